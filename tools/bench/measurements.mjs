@@ -17,7 +17,7 @@ import { million, reads } from './reads.mjs';
 import { recovery } from './recovery.mjs';
 import { signInStorm } from './sign-in-storm.mjs';
 import { startUp } from './start-up.mjs';
-import { streams } from './streams.mjs';
+import { streams } from './streams/streams.mjs';
 import { uploads } from './uploads.mjs';
 
 /** In the order in which they are made: what loads the machine or fills the database comes last. */

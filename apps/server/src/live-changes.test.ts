@@ -1,3 +1,4 @@
+import { PROJECT } from '@houtai/contract/project-resource';
 import { TODO } from '@houtai/contract/todo-form';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
@@ -7,6 +8,7 @@ import { roleDepartments, roles, userRoles } from './modules/grants/index.ts';
 import { recordChange } from './modules/history/index.ts';
 import { announceChanges } from './modules/live/index.ts';
 import { departments, userDepartments } from './modules/people/index.ts';
+import { projectMembers, projects } from './modules/projects/projects.tables.ts';
 import { servedResources } from './modules/resources/index.ts';
 import { todos } from './modules/todo/todo.tables.ts';
 import { TODOS } from './modules/todo/todos.ts';
@@ -22,6 +24,7 @@ const LIST = 'todo:todo:list';
 const FENCE = 'system:post:list';
 const COMPANIES = ['live-north', 'live-south'];
 const DEPARTMENTS = ['live-a', 'live-b'];
+const PROJECTS = ['p-hengrui-mes', '95'];
 
 type Person = { ctx: Ctx; reader: Reader };
 
@@ -54,6 +57,17 @@ beforeAll(async () => {
     people.push({ ctx: { ...ctx, actor: { ...ctx.actor, companyId } }, reader: await readStream(test.app, { token }) });
   }
   await untilListening(test.app);
+  const [lead, member] = people.filter(({ ctx }) => ctx.actor.tags.has(LIST));
+  if (!lead || !member) throw new Error('two of the people may read to-dos');
+  await untilTold(lead.ctx);
+  // By their roles in the project both see other to-dos from now on, which they hear.
+  await inTransaction(lead.ctx, async (ctx) => {
+    const [projectId = ''] = PROJECTS;
+    await recordChange(ctx, { recordType: PROJECT.key, recordId: projectId, action: '修改' });
+    await ctx.db.update(projects).set({ ownerId: lead.ctx.actor.userId }).where(eq(projects.id, projectId));
+    await ctx.db.insert(projectMembers).values({ projectId, place: 90, userId: member.ctx.actor.userId, role: '测试' });
+  });
+  await vi.waitFor(() => expect([lead, member].map((person) => heardOf(person, 'todo'))).toEqual([['many'], ['many']]));
 });
 afterAll(async () => {
   for (const { reader } of people) reader.leave();
@@ -71,9 +85,10 @@ let fences = 0;
 /** Waits until everybody was told all that was announced before. */
 async function untilTold(ctx: Ctx): Promise<void> {
   const fence = `many-${(fences += 1)}`;
+  const heardBefore = people.map(({ reader }) => reader.heard.length);
   await inTransaction(ctx, async (ctx) => announceChanges(ctx, 'post', [fence, ...Array.from({ length: 100 }, () => fence)]));
   await vi.waitFor(() => {
-    for (const person of people) expect(heardOf(person, 'posts')).toHaveLength(fences);
+    for (const [index, person] of people.entries()) expect(heardOf(person, 'posts', heardBefore[index])).not.toEqual([]);
   });
 }
 
@@ -81,6 +96,7 @@ const anyRow = (anybody: fc.Arbitrary<string>) =>
   fc.record({
     companyId: fc.constantFrom(...COMPANIES),
     departmentId: fc.constantFrom(...DEPARTMENTS),
+    projectId: fc.constantFrom(...PROJECTS, null),
     ownerId: anybody,
     receptionUser: anybody,
     assistUsers: fc.array(anybody, { maxLength: 1 }),

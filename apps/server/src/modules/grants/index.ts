@@ -7,6 +7,7 @@ export {
   coveringMore,
   isWithin,
   type PartsOf,
+  partsOfPeople,
   partsWithin,
   type Reach,
   reachOf,

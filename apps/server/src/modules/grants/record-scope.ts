@@ -65,16 +65,29 @@ export type Reach = {
 };
 
 const NO_PARTS: Reach['parts'] = new Map();
+const NO_IDS: ReadonlySet<string> = new Set();
 
 /** How far the caller reaches at this moment. */
 export async function reachOf(ctx: Ctx): Promise<Reach> {
   return { actor: ctx.actor, roles: await reachesOf(ctx), parts: NO_PARTS };
 }
 
-/** The same of several people, in one question. */
-export async function reachesOfPeople({ db }: Pick<Ctx, 'db'>, people: readonly Actor[]): Promise<Reach[]> {
-  const held = groupBy(await heldRoles(db, { users: arrayLiteral(people.map(({ userId }) => userId)) }), ({ userId }) => userId);
-  return people.map((actor) => ({ actor, roles: (held.get(actor.userId) ?? []).map(toReach), parts: NO_PARTS }));
+/** The same of several people, in one question for their roles and one for each kind of parts that is asked for. */
+export async function reachesOfPeople({ db }: Pick<Ctx, 'db'>, people: readonly Actor[], asked: readonly PartsOf[]): Promise<Reach[]> {
+  const ids = people.map(({ userId }) => userId);
+  const [roles, parts] = await Promise.all([heldRoles(db, { users: arrayLiteral(ids) }), partsOfPeople(db, ids, asked)]);
+  const held = groupBy(roles, ({ userId }) => userId);
+  return people.map((actor) => ({ actor, roles: (held.get(actor.userId) ?? []).map(toReach), parts: parts(actor.userId) }));
+}
+
+/** What each of the people has a part in, of the kinds that are asked for. */
+export async function partsOfPeople(
+  db: Db,
+  ids: readonly string[],
+  asked: readonly PartsOf[],
+): Promise<(userId: string) => Reach['parts']> {
+  const found = await Promise.all([...new Set(asked)].map(async (parts) => [parts, await parts(db, ids)] as const));
+  return (userId) => new Map(found.map(([parts, of]) => [parts, of.get(userId) ?? NO_IDS]));
 }
 
 /** The condition under which a record belongs to what the roles of a person cover. */

@@ -1,4 +1,4 @@
-import type { Reach } from '#modules/grants/index.ts';
+import type { PartsOf, Reach } from '#modules/grants/index.ts';
 import type { Db } from '#platform/db/client.ts';
 
 /** What of a record tells who sees it: the keys of each way in which people come to see it, null where that way is closed. */
@@ -8,9 +8,13 @@ export type RecordKeys = readonly (readonly (string | null)[] | null)[];
 export type LiveRecords = {
   /** Their type in histories. */
   type: string;
+  /** Whether people see other records by their part in one of these, as by a role in a project. */
+  givesParts?: true;
   visibility: {
+    parts: readonly PartsOf[];
     keysOf: (ctx: { db: Db }, ids: readonly string[]) => Promise<ReadonlyMap<string, RecordKeys>>;
     isSeenBy: (keys: RecordKeys, reach: Reach) => boolean;
+    isPartyTo: (keys: RecordKeys, reach: Reach) => boolean;
   };
 };
 

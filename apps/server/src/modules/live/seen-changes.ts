@@ -33,12 +33,16 @@ export class AnnouncedChanges {
   }
 }
 
-/** What of the announced changes each person hears: of the records that they see, or saw before. Asks the database once for each type, not for each person. */
+/**
+ * What of the announced changes each person hears: of the records that they see, or saw before. Asks the database once for each type, not for
+ * each person. Also gives those who see other records from now on or no longer, as they came to a record that gives parts or left it.
+ */
 export async function seenChanges(
   ctx: Reading,
   announced: ReadonlyMap<string, Announced>,
   reaches: readonly Reach[],
-): Promise<Map<Reach, ChangedSubjects>> {
+): Promise<{ seen: Map<Reach, ChangedSubjects>; moved: Set<Reach> }> {
+  const moved = new Set<Reach>();
   const seen = new Map<Reach, ChangedSubjects>(reaches.map((reach) => [reach, new Map()]));
   for (const [type, { ids, former, isMany }] of announced) {
     const subject = subjectOf(type);
@@ -52,9 +56,10 @@ export async function seenChanges(
     for (const [reach, changed] of seen) {
       const own = keys.filter(([, all]) => all.some((one) => records.visibility.isSeenBy(one, reach))).map(([id]) => id);
       if (own.length > 0) addChanged(changed, subject, own);
+      if (records.givesParts && keys.some(([, all]) => all.some((one) => records.visibility.isPartyTo(one, reach)))) moved.add(reach);
     }
   }
-  return seen;
+  return { seen, moved };
 }
 
 /** The keys of each record, as they are and as they were. */

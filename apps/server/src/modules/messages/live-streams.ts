@@ -5,19 +5,20 @@ import type { LiveEvent } from '@houtai/contract/messages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 
 import { reachesOfPeople } from '#modules/grants/index.ts';
-import { addChanged, AnnouncedChanges, seenChanges } from '#modules/live/index.ts';
+import { AnnouncedChanges, seenChanges } from '#modules/live/index.ts';
 import { findActors } from '#modules/session/index.ts';
 import { EVERYBODY, type Topic } from '#platform/bus/bus.ts';
 import { type Actor, type Ctx, holds } from '#platform/db/work/context.ts';
 import type { Deps } from '#platform/deps.ts';
 import { hasAccess } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
-import { EventStream } from '#platform/http/replies/event-stream.ts';
+import { encodeEvents, EventStream } from '#platform/http/replies/event-stream.ts';
 import type { Http } from '#platform/http/serve.ts';
 
-import { addedSince, keyOf, type Known } from './added-since.ts';
-import { addAllChanged, type ChangesDue, keepReach, noChangesDue, takeChanges } from './changes-due.ts';
+import { addedSince, keyOf } from './added-since.ts';
+import { addAllChanged, keepReach, noChangesDue } from './changes-due.ts';
 import { readCursor } from './cursor.ts';
+import { byReach, encodedOnce, type Live, sendChanged, sendDue } from './send-events.ts';
 import { unreadOf } from './unread.ts';
 
 /** What a stream is told waits this long when the database cannot be read. */
@@ -25,22 +26,6 @@ const TRY_AGAIN_MS = 1_000;
 
 /** What changes within this is read together. */
 const GATHERED_MS = 200;
-
-/**
- * One open window: whose, up to which cursor it knows messages, what it was told last, whether the person may be told of messages, and what
- * it is still to be told.
- */
-type Live = Known &
-  ChangesDue & {
-    sessionId: string;
-    stream: EventStream;
-    told: string;
-    hearsMessages: boolean;
-    rightsDue: boolean;
-    menusDue: boolean;
-    stale: Set<DataKind>;
-    isStuck: boolean;
-  };
 
 /**
  * The open event streams of this server. However many there are, they share one timer, and what happens to many people at the same time is
@@ -172,7 +157,8 @@ export class LiveStreams {
     const ids = [...new Set(lives.map(({ sessionId }) => sessionId))];
     const actors = await findActors({ db: database.db, now: now() }, ids, config.sessionIdleMs);
     const people = new Map([...actors.values()].map((actor) => [actor.userId, actor]));
-    const reaches = new Map((await reachesOfPeople(database, [...people.values()])).map((reach) => [reach.actor.userId, reach]));
+    const parts = this.deps.registry.given('liveRecords').flatMap(({ visibility }) => visibility.parts);
+    const reaches = new Map((await reachesOfPeople(database, [...people.values()], parts)).map((reach) => [reach.actor.userId, reach]));
     return lives.filter((live) => {
       const actor = actors.get(live.sessionId) ?? null;
       const reach = reaches.get(live.userId);
@@ -199,15 +185,19 @@ export class LiveStreams {
     const announced = this.announced.take();
     try {
       await this.readRights([...this.open].filter(({ reach }) => reach === null));
-      const reaches = new Set([...this.open].flatMap(({ reach }) => reach ?? []));
-      const seen = await seenChanges({ db: this.deps.database.db, registry: this.deps.registry }, announced, [...reaches]);
-      for (const live of this.open)
-        for (const [subject, ids] of (live.reach && seen.get(live.reach)) ?? []) addChanged(live.changed, subject, ids);
+      const alike = byReach(this.open);
+      const { seen, moved } = await seenChanges({ db: this.deps.database.db, registry: this.deps.registry }, announced, [...alike.keys()]);
+      for (const [reach, lives] of alike) sendChanged(lives, seen.get(reach) ?? new Map());
+      const elsewhere = [...alike].flatMap(([reach, lives]) => (moved.has(reach) ? lives : []));
+      this.tell(await this.readRights(elsewhere));
+      for (const live of elsewhere) sendDue(live);
     } catch (error) {
       this.log.warn({ err: error }, 'who sees what changed cannot be read at the moment');
-      for (const live of this.open) addAllChanged(live);
+      for (const live of this.open) {
+        addAllChanged(live);
+        sendDue(live);
+      }
     }
-    for (const live of this.open) sendDue(live);
   }
 
   private tell(lives: Iterable<Live>, { rights = false, menus = false } = {}): void {
@@ -259,31 +249,23 @@ export class LiveStreams {
     const { cursor, added } = await addedSince({ db }, batch);
     // Behind it, so that every message is counted when it is named, and named later when a stream that begins found it uncounted.
     const unread = await unreadOf({ db }, [...new Set(batch.map(({ userId }) => userId))]);
+    const texts = new Map([...unread].map(([userId, counts]) => [userId, JSON.stringify(counts)]));
+    const encoded = encodedOnce();
     for (const live of batch) {
-      const ids = added.get(keyOf(live)) ?? [];
+      const key = keyOf(live);
+      const ids = added.get(key) ?? [];
       live.cursor = cursor;
-      send(live, { type: 'messages', unread: unread.get(live.userId) ?? [], added: ids });
+      const counts = unread.get(live.userId) ?? [];
+      const told = texts.get(live.userId) ?? '[]';
+      // Nothing is said where nothing changed.
+      if (told === live.told && ids.length === 0) continue;
+      live.told = told;
+      const event = { type: 'messages', unread: counts, added: ids } satisfies LiveEvent;
+      live.stream.sendEncoded(encoded(key, () => encodeEvents([event], cursor)));
     }
   }
 }
 
 function mayHearMessages(actor: Actor): boolean {
   return holds(actor, calls.messages.unread.access);
-}
-
-/** Says nothing where nothing changed. */
-function send(live: Live, event: LiveEvent & { type: 'messages' }): void {
-  const told = JSON.stringify(event.unread);
-  if (told === live.told && event.added.length === 0) return;
-  live.told = told;
-  live.stream.send(event, live.cursor ?? '');
-}
-
-/** What is stale and what changed, unless the stream is full: who is passed over hears it with what is told next. */
-function sendDue(live: Live): void {
-  const { stream, stale, cursor } = live;
-  if (stream.isFull) return;
-  if (stale.size > 0) stream.send({ type: 'data', what: [...stale] } satisfies LiveEvent, cursor ?? '');
-  stale.clear();
-  for (const event of takeChanges(live)) stream.send(event, cursor ?? '');
 }

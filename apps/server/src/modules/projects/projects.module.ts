@@ -36,6 +36,9 @@ export default defineModule({
   handover: [...PROJECT_HANDOVER, CUSTOMER_HANDOVER],
   customerUse: { noun: '项目', count: countProjectsOf },
   liveCopy: [...PROJECTS.hooks.liveCopy, ...CUSTOMERS.hooks.liveCopy],
-  liveRecords: [...PROJECTS.hooks.liveRecords, ...CUSTOMERS.hooks.liveRecords],
+  liveRecords: [
+    ...PROJECTS.hooks.liveRecords.map((records) => ({ ...records, givesParts: true as const })),
+    ...CUSTOMERS.hooks.liveRecords,
+  ],
   recordName: [...PROJECTS.hooks.recordName, ...CUSTOMERS.hooks.recordName],
 });

@@ -1,7 +1,7 @@
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import { type Reach, reachesOfPeople, reachOf, type Reason, weighReasons } from '#modules/grants/index.ts';
+import { type PartsOf, partsOfPeople, type Reach, reachesOfPeople, reachOf, type Reason, weighReasons } from '#modules/grants/index.ts';
 import { type Actor, type Ctx, holds } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 import { isUndoAsLeft } from '#platform/origin.ts';
@@ -50,12 +50,16 @@ export type RecordVisibility<Row> = {
   lockOne: (ctx: Ctx, id: string) => Promise<FoundNow<Row>>;
   /** Whether the caller may read a record and its files. */
   maySee: (ctx: Ctx, id: string) => Promise<boolean>;
+  /** What people may have a part in by which they see a record, which their reach has to tell. */
+  parts: readonly PartsOf[];
   /** What of records tells who sees them, for events that are about them; read before and after a change. */
   keysOf: (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) => Promise<ReadonlyMap<string, RecordKeys>>;
   /** How far the caller reaches at this moment, as these records ask it. */
   reachOf: (ctx: Ctx) => Promise<Reach>;
   /** Whether somebody sees a record of these keys. */
   isSeenBy: (keys: RecordKeys, reach: Reach) => boolean;
+  /** Whether somebody has to do with it, whatever their rights and their scope are. */
+  isPartyTo: (keys: RecordKeys, reach: Reach) => boolean;
   /** Who has to do with each of the records, in the order of the relations. */
   peopleOf: (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) => Promise<ReadonlyMap<string, readonly ConcernedPerson[]>>;
   /** Those of the people who may see each of the records. */
@@ -116,6 +120,7 @@ export function recordVisibility<Table extends KeyedTable>(records: Records<Tabl
 
 /** What is answered without a query for each person, from the keys of records. */
 function answersByKeys<Table extends KeyedTable>({ table, tag, relations, own }: Records<Table>) {
+  const parts = partsIn(relations);
   const keysOf = async ({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, RecordKeys>> => {
     if (ids.length === 0) return new Map();
     // Each is wrapped, as a query over one table takes the table names off the columns of a bare expression.
@@ -126,26 +131,23 @@ function answersByKeys<Table extends KeyedTable>({ table, tag, relations, own }:
       .where(and(inArray(table.id, [...ids]), own));
     return new Map(rows.map(({ id, keys }) => [id, relations.map((_, index) => keys[`key${index}`] ?? null)]));
   };
-  const isSeenBy = (keys: RecordKeys, reach: Reach): boolean =>
-    holds(reach.actor, tag) &&
+  const holdsOne = (keys: RecordKeys, reach: Reach, some: (relation: Relation) => boolean): boolean =>
     relations.some((relation, index) => {
       const own = keys[index];
-      return own ? relation.holds(own, reach) : false;
+      return own && some(relation) ? relation.holds(own, reach) : false;
     });
+  const isSeenBy = (keys: RecordKeys, reach: Reach): boolean => holds(reach.actor, tag) && holdsOne(keys, reach, () => true);
   return {
+    parts,
     keysOf,
     isSeenBy,
+    isPartyTo: (keys: RecordKeys, reach: Reach) => holdsOne(keys, reach, ({ isScope, isForAll }) => !isScope && !isForAll),
     peopleOf: async (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) => {
       const peopleIn = (keys: RecordKeys) => relations.flatMap(({ people }, index) => people(keys[index] ?? []));
       return new Map([...(await keysOf(ctx, ids))].map(([id, keys]): [string, ConcernedPerson[]] => [id, peopleIn(keys)]));
     },
     audience: async (ctx: Ctx, ids: readonly string[], people: readonly Actor[]) => {
-      const [keys, covering, parts] = await Promise.all([
-        keysOf(ctx, ids),
-        reachesOfPeople(ctx, people),
-        partsOfPeople(ctx, relations, people),
-      ]);
-      const reaches = covering.map((reach) => ({ ...reach, parts: parts(reach.actor) }));
+      const [keys, reaches] = await Promise.all([keysOf(ctx, ids), reachesOfPeople(ctx, people, parts)]);
       const seers = (one: RecordKeys) => reaches.flatMap((reach) => (isSeenBy(one, reach) ? reach.actor.userId : []));
       return new Map([...keys].map(([id, one]): [string, ReadonlySet<string>] => [id, new Set(seers(one))]));
     },
@@ -173,18 +175,18 @@ async function conditionsFor(ctx: Ctx, { relations, own }: Pick<Records<unknown>
 /** How far the caller reaches; where no relation goes by roles, nothing is asked. */
 async function reachFor(ctx: Ctx, { relations }: Pick<Records<unknown>, 'relations'>): Promise<Reach> {
   const isByRoles = relations.some(({ isScope, isForAll }) => isScope && !isForAll);
-  const [{ roles }, parts] = await Promise.all([isByRoles ? reachOf(ctx) : NO_ROLES, partsOfPeople(ctx, relations, [ctx.actor])]);
-  return { actor: ctx.actor, roles, parts: parts(ctx.actor) };
+  const { db, actor } = ctx;
+  const [{ roles }, parts] = await Promise.all([
+    isByRoles ? reachOf(ctx) : NO_ROLES,
+    partsOfPeople(db, [actor.userId], partsIn(relations)),
+  ]);
+  return { actor, roles, parts: parts(actor.userId) };
 }
 
 const NO_ROLES: Pick<Reach, 'roles'> = { roles: [] };
 
-/** What each of the people has a part in, as far as the relations ask for it. */
-async function partsOfPeople({ db }: Pick<Ctx, 'db'>, relations: readonly Relation[], people: readonly Actor[]) {
-  const asked = [...new Set(relations.flatMap(({ parts }) => parts ?? []))];
-  const ids = people.map(({ userId }) => userId);
-  const found = await Promise.all(asked.map(async (parts) => [parts, await parts(db, ids)] as const));
-  return ({ userId }: Actor): Reach['parts'] => new Map(found.map(([parts, of]) => [parts, of.get(userId) ?? new Set()]));
+function partsIn(relations: readonly Relation[]): PartsOf[] {
+  return relations.flatMap(({ parts }) => parts ?? []);
 }
 
 function onlyOf<Row>([found]: FoundNow<Row>[], noun: string): FoundNow<Row> {

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { EventStream } from './event-stream.ts';
+import { encodeEvents, EventStream } from './event-stream.ts';
 
 let app: FastifyInstance;
+let address: string;
 let stream: EventStream;
 let response: IncomingMessage;
 const onRoom = vi.fn();
@@ -18,7 +19,9 @@ beforeEach(async () => {
     stream = new EventStream({ onRoom, onClose });
     return stream.answer(reply);
   });
-  [response] = await once(get(await app.listen({ port: 0, host: '127.0.0.1' })), 'response');
+  app.get('/both', (_, reply) => answerBoth(reply));
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+  [response] = await once(get(address), 'response');
   response.on('error', () => {});
 });
 afterEach(async () => {
@@ -64,6 +67,34 @@ it('ends after what was sent, and takes nothing more', async () => {
   for await (const chunk of response) text += String(chunk);
   expect(text).toBe(':\n\nid: a\ndata: {"n":1}\n\n');
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+const early = encodeEvents([{ text: '先' }], 'a');
+const late = encodeEvents([{ text: '后' }, { text: 'x'.repeat(100_000) }], 'b');
+
+function answerBoth(reply: FastifyReply): FastifyReply {
+  const both = new EventStream({ onRoom, onClose });
+  both.sendEncoded(early);
+  const answer = both.answer(reply);
+  both.sendEncoded(early);
+  void vi
+    .waitFor(() => expect(reply.raw.headersSent).toBe(true))
+    .then(() => {
+      both.sendEncoded(late);
+      both.send({ text: '末' }, 'c');
+      both.end();
+    });
+  return answer;
+}
+
+it('sends what is encoded once in the order in which it was sent, before and after the answer began', async () => {
+  response.destroy();
+  const [second] = await once(get(`${address}/both`), 'response');
+  let text = '';
+  for await (const chunk of second.setEncoding('utf8')) text += String(chunk);
+  expect(second.complete).toBe(true);
+  const all = [early, early, late, encodeEvents([{ text: '末' }], 'c')];
+  expect(text).toBe(`:\n\n${all.map(({ bytes }) => String(bytes)).join('')}`);
 });
 
 it('ends when its reader leaves', async () => {

@@ -1,0 +1,73 @@
+import type { DataKind } from '@houtai/contract/data-kinds';
+import type { LiveEvent } from '@houtai/contract/messages';
+
+import type { Reach } from '#modules/grants/index.ts';
+import { addChanged, type ChangedSubjects } from '#modules/live/index.ts';
+import { encodeEvents, type EncodedEvents, type EventStream } from '#platform/http/replies/event-stream.ts';
+
+import type { Known } from './added-since.ts';
+import { type ChangesDue, eventsOf, takeChanges } from './changes-due.ts';
+
+/**
+ * One open window: whose, up to which cursor it knows messages, what it was told last, whether the person may be told of messages, and what
+ * it is still to be told.
+ */
+export type Live = Known &
+  ChangesDue & {
+    sessionId: string;
+    stream: EventStream;
+    told: string;
+    hearsMessages: boolean;
+    rightsDue: boolean;
+    menusDue: boolean;
+    stale: Set<DataKind>;
+    isStuck: boolean;
+  };
+
+/** The streams by how far they reach, those of people who reach equally far together, so that each reach is asked for once. */
+export function byReach(lives: Iterable<Live>): Map<Reach, Live[]> {
+  const alike = new Map<string, { reach: Reach; lives: Live[] }>();
+  for (const live of lives) {
+    const { reach, reachText } = live;
+    const those = alike.get(reachText);
+    if (those) those.lives.push(live);
+    else if (reach) alike.set(reachText, { reach, lives: [live] });
+  }
+  return new Map([...alike.values()].map(({ reach, lives }) => [reach, lives]));
+}
+
+/** Encodes what several streams are sent when the first of them is. */
+export function encodedOnce(): (key: string, encode: () => EncodedEvents) => EncodedEvents {
+  const all = new Map<string, EncodedEvents>();
+  return (key, encode) => {
+    const encoded = all.get(key) ?? encode();
+    all.set(key, encoded);
+    return encoded;
+  };
+}
+
+/** Sends what changed to streams that see the same of it; those that are to be told more hear of both, and those that are full of it later. */
+export function sendChanged(lives: readonly Live[], changed: ChangedSubjects): void {
+  if (changed.size === 0) return;
+  const events = eventsOf(changed);
+  const encoded = encodedOnce();
+  for (const live of lives) {
+    const { stream, cursor } = live;
+    if (!stream.isFull && live.stale.size === 0 && live.changed.size === 0)
+      stream.sendEncoded(encoded(cursor ?? '', () => encodeEvents(events, cursor ?? '')));
+    else {
+      for (const [subject, ids] of changed) addChanged(live.changed, subject, ids);
+      sendDue(live);
+    }
+  }
+}
+
+/** What is stale and what changed, unless the stream is full: who is passed over hears it with what is told next. */
+export function sendDue(live: Live): void {
+  const { stream, stale, cursor } = live;
+  if (stream.isFull) return;
+  if (stale.size === 0 && live.changed.size === 0) return;
+  if (stale.size > 0) stream.send({ type: 'data', what: [...stale] } satisfies LiveEvent, cursor ?? '');
+  stale.clear();
+  for (const event of takeChanges(live)) stream.send(event, cursor ?? '');
+}
