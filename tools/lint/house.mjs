@@ -61,7 +61,16 @@ const LAYERS = {
 
 /** The files that put an application together: everything of their own application, and the contract. */
 const ROOTS = {
-  [SERVER]: ['app.ts', 'main.ts', 'modules.ts', 'start-up.ts', 'restore-backup.ts', 'prove-backup.ts', 'postgres-for-run.ts'],
+  [SERVER]: [
+    'app.ts',
+    'main.ts',
+    'modules.ts',
+    'start-up.ts',
+    'restore-backup.ts',
+    'prove-backup.ts',
+    'move-database.ts',
+    'postgres-for-run.ts',
+  ],
   [WEB]: ['main.tsx', 'app.tsx', 'router.tsx', 'console.tsx', 'first-paint.tsx'],
 };
 

@@ -13,6 +13,7 @@ import { refuseUnfinished } from './platform/backup/unfinished-restore.ts';
 import { assertPublicAddress, type Config, messagingOf, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/client.ts';
 import { type Embedded, startEmbedded } from './platform/db/embedded/embedded.ts';
+import { refuseMoved } from './platform/db/embedded/moved-database.ts';
 import { DEMO_PASSWORD } from './platform/db/start/seeds.ts';
 import { watchDatabase } from './platform/db/watch.ts';
 import { answerWhileClosing } from './platform/http/replies/answer-while-closing.ts';
@@ -115,6 +116,7 @@ async function main(): Promise<void> {
 }
 
 async function startDatabase(dataDir: string, log: Logger): Promise<Embedded> {
+  await refuseMoved(dataDir);
   const starting = startEmbedded({ dataDir, log });
   // A signal that comes while it starts has to end it, too.
   started.unshift(() =>
