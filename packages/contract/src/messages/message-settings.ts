@@ -33,11 +33,19 @@ export const MessageSettings = z.object({
   quietHours: QuietHours.nullable(),
   /** What of the records that the person has to do with they are not told at all. */
   mutedEvents: z.array(z.enum(RECORD_EVENT_KEYS, '事件不正确')).max(RECORD_EVENT_KEYS.length, '事件重复'),
+  /** Whether what comes at any time, as fatal feedback and what is given to them, waits for the end of their quiet hours all the same. */
+  urgentWaits: z.boolean('应为是或否'),
 });
 export type MessageSettings = z.infer<typeof MessageSettings>;
 
 /** What holds until a person chooses. */
-export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = { silenced: [], wecom: ['0', '1'], quietHours: null, mutedEvents: [] };
+export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = {
+  silenced: [],
+  wecom: ['0', '1'],
+  quietHours: null,
+  mutedEvents: [],
+  urgentWaits: false,
+};
 
 const calls = {
   mine: defineCall({
@@ -54,7 +62,8 @@ const calls = {
     idempotent: true,
     summary: 'Stores how the caller wants to be told',
     operation: '修改消息设置',
-    request: MessageSettings,
+    /** What an older page does not know stays as it was. */
+    request: MessageSettings.partial({ urgentWaits: true }),
     result: MessageSettings,
   }),
 };

@@ -14,6 +14,7 @@ import { ctxOf } from '#platform/testing/ctx-of.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
+import { todoForm } from '#platform/testing/stages/work-forms.ts';
 
 import { environmentFor, type FakeWecom, start } from '../../../../../tools/wecom-stand-in/main.mjs';
 import jobs from './deliveries.jobs.ts';
@@ -115,6 +116,33 @@ describe('a message to somebody whose account is linked', () => {
     await runSending();
     expect(await rows()).toMatchObject([{ state: 'sent' }]);
     await sendTo(test.app, calls.messageSettings.save, DEFAULT_MESSAGE_SETTINGS, token);
+  });
+
+  it('goes during quiet hours where it gives the person something to do, unless they chose that it waits', async () => {
+    const { token } = await openSession(test.db, 'u-staff');
+    const { token: manager } = await openSession(test.db, 'u-manager');
+    const quietHours = { from: '15:00', to: '17:00', zone: 'Asia/Shanghai' };
+    const give = async (urgentWaits: boolean) => {
+      await sendTo(
+        test.app,
+        calls.messageSettings.save,
+        { silenced: ['0'], wecom: ['0'], quietHours, mutedEvents: [], urgentWaits },
+        token,
+      );
+      await test.db.delete(messages);
+      const given = await sendTo(test.app, calls.todo.add, todoForm({ receptionUser: 'u-staff' }), manager);
+      expect(given.code).toBe('00000');
+      const [message] = await test.db.select().from(messages).where(eq(messages.userId, 'u-staff'));
+      expect(message?.readAt).toBeNull();
+    };
+    try {
+      await give(false);
+      await settled('sent');
+      await give(true);
+      expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0, at: new Date('2026-11-20T09:00:00Z') }]);
+    } finally {
+      await sendTo(test.app, calls.messageSettings.save, DEFAULT_MESSAGE_SETTINGS, token);
+    }
   });
 });
 

@@ -6,7 +6,7 @@ import { deliveries } from './deliveries.tables.ts';
 
 /**
  * Queues what people want in enterprise messaging, for those whose account is linked; after their quiet hours, if it is now within these. What is urgent
- * goes at any time, whatever they chose of its type.
+ * goes whatever they chose of its type, and so that, and what is given to them, at any time, unless they chose that it waits, too.
  */
 export async function queueDeliveries(ctx: Pick<OpenCtx, 'db' | 'now'>, told: readonly SentMessage[]): Promise<void> {
   const wanted = told.filter(({ isUrgent, msgType, settings }) => isUrgent || settings.wecom.includes(msgType));
@@ -16,8 +16,9 @@ export async function queueDeliveries(ctx: Pick<OpenCtx, 'db' | 'now'>, told: re
   );
   const rows = wanted
     .filter(({ userId }) => linked.has(userId))
-    .map(({ messageId, userId, isUrgent, settings }) => {
-      const at = isUrgent ? ctx.now : deliverFrom(ctx.now, settings.quietHours);
+    .map(({ messageId, userId, isUrgent, isHandedOver, settings }) => {
+      const isAtOnce = (isUrgent || isHandedOver) && !settings.urgentWaits;
+      const at = isAtOnce ? ctx.now : deliverFrom(ctx.now, settings.quietHours);
       return { messageId, userId, createdAt: ctx.now, at };
     });
   if (rows.length > 0) await ctx.db.insert(deliveries).values(rows);

@@ -9,6 +9,7 @@ export const messageSettings = pgTable('message_settings', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  settings: jsonb('settings').$type<MessageSettings>().notNull(),
+  /** Without what could not be chosen yet when they chose. */
+  settings: jsonb('settings').$type<Partial<MessageSettings>>().notNull(),
   updatedAt: moment('updated_at').notNull(),
 });

@@ -24,7 +24,10 @@ describe('message settings', () => {
     expect((await sendTo(test.app, calls.messageSettings.mine, {}, token)).result).toEqual(DEFAULT_MESSAGE_SETTINGS);
     const chosen = { silenced: ['2' as const], wecom: [], quietHours: QUIET, mutedEvents: ['comment' as const] };
     expect(await sendTo(test.app, calls.messageSettings.save, chosen, token)).toMatchObject({ code: '00000', result: chosen });
-    expect((await sendTo(test.app, calls.messageSettings.mine, {}, token)).result).toEqual(chosen);
+    expect((await sendTo(test.app, calls.messageSettings.mine, {}, token)).result).toEqual({ ...chosen, urgentWaits: false });
+    // An older page does not send what it does not know.
+    await sendTo(test.app, calls.messageSettings.save, { ...chosen, urgentWaits: true }, token);
+    expect((await sendTo(test.app, calls.messageSettings.save, chosen, token)).result).toEqual({ ...chosen, urgentWaits: true });
     const { token: other } = await openSession(test.db, 'u-staff-2');
     expect((await sendTo(test.app, calls.messageSettings.mine, {}, other)).result).toEqual(DEFAULT_MESSAGE_SETTINGS);
   });

@@ -1,3 +1,5 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
 import { RECORD_EVENTS } from '@houtai/contract/message-events';
 import { type MessageSettings, DEFAULT_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
 import { MESSAGE_TYPES } from '@houtai/contract/message-types';
@@ -35,8 +37,10 @@ function settingsOf(chosen: Partial<MessageSettings> | null): MessageSettings {
   return { ...DEFAULT_MESSAGE_SETTINGS, ...chosen };
 }
 
-export async function saveSettings(ctx: Ctx, settings: MessageSettings): Promise<MessageSettings> {
-  tellOperation(ctx, ...changesBetween(wordsOf(await ownSettings(ctx)), wordsOf(settings), LABELS));
+export async function saveSettings(ctx: Ctx, sent: RequestOf<typeof calls.messageSettings.save>): Promise<MessageSettings> {
+  const before = await ownSettings(ctx);
+  const settings = { ...sent, urgentWaits: sent.urgentWaits ?? before.urgentWaits };
+  tellOperation(ctx, ...changesBetween(wordsOf(before), wordsOf(settings), LABELS));
   const row = { settings, updatedAt: ctx.now };
   await ctx.db
     .insert(messageSettings)
@@ -45,14 +49,21 @@ export async function saveSettings(ctx: Ctx, settings: MessageSettings): Promise
   return settings;
 }
 
-const LABELS = { silenced: '免打扰的消息', wecom: '同时发企业微信的消息', quietHours: '企业微信免打扰时段', mutedEvents: '不通知我的事' };
+const LABELS = {
+  silenced: '免打扰的消息',
+  wecom: '同时发企业微信的消息',
+  quietHours: '企业微信免打扰时段',
+  mutedEvents: '不通知我的事',
+  urgentWaits: '免打扰时，致命故障和交给我的',
+};
 
-function wordsOf({ silenced, wecom, quietHours, mutedEvents }: MessageSettings): Record<keyof typeof LABELS, string> {
+function wordsOf({ silenced, wecom, quietHours, mutedEvents, urgentWaits }: MessageSettings): Record<keyof typeof LABELS, string> {
   const types = (some: MessageSettings['wecom']) => some.map((type) => MESSAGE_TYPES[type]).join('、');
   return {
     silenced: types(silenced),
     wecom: types(wecom),
     quietHours: quietHours ? `${quietHours.from} 至 ${quietHours.to}（${quietHours.zone}）` : '',
     mutedEvents: mutedEvents.map((event) => RECORD_EVENTS[event]).join('、'),
+    urgentWaits: urgentWaits ? '等到免打扰结束' : '照样提醒',
   };
 }

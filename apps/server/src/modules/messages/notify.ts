@@ -20,6 +20,8 @@ export type Notice = {
   id?: string;
   /** Told at any time, and counted as unread whatever the person silenced. */
   isUrgent?: boolean;
+  /** Gives the person something to do: told during quiet hours, too, and counted as unread whatever they silenced. */
+  isHandedOver?: boolean;
 };
 
 /** Who tells something, and when: the caller, a job in the name of the person who began it, or without anybody the system. */
@@ -39,15 +41,15 @@ async function send(ctx: Teller, notices: readonly Notice[]): Promise<void> {
     notices.flatMap(({ to }) => to).filter((userId) => userId !== ctx.actor?.userId),
   );
   if (recipients.size === 0) return;
-  const rows = notices.flatMap(({ to, record, id, isUrgent = false, ...message }) => {
+  const rows = notices.flatMap(({ to, record, id, isUrgent = false, isHandedOver = false, ...message }) => {
     const shared = { ...message, senderId: ctx.actor?.userId ?? null, recordType: record.type, recordId: record.id, createdAt: ctx.now };
     return [...new Set(to)].flatMap((userId) => {
       const recipient = recipients.get(userId);
       if (!recipient) return [];
       const { companyId, settings } = recipient;
-      const isSilent = !isUrgent && settings.silenced.includes(message.msgType);
+      const isSilent = !isUrgent && !isHandedOver && settings.silenced.includes(message.msgType);
       const row = { ...shared, id: id ?? uuidv7(), userId, companyId, readAt: isSilent ? ctx.now : null };
-      return [{ row, told: { messageId: row.id, userId, msgType: row.msgType, isUrgent, settings } }];
+      return [{ row, told: { messageId: row.id, userId, msgType: row.msgType, isUrgent, isHandedOver, settings } }];
     });
   });
   await ctx.db.insert(messages).values(rows.map(({ row }) => row));

@@ -3,8 +3,15 @@ import type { MessageType } from '@houtai/contract/message-types';
 
 import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
 
-/** A stored message, whether it is urgent, and the settings of its recipient. */
-export type SentMessage = { messageId: string; userId: string; msgType: MessageType; isUrgent: boolean; settings: MessageSettings };
+/** A stored message, whether it is urgent or gives its recipient something to do, and their settings. */
+export type SentMessage = {
+  messageId: string;
+  userId: string;
+  msgType: MessageType;
+  isUrgent: boolean;
+  isHandedOver: boolean;
+  settings: MessageSettings;
+};
 
 /** Another way for messages to reach people; runs in the transaction of what is told. */
 type Channel = (ctx: Pick<OpenCtx, 'db' | 'now'>, told: readonly SentMessage[]) => Promise<void>;

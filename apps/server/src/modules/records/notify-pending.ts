@@ -32,7 +32,7 @@ async function noticesOf(ctx: Ctx, { type, of, brought }: OfType): Promise<Notic
       const content = records.map((one) => `${one.number} ${one.title}`).join('；');
       const [first] = records;
       const url = ids.length === 1 ? (first?.url ?? '') : (first?.url.split('?')[0] ?? '');
-      return { to: [userId], msgType: '0' as const, title, content, url, record: { type, id: ids[0] ?? '' } };
+      return { to: [userId], msgType: '0' as const, title, content, url, record: { type, id: ids[0] ?? '' }, isHandedOver: true };
     }),
   );
 }

@@ -61,7 +61,8 @@ async function notifyOwners(ctx: Ctx, { kind, id, everybody }: Come, given: read
   const { name } = ctx.actor;
   const notices = given.map(({ to, did }) => {
     const title = `${name} ${did}${kind.noun} ${record.number}`;
-    return noticeOf(kind, record, { to: to.filter((userId) => readers.includes(userId)), title, content: record.title });
+    const notice = noticeOf(kind, record, { to: to.filter((userId) => readers.includes(userId)), title, content: record.title });
+    return { ...notice, isHandedOver: true };
   });
   await notify(ctx, ...notices);
 }

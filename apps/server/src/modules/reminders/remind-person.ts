@@ -41,15 +41,18 @@ export function remindPerson(ctx: JobCtx, company: Company, { userId, isAway, id
     if (!actor || !recipient) return false;
     const person = { ...ctx, actor };
     const due = ids.length === 0 ? [] : await seenReminders(person, await dueReminders(ctx, { of: { userId, ids } }));
+    const { quietHours, urgentWaits } = recipient.settings;
+    const isQuietNow = isQuiet(ctx.now, quietHours);
     const mayWait = mayRemind({
       now: ctx.now,
       ...company,
       isWorkingDay: company.isWorkingDay && !isAway,
-      isQuiet: isQuiet(ctx.now, recipient.settings.quietHours),
+      isQuiet: isQuietNow,
       toldToday: await remindersToday(person),
     });
     const digest = mayWait ? await digestOfDay(person, company) : null;
-    return tell(person, mayWait ? due : due.filter(({ isUrgent }) => isUrgent), digest);
+    const atOnce = isQuietNow && urgentWaits ? [] : due.filter(({ isUrgent }) => isUrgent);
+    return tell(person, mayWait ? due : atOnce, digest);
   });
 }
 

@@ -205,6 +205,18 @@ describe('the message of a moment', () => {
     ]);
   });
 
+  it('waits for the end of quiet hours for a fatal one, too, where the person chose that', async () => {
+    const quietHours = { from: '20:00', to: '08:00', zone: ZONE };
+    const settings = { silenced: [], wecom: [], quietHours, mutedEvents: [], urgentWaits: true };
+    await test.db.insert(messageSettings).values({ userId: HANDLER, settings, updatedAt: test.clock.now });
+    await at('2026-11-21T23:00');
+    await make({ faultLevel: '1' });
+    await test.db.update(feedback).set({ answeredAt: test.clock.now });
+    expect(await toldAt('2026-11-22T03:00')).toEqual([]);
+    expect(await toldAt('2026-11-22T07:55')).toEqual([]);
+    expect(await toldAt('2026-11-22T08:00')).toEqual([`# 致命，9 时没有解决|${TEXT}`]);
+  });
+
   it('comes six times a day at most, the last time with the rest at half past five', async () => {
     const told = [];
     for (let hour = 10; hour < 18; hour += 1) {

@@ -50,6 +50,7 @@ export async function transferHoldings(ctx: Ctx, { move, ...held }: Handover, be
       content: `${ctx.actor.name} 办理了离职交接，请查看并继续处理。`,
       url: held.url,
       record: { type: 'user', id: from.id },
+      isHandedOver: true,
     });
   }
   return ids.length;

@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import type { MessageSettings } from '@houtai/contract/message-settings';
+import { DEFAULT_MESSAGE_SETTINGS, type MessageSettings } from '@houtai/contract/message-settings';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,11 +15,11 @@ let sent: unknown[];
 
 beforeEach(() => {
   queryClient.clear();
-  stored = { silenced: [], wecom: ['0', '1'], quietHours: null, mutedEvents: [] };
+  stored = DEFAULT_MESSAGE_SETTINGS;
   answer(calls.messageSettings.mine, () => stored);
   sent = answer(calls.messageSettings.save, (form) => {
-    stored = form;
-    return form;
+    stored = { ...stored, ...form, urgentWaits: form.urgentWaits ?? false };
+    return stored;
   });
 });
 
@@ -38,7 +38,7 @@ it('silences a type and sends another one to enterprise messaging, each at once'
   await userEvent.click(await screen.findByRole('checkbox', { name: '订单显示角标与提醒' }));
   await waitFor(() => expect(stored.silenced).toEqual(['2']));
   await userEvent.click(screen.getByRole('checkbox', { name: '聊天同时发到企业微信' }));
-  await waitFor(() => expect(stored).toEqual({ silenced: ['2'], wecom: ['0', '1', '4'], quietHours: null, mutedEvents: [] }));
+  await waitFor(() => expect(stored).toEqual({ ...DEFAULT_MESSAGE_SETTINGS, silenced: ['2'], wecom: ['0', '1', '4'] }));
   expect(sent).toHaveLength(2);
 });
 
@@ -72,6 +72,13 @@ it('chooses quiet from ten to eight in the zone of the browser unless other time
   await userEvent.click(screen.getByRole('combobox', { name: '免打扰结束时间' }));
   await userEvent.click(await screen.findByRole('option', { name: '07:30' }));
   await waitFor(() => expect(stored.quietHours?.to).toBe('07:30'));
+});
+
+it('lets fatal feedback and what is given to one wait for the end of quiet hours, where there are any', async () => {
+  stored = { ...stored, quietHours: { from: '22:00', to: '08:00', zone: 'Asia/Shanghai' } };
+  show(true);
+  await userEvent.click(await screen.findByRole('checkbox', { name: '致命故障和交给我的也等到免打扰结束' }));
+  await waitFor(() => expect(stored.urgentWaits).toBe(true));
 });
 
 it('shows what the server still holds when a change was refused', async () => {

@@ -85,6 +85,11 @@ function Chosen({ wishes, linked }: { wishes: Wishes; linked: boolean }): ReactN
         <p className={css.hint}>我创建、负责、协助、处理、反馈或关注的记录。交给我的和催办我的总会通知。</p>
       </fieldset>
       {linked && <QuietHoursField value={shown.quietHours} onChange={(quietHours) => change({ quietHours })} />}
+      {linked && shown.quietHours && (
+        <Checkbox checked={shown.urgentWaits} onChange={(urgentWaits) => change({ urgentWaits })}>
+          致命故障和交给我的也等到免打扰结束
+        </Checkbox>
+      )}
     </div>
   );
 }

@@ -1,0 +1,90 @@
+import { calls } from '@houtai/contract';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { approvalTasks } from '#modules/approvals/approvals.tables.ts';
+import { feedback } from '#modules/feedback/feedback.tables.ts';
+import { knowledgeItems } from '#modules/knowledge/knowledge.tables.ts';
+import { messages } from '#modules/messages/index.ts';
+import { sessions } from '#modules/session/index.ts';
+import { todos } from '#modules/todo/todo.tables.ts';
+import { runJob } from '#platform/jobs/job.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { submitClaim } from '#platform/testing/fixtures/claims.ts';
+import { publishNodes, stepOf } from '#platform/testing/fixtures/published-process.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { startReminding } from '#platform/testing/run-reminders.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { knowledgeForm } from '#platform/testing/stages/knowledge-stage.ts';
+import { feedbackForm, todoForm } from '#platform/testing/stages/work-forms.ts';
+
+import { sentReminders } from './reminders.tables.ts';
+
+const PERSON = 'u-after-sale';
+const DAY_MS = 86_400_000;
+
+/** Whatever a server does by itself and tells somebody of. */
+const TELLING = /^(?:approvals:expire|feedback|knowledge|notices|reminders)/;
+
+let test: AppForTest;
+let as: Record<'staff' | 'admin', string>;
+
+beforeAll(async () => {
+  test = await appForTest({ now: new Date('2026-11-18T13:00:00') });
+  as = { staff: (await openSession(test.db, 'u-staff')).token, admin: (await openSession(test.db, 'u-admin')).token };
+  for (const table of [feedback, todos, knowledgeItems]) await test.db.delete(table);
+  await test.db.update(approvalTasks).set({ state: 'closed' });
+  await startReminding(test);
+});
+afterAll(() => test.close());
+
+async function at(moment: string): Promise<void> {
+  test.clock.now = new Date(`${moment}:00`);
+  await test.db.update(sessions).set({ lastSeenAt: test.clock.now, expiresAt: new Date(test.clock.now.getTime() + DAY_MS) });
+}
+
+/** An approval and a feedback whose limits are near at one, and a to-do and an item to confirm that are due on the next day. */
+async function makeDue(): Promise<void> {
+  await publishNodes(test.db, [stepOf('a', [PERSON], { limit: { days: 1, late: 'head', lateDays: 1 } })]);
+  await submitClaim(test, as.staff);
+  await at('2026-11-19T10:00');
+  await sendTo(test.app, calls.feedback.add, feedbackForm({ handleUser: PERSON, faultLevel: '2' }), as.staff);
+  await test.db.update(feedback).set({ answeredAt: test.clock.now });
+  await sendTo(test.app, calls.todo.add, todoForm({ receptionUser: PERSON, planTime: '2026-11-20' }), as.staff);
+  const { newsId } = (await sendTo(test.app, calls.knowledge.add, { ...knowledgeForm(), mustRead: true, dueDate: '2026-11-20' }, as.admin))
+    .result;
+  const { version } = (await sendTo(test.app, calls.knowledge.get, { id: newsId }, as.admin)).result;
+  expect((await sendTo(test.app, calls.knowledge.publish, { newsId, version }, as.admin)).code).toBe('00000');
+  await test.db.delete(messages);
+}
+
+/** What the server told the person at a moment by itself, each message with its lines. */
+async function toldAt(moment: string): Promise<string[][]> {
+  await at(moment);
+  for (const job of test.app.jobs) if (TELLING.test(job.name)) await runJob(test.app, job);
+  const rows = await test.db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.userId, PERSON), eq(messages.createdAt, test.clock.now)));
+  return rows.map(({ content }) => content.split('\n').map((line) => line.replace(/(FB|SP|TD)-\d+.*$/, '$1')));
+}
+
+it('tells a person each thing once and in one message of a moment, whatever else the server does by itself', async () => {
+  await makeDue();
+  expect(await toldAt('2026-11-19T12:55')).toEqual([]);
+  expect(await toldAt('2026-11-19T13:00')).toEqual([['14:00 解决　FB', '审批超时　SP']]);
+  expect(await toldAt('2026-11-19T13:05')).toEqual([]);
+  expect(await toldAt('2026-11-19T14:00')).toHaveLength(1);
+  expect(await toldAt('2026-11-19T16:00')).toEqual([['明天　TD', '明天　必读《差旅报销制度》']]);
+  expect(await toldAt('2026-11-19T16:05')).toEqual([]);
+  const sent = await test.db.select().from(sentReminders).where(eq(sentReminders.userId, PERSON));
+  expect(sent.map(({ what, record }) => `${what} ${record.split(' ')[0]}`).toSorted()).toEqual([
+    'reminder.late approval',
+    'reminder.late feedback',
+    'reminder.read knowledge',
+    'reminder.soon feedback',
+    'reminder.soon todo',
+  ]);
+  const told = await test.db.select({ id: messages.id }).from(messages).where(eq(messages.userId, PERSON));
+  expect(told.map(({ id }) => id).toSorted()).toEqual([...new Set(sent.map(({ messageId }) => messageId))].toSorted());
+});
