@@ -31,8 +31,10 @@ const TIMES = ['09:00', '10:00', '11:00', '13:30', '14:30', '15:30', '16:30', '1
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** A run of the job has about as many statements. */
-const STATEMENTS = 60;
+/** A run of the job has fewer statements: each kill comes one later than the one before, and begins again behind the last. */
+const STATEMENTS = 90;
+/** A run that tells somebody something has more. */
+const STATEMENTS_LEAST = 30;
 const PEOPLE = 4;
 
 let test: AppForTest;
@@ -58,18 +60,29 @@ afterAll(async () => {
   await test.close();
 });
 
+/** After how many statements servers were killed. */
+const killedAt = new Set<number>();
+let kills = 0;
+
+function nextPoint(): number {
+  kills += 1;
+  return kills % STATEMENTS;
+}
+
 /** The servers: the clock of the second one is an hour ahead. Each may be killed anywhere in its run. */
 async function runBoth(now: Date, mayKill: boolean): Promise<number> {
   const ends = await Promise.all(
     pools.map(async (pool, index) => {
       const { db, killAfter } = killableDatabase(pool);
-      if (mayKill && random() < 0.7) killAfter(Math.floor(random() * STATEMENTS));
+      const point = mayKill ? nextPoint() : STATEMENTS;
+      killAfter(mayKill ? point : Number.POSITIVE_INFINITY);
       const ctx = jobCtxOf(test.app, job, new AbortController().signal);
       try {
         await job.run({ ...ctx, db, now: new Date(now.getTime() + index * HOUR_MS) });
         return true;
       } catch (error) {
         if (!isKilled(error)) throw error;
+        killedAt.add(point);
         return false;
       }
     }),
@@ -125,6 +138,7 @@ it('reminds each person of each occasion once, six times a day at most, whatever
     await setRights({ gone, barred, may: true });
   }
   expect(killed).toBeGreaterThan(DAYS);
+  expect(Array.from({ length: STATEMENTS_LEAST }, (_, point) => point).filter((point) => !killedAt.has(point))).toEqual([]);
   // The servers live again, and tell what is left; the day does not matter any more.
   for (let day = 0; day < 10; day += 1) {
     const monday = FIRST_DAY.getTime() + 42 * DAY_MS + day * DAY_MS;
@@ -151,19 +165,8 @@ async function expectAllToldOnce(): Promise<void> {
     test.db.select().from(messages),
     test.db.select({ id: feedback.id, number: feedback.number, handleUsers: feedback.handleUsers }).from(feedback),
   ]);
-  // Every row is named by exactly one message, and every line of a message has its row.
-  for (const { id, userId, title, content } of found) {
-    const own = rows.filter(({ messageId }) => messageId === id);
-    expect(own.length).toBeGreaterThan(0);
-    expect(own.every((row) => row.userId === userId)).toBe(true);
-    const lines = own.filter(({ what }) => what !== 'reminder.digest').map(({ line }) => line);
-    const digest = own.some(({ what }) => what === 'reminder.digest');
-    const number = lines[0]?.match(/FB-\d+/)?.[0] ?? '';
-    if (own.length === 1 && !digest) expect(title).toContain(number);
-    else expect(lines.every((line) => content.split('\n').includes(line))).toBe(true);
-  }
-  const ids = new Set(found.map(({ id }) => id));
-  expect(rows.filter(({ messageId }) => !ids.has(messageId))).toEqual([]);
+  for (const message of found) expectLinesWithRows(message, rows);
+  for (const row of rows) expectOneMessage(row, found);
   // Each that was late was told to each of its handlers, once.
   const toldOf = rows.filter(({ what }) => what === 'reminder.late').map(({ userId, record }) => `${userId} ${record}`);
   const expected = late.flatMap(({ id, handleUsers }) => handleUsers.map((userId) => `${userId} ${FEEDBACK.key} ${id}`));
@@ -174,4 +177,45 @@ async function expectAllToldOnce(): Promise<void> {
     .where(eq(sentReminders.urgent, false))
     .groupBy(sentReminders.userId, sql`date_trunc('day', ${sentReminders.at})`);
   expect(Math.max(...days.map((day) => day.told))).toBeLessThanOrEqual(MOST_A_DAY);
+}
+
+type Message = typeof messages.$inferSelect;
+type SentRow = typeof sentReminders.$inferSelect;
+
+const DIGEST = 'reminder.digest';
+/** The most lines of a message that are not counted. */
+const LINES_MAX = 20;
+
+/** Every line of a message has its row: what it says is what was stored with it, and the list of the day, if any, comes behind. */
+function expectLinesWithRows({ id, userId, title, content }: Message, rows: readonly SentRow[]): void {
+  const own = rows.filter(({ messageId }) => messageId === id);
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.every((row) => row.userId === userId)).toBe(true);
+  const lines = own.flatMap(({ what, line }) => (what === DIGEST ? [] : [line]));
+  const hasDigest = lines.length < own.length;
+  if (lines.length === 1 && !hasDigest) return expect(title).toContain(numberIn(lines[0]));
+  const said = content.split('\n');
+  const shown = said.slice(0, Math.min(lines.length, LINES_MAX));
+  expect(shown.filter((line) => !lines.includes(line))).toEqual([]);
+  expect(new Set(shown).size).toBe(shown.length);
+  const rest = said.slice(shown.length);
+  if (lines.length > LINES_MAX) expect(rest.shift()).toBe(`另 ${lines.length - LINES_MAX} 条提醒`);
+  if (!hasDigest) expect(rest).toEqual([]);
+}
+
+/** Every row is named by exactly one message, the one that it was stored with; what is counted there is named by none. */
+function expectOneMessage({ userId, what, line, messageId }: SentRow, found: readonly Message[]): void {
+  const own = found.filter(({ id }) => id === messageId);
+  expect(own.map((message) => message.userId)).toEqual([userId]);
+  if (what === DIGEST) return expect(own.map(({ title }) => title.endsWith(line))).toEqual([true]);
+  const naming = found.filter((message) => message.userId === userId && message.content.split('\n').includes(line));
+  expect(naming.filter(({ id }) => id !== messageId)).toEqual([]);
+  if (naming.length === 0)
+    expect(own.some(({ title, content }) => title.includes(numberIn(line)) || content.includes('条提醒'))).toBe(true);
+}
+
+function numberIn(line = ''): string {
+  const [number = ''] = /FB-\d+/.exec(line) ?? [];
+  expect(number).not.toBe('');
+  return number;
 }
