@@ -7,6 +7,7 @@ import { firstLoad } from './browser/first-load.mjs';
 import { paint } from './browser/paint.mjs';
 import { table } from './browser/table.mjs';
 import { form, search } from './browser/typing.mjs';
+import { digests } from './digests.mjs';
 import { exports } from './exports.mjs';
 import { floors } from './floors.mjs';
 import { heap } from './heap.mjs';
@@ -39,6 +40,7 @@ export const MEASUREMENTS = {
   mixed,
   approvals,
   assistant,
+  digests,
   floors,
   million,
   recovery,
