@@ -183,7 +183,7 @@ const UPDATES: Readonly<Record<string, How>> = {
     filled: () => ({ columns: [COLUMN], density: 'mini', searches: [{ name: '查询', query: 'keyword=1' }] }),
   },
   'menuAdmin.update': { input: () => ({ id: 'agenda' }), blank: ['component', 'highlightUrl', 'tag'], needed: { url: '请填写页面的地址' } },
-  'messageSettings.save': { read: calls.messageSettings.mine, input: () => ({}) },
+  'messageSettings.save': { read: calls.messageSettings.mine, input: () => ({}), kept: ['urgentWaits'] },
   'notices.update': {
     input: async () => {
       const full = { audience: 'departments', departmentIds: 'd-platform', deadline: '2099-01-01', pinned: true, summary: '摘要' };
