@@ -10,6 +10,7 @@ import { settled } from './settled.ts';
 /** Pages that no menu leads to, or that show more under another address. */
 const PAGES = [
   'account/index',
+  'account/releases',
   'member/company/management/knowlege-management?tab=manage',
   'member/company/management/knowlege-management/detail?newsId=k-security',
   'reimbursementWorkbench/reimbursement/edit',

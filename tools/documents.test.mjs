@@ -64,6 +64,13 @@ describe('the documents', () => {
     expect(new Set(named)).toEqual(new Set(modules));
   });
 
+  it('begin the releases of operators and of people with the version of every package', () => {
+    const shown = found(read('apps/web/src/features/releases/releases.ts'), /version: '([\d.]+)'/g);
+    expect(found(read('docs/releases.md'), /^## ([\d.]+)$/gm)).toEqual(shown);
+    const packages = ['package.json', 'apps/server/package.json', 'apps/web/package.json', 'package-lock.json'];
+    expect(new Set(packages.map((file) => JSON.parse(read(file)).version))).toEqual(new Set(shown.slice(0, 1)));
+  });
+
   it.each(DOCUMENTS)('%s links to files that exist', (file) => {
     const links = found(read(file), /\]\((?!https?:|#)([^)#]+)[^)]*\)/g).filter((link) => link !== 'docs/screenshot.png');
     expect(links.filter((link) => !existsSync(join(REPOSITORY, dirname(file), link)))).toEqual([]);

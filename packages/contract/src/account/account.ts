@@ -125,3 +125,6 @@ export const account = subject('account', {
 });
 
 export const ACCOUNT_PAGE = pageAt('/account/index');
+
+/** What is new, by version. */
+export const RELEASES_PAGE = pageAt('/account/releases');

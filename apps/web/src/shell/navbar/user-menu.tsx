@@ -1,4 +1,4 @@
-import { ACCOUNT_PAGE } from '@houtai/contract/account';
+import { ACCOUNT_PAGE, RELEASES_PAGE } from '@houtai/contract/account';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -30,6 +30,7 @@ export function UserMenu({ className }: { className?: string }): ReactNode {
         [
           { text: '首页', icon: 'home', onClick: () => void navigate(routes.home.link) },
           { text: '个人信息', icon: 'profile', onClick: () => void navigate(ACCOUNT_PAGE) },
+          { text: '更新内容', icon: 'bookmark', onClick: () => void navigate(RELEASES_PAGE) },
         ],
         [{ text: '退出登录', icon: 'sign-out', onClick: () => void leave() }],
       ]}
