@@ -24,6 +24,8 @@ export const AccountInfo = z.object({
   roles: z.array(z.string()),
   wxworkLinked: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** Whether they head a department. */
+  isHead: z.boolean(),
   /** Together with the password, where nobody has said yet whose phone the first administrator signs in with. */
   mustSetPhone: z.boolean(),
   passwordChangedAt: Moment.nullable(),

@@ -1,6 +1,7 @@
 /** The cards of the home by key, in their usual order, and what each is called. */
 export const HOME_CARDS = {
   agenda: '今天',
+  team: '团队今天',
   waiting: '等待中',
   mustReads: '必读制度',
   notices: '通知公告',

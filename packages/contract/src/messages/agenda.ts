@@ -2,8 +2,10 @@ import { z } from 'zod';
 
 import { defineCall } from '../call.ts';
 import { exportCall } from '../exchange/exports.ts';
+import { Id } from '../form/fields.ts';
 import { pageAt } from '../links.ts';
 import { pageOf, pageQuery } from '../lists/paging.ts';
+import { URGENCY_BANDS, type UrgencyBand } from '../schedule/urgency-rules.ts';
 import { URGENCY_SHAPE } from '../schedule/urgency-schema.ts';
 import { subject } from '../subject.ts';
 import type { AgendaKind } from './agenda-kinds.ts';
@@ -27,6 +29,8 @@ export const AgendaItem = z.object({
   url: z.string(),
   /** Of its record, for calls that change it. */
   version: z.number(),
+  /** Whose it is, in a list of what others have to do; absent in one's own. */
+  handler: z.string().optional(),
 });
 export type AgendaItem = z.infer<typeof AgendaItem>;
 
@@ -34,7 +38,26 @@ export type AgendaItem = z.infer<typeof AgendaItem>;
 export const AgendaCount = z.object({ kind: Kind, count: z.number(), overdue: z.number(), waiting: z.number() });
 export type AgendaCount = z.infer<typeof AgendaCount>;
 
-const Query = { kind: Kind.optional(), overdue: z.literal('1', '应为 1').optional(), waiting: z.literal('1', '应为 1').optional() };
+/** One of the caller's people, with how much of their to-dos and feedback is in the bands that a head asks about. */
+export const TeamMember = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  now: z.number(),
+  late: z.number(),
+  today: z.number(),
+  waiting: z.number(),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+const Query = {
+  kind: Kind.optional(),
+  /** What one of the caller's people has to do in place of their own, or with `team` what all of them have, as far as the caller sees it. */
+  userId: Id.optional(),
+  team: z.literal('1', '应为 1').optional(),
+  band: z.enum(URGENCY_BANDS, '紧急程度不正确').optional(),
+  overdue: z.literal('1', '应为 1').optional(),
+  waiting: z.literal('1', '应为 1').optional(),
+};
 
 const calls = {
   page: defineCall({
@@ -61,6 +84,14 @@ const calls = {
     request: z.object({ overdue: Query.overdue }),
     result: z.array(AgendaCount),
   }),
+  team: defineCall({
+    method: 'GET',
+    path: '/ad-biz/sys-agenda/team',
+    access: 'signed-in',
+    summary: 'How much the people of the departments that the caller heads have to do, as far as the caller sees it; nobody for others',
+    request: z.object({}),
+    result: z.object({ departments: z.array(z.string()), people: z.array(TeamMember) }),
+  }),
 };
 
 export const agenda = subject('agenda', {
@@ -69,4 +100,6 @@ export const agenda = subject('agenda', {
 });
 
 /** Everything that waits for a person; the views are its kinds. */
-export const AGENDA_PAGE = pageAt<{ view?: AgendaKind | 'waiting'; overdue?: '1' }>('/agenda');
+export const AGENDA_PAGE = pageAt<{ view?: AgendaKind | 'waiting'; overdue?: '1'; userId?: string; team?: '1'; band?: UrgencyBand }>(
+  '/agenda',
+);

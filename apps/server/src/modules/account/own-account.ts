@@ -2,7 +2,15 @@ import type { AccountInfo } from '@houtai/contract/account';
 import { and, asc, count, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 
 import { roles, userRoles } from '#modules/grants/index.ts';
-import { BUILT_IN_ADMINISTRATOR, companies, departments, PLACEHOLDER_PHONE, userDepartments, users } from '#modules/people/index.ts';
+import {
+  BUILT_IN_ADMINISTRATOR,
+  companies,
+  departments,
+  departmentsLedBy,
+  PLACEHOLDER_PHONE,
+  userDepartments,
+  users,
+} from '#modules/people/index.ts';
 import { hasIdentity, sessions, signInLog } from '#modules/session/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
@@ -16,11 +24,12 @@ export async function ownAccount(ctx: Ctx, demo: boolean): Promise<AccountInfo> 
     .innerJoin(companies, eq(companies.id, users.companyId))
     .innerJoin(sessions, eq(sessions.id, sessionId))
     .where(eq(users.id, userId));
-  const [[row], departments, roles, wxworkLinked] = await Promise.all([
+  const [[row], departments, roles, wxworkLinked, led] = await Promise.all([
     found,
     departmentsOf(ctx, userId),
     roleNamesOf(ctx, userId),
     hasIdentity(ctx, userId),
+    departmentsLedBy(ctx, userId),
   ]);
   if (!row) throw notFound('账号');
   const { user, companyName, signedInAt } = row;
@@ -38,6 +47,7 @@ export async function ownAccount(ctx: Ctx, demo: boolean): Promise<AccountInfo> 
     roles,
     wxworkLinked,
     mustChangePassword: user.mustChangePassword,
+    isHead: led.length > 0,
     mustSetPhone: mustSetPhone(user, demo),
     passwordChangedAt: user.passwordChangedAt?.toISOString() ?? null,
     ...(await signInsBefore(ctx, signedInAt)),

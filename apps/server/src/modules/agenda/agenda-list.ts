@@ -3,12 +3,15 @@ import type { AgendaCount, AgendaItem } from '@houtai/contract/agenda';
 import { AGENDA_KINDS, type AgendaKind, isAgendaKind } from '@houtai/contract/agenda-kinds';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
-import { type SQL, sql } from 'drizzle-orm';
+import { URGENCY_BANDS } from '@houtai/contract/urgency-rules';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
-import { URGENCY_ROW_SHAPE, selectUrgency, type UrgencyColumns, urgencyKey } from '#modules/lists/index.ts';
+import { URGENCY_ROW_SHAPE, selectUrgency, urgencyBandRank, type UrgencyColumns, urgencyKey } from '#modules/lists/index.ts';
+import { peopleLedBy } from '#modules/people/index.ts';
 import { arraySource, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
+import { notFound } from '#platform/http/replies/errors.ts';
 import { namesOfRecords } from '#platform/references.ts';
 
 import { type AgendaSource, sourcesFor } from './agenda-sources.ts';
@@ -23,13 +26,14 @@ const Row = z.object({
   project: z.string(),
   person: z.string(),
   version: z.number(),
+  handler: z.string(),
 });
 type Row = z.infer<typeof Row>;
 const Total = z.object({ total: z.number() });
 const Count = z.object({ kind: z.string().refine(isAgendaKind), count: z.number(), overdue: z.number(), waiting: z.number() });
 
 // oxlint-disable-next-line typescript/consistent-type-assertions -- one for each of the fields
-const COLUMNS = Object.fromEntries(
+export const ITEM_COLUMNS = Object.fromEntries(
   Object.keys(URGENCY_ROW_SHAPE).map((name) => [name, sql`item.${sql.identifier(name)}`]),
 ) as UrgencyColumns;
 
@@ -39,15 +43,20 @@ export async function agendaPage(ctx: Ctx, query: Query): Promise<PageResult<Age
 }
 
 /** What the caller has to do, the most urgent first; or what waits for others. */
-export async function agendaList(ctx: Ctx, { kind, overdue, waiting }: Omit<Query, 'offset' | 'limit'>): Promise<RowSource<AgendaItem>> {
+export async function agendaList(
+  ctx: Ctx,
+  { kind, overdue, waiting, band, ...whose }: Omit<Query, 'offset' | 'limit'>,
+): Promise<RowSource<AgendaItem>> {
   const sources = sourcesFor(ctx);
-  const items = await itemsOf(ctx, kind ? new Map([...sources].filter(([key]) => key === kind)) : sources);
+  const people = await peopleAsked(ctx, whose);
+  const items = await itemsOf(ctx, kind ? new Map([...sources].filter(([key]) => key === kind)) : sources, people);
   if (!items) return arraySource<AgendaItem>([]);
-  const isWaiting = waiting ? sql`item.waiting is not null` : sql`item.waiting is null`;
-  const where = overdue ? sql`where ${isWaiting} and ${isLate(ctx)}` : sql`where ${isWaiting}`;
+  const isWaiting = waiting || band === 'waiting' ? sql`item.waiting is not null` : sql`item.waiting is null`;
+  const inBand = band && sql`${urgencyBandRank(ITEM_COLUMNS, ctx.now)} = ${URGENCY_BANDS.indexOf(band)}`;
+  const where = sql`where ${and(isWaiting, overdue && isLate(ctx), inBand)}`;
   return {
     read: async (limit, skip) => {
-      const order = urgencyKey(COLUMNS, ctx.now);
+      const order = urgencyKey(ITEM_COLUMNS, ctx.now);
       const found = await ctx.db.execute(sql`select item.* from ${items} ${where} order by ${order} limit ${limit} offset ${skip}`);
       return toItems(ctx, sources, z.array(Row).parse(found.rows));
     },
@@ -78,15 +87,32 @@ function isLate({ now }: Ctx): SQL {
   return sql`coalesce(item."dueAt" <= ${now.toISOString()}::timestamptz, false) and item.waiting is null`;
 }
 
-/** All sources as one table `item`; null without any. */
-async function itemsOf(ctx: Ctx, sources: ReadonlyMap<AgendaKind, AgendaSource>): Promise<SQL | null> {
-  if (sources.size === 0) return null;
+/** The people of the caller whose items are asked for; null for the caller's own. */
+async function peopleAsked(ctx: Ctx, { userId, team }: Pick<Query, 'userId' | 'team'>): Promise<readonly string[] | null> {
+  if (userId === undefined && team === undefined) return null;
+  const led = (await peopleLedBy(ctx, ctx.actor.userId)).map((one) => one.userId);
+  if (userId === undefined) return led;
+  if (!led.includes(userId)) throw notFound('下属');
+  return [userId];
+}
+
+/** All sources as one table `item`, of the caller or of people of theirs; null without any. */
+export async function itemsOf(
+  ctx: Ctx,
+  sources: ReadonlyMap<AgendaKind, AgendaSource>,
+  people: readonly string[] | null = null,
+): Promise<SQL | null> {
+  const read = [...sources.values()].flatMap(({ items, ofPeople }) => {
+    if (people === null) return async () => ({ handler: sql`''`, ...(await items(ctx)) });
+    return ofPeople ? () => ofPeople(ctx, people) : [];
+  });
+  if (read.length === 0) return null;
   const parts = await Promise.all(
-    [...sources.values()].map(async (source) => {
-      const { urgency, title, note, project, person, version, from } = await source.items(ctx);
+    read.map(async (source) => {
+      const { urgency, title, note, project, person, version, handler, from } = await source();
       const blank = sql`''`;
       return sql`select ${selectUrgency(urgency)}, ${title} as title, ${note ?? blank} as note, ${project ?? blank} as project,
-        ${person ?? blank} as person, ${version} as version ${from}`;
+        ${person ?? blank} as person, ${version} as version, ${handler} as handler ${from}`;
     }),
   );
   return sql`(${sql.join(parts, sql` union all `)}) as item`;
@@ -102,16 +128,17 @@ async function toItems(ctx: Ctx, sources: ReadonlyMap<AgendaKind, AgendaSource>,
     namesOfRecords(
       ctx,
       'person',
-      rows.map((row) => row.person),
+      rows.flatMap(({ person, handler }) => [person, handler]),
     ),
   ]);
-  return rows.map(({ project, person, ...row }) => ({
+  return rows.map(({ project, person, handler, ...row }) => ({
     ...row,
     due: dueDay(row),
     overdue: row.waiting === null && row.dueAt !== null && Date.parse(row.dueAt) <= ctx.now.getTime(),
     place: projectOf(project),
     person: personOf(person),
     url: sources.get(row.kind)?.urlOf(row.id) ?? '',
+    ...(handler !== '' && { handler: personOf(handler) }),
   }));
 }
 

@@ -25,6 +25,8 @@ export type AgendaSource = {
   /** The right to records of the kind at all, where there is one. */
   tag?: Tag;
   items: (ctx: Ctx) => AgendaItems | Promise<AgendaItems>;
+  /** The same of other people, among what the caller sees, with whose each is; absent where what somebody has to do is nobody else's business. */
+  ofPeople?: (ctx: Ctx, userIds: readonly string[]) => Promise<AgendaItems & { handler: SQLWrapper }>;
   urlOf: (id: string) => string;
 };
 

@@ -89,6 +89,40 @@ describe('the agenda', () => {
     expect(await agenda({ kind: 'todo' })).toEqual({ rows: [], total: 0 });
   });
 
+  it('counts the people of a head by band, each figure being the total of what it opens', async () => {
+    ({ token } = await openSession(test.db, 'u-manager'));
+    const { departments, people } = (await sendTo(test.app, calls.agenda.team, {}, token)).result;
+    expect(departments).toEqual(['研发中心']);
+    expect(people.map(({ userId }) => userId)).toContain('u-staff');
+    expect(people.map(({ userId }) => userId)).not.toContain('u-manager');
+    expect(people.some(({ late }) => late > 0)).toBe(true);
+    const total = async (query: object) => (await sendTo(test.app, calls.agenda.page, { limit: 1, ...query }, token)).result.total;
+    for (const band of ['now', 'late', 'today', 'waiting'] as const) {
+      for (const person of people.slice(0, 5)) expect(await total({ userId: person.userId, band })).toBe(person[band]);
+      expect(await total({ team: '1', band })).toBe(people.reduce((sum, person) => sum + person[band], 0));
+    }
+    const { rows } = (await sendTo(test.app, calls.agenda.page, { userId: 'u-staff', limit: 500 }, token)).result;
+    const { result } = await sendTo(test.app, calls.todo.page, { view: 'all', receptionUser: 'u-staff', state: '1,2', limit: 500 }, token);
+    expect(
+      rows
+        .filter(({ kind }) => kind === 'todo')
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(result.rows.map(({ todoId }) => todoId).toSorted());
+    expect(new Set(rows.map(({ kind, handler }) => `${kind === 'todo' || kind === 'feedback'} ${handler}`))).toEqual(
+      new Set(['true 王浩然']),
+    );
+  });
+
+  it('says nothing of people to who does not head them', async () => {
+    expect((await sendTo(test.app, calls.agenda.team, {}, token)).result).toEqual({ departments: [], people: [] });
+    expect(await sendTo(test.app, calls.agenda.page, { userId: 'u-manager' }, token)).toMatchObject({ code: 'A0404' });
+    expect((await sendTo(test.app, calls.agenda.page, { team: '1' }, token)).result).toEqual({ rows: [], total: 0 });
+    expect(await sendTo(test.app, calls.agenda.team, {})).toMatchObject({ code: 'L0001' });
+    const { token: member } = await openSession(test.db, 'u-member');
+    expect(await sendTo(test.app, calls.agenda.team, {}, member)).toMatchObject({ code: 'A0301' });
+  });
+
   it('lists known kinds to staff who are signed in', async () => {
     expect(await sendTo(test.app, calls.agenda.page, {})).toMatchObject({ code: 'L0001' });
     const { token: member } = await openSession(test.db, 'u-member');

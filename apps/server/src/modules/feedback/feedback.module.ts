@@ -9,6 +9,7 @@ import clockJob from './clock/clock.jobs.ts';
 import clockSeeds from './clock/clock.seed.ts';
 import { countFeedbackWith } from './dictionary-use.ts';
 import { feedbackToHandle } from './feedback-agenda.ts';
+import { feedbackOfPeople } from './feedback-of-people.ts';
 import { feedbackReportLines } from './feedback-report-lines.ts';
 import feedbackRoutes from './feedback.routes.ts';
 import feedbackSeed from './feedback.seed.ts';
@@ -31,6 +32,7 @@ export default defineModule({
     kind: 'feedback',
     tag: 'feedback:feedback:list',
     items: feedbackToHandle,
+    ofPeople: feedbackOfPeople,
     urlOf: (id) => linkTo(FEEDBACK_PAGE, { id }),
   },
   jobs: clockJob,

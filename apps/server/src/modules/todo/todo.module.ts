@@ -12,6 +12,7 @@ import { todoReminders } from './todo-reminders.ts';
 import { todoReportLines } from './todo-report-lines.ts';
 import todoRoutes from './todo.routes.ts';
 import todoSeed from './todo.seed.ts';
+import { todosOfPeople } from './todos-of-people.ts';
 import { TODOS } from './todos.ts';
 
 export default defineModule({
@@ -24,6 +25,7 @@ export default defineModule({
     kind: 'todo',
     tag: 'todo:todo:list',
     items: todosToDo,
+    ofPeople: todosOfPeople,
     urlOf: (id) => linkTo(TODO_PAGE, { id }),
   },
   reminders: { tag: 'todo:todo:list', due: todoReminders },

@@ -1,6 +1,8 @@
 import { calls } from '@houtai/contract';
 import type { AgendaItem } from '@houtai/contract/agenda';
 import { AGENDA_KINDS, isAgendaKind } from '@houtai/contract/agenda-kinds';
+import { ownValue } from '@houtai/contract/own-value';
+import { URGENCY_BAND_WORDS } from '@houtai/contract/urgency-rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,29 +13,38 @@ import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import type { ColumnsOf } from '#kit/list/columns-of.ts';
 import { listOf, view } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { only } from '#kit/list/search/conditions.ts';
+import { choice, only } from '#kit/list/search/conditions.ts';
+import { option } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
 import { UrgencyInList } from '#kit/urgency/urgency-cell.tsx';
 import { WaitingElsewhere } from '#kit/urgency/waiting-elsewhere.tsx';
 import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
+import { useSession } from '#platform/session/session.ts';
 
 import { AgendaRowActs } from './agenda-row-acts.tsx';
 import { FinishTodos } from './finish-todos.tsx';
 import { KindIcon } from './kind-icon.tsx';
+import { useTeamOptions } from './of-others.tsx';
 
 import patterns from '#ui/patterns.module.css';
 import css from './agenda-page.module.css';
 
 const KINDS = Object.keys(AGENDA_KINDS).filter(isAgendaKind);
 
-const LIST = listOf(calls.agenda.page, {
-  conditions: [only('overdue', '逾期', '只看逾期')],
-  views: [
-    view('all', '全部', null),
-    ...KINDS.map((kind) => view(kind, AGENDA_KINDS[kind], ['kind', kind])),
-    view('waiting', '等待中', ['waiting', '1']),
-  ],
+const VIEWS = [
+  view('all', '全部', null),
+  ...KINDS.map((kind) => view(kind, AGENDA_KINDS[kind], ['kind', kind])),
+  view('waiting', '等待中', ['waiting', '1']),
+];
+const OVERDUE = only('overdue', '逾期', '只看逾期');
+const BAND = choice('band', '紧急程度', URGENCY_BAND_WORDS);
+
+const LIST = listOf(calls.agenda.page, { conditions: [OVERDUE, BAND], views: VIEWS });
+/** Who heads a department looks at what others have to do, too. */
+const LIST_OF_HEADS = listOf(calls.agenda.page, {
+  conditions: [option('userId', '下属', useTeamOptions), choice('team', '范围', { '1': '全部下属' }), OVERDUE, BAND],
+  views: VIEWS,
 });
 
 const LISTED: ColumnsOf<typeof calls.agenda.page, typeof calls.agenda.export> = [
@@ -57,13 +68,24 @@ const LISTED: ColumnsOf<typeof calls.agenda.page, typeof calls.agenda.export> = 
   { id: 'since', head: '开始时间', width: 128, cell: (row) => <TimeCell time={row.since} /> },
 ];
 
-const COLUMNS = [...LISTED, actionColumn<AgendaItem>(152, (row) => <AgendaRowActs item={row} />)];
+const ACTS = actionColumn<AgendaItem>(152, (row) => <AgendaRowActs item={row} />);
+const COLUMNS = [...LISTED, ACTS];
+/** Whose it is stands beside what it is; who wants it done is in its record. */
+const COLUMNS_OF_OTHERS = [
+  ...LISTED.slice(0, 2),
+  { id: 'handler', head: '处理人', width: 96, cell: ({ handler = '' }: AgendaItem) => handler, card: 'meta' as const },
+  ...LISTED.slice(2, 5),
+  actionColumn<AgendaItem>(112, (row) => <AgendaRowActs item={row} />),
+];
 
 const SELECTION = {
   label: (row: AgendaItem) => row.note || row.title,
   refusal: (row: AgendaItem) => (row.kind === 'todo' ? null : '请打开后处理'),
   Bulk: FinishTodos,
 };
+
+/** What of others is seen at all. */
+const OF_OTHERS = ['all', 'todo', 'feedback', 'waiting'] as const;
 
 const urgencyIn = (row: AgendaItem) => row;
 
@@ -76,12 +98,15 @@ function Title({ item: { level, title } }: { item: AgendaItem }): ReactNode {
   );
 }
 
-const keyOf = ({ kind, id }: AgendaItem) => `${kind}:${id}`;
+const keyOf = ({ kind, id, handler }: AgendaItem) => `${kind}:${id}:${handler ?? ''}`;
 
 /** The to-do centre: everything that waits for the person, of every kind, the most urgent first. */
 export default function AgendaPage(): ReactNode {
   const navigate = useNavigate();
-  const list = useList(LIST);
+  const isHead = useSession((session) => session.userInfo?.isHead === true);
+  const list = useList(isHead ? LIST_OF_HEADS : LIST);
+  const isOfOthers =
+    isHead && ['userId', 'team'].some((name) => ownValue(list.held, name) !== undefined && ownValue(list.held, name) !== '');
   const counts = useQuery({ ...queryOf(calls.agenda.counts, list.sought, { silent: true }), placeholderData: keepPreviousData }).data;
   const mayFinish = useCan([calls.todo.update.access]);
   const total = counts?.reduce((sum, { count }) => sum + count, 0);
@@ -92,15 +117,17 @@ export default function AgendaPage(): ReactNode {
       title="待办中心"
       noun="要处理的事项"
       list={list}
-      columns={COLUMNS}
+      columns={isOfOthers ? COLUMNS_OF_OTHERS : COLUMNS}
       rowId={keyOf}
-      counts={{ all: total, waiting, ...Object.fromEntries((counts ?? []).map(({ kind, count }) => [kind, count])) }}
-      offered={['all', ...(counts ?? []).map(({ kind }) => kind), 'waiting']}
+      counts={
+        isOfOthers ? undefined : { all: total, waiting, ...Object.fromEntries((counts ?? []).map(({ kind, count }) => [kind, count])) }
+      }
+      offered={isOfOthers ? OF_OTHERS : ['all', ...(counts ?? []).map(({ kind }) => kind), 'waiting']}
       exportCall={calls.agenda.export}
       urgencyIn={urgencyIn}
-      beside={list.view === 'all' && <WaitingElsewhere count={waiting} onOpen={() => list.setView('waiting')} />}
+      beside={list.view === 'all' && !isOfOthers && <WaitingElsewhere count={waiting} onOpen={() => list.setView('waiting')} />}
       onOpen={(row) => void navigate(row.url)}
-      selection={mayFinish ? SELECTION : undefined}
+      selection={mayFinish && !isOfOthers ? SELECTION : undefined}
     />
   );
 }

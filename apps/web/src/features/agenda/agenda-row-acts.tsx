@@ -13,11 +13,13 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import { HandOverItem } from './hand-over-item.tsx';
 import { useMayHandOver } from './may-hand-over.ts';
+import { ActsOnOthers } from './of-others.tsx';
 
 type Of = { item: AgendaItem };
 
 /** What comes next for an item of the list, as in the list of its kind. */
 export function AgendaRowActs({ item }: Of): ReactNode {
+  if (item.handler !== undefined) return <ActsOnOthers item={item} />;
   if (item.kind === 'todo') return <TodoActs item={item} />;
   if (item.kind === 'feedback') return <FeedbackActs item={item} />;
   return item.kind === 'approval' && <Link to={item.url}>审批</Link>;

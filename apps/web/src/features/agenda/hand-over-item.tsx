@@ -7,9 +7,10 @@ import { useSession } from '#platform/session/session.ts';
 
 type HandOverItemProps = { item: AgendaItem; onClose: () => void };
 
-/** Asks to whom a to-do or a feedback of the person goes. */
-export function HandOverItem({ item: { kind, id, note: number, version }, onClose }: HandOverItemProps): ReactNode {
-  const receptionUser = useSession((session) => session.userInfo?.id ?? '');
+/** Asks to whom a to-do or a feedback goes. */
+export function HandOverItem({ item: { kind, id, note: number, version, handler }, onClose }: HandOverItemProps): ReactNode {
+  const userId = useSession((session) => session.userInfo?.id ?? '');
+  const receptionUser = handler === undefined ? userId : '';
   return kind === 'todo' ? (
     <ReassignTodo todo={{ todoId: id, version, number, receptionUser }} onClose={onClose} />
   ) : (

@@ -9,6 +9,14 @@ export default [
     load: () => import('./agenda-card.tsx'),
   }),
   defineHomeCard({
+    key: 'team',
+    span: 4,
+    staffOnly: true,
+    headsOnly: true,
+    tags: ['todo:todo:list', 'feedback:feedback:list'],
+    load: () => import('./team-card.tsx'),
+  }),
+  defineHomeCard({
     key: 'waiting',
     span: 4,
     staffOnly: true,

@@ -18,6 +18,7 @@ const ACCOUNT: AccountInfo = {
   roles: [],
   wxworkLinked: true,
   mustChangePassword: false,
+  isHead: false,
   mustSetPhone: false,
   passwordChangedAt: '2026-11-01T00:00:00Z',
   previousSignIn: { time: '2026-11-20T07:12:00Z', ip: '10.0.0.8' },

@@ -17,6 +17,8 @@ export type HomeCard = {
   tags?: readonly Tag[];
   /** Mobile members may not ask for what it shows. */
   staffOnly?: boolean;
+  /** It is about the people of those who head a department. */
+  headsOnly?: boolean;
   /** `ask` asks ahead for what the card shows, while the console around it is still being drawn. */
   load: () => Promise<{ default: ComponentType; prefetch?: () => void }>;
   /** The component, loaded when it is shown first. */
@@ -35,18 +37,20 @@ export const HomeCardsContext = createContext<readonly HomeCard[]>([]);
 export function useHomeCards(): HomeCard[] {
   const cards = use(HomeCardsContext);
   const buttons = useSession((session) => session.buttons);
-  const isMember = useSession((session) => session.userInfo?.loginType === 'member');
-  const granted = grantedOf(cards, { buttons, isMember });
+  const userInfo = useSession((session) => session.userInfo);
+  const granted = grantedOf(cards, { buttons, userInfo });
   return Object.keys(HOME_CARDS).flatMap((key) => granted.filter((card) => card.key === key));
 }
 
 /** Asks ahead for what the cards show that were fetched ahead, and that somebody has the right to and has not put away. */
 export function prefetchCards(cards: readonly HomeCard[], { userInfo, buttons }: Pick<Session, 'userInfo' | 'buttons'>): void {
   const { hidden } = usePreferences.getState().homeCards;
-  for (const card of grantedOf(cards, { buttons, isMember: userInfo?.loginType === 'member' }))
-    if (!hidden.includes(card.key)) fetchedAhead(card.load)?.prefetch?.();
+  for (const card of grantedOf(cards, { buttons, userInfo })) if (!hidden.includes(card.key)) fetchedAhead(card.load)?.prefetch?.();
 }
 
-function grantedOf(cards: readonly HomeCard[], { buttons, isMember }: { buttons: readonly string[]; isMember: boolean }): HomeCard[] {
-  return cards.filter((card) => !(card.staffOnly && isMember) && (!card.tags || holdsOne(buttons, card.tags)));
+function grantedOf(cards: readonly HomeCard[], { buttons, userInfo }: Pick<Session, 'userInfo' | 'buttons'>): HomeCard[] {
+  const isMember = userInfo?.loginType === 'member';
+  return cards.filter(
+    (card) => !(card.staffOnly && isMember) && !(card.headsOnly && !userInfo?.isHead) && (!card.tags || holdsOne(buttons, card.tags)),
+  );
 }

@@ -1,18 +1,21 @@
 import { ownValue } from '@houtai/contract/own-value';
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { changePreference } from '#platform/preferences.ts';
 import { Icon } from '#ui/buttons/icon.tsx';
+import { lazyPart, prefetchPart } from '#ui/frame/lazy-part.ts';
 
 import { togglePanel } from '../frame.ts';
 import { openOutside } from '../outside.ts';
-import { HitList } from './hit-list.tsx';
 import type { Hit } from './hits.ts';
 import { useHits } from './use-hits.ts';
 
 import box from '#ui/input/texts/input-box.module.css';
 import styles from './menu-search.module.css';
+
+const loadHits = () => import('./hit-list.tsx').then(({ HitList }) => ({ default: HitList }));
+const HitList = lazyPart(loadHits);
 
 const PLACEHOLDER = '菜单快捷搜索';
 const CHOICES_KEPT = 20;
@@ -80,13 +83,21 @@ export function SearchBox({ inputRef, floating, onDone, onLeave }: SearchBoxProp
             setAt(0);
             setOpen(true);
           }}
-          onFocus={() => setOpen(true)}
+          onFocus={() => {
+            void prefetchPart(loadHits);
+            setOpen(true);
+          }}
+          onPointerEnter={() => void prefetchPart(loadHits)}
           onBlur={() => floating && setOpen(false)}
           onKeyDown={handleKey}
         />
         {floating && <kbd aria-hidden>Ctrl K</kbd>}
       </div>
-      {isListed && <HitList {...{ id, hits, asking, active, floating }} isRecent={text.trim() === ''} onHover={setAt} onChoose={choose} />}
+      <Suspense fallback={null}>
+        {isListed && (
+          <HitList {...{ id, hits, asking, active, floating }} isRecent={text.trim() === ''} onHover={setAt} onChoose={choose} />
+        )}
+      </Suspense>
     </>
   );
 }

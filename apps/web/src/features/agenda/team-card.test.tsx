@@ -1,0 +1,34 @@
+import { calls } from '@houtai/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+
+import { queryClient } from '#platform/calls/query.ts';
+import { answer } from '#testing/answer.ts';
+
+import TeamCard from './team-card.tsx';
+
+afterEach(cleanup);
+
+it('counts each person and all of them, every number leading to what it counts', async () => {
+  answer(calls.agenda.team, () => ({
+    departments: ['研发中心'],
+    people: [
+      { userId: 'u1', userName: '王浩然', now: 1, late: 2, today: 0, waiting: 0 },
+      { userId: 'u2', userName: '周思琪', now: 0, late: 1, today: 2, waiting: 0 },
+    ],
+  }));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <TeamCard />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const of = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect((await screen.findByRole('row', { name: /王浩然/ })).textContent).toBe('王浩然12——');
+  expect(of('王浩然立即 1')).toBe('/agenda?userId=u1&band=now');
+  expect(of('合计已超时 3')).toBe('/agenda?team=1&band=late');
+  expect(screen.getByText('研发中心，仅含你可见的待办与反馈')).toBeTruthy();
+});
