@@ -25,7 +25,9 @@ export function BackupCard({ status }: { status: ServerStatus }): ReactNode {
         facts={[
           ['最新备份', newest ? `${momentWords(newest.madeAt)}，${sizeWords(newest.bytes / MB)}` : '这台服务器上没有'],
           ['恢复出', last?.result === 'proven' ? `${last.rows.toLocaleString()} 行数据，${last.files.toLocaleString()} 个文件` : '—'],
-          [`最近 ${proofs.length} 次`, `${count('proven')} 次可恢复${faultWords(count('failed'), count('unproven'))}`],
+          ...(proofs.length > 0
+            ? [[`最近 ${proofs.length} 次`, `${count('proven')} 次可恢复${faultWords(count('failed'), count('unproven'))}`] as const]
+            : []),
         ]}
       />
       {!isScheduled && <p className={css.warning}>没有自动备份：在服务器上设置 BACKUP_DIR 后，每晚备份并验证</p>}
