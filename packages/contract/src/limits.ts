@@ -239,3 +239,10 @@ export const SHEET_PASSWORD_DAYS = 7;
 
 /** Free space of the data disk that is kept for the database: below it uploads are refused and health says `low`. */
 export const DISK_RESERVE_MB = 512;
+
+/** What is announced within this is told to open consoles together. */
+export const CHANGES_GATHERED_MS = 200;
+/** An open console reads lists of a few changed records again within this; records that are open immediately. */
+export const CHANGES_READ_MS = 1_000;
+/** The same of more records than an event names, and of what everybody keeps: a thousand consoles do not ask in the same moment. */
+export const MANY_READ_MS = 3_000;

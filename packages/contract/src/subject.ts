@@ -1,4 +1,5 @@
 import type { DeclaredCall, OpenTo, TagShape } from './call.ts';
+import type { NamedKind } from './exchange/data-kinds.ts';
 
 /** What is said of a subject. */
 type Said<Tag extends TagShape, Refreshed extends string, Calls> = {
@@ -10,6 +11,8 @@ type Said<Tag extends TagShape, Refreshed extends string, Calls> = {
   tags?: Readonly<Record<Tag, string>>;
   /** The other subjects whose answers are stale once a write of this one is answered. */
   refreshes?: readonly Refreshed[];
+  /** The records that its answers show by their names, which are read again when one is renamed. */
+  names?: readonly NamedKind[];
   calls: Calls;
 };
 
@@ -25,6 +28,7 @@ export type Subject<
   readonly records: readonly string[];
   readonly tags: Readonly<Record<Tag, string>>;
   readonly refreshes: readonly Refreshed[];
+  readonly names: readonly NamedKind[];
   readonly calls: { readonly [Name in keyof Calls]: Calls[Name] & { readonly subject: Key } };
 };
 
@@ -40,9 +44,9 @@ export function subject<
   said: Said<Tag, Refreshed, Calls> & { lent?: readonly { tags: Readonly<Record<Lent, string>> }[] },
 ): Subject<Key, Tag, Refreshed, Calls> {
   const calls = Object.fromEntries(Object.entries(said.calls).map(([name, call]) => [name, { ...call, subject: key }]));
-  const { name, records = [], tags = {}, refreshes = [] } = said;
+  const { name, records = [], tags = {}, refreshes = [], names = [] } = said;
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the calls by their names again, and without tags there is none
-  return { key, name, records, tags, refreshes, calls } as unknown as Subject<Key, Tag, Refreshed, Calls>;
+  return { key, name, records, tags, refreshes, names, calls } as unknown as Subject<Key, Tag, Refreshed, Calls>;
 }
 
 /** The calls of subjects by their keys. */

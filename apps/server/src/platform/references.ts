@@ -30,6 +30,8 @@ export type Reference = {
   offered?: { among: (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlySet<string>>; refusal: string };
   /** What a text of a sheet can stand for. */
   options?: LookUp;
+  /** The field of their histories, by the type of record, that is their name. */
+  nameFields?: Readonly<Record<string, string>>;
 };
 
 declare module './module.ts' {

@@ -63,6 +63,7 @@ const calls = {
 
 export const approvalDelegations = subject('approvalStandIns', {
   name: '审批代理',
+  names: ['person'],
   records: ['approvalStandIn'],
   tags: {
     'approval:delegate:list': '设置自己的审批代理',

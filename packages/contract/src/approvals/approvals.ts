@@ -118,6 +118,7 @@ const calls = {
 
 export const approvals = subject('approvals', {
   name: '审批',
+  names: ['person', 'department'],
   records: ['approval'],
   tags: {
     'approval:task:list': '查看审批',

@@ -1,5 +1,5 @@
-/** What open consoles keep a copy of, and are told of when it changes. */
-export const DATA_KINDS = [
+/** What open consoles keep a copy of. */
+export const COPIED_KINDS = [
   'areas',
   'companies',
   'dictionaries',
@@ -11,7 +11,19 @@ export const DATA_KINDS = [
   'scenes',
 ] as const;
 
-/** A kind of data that consoles keep. */
+/** The records that lists of others show by their names; a customer may be one of our companies. */
+export const NAMED_KINDS = ['person', 'customer', 'project', 'department'] as const;
+
+/** Records of a kind that lists of others show by their names. */
+export type NamedKind = (typeof NAMED_KINDS)[number];
+
+/** That some of them are called otherwise now. */
+export const renamingOf = <Kind extends NamedKind>(kind: Kind): `${Kind}-names` => `${kind}-names`;
+
+/** What open consoles are told of when it changes: what they keep a copy of, and names. */
+export const DATA_KINDS = [...COPIED_KINDS, ...NAMED_KINDS.map(renamingOf)] as const;
+
+/** A kind of data that consoles keep, or show by name. */
 export type DataKind = (typeof DATA_KINDS)[number];
 
 /** Whether a text names a kind. */

@@ -9,7 +9,7 @@ import { ownValue } from '../own-value.ts';
 import { type CommentCall, CommentForm, type HistoryCall, HistoryEntry } from '../records/history.ts';
 import { type ListCall, pageOf, pageQuery, type Sorting } from './paging.ts';
 import type { IdNameOf } from './resource-names.ts';
-import { canBe, changedForm, idNameOf } from './resource-parts.ts';
+import { canBe, changedForm, idNameOf, namesIn } from './resource-parts.ts';
 import { countedShape, detailSchema, idOf, queryShape, rowSchema } from './resource-schemas.ts';
 import { type AnyResource, anyForm, type ColumnIdOf, columnsOf, type DetailOf, type OptionalAct, type RowOf } from './resource.ts';
 
@@ -255,6 +255,7 @@ export function resourceWords<R extends AnyResource>(resource: R) {
   return {
     name: noun,
     records: [key],
+    names: namesIn(resource),
     // oxlint-disable-next-line typescript/consistent-type-assertions -- a tag for each of the labels
     tags: Object.fromEntries(acts.map((last) => [`${tag}:${last}`, `${ownValue(LABELS, last)}${noun}`])) as Readonly<
       Record<`${R['tag']}:${Exclude<keyof typeof LABELS, Lacking<R>>}`, string>

@@ -1,3 +1,4 @@
+import { NAMED_KINDS, type NamedKind } from '../exchange/data-kinds.ts';
 import { textOf } from '../form/form-check.ts';
 import type { DeclaredForm, Field, RecordKind } from '../form/form.ts';
 import { KEYWORD_MAX } from '../limits.ts';
@@ -27,6 +28,22 @@ export function namedFields({ form: { fields } }: AnyResource): ReadonlyMap<stri
       field.kind === 'id' && field.named !== undefined ? [[field.named, { by, of: field.of }] as const] : [],
     ),
   );
+}
+
+/** The records that rows of a resource show by their names: those of its fields, and who made and changed them. */
+export function namesIn({ form: { fields }, computed = {} }: AnyResource): NamedKind[] {
+  const kinds = Object.values(fields).flatMap((field) => kindsIn(field));
+  const further = Object.values(computed).flatMap((value) => {
+    if (value.kind === 'field') return kindsIn(value.field);
+    return value.kind === 'name' && !Object.hasOwn(fields, value.of) ? ['person'] : [];
+  });
+  return NAMED_KINDS.filter((kind) => [...kinds, ...further].some((one) => one === kind));
+}
+
+function kindsIn(field: Field): string[] {
+  if (field.kind === 'rows') return Object.values(field.fields).flatMap((part) => kindsIn(part));
+  if (field.kind !== 'id' && field.kind !== 'ids') return [];
+  return [field.of === 'company' ? 'customer' : field.of];
 }
 
 /** Whether people do something with the records of a resource. */

@@ -96,6 +96,7 @@ const calls = {
 
 export const agenda = subject('agenda', {
   name: '待办中心',
+  names: ['person', 'customer', 'project'],
   calls,
 });
 

@@ -100,6 +100,7 @@ const calls = {
 
 export const messages = subject('messages', {
   name: '消息中心',
+  names: ['person'],
   tags: {
     'message:message:NotifyCenter': '消息中心',
   },

@@ -118,6 +118,7 @@ const calls = {
 
 export const reimbursements = subject('reimbursements', {
   name: '报销单',
+  names: ['person', 'customer', 'project', 'department'],
   records: ['reimbursement'],
   tags: {
     'reimbursement:reimbursement:list': '查看报销单',

@@ -122,6 +122,7 @@ const calls = {
 
 export const users = subject('users', {
   name: '用户',
+  names: ['person', 'customer', 'department'],
   records: ['user'],
   tags: {
     'system:user:list': '查看用户',

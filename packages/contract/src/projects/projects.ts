@@ -110,6 +110,7 @@ const { tags, ...words } = resourceWords(PROJECT);
 export const projects = subject('projects', {
   ...words,
   tags: { ...tags, 'project:project:edit': '修改项目与计划', 'project:project:import': '导入项目、成员与里程碑' },
+  names: [...words.names, 'department'],
   refreshes: ['agenda', 'customers'],
   calls,
 });

@@ -192,6 +192,7 @@ const calls = {
 
 export const workHours = subject('workHours', {
   name: '工时',
+  names: ['person', 'project', 'department'],
   records: ['billing-period', 'leave'],
   tags: {
     'project:report:close': '关闭工时账期',

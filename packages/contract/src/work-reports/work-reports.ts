@@ -230,6 +230,7 @@ const calls = {
 
 export const workReports = subject('workReports', {
   name: '工作汇报',
+  names: ['person', 'department'],
   records: ['work-report'],
   tags: {
     'project:report:list': '查看工作汇报',

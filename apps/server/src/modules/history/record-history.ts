@@ -1,5 +1,6 @@
-import type { DataKind } from '@houtai/contract/data-kinds';
+import { type DataKind, NAMED_KINDS, renamingOf } from '@houtai/contract/data-kinds';
 import type { FieldChange, HistoryEntry } from '@houtai/contract/history';
+import { ownValue } from '@houtai/contract/own-value';
 import { and, desc, eq } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
@@ -56,9 +57,21 @@ async function announce(ctx: Ctx, done: readonly Change[]): Promise<void> {
   const stale = ctx.registry
     .given('liveCopy')
     .filter(({ type, concerns }) => done.some((change) => change.recordType === type && (concerns?.(change) ?? true)));
-  await publishDataChange(ctx, ...new Set(stale.map(({ kind }) => kind)));
+  await publishDataChange(ctx, ...new Set([...stale.map(({ kind }) => kind), ...renamedBy(ctx, done)]));
   for (const [type, changes] of groupBy(done, ({ recordType }) => recordType))
     await announceRecords(ctx, type, [...new Set(changes.map(({ recordId }) => recordId))]);
+}
+
+/** The kinds of which a record is called otherwise now, as lists of others show it. */
+function renamedBy({ registry }: Ctx, done: readonly Change[]): DataKind[] {
+  const isRenamed = (names: Readonly<Record<string, string>>) =>
+    done.some(({ recordType, changes = [] }) =>
+      changes.some(({ field, before }) => before !== '' && field === ownValue(names, recordType)),
+    );
+  return registry.given('reference').flatMap(({ of, nameFields = {} }) => {
+    const kind = NAMED_KINDS.find((one) => one === of);
+    return kind && isRenamed(nameFields) ? [renamingOf(kind)] : [];
+  });
 }
 
 async function announceRecords(ctx: Ctx, type: string, ids: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import { DATA_KINDS, type DataKind, isDataKind } from '@houtai/contract/data-kinds';
-import { STREAM_BEAT_MS, MAX_STREAMS } from '@houtai/contract/limits';
+import { CHANGES_GATHERED_MS, MAX_STREAMS, STREAM_BEAT_MS } from '@houtai/contract/limits';
 import type { LiveEvent } from '@houtai/contract/messages';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 
@@ -23,9 +23,6 @@ import { unreadOf } from './unread.ts';
 
 /** What a stream is told waits this long when the database cannot be read. */
 const TRY_AGAIN_MS = 1_000;
-
-/** What changes within this is read together. */
-const GATHERED_MS = 200;
 
 /**
  * The open event streams of this server. However many there are, they share one timer, and what happens to many people at the same time is
@@ -110,7 +107,7 @@ export class LiveStreams {
     }
     if (topic === 'changes') {
       this.announced.add(ids);
-      this.gathering ??= setTimeout(() => void this.tellChanges(), GATHERED_MS).unref();
+      this.gathering ??= setTimeout(() => void this.tellChanges(), CHANGES_GATHERED_MS).unref();
       return;
     }
     const named = new Set(ids);

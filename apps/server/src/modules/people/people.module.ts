@@ -1,3 +1,5 @@
+import { DEPARTMENT } from '@houtai/contract/departments-form';
+
 import { defineModule } from '#platform/module.ts';
 
 import { findPeople } from './find-people.ts';
@@ -14,10 +16,15 @@ export default defineModule({
   reference: [
     {
       of: 'person',
+      nameFields: { user: 'name' },
       names: [{ table: users, id: users.id, name: users.name }],
       offered: { among: async (ctx, ids) => new Set((await activeStaff(ctx, ids)).keys()), refusal: '所选人员不存在或已停用' },
       options: staffOptions,
     },
-    { of: 'department', names: [{ table: departments, id: departments.id, name: departments.name }] },
+    {
+      of: 'department',
+      nameFields: { [DEPARTMENT.key]: DEPARTMENT.title },
+      names: [{ table: departments, id: departments.id, name: departments.name }],
+    },
   ],
 });

@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { Call } from '@houtai/contract/call';
-import { DATA_KINDS } from '@houtai/contract/data-kinds';
+import { COPIED_KINDS } from '@houtai/contract/data-kinds';
+import { CHANGES_GATHERED_MS, CHANGES_READ_MS } from '@houtai/contract/limits';
 import type { LiveEvent } from '@houtai/contract/messages';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -63,7 +64,7 @@ it('marks what it has read as stale when the server says that it changed, and no
   expect(isStale(SCENES)).toBe(false);
 });
 
-it.each(DATA_KINDS)('takes all that was asked about %s for stale', async (kind) => {
+it.each(COPIED_KINDS)('takes all that was asked about %s for stale', async (kind) => {
   const keys = Object.values<Call>(calls[kind]).map((call) => [...keyOf(call), {}]);
   for (const key of keys) client.setQueryData(key, []);
   push({ type: 'data', what: [kind] });
@@ -146,4 +147,28 @@ it('takes everything for stale when the stream was lost and is there again', asy
   cut();
   await vi.waitFor(() => expect(streams).toHaveLength(2));
   await vi.waitFor(() => expect([isStale(DICS), isStale(SCENES)]).toEqual([true, true]));
+});
+
+it('shows a change of another within two seconds by all that waits on its way, whatever else is told in the meantime', async () => {
+  stopTime();
+  // The longest that a console may wait.
+  vi.spyOn(Math, 'random').mockReturnValue(1 - Number.EPSILON);
+  const list = queryOf(calls.todo.page, {});
+  client.setQueryData([...list.queryKey], []);
+  push({ type: 'changes', subject: 'todo', ids: ['t-1'] });
+  await vi.advanceTimersByTimeAsync(CHANGES_READ_MS / 2);
+  push({ type: 'changes', subject: 'todo', ids: ['t-2'] });
+  push({ type: 'changes', subject: 'todo', ids: 'many' });
+  await vi.advanceTimersByTimeAsync(CHANGES_READ_MS / 2);
+  expect(isStale(list)).toBe(true);
+  // The rest is for the call, the event and the answer.
+  expect(CHANGES_GATHERED_MS + CHANGES_READ_MS).toBeLessThanOrEqual(1_500);
+});
+
+it('reads the lists that show names again when somebody is renamed, and no others', async () => {
+  const [list, dics] = [queryOf(calls.todo.page, {}), DICS];
+  client.setQueryData([...list.queryKey], []);
+  push({ type: 'data', what: ['person-names'] });
+  await vi.waitFor(() => expect([list, ...AGENDA].map(isStale)).toEqual([true, true, true]));
+  expect(isStale(dics)).toBe(false);
 });

@@ -1,7 +1,8 @@
 import type { SubjectKey } from '@houtai/contract';
+import { CHANGES_READ_MS, MANY_READ_MS } from '@houtai/contract/limits';
 import type { LiveEvent } from '@houtai/contract/messages';
 import { ownValue } from '@houtai/contract/own-value';
-import { REFRESHES } from '@houtai/contract/refreshes';
+import { NAMED_IN, REFRESHES } from '@houtai/contract/refreshes';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
@@ -15,12 +16,6 @@ const WAITING: readonly SubjectKey[] = ['agenda', 'approvals'];
 /** What was read within this before the server said first how things stand is as new as that: a console reads it while its stream begins. */
 const JUST_READ_MS = 2_000;
 
-/** A thousand consoles hear of a change in the same moment; each waits for some part of this before it asks. */
-const SPREAD_MS = 3_000;
-
-/** Of a few changed records those alone hear who see them, and they wait no longer than this. */
-const SOON_MS = 1_000;
-
 /** Keeps what the console has read in step with what others change; used once, in the frame. */
 export function useFollowData(): void {
   useEffect(() => followData(queryClient), []);
@@ -28,8 +23,8 @@ export function useFollowData(): void {
 
 /** Marks as stale what the server says has changed. Gives the way to end that. */
 export function followData(client: QueryClient): () => void {
-  const later = staleSubjects(client, SPREAD_MS);
-  const soon = staleSubjects(client, SOON_MS);
+  const later = staleSubjects(client, MANY_READ_MS);
+  const soon = staleSubjects(client, CHANGES_READ_MS);
   let hasBegun = false;
   const stopLive = onLiveEvent((event) => {
     // Nearly all that begins or ceases to wait for somebody comes with a message.
@@ -38,7 +33,7 @@ export function followData(client: QueryClient): () => void {
       else readOlder(client, Date.now() - JUST_READ_MS);
       hasBegun = true;
     }
-    if (event.type === 'data') later.add(event.what.flatMap(withRefreshed));
+    if (event.type === 'data') later.add(event.what.flatMap((kind): readonly string[] => ownValue(NAMED_IN, kind) ?? withRefreshed(kind)));
     if (event.type === 'changes') {
       readRecords(client, event);
       (event.ids === 'many' ? later : soon).add(withRefreshed(event.subject));
@@ -55,7 +50,7 @@ export function followData(client: QueryClient): () => void {
   };
 }
 
-/** Subjects that are stale after some part of a time, all of them together. */
+/** Subjects that are stale after some part of a time, all of them together: a thousand consoles hear of a change in the same moment. */
 function staleSubjects(client: QueryClient, withinMs: number) {
   const stale = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { AnswerEvent, Proposal } from '@houtai/contract/assistant-parts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { todos } from '#modules/todo/todo.tables.ts';
@@ -299,6 +299,21 @@ describe('a proposal', () => {
     expect((await press(opened.id)).result.undoUntil).not.toBe('');
     expect((await undo(opened.id)).result.state).toBe('undone');
     expect((await read()).state).toBe('4');
+  });
+
+  it('never rolls back what somebody else moved between the press and its answer', async () => {
+    const { todoId, number } = await newTodo();
+    const { id } = await proposed('propose_state', { number, state: '2' });
+    // As if somebody closed it as soon as it was moved.
+    await test.db.execute(
+      sql`create function close_moved() returns trigger language plpgsql as $$ begin new.state := '4'; return new; end $$`,
+    );
+    await test.db.execute(sql`create trigger close_moved before update of state on todos for each row execute function close_moved()`);
+    expect((await press(id)).result).toMatchObject({ state: 'done' });
+    await test.db.execute(sql`drop trigger close_moved on todos`);
+    const undone = await sendTo(test.app, calls.assistant.undo, { id }, staff);
+    expect(undone).toMatchObject({ code: 'A0409', msg: expect.stringContaining(`没有撤销：${number}`) });
+    expect((await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result.state).toBe('4');
   });
 
   it('refuses to roll back once the record was moved on, or after its minutes', async () => {

@@ -197,8 +197,10 @@ type Done = { made: Place | null; left: z.infer<typeof Left>['result'] | null | 
 function outcomeOf(row: Row, { made, left, now }: Done): Outcome {
   const { did } = ACTIONS[actionOf(row.action)];
   const touched = made ?? row.about;
-  const earlier = made ? WORK_STATES.closed : earlierOf(row, left);
-  const undo = touched && undoOf(touched, { left: stateIn(left), state: earlier }, now);
+  const earlier = made ? WORK_STATES.closed : earlierOf(row);
+  // Not as it is read behind the press: what somebody else moved in between is theirs, and is not taken back.
+  const pressed = stateIn(row.input) ?? (made ? WORK_STATES.waiting : null);
+  const undo = touched && undoOf(touched, { left: pressed, state: earlier }, now);
   if (!made) return { state: 'done', outcome: did, url: row.url, undo };
   return { state: 'done', outcome: `${did} ${left?.number ?? ''}`.trim(), url: addressOf(made), undo };
 }

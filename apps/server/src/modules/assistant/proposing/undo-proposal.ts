@@ -33,12 +33,12 @@ export function undoUntil(undo: Row['undo'], now: Date): string {
   return undo && undo.until > now.toISOString() ? undo.until : '';
 }
 
-/** The state that a change of state is taken back to, where records go on to it from the one that they have come to. */
-export function earlierOf({ about, input }: Pick<Row, 'about' | 'input'>, left: unknown): WorkState | null {
-  if (!about?.state || stateIn(input) === null) return null;
+/** The state that a change of state is taken back to, where records go on to it from the one that they were brought to. */
+export function earlierOf({ about, input }: Pick<Row, 'about' | 'input'>): WorkState | null {
+  const reached = stateIn(input);
+  if (!about?.state || reached === null) return null;
   const leadsTo = about.kind === 'feedback' ? FEEDBACK_NEXT_STATES : NEXT_STATES;
-  const reached = stateIn(left);
-  return reached && leadsTo[reached].includes(about.state) ? about.state : null;
+  return leadsTo[reached].includes(about.state) ? about.state : null;
 }
 
 /** The state that values of either kind of record name, if they do. */

@@ -1,3 +1,6 @@
+import { COMPANY } from '@houtai/contract/companies-form';
+import { CUSTOMER } from '@houtai/contract/customers-form';
+
 import { companies } from '#modules/people/index.ts';
 import type { Reference } from '#platform/references.ts';
 
@@ -8,6 +11,7 @@ import { customersOf } from './named-customers.ts';
 /** How other records name whom work is done for. */
 export const CUSTOMER_REFERENCE: Reference = {
   of: 'customer',
+  nameFields: { [CUSTOMER.key]: CUSTOMER.title, [COMPANY.key]: COMPANY.title },
   // A customer may be one of our companies.
   names: [companies, customers].map((table) => ({ table, id: table.id, name: table.name })),
   offered: {

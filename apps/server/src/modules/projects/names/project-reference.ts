@@ -1,3 +1,5 @@
+import { PROJECT } from '@houtai/contract/project-resource';
+
 import type { Reference } from '#platform/references.ts';
 
 import { projects } from '../projects.tables.ts';
@@ -7,6 +9,7 @@ import { openedProjectsOf } from './named-projects.ts';
 /** How records of others name projects: those that were ever opened are on offer, as before that nobody works for one. */
 export const PROJECT_REFERENCE: Reference = {
   of: 'project',
+  nameFields: { [PROJECT.key]: PROJECT.title },
   names: [{ table: projects, id: projects.id, name: projects.name }],
   offered: { among: async (ctx, ids) => new Set((await openedProjectsOf(ctx, ids)).keys()), refusal: '项目不存在' },
   options: async (ctx) => {
