@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { Call, InputOf } from '@houtai/contract/call';
+import { DEFAULT_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from './platform/testing/app-for-test.ts';
@@ -102,8 +103,12 @@ const SAID: Readonly<Record<string, () => Promise<readonly [said: string, as: st
   'messageSettings.save': async () => {
     const { token } = await makeSignedIn(test.app);
     const quietHours = { from: '22:00', to: '07:00', zone: 'Asia/Shanghai' };
-    const answer = await said(calls.messageSettings.save, { silenced: ['2'], wecom: ['0', '1'], quietHours, mutedEvents: [] }, token);
-    return [answer, '修改消息设置：免打扰的消息：（空） → 订单；企业微信免打扰时段：（空） → 22:00 至 07:00（Asia/Shanghai）'];
+    const answer = await said(
+      calls.messageSettings.save,
+      { ...DEFAULT_MESSAGE_SETTINGS, choices: [{ kind: '2', transport: 'console', wanted: false }], quietHours },
+      token,
+    );
+    return [answer, '修改消息设置：各类消息的接收方式：（空） → 订单 后台关；免打扰时段：（空） → 22:00 至 07:00（Asia/Shanghai）'];
   },
   'parameters.define': async () => {
     const described = { paramKey: 'kept-secret', paramName: '密钥', kind: 'secret' as const, category: '分类' };

@@ -2,17 +2,29 @@ import { z } from 'zod';
 
 import { defineCall } from '../call.ts';
 import { subject } from '../subject.ts';
+import { ALWAYS_IN_CONSOLE, MESSAGE_KIND_KEYS, TRANSPORT_KEYS } from './message-choices.ts';
 import { RECORD_EVENT_KEYS } from './message-events.ts';
-import { ALWAYS_NOTIFIED, MESSAGE_TYPE_KEYS } from './message-types.ts';
+import { MAX_REMINDERS_A_DAY, MIN_REMINDERS_A_DAY } from './reminder-kinds.ts';
 
-const Type = z.enum(['0', '1', '2', '3', '4'], '消息类型不正确');
+const Choice = z.object({
+  kind: z.enum(MESSAGE_KIND_KEYS, '消息种类不正确'),
+  transport: z.enum(TRANSPORT_KEYS, '接收方式不正确'),
+  wanted: z.boolean('应为是或否'),
+});
 
-const Types = z
-  .array(Type)
-  .max(MESSAGE_TYPE_KEYS.length, '消息类型重复')
-  .refine((types) => new Set(types).size === types.length, '消息类型重复');
+const Choices = z
+  .array(Choice)
+  .max(MESSAGE_KIND_KEYS.length * TRANSPORT_KEYS.length, '同一种类只能选一次')
+  .refine((all) => new Set(all.map(({ kind, transport }) => `${kind} ${transport}`)).size === all.length, '同一种类只能选一次')
+  .refine(
+    (all) => !all.some((one) => one.transport === 'console' && !one.wanted && ALWAYS_IN_CONSOLE.includes(one.kind)),
+    '这类消息不能关闭',
+  );
 
 const TimeOfDay = z.string('应为文本').regex(/^([01]\d|2[0-3]):[0-5]\d$/, '应为时间，如 22:00');
+
+/** Every half hour at which the list of a day can come. */
+export const DIGEST_TIMES = ['07:00', '07:30', '08:00', '08:30', '09:00', '09:30', '10:00'] as const;
 
 /** An hour range of each day, in the person's own time zone, in which nothing goes to enterprise messaging; it may pass midnight. */
 export const QuietHours = z
@@ -24,27 +36,34 @@ export const QuietHours = z
   .refine(({ from, to }) => from !== to, { path: ['to'], message: '开始与结束时间不能相同' });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** How a person wants to be told. A new person has nothing silenced and gets notifications and approvals in enterprise messaging. */
+/** How a person wants to be told. What they said nothing of goes as it does for everybody. */
 export const MessageSettings = z.object({
-  /** Types that arrive as read: listed, but neither counted nor announced. */
-  silenced: Types.refine((types) => !types.some((type) => ALWAYS_NOTIFIED.includes(type)), '审批消息不能设为免打扰'),
-  /** Types that also go to enterprise messaging. */
-  wecom: Types,
+  /** By which ways messages of a kind come. Without the console they arrive as read: listed, but neither counted nor announced. */
+  choices: Choices,
+  /** When the list of the day comes, and how often one is reminded a day at most; null as for everybody. */
+  digestAt: z.enum(DIGEST_TIMES, '请选 7:00 至 10:00 之间的时间').nullable(),
+  mostADay: z
+    .number('应为数字')
+    .int('应为整数')
+    .min(MIN_REMINDERS_A_DAY, `至少 ${MIN_REMINDERS_A_DAY} 次`)
+    .max(MAX_REMINDERS_A_DAY, `最多 ${MAX_REMINDERS_A_DAY} 次`)
+    .nullable(),
+  /** Whether what comes at any time, as fatal feedback and what is given to them, waits for the end of their quiet hours all the same. */
+  urgentWaits: z.boolean('应为是或否'),
   quietHours: QuietHours.nullable(),
   /** What of the records that the person has to do with they are not told at all. */
   mutedEvents: z.array(z.enum(RECORD_EVENT_KEYS, '事件不正确')).max(RECORD_EVENT_KEYS.length, '事件重复'),
-  /** Whether what comes at any time, as fatal feedback and what is given to them, waits for the end of their quiet hours all the same. */
-  urgentWaits: z.boolean('应为是或否'),
 });
 export type MessageSettings = z.infer<typeof MessageSettings>;
 
 /** What holds until a person chooses. */
 export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = {
-  silenced: [],
-  wecom: ['0', '1'],
+  choices: [],
+  digestAt: null,
+  mostADay: null,
+  urgentWaits: false,
   quietHours: null,
   mutedEvents: [],
-  urgentWaits: false,
 };
 
 const calls = {

@@ -10,9 +10,6 @@ export const MESSAGE_TYPE_KEYS: readonly MessageType[] = ['0', '1', '2', '3', '4
 /** What messages are about: the list of a day, another reminder, or what somebody did. */
 export const MESSAGE_SORTS = { digest: '今日清单', reminder: '提醒', event: '动态' } as const;
 
-/** Types that nobody can silence, because somebody waits for an answer. */
-export const ALWAYS_NOTIFIED: readonly MessageType[] = ['1'];
-
 /** Whether a text, as from an address, names a type. */
 export function isMessageType(text: string): text is MessageType {
   return Object.hasOwn(MESSAGE_TYPES, text);

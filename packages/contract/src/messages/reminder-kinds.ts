@@ -39,5 +39,9 @@ export type SnoozeChoice = keyof typeof SNOOZES;
 /** Every one of them, the soonest first. */
 export const SNOOZE_CHOICES = ['hour', 'afternoon', 'nextDay'] as const satisfies readonly SnoozeChoice[];
 
+/** How often somebody can be reminded a day: once beside the rest of it, at least. */
+export const MIN_REMINDERS_A_DAY = 2;
+export const MAX_REMINDERS_A_DAY = 20;
+
 /** How often one thing can be put off. */
 export const MAX_SNOOZES = 3;

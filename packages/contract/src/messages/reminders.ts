@@ -52,6 +52,15 @@ export const ReadMessage = z.object({
 });
 export type ReadMessage = z.infer<typeof ReadMessage>;
 
+/** The next list of the day as things stand, null where nothing is to be done, how often people are reminded a day at most, and what was told lately. */
+export const ReminderPreview = z.object({
+  at: Moment,
+  digest: z.object({ title: z.string(), lines: z.array(z.string()) }).nullable(),
+  mostADay: z.number(),
+  sent: z.array(z.object({ id: z.string(), title: z.string(), createdAt: Moment, isDone: z.boolean() })),
+});
+export type ReminderPreview = z.infer<typeof ReminderPreview>;
+
 const calls = {
   get: defineCall({
     method: 'GET',
@@ -60,6 +69,13 @@ const calls = {
     summary: 'A message of the caller, with what it reminded of, how that stands now, and when it can be put off to',
     request: z.object({ id: Id }),
     result: ReadMessage,
+  }),
+  preview: defineCall({
+    method: 'GET',
+    path: '/me-biz/reminder/preview',
+    access: 'signed-in',
+    summary: 'What the next list of the day of the caller would say if nobody did anything before, and what they were told in two days',
+    result: ReminderPreview,
   }),
   snooze: defineCall({
     method: 'POST',

@@ -1,3 +1,4 @@
+import type { Transport } from '@houtai/contract/message-choices';
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
@@ -16,6 +17,8 @@ export const deliveries = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The way that it goes. */
+    transport: text('transport').$type<Exclude<Transport, 'console'>>().notNull().default('wecom'),
     state: text('state', { enum: ['waiting', 'sent', 'failed'] })
       .notNull()
       .default('waiting'),

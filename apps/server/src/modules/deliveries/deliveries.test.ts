@@ -126,7 +126,7 @@ describe('a message to somebody whose account is linked', () => {
       await sendTo(
         test.app,
         calls.messageSettings.save,
-        { silenced: ['0'], wecom: ['0'], quietHours, mutedEvents: [], urgentWaits },
+        { ...DEFAULT_MESSAGE_SETTINGS, choices: [{ kind: '0', transport: 'console', wanted: false }], quietHours, urgentWaits },
         token,
       );
       await test.db.delete(messages);

@@ -1,4 +1,5 @@
-export { recipientsAmong } from './message-settings.ts';
+export { digestAtOf, ownSettings, recipientsAmong } from './message-settings.ts';
+export { messageSettings } from './message-settings.tables.ts';
 export { countLiveStreams } from './count-live-streams.ts';
 export { messages } from './messages.tables.ts';
 export type { SentMessage } from './sent-message.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { DEFAULT_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
+import { DEFAULT_MESSAGE_SETTINGS, type MessageSettings } from '@houtai/contract/message-settings';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -18,24 +18,40 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+const chosen = (kind: string, transport: string) => ({ kind, transport, wanted: false });
+
 describe('message settings', () => {
   it('return the defaults until a person chooses, and the chosen ones from then on', async () => {
     const { token } = await openSession(test.db, 'u-staff');
     expect((await sendTo(test.app, calls.messageSettings.mine, {}, token)).result).toEqual(DEFAULT_MESSAGE_SETTINGS);
-    const chosen = { silenced: ['2' as const], wecom: [], quietHours: QUIET, mutedEvents: ['comment' as const] };
+    const chosen: MessageSettings = {
+      choices: [
+        { kind: '0', transport: 'wecom', wanted: false },
+        { kind: '2', transport: 'console', wanted: false },
+      ],
+      digestAt: '09:00',
+      mostADay: 4,
+      urgentWaits: true,
+      quietHours: QUIET,
+      mutedEvents: ['comment'],
+    };
     expect(await sendTo(test.app, calls.messageSettings.save, chosen, token)).toMatchObject({ code: '00000', result: chosen });
-    expect((await sendTo(test.app, calls.messageSettings.mine, {}, token)).result).toEqual({ ...chosen, urgentWaits: false });
+    expect((await sendTo(test.app, calls.messageSettings.mine, {}, token)).result).toEqual(chosen);
     // An older page does not send what it does not know.
-    await sendTo(test.app, calls.messageSettings.save, { ...chosen, urgentWaits: true }, token);
-    expect((await sendTo(test.app, calls.messageSettings.save, chosen, token)).result).toEqual({ ...chosen, urgentWaits: true });
+    const { urgentWaits: _, ...older } = chosen;
+    expect((await sendTo(test.app, calls.messageSettings.save, older, token)).result).toEqual(chosen);
     const { token: other } = await openSession(test.db, 'u-staff-2');
     expect((await sendTo(test.app, calls.messageSettings.mine, {}, other)).result).toEqual(DEFAULT_MESSAGE_SETTINGS);
   });
 
   it.each([
-    ['silences approvals', { silenced: ['1'] }, 'silenced', '审批消息不能设为免打扰'],
-    ['names an unknown type', { wecom: ['9'] }, 'wecom.0', '消息类型不正确'],
-    ['names a type twice', { wecom: ['0', '0'] }, 'wecom', '消息类型重复'],
+    ['silences approvals', { choices: [chosen('1', 'console')] }, 'choices', '这类消息不能关闭'],
+    ['silences what is fatal', { choices: [chosen('reminder.fatal', 'console')] }, 'choices', '这类消息不能关闭'],
+    ['names an unknown kind', { choices: [chosen('9', 'wecom')] }, 'choices.0.kind', '消息种类不正确'],
+    ['names an unknown way', { choices: [chosen('0', 'pigeon')] }, 'choices.0.transport', '接收方式不正确'],
+    ['chooses twice', { choices: [chosen('0', 'wecom'), chosen('0', 'wecom')] }, 'choices', '同一种类只能选一次'],
+    ['has its list at noon', { digestAt: '12:00' }, 'digestAt', '请选 7:00 至 10:00 之间的时间'],
+    ['is reminded once a day', { mostADay: 1 }, 'mostADay', '至少 2 次'],
     ['has a time that is none', { quietHours: { ...QUIET, from: '25:00' } }, 'quietHours.from', '应为时间，如 22:00'],
     ['has quiet hours without length', { quietHours: { ...QUIET, to: '22:00' } }, 'quietHours.to', '开始与结束时间不能相同'],
     ['mutes something that does not happen', { mutedEvents: ['birth'] }, 'mutedEvents.0', '事件不正确'],
@@ -57,7 +73,12 @@ describe('a type that is silenced', () => {
   it('arrives as read for that person alone', async () => {
     await test.db.delete(messages);
     const { token } = await openSession(test.db, 'u-guest');
-    await sendTo(test.app, calls.messageSettings.save, { ...DEFAULT_MESSAGE_SETTINGS, silenced: ['2'] }, token);
+    await sendTo(
+      test.app,
+      calls.messageSettings.save,
+      { ...DEFAULT_MESSAGE_SETTINGS, choices: [{ kind: '2', transport: 'console', wanted: false }] },
+      token,
+    );
     const notice = { to: ['u-guest', 'u-staff-2'], title: '订单', content: '', url: '', record: { type: 'order', id: '1' } };
     await notify(ctxOf(test, 'u-manager'), { ...notice, msgType: '2' });
     await notify(ctxOf(test, 'u-manager'), { ...notice, msgType: '3' });

@@ -1,3 +1,4 @@
+import { wants } from '@houtai/contract/message-choices';
 import { uuidv7 } from 'uuidv7';
 
 import { publish } from '#platform/bus/bus.ts';
@@ -10,8 +11,9 @@ import { messages } from './messages.tables.ts';
 export type Notice = {
   to: readonly string[];
   msgType: (typeof messages.$inferInsert)['msgType'];
-  /** A kind of its own, as `reminder.late`. */
+  /** A kind of its own, as `reminder.late`, and all of those that it says something of. */
   kind?: string;
+  kinds?: readonly string[];
   title: string;
   content: string;
   url: string;
@@ -41,15 +43,16 @@ async function send(ctx: Teller, notices: readonly Notice[]): Promise<void> {
     notices.flatMap(({ to }) => to).filter((userId) => userId !== ctx.actor?.userId),
   );
   if (recipients.size === 0) return;
-  const rows = notices.flatMap(({ to, record, id, isUrgent = false, isHandedOver = false, ...message }) => {
+  const rows = notices.flatMap(({ to, record, id, isUrgent = false, isHandedOver = false, kinds, ...message }) => {
+    const of = kinds ?? [message.kind ?? message.msgType];
     const shared = { ...message, senderId: ctx.actor?.userId ?? null, recordType: record.type, recordId: record.id, createdAt: ctx.now };
     return [...new Set(to)].flatMap((userId) => {
       const recipient = recipients.get(userId);
       if (!recipient) return [];
       const { companyId, settings } = recipient;
-      const isSilent = !isUrgent && !isHandedOver && settings.silenced.includes(message.msgType);
+      const isSilent = !isUrgent && !isHandedOver && !of.some((kind) => wants(settings.choices, kind, 'console'));
       const row = { ...shared, id: id ?? uuidv7(), userId, companyId, readAt: isSilent ? ctx.now : null };
-      return [{ row, told: { messageId: row.id, userId, msgType: row.msgType, isUrgent, isHandedOver, settings } }];
+      return [{ row, told: { messageId: row.id, userId, kinds: of, isUrgent, isHandedOver, settings } }];
     });
   });
   await ctx.db.insert(messages).values(rows.map(({ row }) => row));

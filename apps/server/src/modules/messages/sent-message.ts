@@ -1,13 +1,12 @@
 import type { MessageSettings } from '@houtai/contract/message-settings';
-import type { MessageType } from '@houtai/contract/message-types';
 
 import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
 
-/** A stored message, whether it is urgent or gives its recipient something to do, and their settings. */
+/** A stored message, whether it is urgent, and the settings of its recipient. */
 export type SentMessage = {
   messageId: string;
   userId: string;
-  msgType: MessageType;
+  kinds: readonly string[];
   isUrgent: boolean;
   isHandedOver: boolean;
   settings: MessageSettings;

@@ -38,8 +38,8 @@ export async function notifyWatchers(
     const of = (mention: boolean) => told.filter((one) => (one.event === 'mention') === mention).map(({ userId }) => userId);
     const words = { content: content || record.title };
     return [
-      noticeOf(kind, record, { ...words, to: of(true), title: mentionTitle(name, kind, record) }),
-      noticeOf(kind, record, { ...words, to: of(false), title: `${name} ${did}${kind.noun} ${record.number}` }),
+      noticeOf(kind, record, { ...words, kind: 'mention', to: of(true), title: mentionTitle(name, kind, record) }),
+      noticeOf(kind, record, { ...words, kind: event, to: of(false), title: `${name} ${did}${kind.noun} ${record.number}` }),
     ];
   });
   await notify(ctx, ...notices);
@@ -85,7 +85,7 @@ export async function tellMentioned(ctx: Ctx, { type, id, now, before = '', exce
   const notices = records.map((record) => {
     const told = (audience.get(record.id) ?? []).filter(({ userId, state }) => state === 'told' && fresh.includes(userId));
     const to = told.map(({ userId }) => userId);
-    return noticeOf(kind, record, { to, title: mentionTitle(name, kind, record), content: record.title });
+    return noticeOf(kind, record, { to, kind: 'mention', title: mentionTitle(name, kind, record), content: record.title });
   });
   await notify(ctx, ...notices);
   return notices.flatMap(({ to }) => to);
@@ -95,6 +95,6 @@ function mentionTitle(name: string, { noun }: RecordKind, { number }: KnownRecor
   return `${name} 在${noun} ${number} 中提到了你`;
 }
 
-function noticeOf({ type }: RecordKind, { id, url }: KnownRecord, message: Pick<Notice, 'to' | 'title' | 'content'>): Notice {
+function noticeOf({ type }: RecordKind, { id, url }: KnownRecord, message: Pick<Notice, 'to' | 'title' | 'content' | 'kind'>): Notice {
   return { ...message, msgType: '0', url, record: { type, id } };
 }

@@ -11,6 +11,7 @@ import type { JobCtx } from '#platform/jobs/job.ts';
 import { type Digest, digestOf } from './digest.ts';
 import { dueReminders, recordKey, remindsSince, seenReminders, type TaggedReminder } from './due-reminders.ts';
 import { inOrder, reminderMessage } from './reminder-message.ts';
+import { type Company, isWanted, ownCompany, waitsQuietly } from './reminder-wishes.ts';
 import { remindersToday } from './reminders-today.ts';
 import { reminderDigests, sentReminders } from './reminders.tables.ts';
 import { mayRemind, momentAt } from './reminding-hours.ts';
@@ -19,14 +20,6 @@ import { digestRecord, digestsToTellAgain } from './snoozes.ts';
 
 /** The list of a day, and which telling of it this is. */
 type TimedDigest = Digest & { key: string };
-
-/** What holds for everybody of a run. */
-export type Company = {
-  isWorkingDay: boolean;
-  hours: { from: string; to: string };
-  digestAt: string;
-  mostADay: number;
-};
 
 /** Somebody who may be told something, whether they work today, and of which records. */
 type Reminded = { userId: string; isAway: boolean; ids: readonly string[] };
@@ -41,18 +34,19 @@ export function remindPerson(ctx: JobCtx, company: Company, { userId, isAway, id
     if (!actor || !recipient) return false;
     const person = { ...ctx, actor };
     const due = ids.length === 0 ? [] : await seenReminders(person, await dueReminders(ctx, { of: { userId, ids } }));
-    const { quietHours, urgentWaits } = recipient.settings;
-    const isQuietNow = isQuiet(ctx.now, quietHours);
+    const { settings } = recipient;
+    const own = ownCompany(company, settings);
     const mayWait = mayRemind({
       now: ctx.now,
-      ...company,
+      ...own,
       isWorkingDay: company.isWorkingDay && !isAway,
-      isQuiet: isQuietNow,
+      isQuiet: isQuiet(ctx.now, settings.quietHours),
       toldToday: await remindersToday(person),
     });
-    const digest = mayWait ? await digestOfDay(person, company) : null;
-    const atOnce = isQuietNow && urgentWaits ? [] : due.filter(({ isUrgent }) => isUrgent);
-    return tell(person, mayWait ? due : atOnce, digest);
+    const digest = mayWait ? await digestOfDay(person, own) : null;
+    const isSaid = ({ what, isUrgent }: TaggedReminder) =>
+      isWanted(settings, what) && (mayWait || (isUrgent && !waitsQuietly(ctx.now, settings)));
+    return tell(person, due.filter(isSaid), isWanted(settings, 'reminder.digest') ? digest : null);
   });
 }
 
@@ -80,11 +74,12 @@ async function tell(ctx: Ctx, due: readonly TaggedReminder[], digest: TimedDiges
   if (!only && !freshDigest) return false;
   const record = only && fresh.length === 1 && !freshDigest ? only.record : { type: 'reminder', id };
   const kind = freshDigest || !only ? 'reminder.digest' : only.what;
+  const kinds = [...fresh.map(({ what }) => what), ...(freshDigest ? ['reminder.digest'] : [])];
   const isUrgent = fresh.some((one) => one.isUrgent);
   await notify(
     // Without an actor: notify skips the sender, who would be the recipient here.
     { ...ctx, actor: null },
-    { id, to: [ctx.actor.userId], msgType: '0', kind, ...reminderMessage(fresh, freshDigest), record, isUrgent },
+    { id, to: [ctx.actor.userId], msgType: '0', kind, kinds, ...reminderMessage(fresh, freshDigest), record, isUrgent },
   );
   if (freshDigest) await keepDigest(ctx, id, freshDigest);
   return true;

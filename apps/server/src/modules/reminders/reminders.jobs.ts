@@ -1,16 +1,19 @@
 import { localDate } from '@houtai/contract/dates';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { DIGEST_TIMES } from '@houtai/contract/message-settings';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 
 import { workingCalendar, workingHours } from '#modules/calendar/index.ts';
+import { digestAtOf, messageSettings } from '#modules/messages/index.ts';
 import { parameterNumber } from '#modules/parameter-values/index.ts';
 import { users } from '#modules/people/index.ts';
 import { groupBy } from '#platform/group-by.ts';
 import type { Job, JobCtx } from '#platform/jobs/job.ts';
 
 import { dueReminders } from './due-reminders.ts';
-import { type Company, remindPerson } from './remind-person.ts';
+import { remindPerson } from './remind-person.ts';
+import type { Company } from './reminder-wishes.ts';
 import { reminderDigests } from './reminders.tables.ts';
-import { DIGEST_AT, mayRemind, momentAt, MOST_A_DAY, MOST_A_DAY_PARAMETER } from './reminding-hours.ts';
+import { DIGEST_AT, mayRemind, timeOf, MOST_A_DAY, MOST_A_DAY_PARAMETER } from './reminding-hours.ts';
 import { digestsToTellAgain } from './snoozes.ts';
 
 const job: Job = {
@@ -30,8 +33,8 @@ export default job;
 async function remindAll(ctx: JobCtx): Promise<number> {
   const due = groupBy(await dueReminders(ctx, { of: null }), ({ userId }) => userId);
   const company = await companyNow(ctx);
-  const canWait = mayRemind({ now: ctx.now, ...company, isQuiet: false, toldToday: 0 });
-  const people = [...new Set([...due.keys(), ...(canWait ? await peopleWithoutDigest(ctx, company) : [])])];
+  const canWait = mayRemind({ now: ctx.now, ...company, digestAt: DIGEST_TIMES[0], isQuiet: false, toldToday: 0 });
+  const people = [...new Set([...due.keys(), ...(canWait ? await peopleWithoutDigest(ctx) : [])])];
   const away = await peopleAway(ctx, people);
   let told = 0;
   for (const userId of people) {
@@ -58,14 +61,15 @@ async function peopleAway(ctx: JobCtx, people: readonly string[]): Promise<Reado
 }
 
 /** Who has not had the list of the day, though its time has come, or put it off until now. */
-async function peopleWithoutDigest({ db, now }: JobCtx, { digestAt }: Company): Promise<string[]> {
+async function peopleWithoutDigest({ db, now }: JobCtx): Promise<string[]> {
   const today = localDate(now);
-  if (momentAt(today, digestAt) > now) return [];
+  const hasCome = sql`${digestAtOf(DIGEST_AT)} <= ${timeOf(now)}`;
   const rows = await db
     .select({ id: users.id })
     .from(users)
+    .leftJoin(messageSettings, eq(messageSettings.userId, users.id))
     .leftJoin(reminderDigests, eq(reminderDigests.userId, users.id))
-    .where(and(eq(users.active, true), eq(users.kind, 'staff'), or(isNull(reminderDigests.day), lt(reminderDigests.day, today))))
+    .where(and(eq(users.active, true), eq(users.kind, 'staff'), or(isNull(reminderDigests.day), lt(reminderDigests.day, today)), hasCome))
     .orderBy(users.id);
   return [...rows.map(({ id }) => id), ...(await digestsToTellAgain({ db, now }, today)).keys()];
 }

@@ -4,11 +4,14 @@ import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '#platform/http/serve.ts';
 
+import { previewReminders } from './preview-reminders.ts';
 import { readMessage } from './read-message.ts';
 import { snooze } from './snooze.ts';
 
 export default function reminderRoutes(app: FastifyInstance): void {
   serve(app, calls.reminders.get, (query, ctx) => readMessage(ctx, query));
+
+  serve(app, calls.reminders.preview, (_, ctx) => previewReminders(ctx));
 
   serve(app, calls.reminders.snooze, async (form, ctx) => {
     const { until, count } = await snooze(ctx, form);

@@ -1,12 +1,13 @@
 import { calls } from '@houtai/contract';
 import type { InputOf } from '@houtai/contract/call';
+import { DEFAULT_MESSAGE_SETTINGS, type MessageSettings } from '@houtai/contract/message-settings';
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { deliveries } from '#modules/deliveries/deliveries.tables.ts';
 import { feedback } from '#modules/feedback/feedback.tables.ts';
 import { messages } from '#modules/messages/index.ts';
-import { messageSettings } from '#modules/messages/message-settings.tables.ts';
+import { messageChoices, messageSettings } from '#modules/messages/message-settings.tables.ts';
 import { parameters } from '#modules/parameter-values/index.ts';
 import { departments, users } from '#modules/people/index.ts';
 import { projects } from '#modules/projects/projects.tables.ts';
@@ -42,6 +43,7 @@ beforeEach(async () => {
   await test.db.delete(messages);
   await test.db.delete(leaves);
   await test.db.delete(messageSettings);
+  await test.db.delete(messageChoices);
   await startReminding(test);
 });
 
@@ -180,7 +182,7 @@ describe('the message of a moment', () => {
     });
     expect(await toldAt('2026-11-23T09:00')).toEqual([]);
     const quietHours = { from: '09:00', to: '10:00', zone: ZONE };
-    const settings = { silenced: [], wecom: [], quietHours, mutedEvents: [] };
+    const settings = { ...DEFAULT_MESSAGE_SETTINGS, quietHours };
     await test.db.insert(messageSettings).values({ userId: HANDLER, settings, updatedAt: test.clock.now });
     expect(await toldAt('2026-11-24T09:30')).toEqual([]);
     expect(await toldAt('2026-11-24T10:00')).toHaveLength(1);
@@ -188,7 +190,12 @@ describe('the message of a moment', () => {
 
   it('comes at night for a fatal one, unread and to enterprise messaging at once, whatever the person chose', async () => {
     const quietHours = { from: '20:00', to: '08:00', zone: ZONE };
-    const settings = { silenced: ['0' as const], wecom: [], quietHours, mutedEvents: [] };
+    const settings = { ...DEFAULT_MESSAGE_SETTINGS, quietHours };
+    const off = { userId: HANDLER, kind: '0' as const, wanted: false };
+    await test.db.insert(messageChoices).values([
+      { ...off, transport: 'console' },
+      { ...off, transport: 'wecom' },
+    ]);
     await test.db.insert(messageSettings).values({ userId: HANDLER, settings, updatedAt: test.clock.now });
     await test.db
       .insert(linkedIdentities)
@@ -207,7 +214,7 @@ describe('the message of a moment', () => {
 
   it('waits for the end of quiet hours for a fatal one, too, where the person chose that', async () => {
     const quietHours = { from: '20:00', to: '08:00', zone: ZONE };
-    const settings = { silenced: [], wecom: [], quietHours, mutedEvents: [], urgentWaits: true };
+    const settings = { ...DEFAULT_MESSAGE_SETTINGS, quietHours, urgentWaits: true };
     await test.db.insert(messageSettings).values({ userId: HANDLER, settings, updatedAt: test.clock.now });
     await at('2026-11-21T23:00');
     await make({ faultLevel: '1' });
@@ -251,6 +258,57 @@ describe('the message of a moment', () => {
     await make();
     await startReminding(test, { since: new Date('2026-11-19T14:00:00') });
     expect(await toldAt('2026-11-19T15:00')).toEqual([]);
+  });
+});
+
+describe('what a person chose', () => {
+  const choose = async (chosen: Partial<MessageSettings>) => {
+    const form = { ...DEFAULT_MESSAGE_SETTINGS, ...chosen };
+    expect((await sendTo(test.app, calls.messageSettings.save, form, handler)).code).toBe('00000');
+  };
+
+  it('leaves a kind out that they want by no way, and tells it again when they do', async () => {
+    const off = { kind: 'reminder.late' as const, wanted: false };
+    await choose({
+      choices: [
+        { ...off, transport: 'console' },
+        { ...off, transport: 'wecom' },
+      ],
+    });
+    await make();
+    await test.db.update(feedback).set({ answeredAt: test.clock.now });
+    expect(await toldAt('2026-11-19T14:00')).toEqual([]);
+    await choose({});
+    expect(await toldAt('2026-11-19T14:05')).toHaveLength(1);
+  });
+
+  it('moves the list of the day, and has what is fatal wait for the end of the quiet hours', async () => {
+    await addTodo({ planTime: '2026-11-18' });
+    await startReminding(test, { digests: true });
+    await choose({ digestAt: '07:30' });
+    expect(await toldAt('2026-11-20T07:25')).toEqual([]);
+    expect(await toldAt('2026-11-20T07:30')).toHaveLength(1);
+    await choose({ urgentWaits: true, quietHours: { from: '20:00', to: '23:45', zone: ZONE } });
+    await at('2026-11-21T23:00');
+    await make({ faultLevel: '1' });
+    expect(await toldAt('2026-11-21T23:30')).toEqual([]);
+    expect(await toldAt('2026-11-21T23:45')).toHaveLength(1);
+  });
+
+  it('lowers how often they are reminded, and never raises it', async () => {
+    await choose({ mostADay: 2 });
+    for (const [hour, told] of [
+      [10, 1],
+      [11, 0],
+    ] as const) {
+      await at(`2026-11-19T${hour}:00`);
+      await make();
+      await test.db
+        .update(feedback)
+        .set({ answeredAt: test.clock.now, dueAt: test.clock.now })
+        .where(eq(feedback.createdAt, test.clock.now));
+      expect(await toldAt(`2026-11-19T${hour}:05`)).toHaveLength(told);
+    }
   });
 });
 

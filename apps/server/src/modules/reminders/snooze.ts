@@ -3,6 +3,7 @@ import { MAX_SNOOZES, SNOOZE_CHOICES, type SnoozeChoice } from '@houtai/contract
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import { workingCalendar } from '#modules/calendar/index.ts';
+import { ownSettings } from '#modules/messages/index.ts';
 import { users } from '#modules/people/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
@@ -67,8 +68,9 @@ export async function snoozedUntil({ db, actor, now }: Ctx, reminded: readonly R
 }
 
 /** When things can be put off to at this moment. */
-export async function offersNow(ctx: Pick<Ctx, 'db' | 'now'>, digestAt = DIGEST_AT): Promise<{ choice: SnoozeChoice; at: Date }[]> {
+export async function offersNow(ctx: Ctx): Promise<{ choice: SnoozeChoice; at: Date }[]> {
   const { now } = ctx;
+  const { digestAt } = await ownSettings(ctx);
   const { isWorkingDay } = await workingCalendar(ctx);
   const laterDays = Array.from({ length: DAYS_AHEAD }, (_, index) =>
     localDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() + index + 1)),
@@ -77,7 +79,7 @@ export async function offersNow(ctx: Pick<Ctx, 'db' | 'now'>, digestAt = DIGEST_
   const moments: Record<SnoozeChoice, Date> = {
     hour: new Date(now.getTime() + HOUR_MS),
     afternoon: momentAt(localDate(now), AFTERNOON),
-    nextDay: momentAt(next, digestAt),
+    nextDay: momentAt(next, digestAt ?? DIGEST_AT),
   };
   return SNOOZE_CHOICES.map((choice) => ({ choice, at: moments[choice] })).filter(({ at }) => at > now);
 }

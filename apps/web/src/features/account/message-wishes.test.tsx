@@ -3,6 +3,7 @@ import { DEFAULT_MESSAGE_SETTINGS, type MessageSettings } from '@houtai/contract
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { queryClient } from '#platform/calls/query.ts';
@@ -16,6 +17,12 @@ let sent: unknown[];
 beforeEach(() => {
   queryClient.clear();
   stored = DEFAULT_MESSAGE_SETTINGS;
+  answer(calls.reminders.preview, () => ({
+    at: '2026-11-23T00:30:00.000Z',
+    digest: { title: '今天 2 件：1 件逾期', lines: ['逾期 2 天　TD-1001 核对'] },
+    mostADay: 3,
+    sent: [],
+  }));
   answer(calls.messageSettings.mine, () => stored);
   sent = answer(calls.messageSettings.save, (form) => {
     stored = { ...stored, ...form, urgentWaits: form.urgentWaits ?? false };
@@ -27,46 +34,61 @@ afterEach(cleanup);
 
 function show(linked: boolean): void {
   render(
-    <QueryClientProvider client={queryClient}>
-      <MessageWishes linked={linked} />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>
+        <MessageWishes linked={linked} />
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
 }
 
-it('silences a type and sends another one to enterprise messaging, each at once', async () => {
+const switchOf = (name: string) => screen.findByRole('switch', { name });
+
+it('switches a kind off in the console and a type on elsewhere, each at once and as rows', async () => {
   show(true);
-  await userEvent.click(await screen.findByRole('checkbox', { name: '订单显示角标与提醒' }));
-  await waitFor(() => expect(stored.silenced).toEqual(['2']));
-  await userEvent.click(screen.getByRole('checkbox', { name: '聊天同时发到企业微信' }));
-  await waitFor(() => expect(stored).toEqual({ ...DEFAULT_MESSAGE_SETTINGS, silenced: ['2'], wecom: ['0', '1', '4'] }));
+  await userEvent.click(await switchOf('快到期 后台'));
+  const soon = { kind: 'reminder.soon', transport: 'console', wanted: false };
+  await waitFor(() => expect(stored.choices).toEqual([soon]));
+  await userEvent.click(await switchOf('聊天 企业微信'));
+  await waitFor(() => expect(stored.choices).toEqual([soon, { kind: '4', transport: 'wecom', wanted: true }]));
   expect(sent).toHaveLength(2);
 });
 
 it('switches an event off and on, each at once', async () => {
   show(false);
-  const box = await screen.findByRole('checkbox', { name: '新评论' });
-  await userEvent.click(box);
+  await userEvent.click(await switchOf('新评论 后台'));
   await waitFor(() => expect(stored.mutedEvents).toEqual(['comment']));
-  await userEvent.click(screen.getByRole('checkbox', { name: '处理结果' }));
-  await waitFor(() => expect(stored.mutedEvents).toEqual(['comment', 'handle']));
-  await userEvent.click(box);
-  await waitFor(() => expect(stored.mutedEvents).toEqual(['handle']));
+  expect((await switchOf('新评论 后台')).getAttribute('aria-checked')).toBe('false');
+  await userEvent.click(await switchOf('新评论 后台'));
+  await waitFor(() => expect(stored.mutedEvents).toEqual([]));
 });
 
-it('does not let approvals be silenced', async () => {
+it('lets nobody silence what is fatal, what is escalated to them, and approvals', async () => {
   show(true);
-  expect((await screen.findByRole('checkbox', { name: '审批显示角标与提醒' })).getAttribute('aria-disabled')).toBe('true');
+  expect(await switchOf('致命 企业微信')).toBeTruthy();
+  for (const name of ['致命 后台', '升级给我 后台', '审批 后台']) expect(screen.queryByRole('switch', { name })).toBeNull();
+  expect(screen.getAllByText('始终')).toHaveLength(3);
 });
 
 it('offers enterprise messaging only where it is linked', async () => {
   show(false);
-  expect((await screen.findByRole('checkbox', { name: '通知同时发到企业微信' })).getAttribute('aria-disabled')).toBe('true');
-  expect(screen.queryByText('企业微信免打扰时段')).toBeNull();
+  expect(await switchOf('通知 后台')).toBeTruthy();
+  expect(screen.queryByRole('switch', { name: '通知 企业微信' })).toBeNull();
+});
+
+it('says what the next list would say, and offers no more a day than everybody has', async () => {
+  show(true);
+  expect(await screen.findByText('今天 2 件：1 件逾期')).toBeTruthy();
+  expect(screen.getByText('如果到那时都没有人动')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('combobox', { name: '每天最多几次' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['2 次', '3 次']);
+  await userEvent.click(screen.getByRole('option', { name: '2 次' }));
+  await waitFor(() => expect(stored.mostADay).toBe(2));
 });
 
 it('chooses quiet from ten to eight in the zone of the browser unless other times are chosen', async () => {
   show(true);
-  await userEvent.click(await screen.findByRole('checkbox', { name: '企业微信免打扰时段' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: '免打扰时段' }));
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   await waitFor(() => expect(stored.quietHours).toEqual({ from: '22:00', to: '08:00', zone: timeZone }));
   await userEvent.click(screen.getByRole('combobox', { name: '免打扰结束时间' }));
@@ -74,16 +96,9 @@ it('chooses quiet from ten to eight in the zone of the browser unless other time
   await waitFor(() => expect(stored.quietHours?.to).toBe('07:30'));
 });
 
-it('lets fatal feedback and what is given to one wait for the end of quiet hours, where there are any', async () => {
-  stored = { ...stored, quietHours: { from: '22:00', to: '08:00', zone: 'Asia/Shanghai' } };
-  show(true);
-  await userEvent.click(await screen.findByRole('checkbox', { name: '致命故障和交给我的也等到免打扰结束' }));
-  await waitFor(() => expect(stored.urgentWaits).toBe(true));
-});
-
 it('shows what the server still holds when a change was refused', async () => {
   show(true);
-  const box = await screen.findByRole('checkbox', { name: '订单显示角标与提醒' });
+  const box = await switchOf('订单 后台');
   refuse(calls.messageSettings.save, 'B0001', '内部错误');
   await userEvent.click(box);
   await waitFor(() => expect(box.getAttribute('aria-checked')).toBe('true'));

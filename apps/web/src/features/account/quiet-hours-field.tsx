@@ -28,7 +28,7 @@ export function QuietHoursField({
   return (
     <div className={patterns.stack8}>
       <Checkbox checked={value !== null} onChange={(on) => onChange(on ? { ...USUAL, zone } : null)}>
-        企业微信免打扰时段
+        免打扰时段
       </Checkbox>
       {value && (
         <div className={css.times}>
@@ -45,7 +45,7 @@ export function QuietHoursField({
             options={without(value.from)}
             onChange={(to) => onChange({ ...value, to, zone })}
           />
-          <span className={css.hint}>期间的消息在结束后送达</span>
+          <span className={patterns.note}>期间不提醒，结束后送达；致命的照样提醒，除非另选</span>
         </div>
       )}
     </div>

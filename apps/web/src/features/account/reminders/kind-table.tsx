@@ -1,0 +1,140 @@
+import {
+  ALWAYS_IN_CONSOLE,
+  type MessageKind,
+  MESSAGE_KINDS,
+  type Transport,
+  TRANSPORT_KEYS,
+  TRANSPORTS,
+  wants,
+} from '@houtai/contract/message-choices';
+import { RECORD_EVENT_KEYS, type RecordEvent } from '@houtai/contract/message-events';
+import type { MessageSettings as Wishes } from '@houtai/contract/message-settings';
+import type { ReactNode } from 'react';
+
+import { Icon } from '#ui/buttons/icon.tsx';
+import { CellSwitch } from '#ui/input/choice/switch.tsx';
+
+import patterns from '#ui/patterns.module.css';
+import css from '../message-wishes.module.css';
+
+type Row = readonly [kind: MessageKind, when: string, name?: string];
+
+const GROUPS: readonly (readonly [name: string, rows: readonly Row[]])[] = [
+  [
+    '系统提醒你',
+    [
+      ['reminder.digest', '工作日早上；休息日、请假的并进下一个工作日'],
+      ['reminder.soon', '反馈剩四分之一时限；按天的前一天 16:00'],
+      ['reminder.late', '反馈到时限那一刻；按天的在次日清单里'],
+      ['reminder.fatal', '没响应、没解决，告诉你和上级'],
+      ['reminder.ask', '再问的那天；验收等你的第一天和最后一天'],
+      ['reminder.read', '必读到期之前'],
+      ['reminder.reports', '17:30 没交'],
+    ],
+  ],
+  [
+    '别人做了什么',
+    [
+      ['reminder.escalated', '立即'],
+      ['plan', '我的里程碑、待办改了日期；账期关闭和重新打开'],
+      ['mention', '评论、说明里 @ 我'],
+      ['comment', '我参与或关注的'],
+      ['state', '我参与或关注的'],
+      ['handle', '我参与或关注的'],
+    ],
+  ],
+  [
+    '其他消息',
+    [
+      ['0', '交给我的、催办我的等；上面没有单独选过的也随这一行', '通知'],
+      ['1', '有人在等你'],
+      ['2', '订单动态'],
+      ['3', '商机动态'],
+      ['4', '有人找你'],
+    ],
+  ],
+];
+
+type KindTableProps = { wishes: Wishes; linked: boolean; onChange: (part: Partial<Wishes>) => void };
+
+/** What there is to be told of, when that is, and by which ways it comes. */
+export function KindTable({ wishes, linked, onChange }: KindTableProps): ReactNode {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">提醒</th>
+          <th scope="col">什么时候</th>
+          {TRANSPORT_KEYS.map((transport) => (
+            <th key={transport} scope="col">
+              {TRANSPORTS[transport]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {GROUPS.map(([name, rows]) => (
+        <tbody key={name}>
+          <tr className={css.group}>
+            <th scope="colgroup" colSpan={2 + TRANSPORT_KEYS.length}>
+              {name}
+            </th>
+          </tr>
+          {rows.map(([kind, when, label = MESSAGE_KINDS[kind]]) => (
+            <tr key={kind}>
+              <th scope="row">{label}</th>
+              <td className={css.when}>{when}</td>
+              {TRANSPORT_KEYS.map((transport) => (
+                <td key={transport}>
+                  <Choice
+                    label={`${label} ${TRANSPORTS[transport]}`}
+                    isLocked={transport === 'console' && ALWAYS_IN_CONSOLE.includes(kind)}
+                    isOffered={transport === 'console' || linked}
+                    checked={isOn(wishes, kind, transport)}
+                    onChange={(wanted) => onChange(chosen(wishes, kind, transport, wanted))}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+type ChoiceProps = { label: string; isLocked: boolean; isOffered: boolean; checked: boolean; onChange: (wanted: boolean) => void };
+
+function Choice({ label, isLocked, isOffered, checked, onChange }: ChoiceProps): ReactNode {
+  if (isLocked)
+    return (
+      <span className={css.locked}>
+        <Icon name="lock" size={14} />
+        始终
+      </span>
+    );
+  if (!isOffered) return <span className={patterns.note}>未绑定</span>;
+  return (
+    <CellSwitch label={label} checked={checked} onChange={onChange}>
+      {''}
+    </CellSwitch>
+  );
+}
+
+function isEvent(kind: MessageKind): kind is RecordEvent {
+  return RECORD_EVENT_KEYS.some((event) => event === kind);
+}
+
+/** What is not told at all comes by no way. */
+function isOn({ choices, mutedEvents }: Wishes, kind: MessageKind, transport: Transport): boolean {
+  return !(isEvent(kind) && mutedEvents.includes(kind)) && wants(choices, kind, transport);
+}
+
+/** An event that is switched off in the console is not told at all; one that is switched on anywhere is told again. */
+function chosen({ choices, mutedEvents }: Wishes, kind: MessageKind, transport: Transport, wanted: boolean): Partial<Wishes> {
+  const others = choices.filter((one) => one.kind !== kind || one.transport !== transport);
+  const rows = { choices: [...others, { kind, transport, wanted }] };
+  if (!isEvent(kind)) return rows;
+  if (transport === 'console' && !wanted)
+    return { mutedEvents: RECORD_EVENT_KEYS.filter((key) => key === kind || mutedEvents.includes(key)) };
+  return { ...rows, mutedEvents: mutedEvents.filter((event) => event !== kind) };
+}

@@ -1,0 +1,70 @@
+import { calls } from '@houtai/contract';
+import { localDate, localDateTime } from '@houtai/contract/dates';
+import { linkTo } from '@houtai/contract/links';
+import { MESSAGES_PAGE } from '@houtai/contract/messages';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { queryOf } from '#platform/calls/query.ts';
+import { useNow } from '#ui/hooks/use-now.ts';
+import { LoadFailed } from '#ui/load-failed.tsx';
+import { Skeleton } from '#ui/marks/skeleton.tsx';
+
+import patterns from '#ui/patterns.module.css';
+import css from '../message-wishes.module.css';
+
+/** What the next list of the day would say as things stand, and what was told lately. */
+export function ReminderPreview({ digestAt }: { digestAt: string | null }): ReactNode {
+  const { data, error, refetch } = useQuery(queryOf(calls.reminders.preview, {}, { silent: true }));
+  const now = useNow();
+  // Another time of the list is another day of it.
+  useEffect(() => void refetch(), [digestAt, refetch]);
+  if (!data) return error ? <LoadFailed message={error.message} onRetry={() => void refetch()} /> : <Skeleton height={216} />;
+  const { at, digest, sent } = data;
+  return (
+    <div className={css.aside}>
+      <section className={css.card}>
+        <h3>{dayWords(new Date(at), now)} 会收到</h3>
+        {digest ? (
+          <>
+            <strong>{digest.title}</strong>
+            {digest.lines.map((line) => (
+              <p key={line} className={patterns.ellipsis} title={line}>
+                {line}
+              </p>
+            ))}
+            <p className={patterns.note}>如果到那时都没有人动</p>
+          </>
+        ) : (
+          <p className={patterns.note}>没有要做的，不会发</p>
+        )}
+      </section>
+      <section className={css.card}>
+        <h3>
+          这两天发过的 <Link to={MESSAGES_PAGE}>在消息中心看</Link>
+        </h3>
+        {sent.length === 0 && <p className={patterns.note}>没有发过提醒</p>}
+        {sent.map(({ id, title, createdAt, isDone }) => (
+          <p key={id} className={css.sent}>
+            <Link className={patterns.fillEllipsis} to={linkTo(MESSAGES_PAGE, { id })} title={title}>
+              {title}
+            </Link>
+            <span className={patterns.noteAside}>
+              <TimeCell time={createdAt} />
+              {isDone && ' · 已处理'}
+            </span>
+          </p>
+        ))}
+      </section>
+    </div>
+  );
+}
+
+const WEEK_DAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
+
+function dayWords(moment: Date, now: Date): string {
+  const time = localDateTime(moment).slice(11);
+  return localDate(moment) === localDate(now) ? `今天 ${time}` : `${WEEK_DAYS[moment.getDay()]} ${localDate(moment).slice(5)} ${time}`;
+}
