@@ -47,7 +47,15 @@ export const QuestionnaireResults = z.object({
   questions: Questions,
   /** By question, in their order; `answered` are those under the filter who gave an answer to it. */
   answers: z.array(
-    z.object({ questionId: z.string(), answered: z.number(), answeredOfAll: z.number(), counts: z.array(Counted), said: z.array(Said) }),
+    z.object({
+      questionId: z.string(),
+      answered: z.number(),
+      answeredOfAll: z.number(),
+      /** How many values were given at all, of which `counts` has the most frequent. */
+      values: z.number(),
+      counts: z.array(Counted),
+      said: z.array(Said),
+    }),
   ),
 });
 export type QuestionnaireResults = z.infer<typeof QuestionnaireResults>;

@@ -134,6 +134,39 @@ describe('questionnaires.results', () => {
   });
 });
 
+/** Answers without visitors: one on each of so many days, or all on one, each with a number of its own. */
+async function makeAnswers(id: string, { numbers, days }: { numbers: number; days: number }): Promise<void> {
+  await test.db.execute(sql`
+    insert into questionnaire_responses (id, questionnaire_id, version, attempt_hash, submitted_at, seconds)
+    select ${id} || '-' || n, ${id}, 1, ${id} || n, ${test.clock.now.toISOString()}::timestamptz - (n % ${days}) * interval '1 day', 10
+    from generate_series(1, ${numbers}) as n`);
+  await test.db.execute(sql`
+    insert into questionnaire_answers (response_id, question_id, place, questionnaire_id, value)
+    select ${id} || '-' || n, q, 0, ${id}, case q when 'z' then 'a' else n::text end
+    from generate_series(1, ${numbers}) as n, unnest(array['n', 't', 'z']) as q`);
+}
+
+describe('what is more than results hold', () => {
+  it('counts the most frequent values and says how many there are, whatever is written in other questions', async () => {
+    const { id } = await stage.published([makeQuestion('n', 'number'), makeQuestion('t', 'line'), makeQuestion('z')]);
+    await makeAnswers(id, { numbers: 2_010, days: 1 });
+    const { answers } = await stage.results(id);
+    expect(answers.map(({ questionId, values, counts }) => [questionId, values, counts.length])).toEqual([
+      ['n', 2_010, 2_000],
+      ['t', 0, 0],
+      ['z', 1, 1],
+    ]);
+    expect(answers[2]?.counts).toMatchObject([{ value: 'a', count: 2_010 }]);
+  });
+
+  it('gives the latest days, and counts the earlier ones in all', async () => {
+    const { id } = await stage.published([makeQuestion('n', 'number'), makeQuestion('t', 'line'), makeQuestion('z')]);
+    await makeAnswers(id, { numbers: 400, days: 400 });
+    const { days, matching } = await stage.results(id);
+    expect([days.length, days.reduce((sum, day) => sum + day.count, 0), matching]).toEqual([366, 366, 400]);
+  });
+});
+
 describe('the days of answers', () => {
   it('list the days of the company without gaps, with the same filters', async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);

@@ -3,7 +3,7 @@ import type { Question } from '@houtai/contract/question';
 import { holdsFiles, isAnswered } from '@houtai/contract/question-kinds';
 import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
 import { filterOf, filterPart } from '@houtai/contract/questionnaire-words';
-import { and, asc, count, countDistinct, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '#platform/db/work/context.ts';
 
@@ -72,13 +72,14 @@ async function spreadOf(ctx: Where, { id, filter, questions }: Asked): Promise<S
   const chosen = new Set(filterOf(filter).keys());
   const isFiltered = chosen.size > 0;
   const totals = isFiltered ? [] : await ctx.db.select().from(questionnaireTotals).where(eq(questionnaireTotals.questionnaireId, id));
-  const all = await countsOf(ctx, eq(questionnaireResponses.questionnaireId, id));
-  const under = isFiltered ? await countsOf(ctx, filtered(ctx, id, filter)) : all;
+  const countable = new Set(questions.flatMap((question) => (WRITTEN.has(question.kind) ? [] : question.id)));
+  const all = await countsOf(ctx, eq(questionnaireResponses.questionnaireId, id), countable);
+  const under = isFiltered ? await countsOf(ctx, filtered(ctx, id, filter), countable) : all;
   const places = await placesOf(ctx, filtered(ctx, id, filter), questions);
   const spread: Spread = [];
   for (const question of questions) {
     // A question that is filtered by shows all its answers, or only what was asked for would be left of it.
-    const counted = chosen.has(question.id) ? await countsOf(ctx, filtered(ctx, id, filter, question.id)) : under;
+    const counted = chosen.has(question.id) ? await countsOf(ctx, filtered(ctx, id, filter, question.id), countable) : under;
     const own = totals.filter(({ questionId }) => questionId === question.id);
     const values = new Set([...keysOf(all.counts, question.id), ...own.map(({ value }) => value)]);
     const kept = (value: string) => own.find((total) => total.value === value)?.count ?? 0;
@@ -88,6 +89,7 @@ async function spreadOf(ctx: Where, { id, filter, questions }: Asked): Promise<S
       questionId: question.id,
       answered: (counted.answered.get(question.id) ?? 0) + gone,
       answeredOfAll: (all.answered.get(question.id) ?? 0) + gone,
+      values: isWritten ? 0 : Math.max(all.values.get(question.id) ?? 0, values.size),
       counts: isWritten
         ? []
         : [...values].map((value) => ({
@@ -123,34 +125,45 @@ async function placesOf({ db }: Where, where: SQL | undefined, questions: readon
   return new Map(rows.map((row) => [filterPart(row.questionId, row.value), row.mean]));
 }
 
-type Counts = { answered: ReadonlyMap<string, number>; counts: ReadonlyMap<string, ReadonlyMap<string, number>> };
+type Counts = {
+  answered: ReadonlyMap<string, number>;
+  values: ReadonlyMap<string, number>;
+  counts: ReadonlyMap<string, ReadonlyMap<string, number>>;
+};
 
 function keysOf(counts: Counts['counts'], questionId: string): Iterable<string> {
   return counts.get(questionId)?.keys() ?? [];
 }
 
-async function countsOf({ db }: Where, where: SQL | undefined): Promise<Counts> {
+/** Values are counted of some questions alone: of written ones each is another, and they are shown as they are. */
+async function countsOf({ db }: Where, where: SQL | undefined, counted: ReadonlySet<string>): Promise<Counts> {
   const { questionId, value, responseId } = questionnaireAnswers;
   const responses = db.select({ id: questionnaireResponses.id }).from(questionnaireResponses).where(where);
-  const of = inArray(responseId, responses);
+  const given = inArray(responseId, responses);
   const people = await db
-    .select({ questionId, count: countDistinct(responseId) })
+    .select({ questionId, count: countDistinct(responseId), values: countDistinct(value) })
     .from(questionnaireAnswers)
-    .where(of)
+    .where(given)
     .groupBy(questionId);
-  const rows = await db
-    .select({ questionId, value, count: count() })
+  const ranked = db
+    .select({
+      questionId,
+      value,
+      count: count().as('count'),
+      place: sql<number>`row_number() over (partition by ${questionId} order by count(*) desc, ${value})`.as('place_of_value'),
+    })
     .from(questionnaireAnswers)
-    .where(of)
+    .where(and(given, inArray(questionId, [...counted])))
     .groupBy(questionId, value)
-    .orderBy(asc(questionId), desc(count()), asc(value))
-    .limit(MAX_VALUES * 10);
+    .as('ranked');
+  const rows = await db.select().from(ranked).where(lte(ranked.place, MAX_VALUES)).orderBy(asc(ranked.questionId), asc(ranked.place));
   const counts = new Map<string, Map<string, number>>();
   for (const row of rows) {
     const values = counts.get(row.questionId) ?? new Map<string, number>();
-    if (values.size < MAX_VALUES) counts.set(row.questionId, values.set(row.value, row.count));
+    counts.set(row.questionId, values.set(row.value, row.count));
   }
-  return { answered: new Map(people.map((row) => [row.questionId, row.count])), counts };
+  const of = (name: 'count' | 'values') => new Map(people.map((row) => [row.questionId, row[name]]));
+  return { answered: of('count'), values: of('values'), counts };
 }
 
 async function actionMessages({ db }: Where, where: SQL | undefined, questionId: string): Promise<Spread[number]['said']> {

@@ -9,7 +9,7 @@ function groups(counts: Readonly<Record<string, number>>, kind: QuestionKind = '
   const question = { ...newQuestion(kind, () => 'q'), title: '题' };
   const given = Object.entries(counts).map(([value, count]) => ({ value, count, all: count, place: null }));
   const sum = answered ?? given.reduce((all, { count }) => all + count, 0);
-  const spread = { questionId: 'q', answered: sum, answeredOfAll: sum, counts: given, said: [] };
+  const spread = { questionId: 'q', answered: sum, values: 0, answeredOfAll: sum, counts: given, said: [] };
   const [reported] = reportedOf({ total: 100, questions: [question], answers: [spread] }).questions;
   return reported?.groups.map(({ label, count, isRest }) => `${isRest ? '*' : label}${count}`).join(' ');
 }

@@ -95,7 +95,7 @@ function Results({ id }: { id: string }): ReactNode {
           ) : tab === 'single' ? (
             <ResponseList id={id} filter={filter} questions={results.questions} />
           ) : tab === 'trend' ? (
-            <Trend days={results.days} filter={filter} onOpen={showSingle} />
+            <Trend days={results.days} matching={results.matching} filter={filter} onOpen={showSingle} />
           ) : (
             <ResponseTable id={id} filter={filter} questions={results.questions} columns={columns} onColumns={setColumns} />
           )}

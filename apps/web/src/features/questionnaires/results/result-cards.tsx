@@ -52,6 +52,7 @@ export function ResultCards({ results, filter, onChange, onOpen }: ResultCardsPr
             <p className={css.meta}>
               {QUESTION_KINDS[question.kind].words} · {isOwn ? `本题不受自身筛选，${spread.answered} 人` : `${spread.answered} 人回答`}
               {question.kind === 'multiple' && '，合计可超过 100%'}
+              {valuesInWords(spread)}
             </p>
             {tables.has(question.id) ? (
               <CountTable question={question} spread={spread} filter={filter} onOpen={onOpen} />
@@ -63,6 +64,11 @@ export function ResultCards({ results, filter, onChange, onOpen }: ResultCardsPr
       })}
     </div>
   );
+}
+
+/** Says what is not counted; nothing where all is. */
+function valuesInWords({ values, counts }: QuestionnaireResults['answers'][number]): string {
+  return values > counts.length ? `，共 ${values} 种答案，仅统计最多的 ${counts.length} 种` : '';
 }
 
 function flipped(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {

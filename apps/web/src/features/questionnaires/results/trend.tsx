@@ -14,14 +14,21 @@ import css from './tables.module.css';
 const MAX_DRAWN = 31;
 const DRAWN_ON_PHONES = 7;
 
-type TrendProps = { days: QuestionnaireResults['days']; filter: string; onOpen: (filter: string) => void };
+type TrendProps = {
+  days: QuestionnaireResults['days'];
+  /** All answers under the filter, of which the days have the latest. */
+  matching: number;
+  filter: string;
+  onOpen: (filter: string) => void;
+};
 
 /** How many answers came on each day; a day opens its answers. */
-export function Trend({ days, filter, onOpen }: TrendProps): ReactNode {
+export function Trend({ days, matching, filter, onOpen }: TrendProps): ReactNode {
   const most = useIsNarrowSheet(600) ? DRAWN_ON_PHONES : MAX_DRAWN;
   const drawn = days.slice(-most);
   const open = (day: string) => onOpen(toggled(filter, DAY_PART, day));
   const total = days.reduce((sum, { count }) => sum + count, 0);
+  const earlier = Math.max(0, matching - total);
   const best = days.reduce((found, day) => (day.count > found.count ? day : found), days[0] ?? { day: '', count: 0 });
   if (days.length === 0) return <p className={patterns.nothing}>没有符合条件的答卷</p>;
   return (
@@ -30,6 +37,7 @@ export function Trend({ days, filter, onOpen }: TrendProps): ReactNode {
       <p className={css.lead}>
         {days.length} 天共 {total} 份，最多的一天是 {best.day}（{best.count} 份）
         {days.length > most && `，图中为最近 ${most} 天`}
+        {earlier > 0 && `；仅列最近 ${days.length} 天，更早的 ${earlier} 份只计入累计`}
       </p>
       <ColumnChart
         label="每天回收的份数"
@@ -46,7 +54,7 @@ export function Trend({ days, filter, onOpen }: TrendProps): ReactNode {
             </tr>
           </thead>
           <tbody>
-            {addedUp(days).map(({ day, count, all }) => (
+            {addedUp(days, earlier).map(({ day, count, all }) => (
               <tr key={day}>
                 <th scope="row">{day}</th>
                 <td>
@@ -69,7 +77,7 @@ export function Trend({ days, filter, onOpen }: TrendProps): ReactNode {
 }
 
 /** The days with all answers until then, the latest first. */
-function addedUp(days: QuestionnaireResults['days']): { day: string; count: number; all: number }[] {
-  let all = 0;
+function addedUp(days: QuestionnaireResults['days'], earlier: number): { day: string; count: number; all: number }[] {
+  let all = earlier;
   return days.map((day) => ({ ...day, all: (all += day.count) })).reverse();
 }
