@@ -24,7 +24,7 @@ export function ReminderTimes({ wishes, onChange }: { wishes: Wishes; onChange: 
     return { value: count, label: `${count} 次` };
   });
   return (
-    <div className={css.settings}>
+    <div className={patterns.stack12}>
       <div className={css.times}>
         <span>今日清单几点发</span>
         <Select
