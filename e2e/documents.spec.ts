@@ -116,7 +116,10 @@ test('a 报销单 is printed with its lines, room for signatures and its invoice
   await app.signIn(PHONE.staff, REIMBURSEMENT);
   await page.evaluate(() => {
     window.print = () =>
-      void (document.body.dataset['printed'] = document.querySelector('body > [class*=sheet]')?.textContent ?? 'nothing');
+      void (document.body.dataset['printed'] = Array.from(
+        document.querySelectorAll('body > div:not(#root)'),
+        ({ textContent }) => textContent,
+      ).join());
   });
   await page.getByRole('row').nth(1).click();
   await page.getByRole('region', { name: '报销单详情' }).getByRole('button', { name: '打印' }).click();

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 import { sharedParts } from './vite-chunks.ts';
+import { shortClassNames } from './vite-class-names.ts';
 import { compileAhead } from './vite-compile-ahead.ts';
 import { contractWithoutSchemas } from './vite-contract.ts';
 import { firstPaint } from './vite-first-paint.ts';
@@ -29,6 +30,8 @@ export default defineConfig({
       ],
     }),
   ],
+  // While it is worked on, names say where they come from.
+  ...(process.env['NODE_ENV'] === 'production' && { css: { modules: { generateScopedName: shortClassNames(source('.')) } } }),
   // The server puts a fresh nonce in place of this word into every index.html it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
