@@ -2,7 +2,7 @@
 export const RECORD_EVENTS = {
   comment: '新评论',
   mention: '提到我',
-  state: '状态变更与转办',
+  state: '状态变更与转交',
   handle: '处理结果',
   plan: '计划与账期变动',
 } as const;

@@ -143,8 +143,8 @@ describe('a to-do', () => {
     const { id, number } = await fresh(madeTodo());
     await sendTo(test.app, calls.todo.reassign, { todoId: id, version: 1, receptionUser: 'outsider', remark: '请接手' }, as('owner'));
     expect(await told()).toEqual({
-      maker: [`欧阳明月 转办了待办 ${number}`],
-      helper: [`欧阳明月 转办了待办 ${number}`],
+      maker: [`欧阳明月 转交了待办 ${number}`],
+      helper: [`欧阳明月 转交了待办 ${number}`],
       outsider: [`欧阳明月 交给你待办 ${number}`],
     });
   });

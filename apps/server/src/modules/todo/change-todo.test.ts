@@ -186,7 +186,7 @@ describe('todo.reassign', () => {
     // Without a project, whose people would go on seeing it.
     await test.db.update(todos).set({ projectId: null }).where(eq(todos.id, id));
     const { number } = await read();
-    expect((await reassign()).msg).toBe('待办已转办');
+    expect((await reassign()).msg).toBe('待办已转交');
     expect(await read()).toMatchObject({ receptionUser: 'u-manager', version: 2 });
     expect(await newest()).toMatchObject({
       action: '转办',

@@ -24,7 +24,7 @@ export async function reassignTodo(
     const row = await TODOS.lock(ctx, { id, version });
     const assistUsers = row.assistUsers.filter((userId) => userId !== receptionUser);
     await TODOS.move(ctx, row, { action: '转办', comment: remark, set: { receptionUser, assistUsers } });
-    await notifyWatchers(ctx, { type: TODO.key, ids: [id], event: 'state', did: '转办了', said: remark, except: [receptionUser] });
+    await notifyWatchers(ctx, { type: TODO.key, ids: [id], event: 'state', did: '转交了', said: remark, except: [receptionUser] });
     return {};
   });
 }

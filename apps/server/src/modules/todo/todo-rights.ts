@@ -29,7 +29,7 @@ export function mayDo({ actor, origin }: Ctx, { row: todo, mayChange }: FoundTod
 const REFUSALS: Readonly<Record<keyof May, string>> = {
   edit: '只有创建人和负责人可以修改',
   state: '只有创建人、负责人和协助人可以改变状态',
-  reassign: '只有创建人、负责人或数据范围包含该待办的管理者可以转办',
+  reassign: '只有创建人、负责人或数据范围包含该待办的管理者可以转交',
   remind: '自己负责的待办不需要催办',
 };
 

@@ -14,7 +14,7 @@ import { TODOS } from './todos.ts';
 export default function todoRoutes(app: FastifyInstance): void {
   serve(app, calls.todo.setState, (form, ctx) => setTodoState(ctx, form));
 
-  serve(app, calls.todo.reassign, async (form, ctx) => new Answer(await reassignTodo(ctx, form), { msg: '待办已转办' }));
+  serve(app, calls.todo.reassign, async (form, ctx) => new Answer(await reassignTodo(ctx, form), { msg: '待办已转交' }));
 
   serve(app, calls.todo.remind, async ({ todoId }, ctx) => {
     const found = await TODOS.visibility.read(ctx, todoId);
