@@ -41,6 +41,7 @@ const people = { keyword: finds('name', 'phone') };
 
 /** What tells the rows that a filter keeps, where that is no field of its name. */
 const JUDGES: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
+  'agenda.page': { band: narrows() },
   'approvalProcesses.page': { keyword: finds('name') },
   'approvals.tasks': aboutFlows,
   'approvals.mine': { ...aboutFlows, stage: narrows() },
@@ -128,6 +129,8 @@ const ONE_ID = 'the list is of one record, which the first data have not';
 
 /** Filters that nobody can judge here, each with the reason. */
 const UNJUDGED: Readonly<Record<string, string>> = {
+  'agenda.page userId': 'what others have to do is no part of the own list',
+  'agenda.page team': 'what others have to do is no part of the own list',
   'approvalProcesses.documents keyword': ONE_ID,
   'approvalProcesses.measured from': 'a step counts in a period by its document, which no row shows',
   'approvalProcesses.measured to': 'a step counts in a period by its document, which no row shows',

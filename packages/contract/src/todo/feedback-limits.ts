@@ -11,16 +11,27 @@ import { ESCALATED_TO_KEYS, HOURS_COUNTED_KEYS, WAIT_KIND_KEYS } from './feedbac
 /** Levels that can have limits, as many as a dictionary has entries that are in use. */
 const MAX_LEVELS = 50;
 
-const Hours = z.number('应为数字').gt(0, '应大于 0').max(MAX_LIMIT_HOURS, `最多 ${MAX_LIMIT_HOURS} 小时`);
+/** Six minutes, which is as near as people look. */
+const STEP_HOURS = 0.1;
+
+const Hours = z
+  .number('应为数字')
+  .gt(0, '应大于 0')
+  .multipleOf(STEP_HOURS, '最多一位小数，即 6 分钟')
+  .max(MAX_LIMIT_HOURS, `最多 ${MAX_LIMIT_HOURS} 小时`);
+const isDistinct = (all: readonly string[]) => new Set(all).size === all.length;
 const counted = z.enum(HOURS_COUNTED_KEYS, '应为工作时间或全天');
-const escalateTo = z.array(z.enum(ESCALATED_TO_KEYS, '选项不正确')).max(ESCALATED_TO_KEYS.length, '选项不正确');
+const escalateTo = z
+  .array(z.enum(ESCALATED_TO_KEYS, '选项不正确'))
+  .max(ESCALATED_TO_KEYS.length, '选项不正确')
+  .refine(isDistinct, '不能重复');
 
 const Limit = z
   .object({ level: text(20, 1), answerHours: Hours, solveHours: Hours, counted, escalateTo })
   .refine(({ answerHours, solveHours }) => solveHours >= answerHours, { path: ['solveHours'], error: '解决不能早于响应' });
 
 const shared = {
-  waitKinds: z.array(z.enum(WAIT_KIND_KEYS, '选项不正确')).max(WAIT_KIND_KEYS.length, '选项不正确'),
+  waitKinds: z.array(z.enum(WAIT_KIND_KEYS, '选项不正确')).max(WAIT_KIND_KEYS.length, '选项不正确').refine(isDistinct, '不能重复'),
   acceptDays: z.number('应为数字').int('应为整数').min(1, '至少 1 天').max(MAX_ACCEPT_DAYS, `最多 ${MAX_ACCEPT_DAYS} 天`),
   remindPercent: z.number('应为数字').int('应为整数').min(1, '应在 1 至 99 之间').max(99, '应在 1 至 99 之间'),
   remindHours: z.number('应为数字').gt(0, '应大于 0').max(MAX_LIMIT_HOURS, `最多 ${MAX_LIMIT_HOURS} 小时`),

@@ -43,6 +43,7 @@ describe('account.get', () => {
       loginType: 'phone',
       companyName: '测试公司 test-company',
       departments: [{ id: 'd1', name: '研发部', primary: true }],
+      isHead: false,
       roles: ['测试角色'],
       wxworkLinked: false,
       mustChangePassword: false,

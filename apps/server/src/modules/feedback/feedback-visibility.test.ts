@@ -116,7 +116,7 @@ describe('a feedback', () => {
       const { get, update, state, handle, remind, wait } = TABLE[who];
       if (get !== YES) continue;
       const { may } = (await sendTo(test.app, calls.feedback.get, { afterSaleProblemId: id }, tokens[who])).result;
-      const known = { wait: wait === YES, resume: true, accept: false };
+      const known = { wait: wait === YES, reassign: handle === YES, resume: true, accept: false };
       const allowed = { ...known, edit: update === YES, state: state === YES, handle: handle === YES, remind: remind === YES };
       expect({ who, ...may }).toEqual({ who, ...allowed });
     }

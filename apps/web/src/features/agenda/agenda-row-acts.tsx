@@ -9,6 +9,7 @@ import { FeedbackRowActs } from '#kit/feedback-time/feedback-row-acts.tsx';
 import { RowAction } from '#kit/list/cells/row-action.tsx';
 import { useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { HandOverItem } from './hand-over-item.tsx';
@@ -54,17 +55,21 @@ function FeedbackActs({ item }: Of): ReactNode {
 }
 
 function TodoActs({ item }: Of): ReactNode {
-  const { id, note, isStarted } = item;
+  const { id, note, title, isStarted } = item;
   const [isGiving, setGiving] = useState(false);
   const setState = useSend(calls.todo.setState, { onMessage: () => toast.success(`已完成 ${note}`) });
   const mayFinish = useCan([calls.todo.setState.access]);
   const mayHandOver = useMayHandOver(item);
   const from = isStarted ? WORK_STATES.working : WORK_STATES.waiting;
-  const finish = () => void setState.run({ items: [{ todoId: id, from }], state: WORK_STATES.done });
+  // Asked as at home: the row goes, and another one stands where it was.
+  const finish = async () => {
+    if (await confirm({ text: `完成「${title}」？` }))
+      await setState.run({ items: [{ todoId: id, from }], state: WORK_STATES.done }).catch(() => {});
+  };
   return (
     <>
       {mayFinish && (
-        <RowAction label={`完成 ${note}`} busy={setState.busy} onClick={finish}>
+        <RowAction label={`完成 ${note}`} busy={setState.busy} onClick={() => void finish()}>
           完成
         </RowAction>
       )}

@@ -2,6 +2,7 @@ import { GitCompare } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { useSession } from '#platform/session/session.ts';
 
 import patterns from '#ui/patterns.module.css';
 import css from './clash-strips.module.css';
@@ -21,17 +22,19 @@ type ClashStripsProps = { clashes: readonly Clash[]; onChoose: (field: string, i
 /** Both values of each field that two people changed, mine chosen at first. */
 export function ClashStrips({ clashes, onChoose }: ClashStripsProps): ReactNode {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const self = useSession((session) => session.userInfo?.name);
   const choose = (field: string, isTheirs: boolean) => {
     onChoose(field, isTheirs);
     setTheirs((old) => new Set([...old].filter((one) => one !== field).concat(isTheirs ? field : [])));
   };
   return clashes.map(({ field, label, mine, theirs: other, by }) => {
-    const words = `${label} ${by ? `你和${by.name}` : '你和他人'}都改了`;
+    const who = by === null ? '你和他人都改了' : by.name === self ? '你在另一个窗口也改了' : `你和${by.name}都改了`;
+    const words = `${label} ${who}`;
     return (
       <div key={field} className={css.clash} role="radiogroup" aria-label={words}>
         <p className={css.head}>
           <GitCompare size={14} strokeWidth={1.75} aria-hidden />
-          <b>{label}</b> {by ? `你和${by.name}` : '你和他人'}都改了
+          <b>{label}</b> {who}
         </p>
         <div className={patterns.wrap8}>
           <Side isOn={!theirs.has(field)} from="你填的" words={mine ?? '表单中的内容'} onChoose={() => choose(field, false)} />

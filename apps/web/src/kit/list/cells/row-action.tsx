@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 import css from './row-action.module.css';
 
@@ -6,8 +6,12 @@ type RowActProps = { onClick: () => void; children: ReactNode; label?: string; d
 
 /** What can be done with a row, in its last column or under the table: a button that looks like a link. */
 export function RowAction({ onClick, children, label, danger = false, busy = false }: RowActProps): ReactNode {
+  // The first click of two may have taken the row away: the second falls on the act of another one.
+  const act = ({ detail }: MouseEvent) => {
+    if (detail < 2) onClick();
+  };
   return (
-    <button type="button" className={css.act} aria-label={label} data-danger={danger || undefined} disabled={busy} onClick={onClick}>
+    <button type="button" className={css.act} aria-label={label} data-danger={danger || undefined} disabled={busy} onClick={act}>
       {children}
     </button>
   );
