@@ -49,3 +49,17 @@ test('a head sees who is late, opens exactly that, and reminds', async ({ app, p
   await late.first().getByRole('button', { name: /^催办/ }).click();
   await expect(page.getByText(`已提醒 ${person}`)).toBeVisible();
 });
+
+test('the to-do centre keeps its bands in sight when it is scrolled sideways', async ({ app, page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await app.signIn(PHONE.manager, 'agenda');
+  const band = page
+    .getByRole('rowheader', { name: /^已超时/ })
+    .locator('span')
+    .first();
+  await expect(band).toBeInViewport();
+  const before = await band.boundingBox();
+  await page.getByRole('table').evaluate((table) => table.parentElement?.scrollTo({ left: 10_000 }));
+  await expect.poll(() => page.getByRole('table').evaluate((table) => table.parentElement?.scrollLeft ?? 0)).toBeGreaterThan(100);
+  expect((await band.boundingBox())?.x).toBe(before?.x);
+});

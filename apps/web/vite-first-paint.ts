@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 
 import { createServer, type Plugin } from 'vite';
 
+import { shortClassNames } from './vite-class-names.ts';
+
 const STYLE_LINK = /<link rel="stylesheet"[^>]* href="\/adminview\/(assets\/[^"]+)"[^>]*>/;
 /** What only anyone who reads the source needs: comments and indentation. */
 const WORDLESS = /^\s*(?:(?:<!--.*?-->|\/\/ .*)\n)?/gm;
@@ -28,7 +30,7 @@ export function firstPaint(source: (file: string) => string): Plugin {
         const sheet = bundle[file];
         if (sheet?.type !== 'asset') throw new Error('the page names no style sheet');
         const style = `<style nonce="__CSP_NONCE__" data-sheet="/adminview/${file}">${String(sheet.source).trim()}</style><script nonce="__CSP_NONCE__">${MARK_AS_LOADED}</script>`;
-        const templates = await draw(source('first-paint.tsx'));
+        const templates = await draw(source('first-paint.tsx'), shortClassNames(source('.')));
         return html
           .replace(WORDLESS, '')
           .replace(link, () => style)
@@ -38,7 +40,8 @@ export function firstPaint(source: (file: string) => string): Plugin {
   };
 }
 
-async function draw(file: string): Promise<string> {
+/** Draws them with the names that classes have in the build. */
+async function draw(file: string, generateScopedName: ReturnType<typeof shortClassNames>): Promise<string> {
   const server = await createServer({
     configFile: false,
     root: fileURLToPath(new URL('.', import.meta.url)),
@@ -46,6 +49,7 @@ async function draw(file: string): Promise<string> {
     appType: 'custom',
     server: { middlewareMode: true, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
+    css: { modules: { generateScopedName } },
     oxc: { jsx: { development: false } },
   });
   try {

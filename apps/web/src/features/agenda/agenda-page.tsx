@@ -65,7 +65,7 @@ const LISTED: ColumnsOf<typeof calls.agenda.page, typeof calls.agenda.export> = 
   { id: 'note', head: '编号', width: 152, cell: (row) => row.note, card: 'meta' },
   { id: 'place', head: '项目', width: 168, cell: (row) => row.place, card: 'note' },
   { id: 'person', head: '提出人', width: 96, cell: (row) => row.person },
-  { id: 'since', head: '开始时间', width: 128, cell: (row) => <TimeCell time={row.since} /> },
+  { id: 'since', head: '开始时间', width: 128, cell: (row) => <TimeCell time={row.since} />, hidden: true },
 ];
 
 const ACTS = actionColumn<AgendaItem>(152, (row) => <AgendaRowActs item={row} />);

@@ -34,7 +34,7 @@ const VIEW = resourceView(FEEDBACK, calls.feedback, {
   columns: {
     summary: { width: 200 },
     completionStatus: { width: 88, cell: (row) => <DictText type={DICT.feedbackStatus} code={row.completionStatus} />, card: 'state' },
-    project: { width: 168, card: 'note' },
+    project: { width: 140, card: 'note' },
     priority: { width: 80, cell: (row) => <DictLevel type={DICT.feedbackPriority} code={row.priority} />, hidden: true, card: undefined },
     // What its time follows from.
     faultLevel: { width: 80, cell: (row) => <DictLevel type={DICT.feedbackFaultLevel} code={row.faultLevel} />, card: 'mark' },
