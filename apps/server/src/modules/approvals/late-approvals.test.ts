@@ -99,7 +99,7 @@ describe('the limit of an approval', () => {
     expect(await toldAt('2026-11-20T09:00')).toEqual([]);
   });
 
-  it('leaves a person free to urge, which is told at once', async () => {
+  it('sends a reminder by a person at once, beside that of the limit', async () => {
     await toldAt('2026-11-19T10:00');
     await at('2026-11-19T10:05');
     expect((await sendTo(test.app, own.remind, { flowId }, as.staff)).code).toBe('00000');

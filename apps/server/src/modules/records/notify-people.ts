@@ -18,7 +18,7 @@ export type RecordNews = {
   said?: string;
   /** What is told of it; where that is blank, the record's own beginning is. */
   content?: string;
-  /** Whom it is about beside those who hear of everything, as who is in charge of a milestone of a project. */
+  /** People to notify beside the watchers, such as the person in charge of a milestone. */
   about?: readonly string[];
   /** Who is told of it already in other words. */
   except?: readonly string[];

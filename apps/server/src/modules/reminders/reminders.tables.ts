@@ -41,7 +41,7 @@ export const reminderDigests = pgTable('reminder_digests', {
   day: date('day', { mode: 'string' }).notNull(),
 });
 
-/** What people put off: nothing that can wait is told of a record until then, and what was told of it before is told once more if it is so then. */
+/** Snoozed records. Until then no reminder of the record is sent, unless it is urgent; then the reminder is sent once more if it still applies. */
 export const reminderSnoozes = pgTable(
   'reminder_snoozes',
   {

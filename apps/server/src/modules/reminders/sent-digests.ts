@@ -9,7 +9,7 @@ import { sentDigests } from './reminders.tables.ts';
 const ITEMS_KEPT = 100;
 const KEPT_MS = 60 * 86_400_000;
 
-/** Keeps a list of the day as it is sent; what is told later of one of some weeks ago is the text of its message. */
+/** Stores a digest as it is sent, for its message to be compared with later. Of an old one only the text of the message remains. */
 export async function keepDigest({ db, now, actor }: Ctx, messageId: string, { total, items }: Digest): Promise<void> {
   const { userId } = actor;
   await db.delete(sentDigests).where(and(eq(sentDigests.userId, userId), lt(sentDigests.at, new Date(now.getTime() - KEPT_MS))));

@@ -22,7 +22,7 @@ type Reminded = Pick<typeof sentReminders.$inferSelect, 'record' | 'urgent'>;
 export function snooze(ctx: Ctx, { id, choice }: { id: string; choice: SnoozeChoice }): Promise<{ until: Date; count: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
-    // As whoever reminds the person does, so that neither tells what the other puts off.
+    // Locks the row of the person as the job that sends reminders does, so that no reminder is sent while it is snoozed.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const reminded = await ctx.db
       .select({ record: sentReminders.record, urgent: sentReminders.urgent })

@@ -104,7 +104,7 @@ function newsOf({ before, after, action, releases, old }: Change): { person: str
   ];
 }
 
-/** By a person. That the limit of a task has come is no news of the flow: whoever has to decide it hears of it with everything else that is due. */
+/** A reminder by a person. Limits of tasks notify nobody here: the module `reminders` sends them with everything else that is due. */
 function isReminded(before: ApprovalState | null, after: ApprovalState): boolean {
   return before !== null && before.remindedAt !== after.remindedAt;
 }

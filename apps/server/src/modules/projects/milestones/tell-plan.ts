@@ -14,7 +14,7 @@ type PlanNews = {
   /** A line for each change. */
   lines: readonly string[];
   reason: string;
-  /** Who is in charge of what changed, and who is told of it already in other words. */
+  /** People in charge of what changed, and people to skip because another message tells them of it. */
   owners: readonly string[];
   except?: readonly string[];
 };
