@@ -3,6 +3,7 @@ import type { Call, InputOf } from '@houtai/contract/call';
 import { DEFAULT_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { changeMail, hashOfServer, storedMail } from './modules/mail/stored-settings.ts';
 import { type AppForTest, appForTest } from './platform/testing/app-for-test.ts';
 import { DECLARED, isUpdate } from './platform/testing/declared-updates.ts';
 import { makeSignedIn, TEST_PASSWORD } from './platform/testing/make.ts';
@@ -70,6 +71,24 @@ const SAID: Readonly<Record<string, () => Promise<readonly [said: string, as: st
       answer,
       expect.stringMatching(/^修改智能助手设置：服务地址：.* → https:\/\/93.*模型：.* → m2；每人每天提问次数：200 → 9 等 4 项$/),
     ];
+  },
+  'mail.save': async () => {
+    const { version, ...settings } = await send(calls.mail.settings, {});
+    const form = {
+      ...settings,
+      host: 'smtp.example.com',
+      user: 'u',
+      password: 'pw-secret-1',
+      senderName: '后台',
+      senderAddress: 'a@b.example',
+    };
+    const answer = await said(calls.mail.save, { ...form, version });
+    return [answer, expect.stringMatching(/^修改邮件设置：服务器：（?空?）? ?→ ?smtp\.example\.com/)];
+  },
+  'mail.turn': async () => {
+    const ctx = { db: test.db };
+    await changeMail(ctx, { testedHash: hashOfServer(await storedMail(ctx)) }, { raises: false });
+    return [await said(calls.mail.turn, { to: 'on' }), '启停邮件：状态：未启用 → 在用'];
   },
   'calendar.set': async () => {
     const answer = await said(calls.calendar.set, { from: '2099-03-02', to: '2099-03-03', kind: 'off', name: '试放假' });

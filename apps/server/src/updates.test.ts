@@ -110,6 +110,19 @@ const UPDATES: Readonly<Record<string, How>> = {
     filled: () => ({ address: 'https://api.example.com/v1', model: 'm', providerModel: 'p', allowPrivate: true, allowClients: true }),
     blank: ['apiKey'],
   },
+  'mail.save': {
+    read: calls.mail.settings,
+    input: () => ({}),
+    filled: () => ({
+      host: 'smtp.example.com',
+      user: 'a@example.com',
+      senderName: '后台',
+      senderAddress: 'a@example.com',
+      bounceAddress: 'b@example.com',
+      domains: 'example.com',
+    }),
+    blank: ['password'],
+  },
   'companies.update': { input: () => ({ id: 'chengming' }), filled: () => ({ shortName: '澄明', sort: 3, remark: '说明' }) },
   'companies.setBanks': {
     input: () => ({ id: 'chengming' }),

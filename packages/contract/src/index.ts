@@ -26,6 +26,7 @@ import { listViews } from './lists/list-views.ts';
 import { search } from './lists/search.ts';
 import { agenda } from './messages/agenda.ts';
 import { deliveries } from './messages/deliveries.ts';
+import { mail } from './messages/mail.ts';
 import { messageSettings } from './messages/message-settings.ts';
 import { messages } from './messages/messages.ts';
 import { notices } from './messages/notices.ts';
@@ -84,6 +85,7 @@ export const subjects = [
   knowledge,
   listViews,
   loginLog,
+  mail,
   menuAdmin,
   menus,
   messageSettings,

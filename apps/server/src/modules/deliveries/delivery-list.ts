@@ -10,13 +10,13 @@ import { type Ctx, holds } from '#platform/db/work/context.ts';
 
 import { deliveries } from './deliveries.tables.ts';
 
-const { state, problem, attempts, createdAt, at } = deliveries;
+const { transport, state, problem, attempts, createdAt, at } = deliveries;
 
 export const DELIVERY_LIST = defineList(DELIVERIES, {
   from: (select) =>
     select.from(deliveries).innerJoin(users, eq(users.id, deliveries.userId)).innerJoin(messages, eq(messages.id, deliveries.messageId)),
   id: deliveries.id,
-  columns: { title: messages.title, userName: users.name, state, problem, attempts, createdAt, at },
+  columns: { title: messages.title, userName: users.name, transport, state, problem, attempts, createdAt, at },
   visible: isOfCompany,
 });
 

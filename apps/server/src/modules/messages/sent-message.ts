@@ -13,7 +13,7 @@ export type SentMessage = {
 };
 
 /** Another way for messages to reach people; runs in the transaction of what is told. */
-type Channel = (ctx: Pick<OpenCtx, 'db' | 'now'>, told: readonly SentMessage[]) => Promise<void>;
+type Channel = (ctx: Pick<OpenCtx, 'db' | 'now' | 'registry'>, told: readonly SentMessage[]) => Promise<void>;
 
 /** Tells which of the caller's messages are about what is done. */
 type DoneMessages = (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlySet<string>>;

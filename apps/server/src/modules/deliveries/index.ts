@@ -1,0 +1,3 @@
+export { deliveries } from './deliveries.tables.ts';
+export type { DeliveryTransport, Outgoing, OpenTransport, Reach, SendCtx } from './transports.ts';
+export { figuresOf, giveUpWaiting } from './figures-of.ts';
