@@ -1,5 +1,6 @@
 import { account } from './account/account.ts';
 import { drafts } from './account/drafts.ts';
+import { factors } from './account/factors.ts';
 import { home } from './account/home.ts';
 import { loginLog } from './account/login-log.ts';
 import { online } from './account/online.ts';
@@ -74,6 +75,7 @@ export const subjects = [
   dictionaries,
   drafts,
   explain,
+  factors,
   feedback,
   feedbackLimits,
   files,

@@ -103,6 +103,10 @@ export const MB = 1_048_576;
 export const SIGN_IN_FAILURES = 5;
 export const SIGN_IN_LOCK_MS = 600_000;
 
+/** How long the second step of a sign-in may take, and for how long a device then goes unasked where the person says so. */
+export const SECOND_STEP_MS = 300_000;
+export const FACTOR_REMEMBERED_MS = 30 * 86_400_000;
+
 /** Longest texts of one's own record. */
 export const NICK_NAME_MAX = 30;
 export const EMAIL_MAX = 100;

@@ -8,7 +8,14 @@ import { subject } from '../subject.ts';
 
 const OneTimeCode = text(512, 1);
 
-/** The three shapes of POST /login, told apart by `action` (specification 7.1; the spelling is the specification's). */
+/** What a person types to prove a second time who they are: six digits of their app, or a recovery code. */
+export const FactorCode = text(20, 1);
+
+/** By what a person proves a second time who they are. */
+export const FactorWay = z.enum(['totp', 'recovery']);
+export type FactorWay = z.infer<typeof FactorWay>;
+
+/** The shapes of POST /login, told apart by `action` (specification 7.1; the spelling is the specification's). */
 export const LoginForm = z.discriminatedUnion(
   'action',
   [
@@ -22,6 +29,15 @@ export const LoginForm = z.discriminatedUnion(
       openId: OneTimeCode,
       accountThirdType: z.literal('WXWORK', '不支持的第三方类型'),
     }),
+    z.object({
+      action: z.literal('secondInstance'),
+      /** What L0005 answered to the first step. */
+      ticket: OneTimeCode,
+      way: FactorWay,
+      code: FactorCode,
+      /** This device is not asked again for a while. */
+      remember: z.boolean(),
+    }),
   ],
   { error: '未知的登录方式' },
 );
@@ -30,6 +46,17 @@ export type LoginForm = z.infer<typeof LoginForm>;
 /** What signed a person in; stored beside the token (specification 3, local storage). */
 export const LoginType = z.enum(['phone', 'wxwork', 'admin', 'member']);
 export type LoginType = z.infer<typeof LoginType>;
+
+/** What L0005 answers: the first step was right, and with this ticket the second one is taken (`SECOND_STEP_MS`). */
+export type SecondStep = {
+  ticket: string;
+  ways: FactorWay[];
+  /** Whether this device may go unasked for a while. */
+  mayRemember: boolean;
+  loginType: LoginType;
+  /** The phone of the account, as far as its person knows it by that. */
+  who: string;
+};
 
 export const Token = z.object({ token: z.string() });
 
@@ -55,7 +82,17 @@ export const OwnSession = z.object({
 export type OwnSession = z.infer<typeof OwnSession>;
 
 /** Why an attempt to sign in ended as it did. */
-export const SignInResult = z.enum(['success', 'wrong', 'locked', 'disabled', 'state', 'not-linked', 'third-party']);
+export const SignInResult = z.enum([
+  'success',
+  'wrong',
+  'locked',
+  'disabled',
+  'state',
+  'not-linked',
+  'third-party',
+  'second-due',
+  'second-wrong',
+]);
 export type SignInResult = z.infer<typeof SignInResult>;
 
 export const SignInRecord = z.object({
@@ -83,7 +120,8 @@ const calls = {
     unlogged: 'in the sign-in log',
     refreshes: 'nothing',
     unkeyed: 'each sign-in opens a session of its own',
-    summary: 'Signs in by phone and password, by enterprise-messaging code, or links a messaging identity and signs in',
+    summary:
+      'Signs in by phone and password, by enterprise-messaging code, or links a messaging identity and signs in; L0005 asks for a second step, which is an action, too',
     request: LoginForm,
     result: Token,
   }),

@@ -7,5 +7,6 @@ export { hasIdentity, identitiesOf, linkUnlinked, unlinkIdentity } from './linke
 export { endSessionsThat, revokeAccess } from './open-session.ts';
 export { finishOwnLink, startOwnLink } from './own-link.ts';
 export { linkedIdentities, sessions, signInFailures, signInLog, SIGNED_IN } from './session.tables.ts';
+export type { SecondFactorOf, TriedFactor } from './second-step/second-factor.ts';
 export { lockedUntil, unlock } from './sign-in-failures.ts';
 export { networkOf } from './network-of.ts';

@@ -13,9 +13,11 @@ import { rememberDevice } from './known-devices.ts';
 import { loginOptions } from './login-options.ts';
 import { endSessions, type OpenedSession } from './open-session.ts';
 import { endOwnSessions, ownSessions } from './own-sessions.ts';
-import { browserOf, clearFileCookie, deviceSecretOf, setFileCookie } from './session-cookies.ts';
+import { finishSignIn } from './second-step/finish-sign-in.ts';
+import type { SignInDeps } from './second-step/sign-in-deps.ts';
+import { browserOf, clearFileCookie, deviceSecretOf, markStep, setFileCookie, stepBrowserOf } from './session-cookies.ts';
 import { ownSignIns } from './sign-in-log.ts';
-import { type SignInDeps, signInAndLink, signInByKey, signInByPassword, signInByWxCode } from './sign-in.ts';
+import { signInAndLink, signInByKey, signInByPassword, signInByWxCode } from './sign-in.ts';
 import { startWx } from './wx-identity.ts';
 
 export default function sessionRoutes(app: FastifyInstance): void {
@@ -28,9 +30,16 @@ function signInRoutes(app: FastifyInstance): void {
   const cleanUp = cleanUpNowAndThen(config.sessionIdleMs);
 
   async function signIn(ctx: OpenCtx, http: Http, way: (deps: SignInDeps) => Promise<OpenedSession>): Promise<string> {
-    const opened = await way({ sessionMaxMs: config.sessionMaxMs, messaging, pause, device: deviceSecretOf(http) });
+    const opened = await way({
+      sessionMaxMs: config.sessionMaxMs,
+      messaging,
+      pause,
+      device: deviceSecretOf(http),
+      stepBrowser: stepBrowserOf(http),
+      markStep: () => markStep(http),
+    });
     setFileCookie(http, opened.fileSecret, config.sessionMaxMs);
-    await rememberDevice(ctx, http, opened.userId);
+    await rememberDevice(ctx, http, opened);
     await cleanUp(ctx);
     return opened.token;
   }
@@ -61,6 +70,8 @@ function signInBy(ctx: OpenCtx, deps: SignInDeps, { form, browser }: { form: Log
       return signInByWxCode(ctx, deps, { wxCode: form.wxCode, wxState: form.wxState, browser });
     case 'wxworkInstance':
       return signInAndLink(ctx, deps, { phone: form.phone, pws: form.pws, ticket: form.openId });
+    case 'secondInstance':
+      return finishSignIn(ctx, deps, form);
   }
 }
 

@@ -1,0 +1,11 @@
+import { defineModule } from '#platform/module.ts';
+
+import factorRoutes from './factors.routes.ts';
+import { SECOND_FACTOR } from './second-factor.ts';
+
+export default defineModule({
+  name: 'factors',
+  floor: 'organisation',
+  routes: factorRoutes,
+  secondFactor: SECOND_FACTOR,
+});
