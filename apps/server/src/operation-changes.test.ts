@@ -225,7 +225,7 @@ const CHANGES_NO_FIELD: readonly (readonly [name: RegExp, why: string])[] = [
   [/\.(publish|withdraw|restore|reopen|renewLink|shareReport|undo|commit|unlock|handover)$/, 'a step whose name says what became of it'],
   [/^feedback\.setAccepter$/, 'the sentence in the history of the feedback says who accepts it'],
   [/^approvals\./, 'what people decide stands in the flow, sealed'],
-  [/^factors\./, 'an app and its codes are linked, taken off or made anew, which the name says; both are secrets'],
+  [/^factors\.|^users\.resetFactor$/, 'an app and its codes are linked, taken off or made anew, which the name says; both are secrets'],
   [/^session\.|^account\.(startLink|link|unlink)$/, 'signing in and out; the link of a person is 未绑定 or 已绑定'],
   [/^approvalProcesses\.move$/, 'flows that go on by another version, each of which says so'],
   [/^workReports\.(save|withdraw)$/, 'a draft of one’s own, which is told when it is handed in'],

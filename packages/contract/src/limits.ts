@@ -107,6 +107,9 @@ export const SIGN_IN_LOCK_MS = 600_000;
 export const SECOND_STEP_MS = 300_000;
 export const FACTOR_REMEMBERED_MS = 30 * 86_400_000;
 
+/** For how long a proof of who one is counts for what is at stake. */
+export const PROOF_LASTS_MS = 600_000;
+
 /** Longest texts of one's own record. */
 export const NICK_NAME_MAX = 30;
 export const EMAIL_MAX = 100;

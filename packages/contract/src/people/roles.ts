@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineCall } from '../call.ts';
+import { defineCall, provedFirst } from '../call.ts';
 import { exportCall } from '../exchange/exports.ts';
 import { Id, text, Version } from '../form/fields.ts';
 import { rowShapeOf, schemaOf } from '../form/form-schema.ts';
@@ -81,8 +81,13 @@ const RoleUsers = z.object({
 
 const PeopleOfRole = { roleId: Id, keyword: text(KEYWORD_MAX).optional() };
 
+const { add, update, remove, ...others } = resourceCalls<typeof ROLE, RoleRow>(ROLE, { departmentNames: z.array(z.string()) });
+
 const calls = {
-  ...resourceCalls<typeof ROLE, RoleRow>(ROLE, { departmentNames: z.array(z.string()) }),
+  ...others,
+  add: provedFirst(add),
+  update: provedFirst(update),
+  remove: provedFirst(remove),
   permission: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-role-permission/list',
@@ -97,6 +102,7 @@ const calls = {
     access: 'system:role:edit',
     idempotent: true,
     summary: 'Sets the menus, buttons and data scope of a role; nobody grants what they do not hold',
+    stepUp: true,
     operation: '设置角色权限',
     request: RolePermissionForm,
     result: RolePermission,
@@ -118,6 +124,7 @@ const calls = {
     access: 'system:role:bind',
     idempotent: true,
     summary: 'Gives a role to people within the data scope of the caller',
+    stepUp: true,
     operation: '分配角色用户',
     request: RoleUsers,
     result: z.object({ changed: z.number() }),
@@ -128,6 +135,7 @@ const calls = {
     access: 'system:role:bind',
     idempotent: true,
     summary: 'Takes a role from people within the data scope of the caller',
+    stepUp: true,
     operation: '取消角色用户',
     request: RoleUsers,
     result: z.object({ changed: z.number() }),

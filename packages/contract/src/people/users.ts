@@ -130,6 +130,7 @@ export const users = subject('users', {
     'system:user:edit': '修改用户',
     'system:user:remove': '删除用户',
     'system:user:resetPwd': '重置密码',
+    'system:user:resetFactor': '重置二次验证',
     'system:user:handover': '离职交接',
     'system:user:export': '导出用户',
     'system:user:import': '导入用户',

@@ -30,6 +30,23 @@ export const factors = pgTable(
   ],
 );
 
+/** Who gave a person a new password or took their factor off: nobody does both within days. */
+export const accountResets = pgTable(
+  'account_resets',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    byId: text('by_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['password', 'factor'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('account_resets_user').on(table.userId, table.createdAt), index('account_resets_by').on(table.byId)],
+);
+
 /** Codes for whoever has no app at hand, each good once; only keyed hashes are kept. */
 export const recoveryCodes = pgTable(
   'recovery_codes',

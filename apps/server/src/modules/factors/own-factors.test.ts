@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { makeSignedIn } from '#platform/testing/make.ts';
+import { makeSignedIn, TEST_PASSWORD } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 import { factors } from './factors.tables.ts';
@@ -46,6 +46,7 @@ describe('factors.beginTotp and factors.confirmTotp', () => {
     const { secret } = await begin(token);
     for (const code of ['000000x', codeNow(old)]) expect(await confirm(token, code)).toMatchObject(WRONG);
     test.clock.advance(1_800_001);
+    await sendTo(test.app, calls.session.prove, { pws: TEST_PASSWORD }, token);
     expect(await confirm(token, codeNow(secret))).toMatchObject(WRONG);
     expect((await mine(token)).totp).toBeNull();
   });

@@ -7,6 +7,7 @@ import type { SecondFactorOf, TriedFactor } from '#modules/session/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
+import { tellPerson } from './tell-person.ts';
 import { totpOf, takeTotp } from './totp-factor.ts';
 
 /** What a sign-in asks a person for; who may do everything is asked each time. */
@@ -20,5 +21,13 @@ export const SECOND_FACTOR = {
     return { ways: left > 0 ? ['totp', 'recovery'] : ['totp'], mayRemember: person?.tags.includes(ALL_TAGS) === false };
   },
   use: (ctx: OpenCtx, { userId, way, code }: TriedFactor): Promise<boolean> =>
-    way === 'totp' ? takeTotp(ctx, userId, code) : takeRecoveryCode(ctx, userId, code),
+    way === 'totp' ? takeTotp(ctx, userId, code) : takeCode(ctx, userId, code),
 };
+
+/** A recovery code that somebody used is told: it may be somebody who found the list. */
+async function takeCode(ctx: OpenCtx, userId: string, code: string): Promise<boolean> {
+  if (!(await takeRecoveryCode(ctx, userId, code))) return false;
+  const { left } = await countRecoveryCodes(ctx, userId);
+  await tellPerson(ctx, userId, { title: `用掉一个恢复码，还剩 ${left} 个` });
+  return true;
+}

@@ -136,6 +136,9 @@ describe('session.login of somebody with a second factor', () => {
     const later = await begin(user, device);
     const known = { ...device, ...cookiesOf(await second({ ...later, code: codeNow(secret), remember: true })) };
     const { token } = (await first(user, known)).result;
+    // It was opened without the factor.
+    test.clock.advance(STEP_MS);
+    await sendTo(test.app, calls.session.prove, { code: codeNow(secret) }, token);
     await sendTo(test.app, calls.account.changePassword, { oldPws: TEST_PASSWORD, pws: 'Changed2026' }, token);
     const pws = 'Changed2026';
     expect(

@@ -109,6 +109,7 @@ const SESSION = {
   loginType: sessions.loginType,
   lastSeenAt: sessions.lastSeenAt,
   expiresAt: sessions.expiresAt,
+  provedAt: sessions.provedAt,
 };
 const USER = {
   id: users.id,
@@ -119,7 +120,7 @@ const USER = {
 };
 
 function toActor({ session, ...person }: Row): Actor {
-  return { ...toPerson(person), sessionId: session.id, loginType: session.loginType };
+  return { ...toPerson(person), sessionId: session.id, loginType: session.loginType, provedAt: session.provedAt };
 }
 
 function toPerson({ user, tags }: Omit<Row, 'session'>): Omit<Actor, 'sessionId' | 'loginType'> {

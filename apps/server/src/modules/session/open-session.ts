@@ -16,7 +16,12 @@ import { type Attempt, recordSignIn } from './sign-in-log.ts';
 export type OpenedSession = { id: string; userId: string; token: string; fileSecret: string; factorUntil?: Date };
 
 /** What somebody has proved: who they are, and by a password or key that was good while this was the stored password. */
-export type Proof = Attempt & { userId: string; passwordHash?: string | undefined };
+export type Proof = Attempt & {
+  userId: string;
+  passwordHash?: string | undefined;
+  /** By everything that they have to prove it with. */
+  isWhole: boolean;
+};
 
 /**
  * Opens a session for somebody who has proved who they are, and records the success; null where the proof is no longer valid, because the
@@ -45,6 +50,7 @@ export function openSession(
       createdAt: ctx.now,
       lastSeenAt: ctx.now,
       expiresAt: new Date(ctx.now.getTime() + maxMs),
+      provedAt: proof.isWhole ? ctx.now : null,
     });
     await recordSignIn(ctx, proof, 'success');
     return { id, userId: proof.userId, token, fileSecret };

@@ -22,6 +22,8 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
+    /** When the person proved within it who they are, by all that they have to prove it. */
+    provedAt: moment('proved_at'),
     /** Hash of the cookie of the device that it was opened on; null in older rows. */
     deviceHash: text('device_hash'),
   },

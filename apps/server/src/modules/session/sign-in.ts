@@ -139,11 +139,9 @@ async function openFor(ctx: OpenCtx, deps: SignInDeps, { user, tried, proved, is
     throw new AppError('A0202', DISABLED);
   }
   // The way in that is left when everything else is lost asks for nothing more.
-  if (!isLocal) {
-    const identity = link && { id: link.identity, prepare: () => link.redeem(ctx) };
-    await askSecondStep(ctx, deps, { user, tried, hasPassword: proved !== undefined, identity });
-  }
-  const proof = { ...tried, userId: user.id, passwordHash: proved === undefined ? undefined : user.passwordHash };
+  const identity = link && { id: link.identity, prepare: () => link.redeem(ctx) };
+  const isWhole = isLocal || (await askSecondStep(ctx, deps, { user, tried, hasPassword: proved !== undefined, identity }));
+  const proof = { ...tried, userId: user.id, isWhole, passwordHash: proved === undefined ? undefined : user.passwordHash };
   const alongside = link && (async (ctx: OpenCtx) => link.redeem(ctx).then(() => linkIdentity(ctx, user.id, link.identity)));
   const opened = await orRecord(ctx, tried, () => openSession(ctx, proof, deps.sessionMaxMs, alongside));
   if (opened) return opened;

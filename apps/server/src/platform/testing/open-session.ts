@@ -17,6 +17,7 @@ export async function openSession(db: Db, userId: string, now = TEST_NOW): Promi
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + 86_400_000),
+    provedAt: now,
   });
   return { token, fileCookie };
 }

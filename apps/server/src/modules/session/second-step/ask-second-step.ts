@@ -19,10 +19,11 @@ type FirstStep = {
   identity?: { id: string; prepare: () => Promise<void> } | undefined;
 };
 
-/** Answers L0005 where a second factor is due of this person on this device; nothing happens otherwise. */
-export async function askSecondStep(ctx: OpenCtx, deps: SignInDeps, { user, tried, hasPassword, identity }: FirstStep): Promise<void> {
+/** Answers L0005 where a second factor is due of this person on this device; gives whether there is none to prove otherwise. */
+export async function askSecondStep(ctx: OpenCtx, deps: SignInDeps, { user, tried, hasPassword, identity }: FirstStep): Promise<boolean> {
   const { ways, mayRemember } = await secondFactorOf(ctx, user.id);
-  if (ways.length === 0 || (mayRemember && (await isFactorRemembered(ctx, deps.device, user.id)))) return;
+  if (ways.length === 0) return true;
+  if (mayRemember && (await isFactorRemembered(ctx, deps.device, user.id))) return false;
   await identity?.prepare();
   const ticket = await issueTicket(ctx, {
     userId: user.id,

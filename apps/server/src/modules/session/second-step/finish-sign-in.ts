@@ -60,7 +60,7 @@ type Proved = { ticket: Ticket; user: User; tried: Attempt };
 async function open(ctx: OpenCtx, deps: SignInDeps, { ticket, user, tried }: Proved): Promise<OpenedSession | null> {
   // A password that was changed since proves nothing any more.
   if (ticket.proof !== null && hashSecret(user.passwordHash) !== ticket.proof) return null;
-  const proof = { ...tried, userId: user.id, passwordHash: ticket.proof === null ? undefined : user.passwordHash };
+  const proof = { ...tried, userId: user.id, passwordHash: ticket.proof === null ? undefined : user.passwordHash, isWhole: true };
   return openSession(ctx, proof, deps.sessionMaxMs, async (ctx) => {
     if (!(await redeemTicket(ctx, ticket))) throw new AppError('A0200', GONE);
     if (ticket.identity !== null) await linkIdentity(ctx, user.id, ticket.identity);
