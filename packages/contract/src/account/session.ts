@@ -78,6 +78,8 @@ export const OwnSession = z.object({
   createdAt: Moment,
   lastSeenAt: Moment,
   current: z.boolean(),
+  /** So long its device is not asked for the second factor; null where it is. */
+  factorUntil: Moment.nullable(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
@@ -205,6 +207,16 @@ const calls = {
     unkeyed: 'a session ends once',
     summary: 'Ends one of the own sessions, or with `others` all but this one',
     request: z.union([z.object({ id: Id }), z.object({ others: z.literal(true) })], { error: '请指定要结束的会话' }),
+    result: Empty,
+  }),
+  forgetFactor: defineCall({
+    method: 'POST',
+    path: '/ad-biz/session/forget-factor',
+    access: 'staff-or-member',
+    operation: '取消免验证',
+    unkeyed: 'a device that is asked again is asked again',
+    summary: 'Has the device of one of the own sessions asked for the second factor again',
+    request: z.object({ id: Id }),
     result: Empty,
   }),
   signIns: defineCall({

@@ -146,6 +146,23 @@ describe('session.login of somebody with a second factor', () => {
     ).toBe('L0005');
   });
 
+  it('asks again on a device that is taken off the list, of the own ones alone', async () => {
+    const { user, token, secret } = await makeLinked();
+    const device = cookiesOf(await second({ ...(await begin(user)), code: codeNow(secret), remember: true }));
+    const mine = async () =>
+      (await sendTo(test.app, calls.session.mine, {}, token)).result.filter(({ factorUntil }) => factorUntil !== null);
+    const [remembered, ...none] = await mine();
+    expect([remembered?.factorUntil, none]).toEqual([new Date(test.clock.now.getTime() + 30 * DAY_MS).toISOString(), []]);
+    const id = remembered?.id ?? '';
+    const { token: other } = await makeSignedIn(test.app);
+    expect(await sendTo(test.app, calls.session.forgetFactor, { id }, other)).toMatchObject({ code: 'A0404' });
+    expect(await sendTo(test.app, calls.session.forgetFactor, { id })).toMatchObject({ code: 'L0001' });
+    expect((await first(user, device)).code).toBe('00000');
+    expect((await sendTo(test.app, calls.session.forgetFactor, { id }, token)).code).toBe('00000');
+    expect(await mine()).toEqual([]);
+    expect((await first(user, device)).code).toBe('L0005');
+  });
+
   it('asks whoever may do everything each time', async () => {
     const { user, secret } = await makeLinked({ tags: ['*:*:*'] });
     const begun = await begin(user);

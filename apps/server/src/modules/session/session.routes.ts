@@ -12,7 +12,7 @@ import { cleanUpNowAndThen } from './clean-up.ts';
 import { rememberDevice } from './known-devices.ts';
 import { loginOptions } from './login-options.ts';
 import { endSessions, type OpenedSession } from './open-session.ts';
-import { endOwnSessions, ownSessions } from './own-sessions.ts';
+import { endOwnSessions, forgetOwnFactor, ownSessions } from './own-sessions.ts';
 import { finishSignIn } from './second-step/finish-sign-in.ts';
 import { proofOf, prove } from './second-step/prove.ts';
 import type { SignInDeps } from './second-step/sign-in-deps.ts';
@@ -96,6 +96,11 @@ function ownSessionRoutes(app: FastifyInstance): void {
   serve(app, calls.session.end, async (which, ctx) => {
     await endOwnSessions(ctx, which);
     return {};
+  });
+
+  serve(app, calls.session.forgetFactor, async ({ id }, ctx) => {
+    await forgetOwnFactor(ctx, id);
+    return new Answer({}, { msg: '这台设备下次登录会再问' });
   });
 
   serve(app, calls.session.signIns, (page, ctx) => ownSignIns(ctx, page));
