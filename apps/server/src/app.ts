@@ -11,6 +11,7 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 
 import { MODULES } from './modules.ts';
+import { programActor } from './modules/programs/index.ts';
 import { findActor, findFileActor } from './modules/session/index.ts';
 import { wecomClient } from './modules/wecom/index.ts';
 import type { ProveBackup } from './platform/backup/backup-proof.ts';
@@ -45,7 +46,7 @@ function inWords(code: string | undefined, isMissing: boolean): string | undefin
 /** How an application is built: tests leave out the logger, the web application, and give their own clock. */
 export type AppOptions = Omit<
   Deps,
-  'registry' | 'now' | 'pause' | 'bus' | 'storage' | 'messaging' | 'mailer' | 'proveBackup' | 'findActor' | 'findFileActor'
+  'registry' | 'now' | 'pause' | 'bus' | 'storage' | 'messaging' | 'mailer' | 'proveBackup' | 'findActor' | 'findFileActor' | 'programActor'
 > & {
   now?: () => Date;
   proveBackup?: ProveBackup;
@@ -140,8 +141,8 @@ export async function buildApp({
 }
 
 /** What leads out of the server. */
-function outside({ wecom }: Config): Pick<Deps, 'messaging' | 'mailer'> {
-  return { messaging: wecom && wecomClient(wecom), mailer: smtpMailer() };
+function outside({ wecom }: Config): Pick<Deps, 'messaging' | 'mailer' | 'programActor'> {
+  return { messaging: wecom && wecomClient(wecom), mailer: smtpMailer(), programActor };
 }
 
 function hookReplies(app: FastifyInstance, metrics: Metrics | undefined): void {

@@ -13,6 +13,7 @@ const ALL: { name: string; call: Call }[] = Object.entries(calls).flatMap(([subj
 /** What is served beside the calls; everything here answers anybody. */
 const OUTSIDE = [
   'GET /api/openapi.json',
+  'GET /api/open/openapi.json',
   'GET /api/docs',
   'GET /api/docs/',
   'GET /api/docs/*',

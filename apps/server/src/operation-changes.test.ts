@@ -33,6 +33,11 @@ async function toAccept() {
   return { afterSaleProblemId, version };
 }
 
+function aProgram() {
+  const form = { name: '金蝶凭证', purpose: '写凭证', networks: '', perMinute: 60, keeperId: 'u-admin', tags: [] };
+  return send(calls.programs.add, form);
+}
+
 /** Does something and gives how the log says what it changed. */
 async function said<C extends Call>(call: C, input: InputOf<C>, token = admin): Promise<string> {
   test.clock.advance(1_000);
@@ -84,6 +89,16 @@ const SAID: Readonly<Record<string, () => Promise<readonly [said: string, as: st
     };
     const answer = await said(calls.mail.save, { ...form, version });
     return [answer, expect.stringMatching(/^修改邮件设置：服务器：（?空?）? ?→ ?smtp\.example\.com/)];
+  },
+  'programs.turn': async () => {
+    const { id } = await aProgram();
+    return [await said(calls.programs.turn, { id, active: false }), '启停程序：金蝶凭证：在用 → 停用'];
+  },
+  'programs.endKey': async () => {
+    const { id } = await aProgram();
+    await send(calls.programs.addKey, { id, days: 1 });
+    const key = (await send(calls.programs.list, {})).find((row) => row.id === id)?.keys[0];
+    return [await said(calls.programs.endKey, { id: key?.id ?? '' }), `吊销密钥：金蝶凭证：${key?.prefix} → 已吊销`];
   },
   'mail.turn': async () => {
     const ctx = { db: test.db };

@@ -320,6 +320,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'knowledge.withdraw': 'takes a published item away',
   'menuAdmin.del': 'removes',
   'preferences.save': 'keeps one value under its key',
+  'programs.save': 'names all that a program may',
   'projects.move': 'leads a project on',
   'questionnaires.setPassword': 'sets what nobody reads',
   'roles.previewPermission': 'stores nothing',

@@ -50,6 +50,8 @@ export type DeclaredCall<Who extends Access = Access, Request extends z.ZodType 
   readonly stepUp?: true;
   /** Also for anyone who still has to change a first password; nothing else is. */
   readonly withFirstPassword?: boolean;
+  /** Only a person does it: deciding, releasing, granting. Keys of programs never do. */
+  readonly personOnly?: true;
   /** A POST that makes nothing stale that the console shows, and is sent plainly therefore. */
   readonly refreshes?: 'nothing';
 };

@@ -15,6 +15,7 @@ import { menuAdmin } from './administration/menus-admin.ts';
 import { menus } from './administration/menus.ts';
 import { operationLog } from './administration/operation-log.ts';
 import { parameters } from './administration/parameters.ts';
+import { programs } from './administration/programs.ts';
 import { scenes } from './administration/scenes.ts';
 import { serverStatus } from './administration/server-status.ts';
 import { approvalDelegations } from './approvals/approval-delegations.ts';
@@ -99,6 +100,7 @@ export const subjects = [
   people,
   posts,
   preferences,
+  programs,
   projects,
   questionnaires,
   records,

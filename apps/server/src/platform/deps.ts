@@ -29,6 +29,8 @@ export type Deps = {
   findActor: (ctx: OpenCtx, token: string) => Promise<Actor | null>;
   /** Who a file cookie belongs to; good for reading files and nothing else. */
   findFileActor: (ctx: OpenCtx, cookie: string) => Promise<Actor | null>;
+  /** As whom a program makes a call with its key; throws where it may not. */
+  programActor: (ctx: OpenCtx, key: string, call: Call) => Promise<Actor>;
   /** The enterprise-messaging service; null where none is configured. */
   messaging: Messaging | null;
   /** Opens a connection to the server of mail that an administrator set. */

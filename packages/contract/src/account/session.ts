@@ -233,6 +233,7 @@ const calls = {
     path: '/ad-biz/admin-key/add',
     access: 'system:adminKey:add',
     stepUp: true,
+    personOnly: true,
     operation: '签发管理员登录密钥',
     idempotent: true,
     secretAnswer: '密钥已经签发，但只显示一次；没有看到时请重新签发',

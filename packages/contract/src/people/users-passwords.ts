@@ -11,6 +11,7 @@ export const passwordCalls = {
     path: '/ad-biz/sys-user/resetPwd',
     access: 'system:user:resetPwd',
     stepUp: true,
+    personOnly: true,
     operation: '重置用户密码',
     idempotent: true,
     secretAnswer: '密码已经重置，但新密码只显示一次；没有看到时请再次重置',

@@ -8,8 +8,8 @@ export const credentials = pgTable(
   'credentials',
   {
     id: id(),
-    /** `ai-client`: a person's own AI client, for the one endpoint of them. */
-    kind: text('kind', { enum: ['ai-client'] }).notNull(),
+    /** `ai-client`: a person's own AI client, for the one endpoint of them; `key`: of a program. */
+    kind: text('kind', { enum: ['ai-client', 'key'] }).notNull(),
     ownerId: text('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

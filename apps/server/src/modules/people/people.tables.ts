@@ -64,7 +64,8 @@ export const users = pgTable(
     companyId: text('company_id')
       .notNull()
       .references(() => companies.id),
-    kind: text('kind', { enum: ['staff', 'member'] }).notNull(),
+    /** A program is no one who signs in or works here: it stands where histories name who did something. */
+    kind: text('kind', { enum: ['staff', 'member', 'program'] }).notNull(),
     loginId: text('login_id').notNull().unique(),
     /** From before accounts were compared without case: another one differs by that alone. */
     isLoginIdAlike: boolean('is_login_id_alike').notNull().default(false),

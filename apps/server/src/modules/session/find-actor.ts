@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQLWrapper } from 'drizzle-orm';
 
 import { grantedTags } from '#modules/grants/index.ts';
 import { users } from '#modules/people/index.ts';
@@ -72,7 +72,7 @@ function within(ctx: Pick<OpenCtx, 'now'>, row: Row | undefined, idleMs: number)
 }
 
 /** The account of a session that is to be good for anything. */
-const isServed = eq(users.active, true);
+const isServed = and(eq(users.active, true), ne(users.kind, 'program'));
 
 const openByTokens = preparedQuery((db) => openRows(db, sessions.tokenHash));
 const openByCookies = preparedQuery((db) => openRows(db, sessions.fileHash));
@@ -127,7 +127,8 @@ function toPerson({ user, tags }: Omit<Row, 'session'>): Omit<Actor, 'sessionId'
   return {
     userId: user.id,
     companyId: user.companyId,
-    kind: user.kind,
+    // No program is served.
+    kind: user.kind === 'member' ? 'member' : 'staff',
     name: user.name,
     // A first password that others may know opens nothing but the person's own account.
     tags: new Set(user.mustChangePassword ? [] : tags),

@@ -10,6 +10,7 @@ import { lookups } from '../db/client.ts';
 import type { Actor, Ctx, OpenCtx } from '../db/work/context.ts';
 import { liveWork } from '../db/work/live-work.ts';
 import { assertAccess, assertProved, isWithoutSession } from './access.ts';
+import { bearerKey } from './bearer-key.ts';
 import { beginOperation, endOperation } from './described/operations.ts';
 import { AppError, parseInput } from './replies/errors.ts';
 import { answeredBefore, oncePerKey } from './replies/once-per-key.ts';
@@ -151,6 +152,8 @@ async function actorOf(app: FastifyInstance, request: FastifyRequest, { ctx, cal
   if (inside) return inside;
   const token = request.headers[TOKEN_HEADER];
   if (typeof token === 'string' && token !== '') return app.deps.findActor(ctx, token);
+  const key = bearerKey(request);
+  if (key !== null) return app.deps.programActor(ctx, key, call);
   // The browser keeps the cookie to its path; here the same holds for anyone who sends it by hand.
   const cookie = call.kind === 'file' && call.path.startsWith(`${FILE_COOKIE.scope}/`) ? request.cookies[FILE_COOKIE.name] : undefined;
   return cookie ? app.deps.findFileActor(ctx, cookie) : null;

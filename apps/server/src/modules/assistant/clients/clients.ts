@@ -10,7 +10,9 @@ import {
   credentials,
   credentialsOf,
   endCredentials,
+  INVALID,
 } from '#modules/credentials/index.ts';
+import { actorNow } from '#modules/session/index.ts';
 import { type Actor, type Ctx, inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
@@ -61,7 +63,9 @@ async function assertAllowed(ctx: Pick<OpenCtx, 'db'>): Promise<void> {
 
 /** Whose client a token belongs to, with the rights of this moment; counts the call. */
 export async function clientOf(ctx: OpenCtx, token: string): Promise<{ client: Client; actor: Actor }> {
-  const { credential, actor } = await credentialOf(ctx, 'ai-client', token);
+  const credential = await credentialOf(ctx, 'ai-client', token);
+  const actor = await actorNow(ctx, credential.ownerId);
+  if (!actor) throw new AppError('L0001', INVALID);
   await assertAllowed(ctx);
   await countUse(ctx, credential.id, AI_CLIENTS.perMinute);
   const { id, name } = credential;
