@@ -12,6 +12,8 @@ import { queryClient, queryOf } from '#platform/calls/query.ts';
 import { Empty } from '#ui/empty.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 
+import { TeamAlarm } from './team-alarm.tsx';
+
 import css from './team-card.module.css';
 
 /** As many as are in sight. */
@@ -33,6 +35,7 @@ export default function TeamCard(): ReactNode {
       about={data && `${data.departments.join('、')}，仅含你可见的待办与反馈`}
       more={{ label: '看全部', to: linkTo(AGENDA_PAGE, { team: '1' }) }}
     >
+      {sumOf(people).now > 0 && <TeamAlarm />}
       {error && !data ? <LoadFailed message={error.message} onRetry={() => void refetch()} /> : null}
       {isPending ? <CardSkeleton rows={EXPECTED} /> : null}
       {data && people.length === 0 ? <Empty>部门里还没有别人</Empty> : null}
