@@ -50,6 +50,9 @@ describe('the contract', () => {
     expect(open.toSorted()).toEqual([
       'dictionaries.openDics',
       'files.signed',
+      'firstAccess.forgotten',
+      'firstAccess.open',
+      'firstAccess.use',
       'health.get',
       'invoicing.shared',
       'parameters.listOpenParam',

@@ -238,6 +238,7 @@ const CHANGES_NO_FIELD: readonly (readonly [name: RegExp, why: string])[] = [
   ],
   [/\.(comment|remind|urge|solve|retry\w*|run|check|test|read\w*|confirm|users|fill|previewPermission)$/, 'words, messages and looks'],
   [/\.(publish|withdraw|restore|reopen|renewLink|shareReport|undo|commit|unlock|handover)$/, 'a step whose name says what became of it'],
+  [/^firstAccess\.send$/, 'the history of each person says that a link was sent and until when it is good'],
   [/^feedback\.setAccepter$/, 'the sentence in the history of the feedback says who accepts it'],
   [/^approvals\./, 'what people decide stands in the flow, sealed'],
   [/^factors\.|^users\.resetFactor$/, 'an app and its codes are linked, taken off or made anew, which the name says; both are secrets'],

@@ -37,6 +37,7 @@ import { invoicing } from './money/invoicing.ts';
 import { reimbursements } from './money/reimbursements.ts';
 import { companies } from './people/companies.ts';
 import { departments } from './people/departments.ts';
+import { firstAccess } from './people/first-access.ts';
 import { people } from './people/people.ts';
 import { posts } from './people/posts.ts';
 import { roles } from './people/roles.ts';
@@ -80,6 +81,7 @@ export const subjects = [
   feedback,
   feedbackLimits,
   files,
+  firstAccess,
   health,
   home,
   imports,

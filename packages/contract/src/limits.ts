@@ -242,6 +242,11 @@ export const MAX_CALENDAR_DAYS = 62;
 
 /** The most people who get a new password at the same time, and for how many days those on a sheet open the account: they are printed and handed round. */
 export const MAX_PASSWORDS = 500;
+/** For how many days a link to a first password may be good. */
+export const FIRST_LINK_DAYS = { from: 1, to: 14 } as const;
+/** Tries of the last four digits of a phone, and links that one may ask for in a day. */
+export const FIRST_LINK_TRIES = 5;
+export const FORGOTTEN_A_DAY = 3;
 export const SHEET_PASSWORD_DAYS = 7;
 
 /** Free space of the data disk that is kept for the database: below it uploads are refused and health says `low`. */

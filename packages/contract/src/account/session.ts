@@ -63,6 +63,8 @@ export const Token = z.object({ token: z.string() });
 /** What the sign-in page offers here: ways that are configured, and the demo's people where this is the demo. */
 export const LoginOptions = z.object({
   wxwork: z.boolean(),
+  /** Whether who forgot a password can have a link sent. */
+  forgotten: z.boolean().optional(),
   demo: z
     .object({ password: z.string(), people: z.array(z.object({ label: z.string(), phone: z.string(), member: z.boolean() })) })
     .nullable(),

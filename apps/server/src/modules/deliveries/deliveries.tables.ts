@@ -11,9 +11,12 @@ export const deliveries = pgTable(
   'deliveries',
   {
     id: id(),
-    messageId: text('message_id')
-      .notNull()
-      .references(() => messages.id, { onDelete: 'cascade' }),
+    /** The message that it is; null for a link of the account, which is nobody's message and is written when it is sent. */
+    messageId: text('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+    kind: text('kind'),
+    subjectId: text('subject_id'),
+    /** What lists call it where it is no message. */
+    title: text('title').notNull().default(''),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -1,3 +1,5 @@
+import type { DeliveryTransportKey } from '@houtai/contract/delivery-words';
+
 import { deliverFrom, type SentMessage } from '#modules/messages/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
@@ -24,4 +26,12 @@ export async function queueDeliveries(ctx: Pick<OpenCtx, 'db' | 'now' | 'registr
       });
     if (rows.length > 0) await ctx.db.insert(deliveries).values(rows);
   }
+}
+
+/** What is queued beside messages: for whom, by which way, and what writes it when it is sent. */
+type Queued = { userId: string; transport: DeliveryTransportKey; kind: string; subjectId: string; title: string };
+
+/** Queues what is no message, at any time of the day: somebody waits for it. */
+export async function queueOther({ db, now }: Pick<OpenCtx, 'db' | 'now'>, queued: readonly Queued[]): Promise<void> {
+  if (queued.length > 0) await db.insert(deliveries).values(queued.map((one) => ({ ...one, createdAt: now, at: now })));
 }

@@ -52,30 +52,51 @@ async function takeRows({ db, deps }: SendCtx, { key }: DeliveryTransport, most:
 }
 
 async function composed({ db, deps }: SendCtx, transport: DeliveryTransport, taken: readonly Row[]): Promise<Due[]> {
-  const { id, title, content, url } = messages;
-  const rows = await db
-    .select({ id, title, content, url })
-    .from(messages)
-    .where(
-      inArray(
-        id,
-        taken.map((row) => row.messageId),
-      ),
-    );
-  const texts = new Map(rows.map((row) => [row.id, row]));
+  const texts = new Map([...(await messageTexts({ db, deps }, taken)), ...(await otherTexts({ db, deps }, taken))]);
   const userIds = taken.map((row) => row.userId);
   const reached = await transport.reach({ db }, userIds);
   const names = await namesOfActive({ db }, userIds);
   // An update gives its rows in any order; keys sort by when messages were told.
   const inOrder = taken.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  return inOrder.flatMap((row) => {
-    const text = texts.get(row.messageId);
+  return inOrder.map((row) => {
+    const text = texts.get(row.id);
     const name = names.get(row.userId);
-    const reach = name === undefined ? { fault: '该成员已停用' } : (reached.get(row.userId) ?? { fault: transport.unknown });
-    if (!text) return [];
-    const outgoing = { id: row.id, title: text.title, content: text.content, address: addressOf(deps, text.url) };
-    return [{ attempts: row.attempts, outgoing, reach, name: name ?? '' }];
+    const known = reached.get(row.userId) ?? { fault: transport.unknown };
+    const reach = name === undefined ? { fault: '该成员已停用' } : text === undefined ? { fault: '链接已用过或过期，没有发' } : known;
+    const outgoing = { id: row.id, isWhole: row.messageId === null, ...(text ?? { title: row.title, content: '', address: null }) };
+    return { attempts: row.attempts, outgoing, reach, name: name ?? '' };
   });
+}
+
+type Text = Pick<Outgoing, 'title' | 'content' | 'address'>;
+
+async function messageTexts({ db, deps }: Reading, taken: readonly Row[]): Promise<Map<string, Text>> {
+  const { id, title, content, url } = messages;
+  const ids = taken.flatMap(({ messageId }) => messageId ?? []);
+  const rows = await db.select({ id, title, content, url }).from(messages).where(inArray(id, ids));
+  const byId = new Map(rows.map((row) => [row.id, { title: row.title, content: row.content, address: addressOf(deps, row.url) }]));
+  return new Map(taken.flatMap((row) => pairOf(row.id, byId.get(row.messageId ?? ''))));
+}
+
+async function otherTexts({ db, deps }: Reading, taken: readonly Row[]): Promise<Map<string, Text>> {
+  const found = new Map<string, Text>();
+  for (const { kind, read } of deps.registry.given('deliveryTexts')) {
+    const rows = taken.filter((row) => row.kind === kind);
+    if (rows.length === 0) continue;
+    const byId = await read(
+      { db },
+      deps,
+      rows.map(({ subjectId }) => subjectId ?? ''),
+    );
+    for (const row of rows) for (const [id, text] of pairOf(row.id, byId.get(row.subjectId ?? ''))) found.set(id, text);
+  }
+  return found;
+}
+
+type Reading = Pick<SendCtx, 'db' | 'deps'>;
+
+function pairOf(id: string, text: Text | undefined): [string, Text][] {
+  return text ? [[id, text]] : [];
 }
 
 /** Links lead to the console's own address, and nowhere where nobody said which that is. */

@@ -7,8 +7,8 @@ import type { Deps } from '#platform/deps.ts';
 /** What sending needs: it runs by itself, in the name of nobody. */
 export type SendCtx = Pick<OpenCtx, 'db' | 'log'> & { deps: Deps };
 
-/** A message as it goes out; without an address it has no link. `id` is the same at each try. */
-export type Outgoing = { id: string; to: string; name: string; title: string; content: string; address: string | null };
+/** A message as it goes out; without an address it has no link. `id` is the same at each try; `isWhole`: its content is what it is for. */
+export type Outgoing = { id: string; to: string; name: string; title: string; content: string; address: string | null; isWhole: boolean };
 
 /** Where somebody is reached, or why they are not. */
 export type Reach = { to: string } | { fault: string };
@@ -29,8 +29,19 @@ export type DeliveryTransport = {
   open: (ctx: SendCtx) => Promise<(OpenTransport & { perMinute: number }) | null>;
 };
 
+/** What is no message says itself what it is, when it is sent; what is not answered is over. */
+type DeliveryTexts = {
+  kind: string;
+  read: (
+    ctx: Pick<OpenCtx, 'db'>,
+    deps: Deps,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, Pick<Outgoing, 'title' | 'content' | 'address'>>>;
+};
+
 declare module '#platform/module.ts' {
   interface Hooks {
     transports: DeliveryTransport;
+    deliveryTexts: DeliveryTexts;
   }
 }

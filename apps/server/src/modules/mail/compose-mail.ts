@@ -12,7 +12,7 @@ const MAX_SUBJECT = 150;
 export function composeMail(settings: StoredMail, message: Outgoing, at: Date): Mail {
   const { senderName, senderAddress, bounceAddress, content } = settings;
   const title = oneLine(message.title);
-  const paragraphs = [title, ...(content === 'full' && message.content !== '' ? [message.content] : [])];
+  const paragraphs = [title, ...((content === 'full' || message.isWhole) && message.content !== '' ? [message.content] : [])];
   return {
     id: message.id,
     from: { name: oneLine(senderName), address: senderAddress },

@@ -64,7 +64,15 @@ async function sendToCaller(ctx: Ctx, connection: MailConnection, mail: StoredMa
   const [own] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, ctx.actor.userId));
   const to = own?.email ?? '';
   if (!isMailAddress(to)) throw new MessagingError('您没有邮箱，收不到测试邮件，请先在「个人信息」里填写');
-  const message = { id: uuidv7(), to, name: ctx.actor.name, title: '测试邮件，收到即表示一切正常', content: '', address: null };
+  const message = {
+    id: uuidv7(),
+    to,
+    name: ctx.actor.name,
+    title: '测试邮件，收到即表示一切正常',
+    content: '',
+    address: null,
+    isWhole: false,
+  };
   const answer = await connection.send(composeMail(mail, message, ctx.now));
   return `${to}，${answer}`;
 }

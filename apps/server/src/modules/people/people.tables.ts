@@ -81,6 +81,8 @@ export const users = pgTable(
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** Until when a password that was handed out on a sheet opens the account; null for any other. */
     passwordExpiresAt: moment('password_expires_at'),
+    /** When somebody else set the phone or the address last: what proves the person by them waits a day. */
+    contactSetAt: moment('contact_set_at'),
     active: boolean('active').notNull().default(true),
     gender: text('gender', { enum: ['0', '1', '2'] })
       .notNull()

@@ -1,3 +1,4 @@
+export { countAttempt } from './address-turns.ts';
 export { hashSecret, makeSecret } from './secrets.ts';
 export { issueAdminKeyLocally } from './admin-key.ts';
 export { confirmPassword } from './confirm-password.ts';

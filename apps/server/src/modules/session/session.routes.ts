@@ -45,7 +45,7 @@ function signInRoutes(app: FastifyInstance): void {
     return opened.token;
   }
 
-  serve(app, calls.session.options, async () => loginOptions(app.deps));
+  serve(app, calls.session.options, (_, ctx) => loginOptions(ctx, app.deps));
 
   serve(app, calls.session.login, async (form, ctx, http) => ({
     token: await signIn(ctx, http, (deps) => signInBy(ctx, deps, { form, browser: browserOf(http) })),

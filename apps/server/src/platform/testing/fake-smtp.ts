@@ -45,7 +45,7 @@ export async function startSmtp({ secure = true }: { secure?: boolean } = {}): P
         const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
         fake.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), headers: head.split('\r\n'), raw });
         done();
-      });
+      }, done);
     },
   });
   // A client that does not trust the certificate ends the connection.
