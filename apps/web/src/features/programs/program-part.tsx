@@ -1,7 +1,8 @@
 import { calls } from '@houtai/contract';
+import { ownValue } from '@houtai/contract/own-value';
 import type { Program } from '@houtai/contract/programs';
 import { MAX_PROGRAM_KEYS } from '@houtai/contract/programs-form';
-import { tagName } from '@houtai/contract/tags';
+import { TAGS } from '@houtai/contract/tags';
 import { type ReactNode, useState } from 'react';
 
 import { useSend } from '#platform/calls/query.ts';
@@ -54,7 +55,7 @@ export function ProgramPart({ program }: { program: Program }): ReactNode {
         负责人 {keeperName} · {networks === '' ? '不限地址' : `只从 ${networks} 来`} · 每分钟最多 {perMinute} 次 · 今天 {today} 次 · 最近 7
         天读 {week.reads}、写 {week.writes}、被拒 {week.refused}
       </p>
-      <p className={patterns.noteLine}>能做：{tags.length === 0 ? '还没有' : tags.map(tagName).join('、')}</p>
+      <p className={patterns.noteLine}>能做：{tags.length === 0 ? '还没有' : tags.map((tag) => ownValue(TAGS, tag) ?? tag).join('、')}</p>
       <KeyList keys={keys} mayEnd={mayEdit} />
       {mayAddKey && keys.length < MAX_PROGRAM_KEYS && (
         <Button size="small" onClick={() => setOpen('key')}>
