@@ -6,7 +6,7 @@ import { DELIVERY_STATES, DELIVERY_TRANSPORTS } from './delivery-words.ts';
 
 /**
  * Messages on their way to people in enterprise messaging and by mail. `attempts`: how often one was tried; `problem`: why the last try failed, in
- * words; `at`: when it is tried next, of a sent one when it was sent.
+ * words, or why it is not sent any more; `at`: when it is tried next, of another one when it was settled.
  */
 export const DELIVERIES = listResource({
   key: 'delivery',

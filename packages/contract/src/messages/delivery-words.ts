@@ -1,5 +1,5 @@
 /** How a message on its way outside the console stands, in words. */
-export const DELIVERY_STATES = { waiting: '等待发送', sent: '已发送', failed: '发送失败' } as const;
+export const DELIVERY_STATES = { waiting: '等待发送', sent: '已发送', failed: '发送失败', dropped: '不再发送' } as const;
 
 /** The ways that lead outside the console. */
 export const DELIVERY_TRANSPORTS = { wecom: '企业微信', mail: '邮件' } as const;

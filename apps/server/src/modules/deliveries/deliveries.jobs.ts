@@ -18,7 +18,7 @@ const jobs: Job[] = [
   {
     name: 'deliveries:remove-old',
     label: '清理外发消息的发送记录',
-    description: '删除 90 天前已发送或发送失败的记录',
+    description: '删除 90 天前已发送、发送失败或不再发送的记录',
     cron: '23 3 * * *',
     run: async ({ db, now }) => {
       const before = new Date(now.getTime() - KEPT_MS);

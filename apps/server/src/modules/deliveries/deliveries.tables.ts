@@ -22,7 +22,7 @@ export const deliveries = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The way that it goes. */
     transport: text('transport').$type<DeliveryTransportKey>().notNull().default('wecom'),
-    state: text('state', { enum: ['waiting', 'sent', 'failed'] })
+    state: text('state', { enum: ['waiting', 'sent', 'failed', 'dropped'] })
       .notNull()
       .default('waiting'),
     /** When it was tried last: as many are a minute as may be. */

@@ -4,7 +4,7 @@ import { MessagingError } from '#platform/messaging.ts';
 
 import { deliveries } from './deliveries.tables.ts';
 import { type Due, giveBack, takeDue } from './take-due.ts';
-import type { DeliveryTransport, OpenTransport, SendCtx } from './transports.ts';
+import type { DeliveryTransport, OpenTransport, Reach, SendCtx } from './transports.ts';
 
 const MINUTE_MS = 60_000;
 /** Waits of 1, 2, 4, … minutes, at most six hours: about a day and a half in all. */
@@ -45,7 +45,11 @@ type Sending = { open: OpenTransport; batch: readonly Due[]; signal: AbortSignal
 /** One after the other: services count calls by the minute. Gives how many were tried; the rest is given back. */
 async function sendBatch(ctx: SendCtx, { open, batch, signal }: Sending): Promise<number> {
   for (const [index, due] of batch.entries()) {
-    const fault = signal.aborted ? HALTED : await attempt(open, due);
+    if ('dropped' in due.reach) {
+      await drop(ctx, due, due.reach.dropped);
+      continue;
+    }
+    const fault = signal.aborted ? HALTED : await attempt(open, due, due.reach);
     if (fault?.halts) {
       await giveBack(ctx, batch.slice(index));
       return index;
@@ -57,7 +61,7 @@ async function sendBatch(ctx: SendCtx, { open, batch, signal }: Sending): Promis
 
 const HALTED = new MessagingError('', { halts: true });
 
-async function attempt(open: OpenTransport, { reach, name, outgoing }: Due): Promise<MessagingError | null> {
+async function attempt(open: OpenTransport, { name, outgoing }: Due, reach: Reach): Promise<MessagingError | null> {
   if ('fault' in reach) return new MessagingError(reach.fault, { lasting: true });
   try {
     await open.send({ ...outgoing, to: reach.to, name });
@@ -66,6 +70,14 @@ async function attempt(open: OpenTransport, { reach, name, outgoing }: Due): Pro
     if (error instanceof MessagingError) return error;
     throw error;
   }
+}
+
+/** Ends one that is not sent any more. It was not tried by being looked at. */
+async function drop({ db, deps }: SendCtx, { outgoing: { id }, attempts }: Due, problem: string): Promise<void> {
+  await db
+    .update(deliveries)
+    .set({ state: 'dropped', problem, attempts: attempts - 1, triedAt: null, at: deps.now() })
+    .where(eq(deliveries.id, id));
 }
 
 async function settle({ db, deps }: SendCtx, { outgoing: { id }, attempts }: Due, fault: MessagingError | null): Promise<void> {

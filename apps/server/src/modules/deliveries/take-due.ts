@@ -1,10 +1,11 @@
 import { BASE_PATH } from '@houtai/contract/limits';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 
-import { messages } from '#modules/messages/index.ts';
+import { messages, type MessageText } from '#modules/messages/index.ts';
 import { namesOfActive } from '#modules/people/index.ts';
 
 import { deliveries } from './deliveries.tables.ts';
+import { messagesNow, type TextsNow } from './messages-now.ts';
 import type { DeliveryTransport, Outgoing, Reach, SendCtx } from './transports.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,8 +16,8 @@ const TAKEN_FOR_MS = 5 * MINUTE_MS;
 /** Servers that take mails count those of the last minute one after the other. */
 const COUNTING = 0x6d_61_69_6c;
 
-/** One that is to be sent now, and whom it goes to, who may have unlinked it in the meantime or be disabled. */
-export type Due = { attempts: number; outgoing: Omit<Outgoing, 'to' | 'name'>; reach: Reach; name: string };
+/** One that is to be sent now, and whom it goes to, who may have unlinked it in the meantime, or why it goes to nobody any more. */
+export type Due = { attempts: number; outgoing: Omit<Outgoing, 'to' | 'name'>; reach: Reach | { dropped: string }; name: string };
 
 type Row = typeof deliveries.$inferSelect;
 
@@ -51,8 +52,10 @@ async function takeRows({ db, deps }: SendCtx, { key }: DeliveryTransport, most:
     .returning();
 }
 
-async function composed({ db, deps }: SendCtx, transport: DeliveryTransport, taken: readonly Row[]): Promise<Due[]> {
-  const texts = new Map([...(await messageTexts({ db, deps }, taken)), ...(await otherTexts({ db, deps }, taken))]);
+async function composed(ctx: SendCtx, transport: DeliveryTransport, taken: readonly Row[]): Promise<Due[]> {
+  const { db, deps } = ctx;
+  const now = await messagesNow(ctx, taken);
+  const texts = new Map([...(await messageTexts({ db, deps }, taken, now)), ...(await otherTexts({ db, deps }, taken))]);
   const userIds = taken.map((row) => row.userId);
   const reached = await transport.reach({ db }, userIds);
   const names = await namesOfActive({ db }, userIds);
@@ -62,7 +65,9 @@ async function composed({ db, deps }: SendCtx, transport: DeliveryTransport, tak
     const text = texts.get(row.id);
     const name = names.get(row.userId);
     const known = reached.get(row.userId) ?? { fault: transport.unknown };
-    const reach = name === undefined ? { fault: '该成员已停用' } : text === undefined ? { fault: '链接已用过或过期，没有发' } : known;
+    const isDone = row.messageId !== null && now.get(row.messageId) === null;
+    const gone = name === undefined ? '该成员已停用' : isDone ? '发送前已处理' : null;
+    const reach = gone !== null ? { dropped: gone } : text === undefined ? { fault: '链接已用过或过期，没有发' } : known;
     const outgoing = { id: row.id, isWhole: row.messageId === null, ...(text ?? { title: row.title, content: '', address: null }) };
     return { attempts: row.attempts, outgoing, reach, name: name ?? '' };
   });
@@ -70,11 +75,11 @@ async function composed({ db, deps }: SendCtx, transport: DeliveryTransport, tak
 
 type Text = Pick<Outgoing, 'title' | 'content' | 'address'>;
 
-async function messageTexts({ db, deps }: Reading, taken: readonly Row[]): Promise<Map<string, Text>> {
+async function messageTexts({ db, deps }: Reading, taken: readonly Row[], now: TextsNow): Promise<Map<string, Text>> {
   const { id, title, content, url } = messages;
   const ids = taken.flatMap(({ messageId }) => messageId ?? []);
   const rows = await db.select({ id, title, content, url }).from(messages).where(inArray(id, ids));
-  const byId = new Map(rows.map((row) => [row.id, { title: row.title, content: row.content, address: addressOf(deps, row.url) }]));
+  const byId = new Map(rows.map((row) => [row.id, textOf(deps, now.get(row.id) ?? row)]));
   return new Map(taken.flatMap((row) => pairOf(row.id, byId.get(row.messageId ?? ''))));
 }
 
@@ -97,6 +102,10 @@ type Reading = Pick<SendCtx, 'db' | 'deps'>;
 
 function pairOf(id: string, text: Text | undefined): [string, Text][] {
   return text ? [[id, text]] : [];
+}
+
+function textOf(deps: SendCtx['deps'], { title, content, url }: MessageText): Text {
+  return { title, content, address: addressOf(deps, url) };
 }
 
 /** Links lead to the console's own address, and nowhere where nobody said which that is. */

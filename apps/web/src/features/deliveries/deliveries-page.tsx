@@ -16,7 +16,7 @@ import { RetryOne, RetrySeveral } from './retry-deliveries.tsx';
 
 type State = Delivery['state'];
 
-const SHAPES: Readonly<Record<State, StateShape>> = { waiting: 'waiting', sent: 'done', failed: 'refused' };
+const SHAPES: Readonly<Record<State, StateShape>> = { waiting: 'waiting', sent: 'done', failed: 'refused', dropped: 'closed' };
 
 const VIEW = listView(DELIVERIES, calls.deliveries, {
   name: 'deliveries',
