@@ -29,9 +29,10 @@ describe('a new process', () => {
     expect(screen.queryByRole('button', { name: '新建审批流程' })).toBeNull();
   });
 
-  it('offers only the kinds that have none', async () => {
+  it('offers only the kinds that have none, and opens what was made', async () => {
     kinds = ['SOFTWARE_COPYRIGHT', 'PROJECT_OPENING'];
     const made = answer(own.add, () => ({ id: 'p9' }));
+    const opened = answer(own.get, () => new Promise<never>(() => {}));
     renderPage(PAGE);
     const [add] = await screen.findAllByRole('button', { name: '新建审批流程' });
     if (!add) throw new Error('no button');
@@ -46,5 +47,6 @@ describe('a new process', () => {
     await userEvent.click(dialog.getByRole('button', { name: '新建审批流程' }));
     await waitFor(() => expect(made).toHaveLength(1));
     expect(made[0]).toMatchObject({ name: '软著登记', businessType: 'SOFTWARE_COPYRIGHT' });
+    await waitFor(() => expect(opened).toEqual([{ id: 'p9' }]));
   });
 });
