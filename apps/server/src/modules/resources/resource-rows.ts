@@ -5,7 +5,6 @@ import { type ComputedValue, isFileField, listedFields } from '@houtai/contract/
 import { computedIn, idNameOf, namedFields } from '@houtai/contract/resource-parts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { z } from 'zod';
 
 import { filesOf } from '#modules/files/index.ts';
 import { type AnsweredRow, fieldRights, withoutHidden } from '#modules/lists/index.ts';
