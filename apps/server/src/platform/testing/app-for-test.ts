@@ -9,7 +9,6 @@ import { MODULES } from '../../modules.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Db } from '../db/client.ts';
 import type { Job } from '../jobs/job.ts';
-import type { Mailer } from '../mailer.ts';
 import type { Module } from '../module.ts';
 import { databaseForTest } from './database-for-test.ts';
 
@@ -23,7 +22,6 @@ export type AppForTestOptions = {
   log?: FastifyBaseLogger;
   requestTimeoutMs?: number;
   jobs?: readonly Job[];
-  mailer?: Mailer;
   /** Beside those that there are. */
   modules?: readonly Module[];
 };
@@ -46,7 +44,6 @@ export async function appForTest({
   log,
   requestTimeoutMs,
   jobs,
-  mailer,
   modules = [],
 }: AppForTestOptions = {}): Promise<AppForTest> {
   const database = await databaseForTest();
@@ -68,7 +65,6 @@ export async function appForTest({
     ...(log && { loggerInstance: log }),
     ...(requestTimeoutMs !== undefined && { requestTimeoutMs }),
     ...(jobs && { jobs }),
-    ...(mailer && { mailer }),
     modules: [...MODULES, ...modules],
   });
   await app.ready();

@@ -1,7 +1,8 @@
+import { DICT } from '@houtai/contract/dictionary-types';
 import { HOURS_COUNTED, type HoursCounted } from '@houtai/contract/feedback-clock';
 import type { ReactNode } from 'react';
 
-import { LevelTag } from '#kit/list/cells/level-tag.tsx';
+import { DictLevel } from '#kit/list/cells/dict-text.tsx';
 import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
 import { Segmented } from '#ui/input/choice/radio-group.tsx';
 import { TextInput } from '#ui/input/texts/text-input.tsx';
@@ -47,7 +48,7 @@ export function LimitsTable({ typed: { limits }, faults, disabled, onChange }: L
           {limits.map(({ level, name, answerHours, solveHours, counted, escalateTo, onTime }, at) => (
             <tr key={level}>
               <th scope="row">
-                <LevelTag level={Number(level)} />
+                <DictLevel type={DICT.feedbackFaultLevel} code={level} />
               </th>
               <td>
                 <Hours

@@ -1,2 +1,0 @@
-export { addCredential, countUse, type Credential, credentialOf, credentialsOf, endCredentials, INVALID } from './credentials.ts';
-export { credentials } from './credentials.tables.ts';

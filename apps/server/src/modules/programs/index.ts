@@ -1,1 +1,0 @@
-export { programActor } from './program-actor.ts';
