@@ -99,7 +99,7 @@ describe('the limit of an approval', () => {
     expect(await toldAt('2026-11-20T09:00')).toEqual([]);
   });
 
-  it('sends a reminder by a person at once, beside that of the limit', async () => {
+  it('messages the approver at once when a person urges, right after the reminder of the limit', async () => {
     await toldAt('2026-11-19T10:00');
     await at('2026-11-19T10:05');
     expect((await sendTo(test.app, own.remind, { flowId }, as.staff)).code).toBe('00000');
