@@ -11,10 +11,12 @@ import { uuidv7 } from 'uuidv7';
 import { z } from 'zod';
 
 import { MODULES } from './modules.ts';
+import { programActor } from './modules/programs/index.ts';
 import { findActor, findFileActor } from './modules/session/index.ts';
 import { wecomClient } from './modules/wecom/index.ts';
 import type { ProveBackup } from './platform/backup/backup-proof.ts';
 import { openBus } from './platform/bus/bus.ts';
+import type { Config } from './platform/config.ts';
 import type { Deps } from './platform/deps.ts';
 import { serveDocs } from './platform/http/described/docs.ts';
 import { endOperation, type OperationDone } from './platform/http/described/operations.ts';
@@ -27,6 +29,7 @@ import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { followTraces } from './platform/http/trace.ts';
 import { serveWeb } from './platform/http/web.ts';
 import type { Job } from './platform/jobs/job.ts';
+import { type Mailer, smtpMailer } from './platform/mailer.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { type Module, registryOf } from './platform/module.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
@@ -43,10 +46,11 @@ function inWords(code: string | undefined, isMissing: boolean): string | undefin
 /** How an application is built: tests leave out the logger, the web application, and give their own clock. */
 export type AppOptions = Omit<
   Deps,
-  'registry' | 'now' | 'pause' | 'bus' | 'storage' | 'messaging' | 'proveBackup' | 'findActor' | 'findFileActor'
+  'registry' | 'now' | 'pause' | 'bus' | 'storage' | 'messaging' | 'mailer' | 'proveBackup' | 'findActor' | 'findFileActor' | 'programActor'
 > & {
   now?: () => Date;
   proveBackup?: ProveBackup;
+  mailer?: Mailer;
   /** Where files are; absent, the data folder. */
   storage?: Storage;
   pause?: (ms: number) => Promise<void>;
@@ -104,14 +108,14 @@ export async function buildApp({
       refuse(error, request, reply);
     },
   });
-  const { sessionIdleMs, wecom } = given.config;
+  const { sessionIdleMs } = given.config;
   const registry = registryOf(modules);
   const bus = openBus(given.database, app.log);
   app.addHook('onClose', () => bus.close());
   app.decorate('deps', {
     now: () => new Date(),
     pause: (ms) => sleep(ms),
-    messaging: wecom && wecomClient(wecom),
+    ...outside(given.config),
     proveBackup: null,
     storage: diskStorage(join(given.config.dataDir, 'files')),
     ...given,
@@ -134,6 +138,11 @@ export async function buildApp({
   await serveDocs(app);
   if (webRoot) await serveWeb(app, webRoot);
   return app;
+}
+
+/** What leads out of the server. */
+function outside({ wecom }: Config): Pick<Deps, 'messaging' | 'mailer' | 'programActor'> {
+  return { messaging: wecom && wecomClient(wecom), mailer: smtpMailer(), programActor };
 }
 
 function hookReplies(app: FastifyInstance, metrics: Metrics | undefined): void {

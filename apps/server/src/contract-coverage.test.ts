@@ -13,6 +13,7 @@ const ALL: { name: string; call: Call }[] = Object.entries(calls).flatMap(([subj
 /** What is served beside the calls; everything here answers anybody. */
 const OUTSIDE = [
   'GET /api/openapi.json',
+  'GET /api/open/openapi.json',
   'GET /api/docs',
   'GET /api/docs/',
   'GET /api/docs/*',
@@ -49,6 +50,9 @@ describe('the contract', () => {
     expect(open.toSorted()).toEqual([
       'dictionaries.openDics',
       'files.signed',
+      'firstAccess.forgotten',
+      'firstAccess.open',
+      'firstAccess.use',
       'health.get',
       'invoicing.shared',
       'parameters.listOpenParam',

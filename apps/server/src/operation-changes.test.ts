@@ -3,6 +3,7 @@ import type { Call, InputOf } from '@houtai/contract/call';
 import { DEFAULT_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { changeMail, hashOfServer, storedMail } from './modules/mail/stored-settings.ts';
 import { type AppForTest, appForTest } from './platform/testing/app-for-test.ts';
 import { DECLARED, isUpdate } from './platform/testing/declared-updates.ts';
 import { makeSignedIn, TEST_PASSWORD } from './platform/testing/make.ts';
@@ -30,6 +31,11 @@ async function toAccept() {
   await send(calls.feedback.setStatus, { items: [{ afterSaleProblemId, version: 1 }], completionStatus: '3' });
   const { version } = await send(calls.feedback.get, { afterSaleProblemId });
   return { afterSaleProblemId, version };
+}
+
+function aProgram() {
+  const form = { name: '金蝶凭证', purpose: '写凭证', networks: '', perMinute: 60, keeperId: 'u-admin', tags: [] };
+  return send(calls.programs.add, form);
 }
 
 /** Does something and gives how the log says what it changed. */
@@ -70,6 +76,34 @@ const SAID: Readonly<Record<string, () => Promise<readonly [said: string, as: st
       answer,
       expect.stringMatching(/^修改智能助手设置：服务地址：.* → https:\/\/93.*模型：.* → m2；每人每天提问次数：200 → 9 等 4 项$/),
     ];
+  },
+  'mail.save': async () => {
+    const { version, ...settings } = await send(calls.mail.settings, {});
+    const form = {
+      ...settings,
+      host: 'smtp.example.com',
+      user: 'u',
+      password: 'pw-secret-1',
+      senderName: '后台',
+      senderAddress: 'a@b.example',
+    };
+    const answer = await said(calls.mail.save, { ...form, version });
+    return [answer, expect.stringMatching(/^修改邮件设置：服务器：（?空?）? ?→ ?smtp\.example\.com/)];
+  },
+  'programs.turn': async () => {
+    const { id } = await aProgram();
+    return [await said(calls.programs.turn, { id, active: false }), '启停程序：金蝶凭证：在用 → 停用'];
+  },
+  'programs.endKey': async () => {
+    const { id } = await aProgram();
+    await send(calls.programs.addKey, { id, days: 1 });
+    const key = (await send(calls.programs.list, {})).find((row) => row.id === id)?.keys[0];
+    return [await said(calls.programs.endKey, { id: key?.id ?? '' }), `吊销密钥：金蝶凭证：${key?.prefix} → 已吊销`];
+  },
+  'mail.turn': async () => {
+    const ctx = { db: test.db };
+    await changeMail(ctx, { testedHash: hashOfServer(await storedMail(ctx)) }, { raises: false });
+    return [await said(calls.mail.turn, { to: 'on' }), '启停邮件：状态：未启用 → 在用'];
   },
   'calendar.set': async () => {
     const answer = await said(calls.calendar.set, { from: '2099-03-02', to: '2099-03-03', kind: 'off', name: '试放假' });
@@ -204,8 +238,10 @@ const CHANGES_NO_FIELD: readonly (readonly [name: RegExp, why: string])[] = [
   ],
   [/\.(comment|remind|urge|solve|retry\w*|run|check|test|read\w*|confirm|users|fill|previewPermission)$/, 'words, messages and looks'],
   [/\.(publish|withdraw|restore|reopen|renewLink|shareReport|undo|commit|unlock|handover)$/, 'a step whose name says what became of it'],
+  [/^firstAccess\.send$/, 'the history of each person says that a link was sent and until when it is good'],
   [/^feedback\.setAccepter$/, 'the sentence in the history of the feedback says who accepts it'],
   [/^approvals\./, 'what people decide stands in the flow, sealed'],
+  [/^factors\.|^users\.resetFactor$/, 'an app and its codes are linked, taken off or made anew, which the name says; both are secrets'],
   [/^session\.|^account\.(startLink|link|unlink)$/, 'signing in and out; the link of a person is 未绑定 or 已绑定'],
   [/^approvalProcesses\.move$/, 'flows that go on by another version, each of which says so'],
   [/^workReports\.(save|withdraw)$/, 'a draft of one’s own, which is told when it is handed in'],

@@ -110,6 +110,19 @@ const UPDATES: Readonly<Record<string, How>> = {
     filled: () => ({ address: 'https://api.example.com/v1', model: 'm', providerModel: 'p', allowPrivate: true, allowClients: true }),
     blank: ['apiKey'],
   },
+  'mail.save': {
+    read: calls.mail.settings,
+    input: () => ({}),
+    filled: () => ({
+      host: 'smtp.example.com',
+      user: 'a@example.com',
+      senderName: '后台',
+      senderAddress: 'a@example.com',
+      bounceAddress: 'b@example.com',
+      domains: 'example.com',
+    }),
+    blank: ['password'],
+  },
   'companies.update': { input: () => ({ id: 'chengming' }), filled: () => ({ shortName: '澄明', sort: 3, remark: '说明' }) },
   'companies.setBanks': {
     input: () => ({ id: 'chengming' }),
@@ -307,6 +320,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'knowledge.withdraw': 'takes a published item away',
   'menuAdmin.del': 'removes',
   'preferences.save': 'keeps one value under its key',
+  'programs.save': 'names all that a program may',
   'projects.move': 'leads a project on',
   'questionnaires.setPassword': 'sets what nobody reads',
   'roles.previewPermission': 'stores nothing',

@@ -105,6 +105,8 @@ describe('an upgrade of the release before', () => {
 
   it('adds, removes and changes none of its rows', () => {
     for (const [table, some] of Object.entries(before)) {
+      // Their rows are credentials since, which is tried by itself.
+      if (table === 'assistant_clients') continue;
       // What was sent by reminders is stored by person, record and occasion since.
       const rows = some.map(({ reminded_on, ...row }) =>
         table === 'reporters' ? row : { ...row, ...(reminded_on !== undefined && { reminded_on }) },

@@ -12,6 +12,7 @@ import { homeAddress } from './platform/pages/home.ts';
 import { announcePages, type Feature } from './platform/pages/pages.ts';
 import { announceProjectCards } from './platform/pages/project-cards.ts';
 import { announceRecordForms } from './platform/pages/record-forms.ts';
+import { ProofDialog } from './platform/session/proof-dialog.tsx';
 import { useSession } from './platform/session/session.ts';
 import { SignedOutDialog } from './platform/session/signed-out-dialog.tsx';
 import { AddressRouter, AtAddress } from './shell/address.tsx';
@@ -54,6 +55,7 @@ export function Console(): ReactNode {
     <HomeCardsContext value={cards}>
       <RoutedShell features={features} />
       <SignedOutDialog />
+      <ProofDialog />
     </HomeCardsContext>
   );
 }

@@ -46,8 +46,12 @@ export type DeclaredCall<Who extends Access = Access, Request extends z.ZodType 
   readonly secretAnswer?: string;
   /** Why a POST takes no key: what the same call does when it arrives twice. */
   readonly unkeyed?: string;
+  /** Wants a proof of who calls that is no older than PROOF_LASTS_MS; L0006 otherwise. Nothing but a person can give one. */
+  readonly stepUp?: true;
   /** Also for anyone who still has to change a first password; nothing else is. */
   readonly withFirstPassword?: boolean;
+  /** Only a person does it: deciding, releasing, granting. Keys of programs never do. */
+  readonly personOnly?: true;
   /** A POST that makes nothing stale that the console shows, and is sent plainly therefore. */
   readonly refreshes?: 'nothing';
 };
@@ -90,6 +94,11 @@ export function defineCall<Result extends z.ZodType, const Who extends Access, R
 ): DeclaredCall<Who, Request, Result> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- Request defaults to the type of Nothing, so the fallback is what the caller gets
   return { kind: 'json', ...call, request: call.request ?? (Nothing as z.ZodType as Request) };
+}
+
+/** The same call for those alone who proved a moment ago who they are. */
+export function provedFirst<C extends DeclaredCall>(call: C): C {
+  return { ...call, stepUp: true };
 }
 
 /** No input: unknown fields are dropped. */

@@ -6,6 +6,8 @@ export const CODES = {
   '00000': { status: 200, means: 'success' },
   L0001: { status: 401, means: 'signed out: no token, or one that is unknown, expired or ended' },
   L0004: { status: 200, means: 'the third-party identity is not linked yet; result.openId is a link ticket' },
+  L0005: { status: 200, means: 'the first step of a sign-in was right and a second is due; result.ticket is good for it' },
+  L0006: { status: 403, means: 'the call wants a fresh proof of who calls; it is sent again after one' },
   A0200: { status: 401, means: 'sign-in refused: wrong account, password, key, code or state' },
   A0202: { status: 403, means: 'the account is disabled' },
   A0203: { status: 429, means: 'locked after too many failures' },
@@ -35,6 +37,12 @@ export const SIGNED_OUT_CODES: readonly string[] = ['L0001', '50012', '50014'];
 
 /** The code of a third-party identity without an account; passed through without a message (specification 8.1). */
 export const NOT_LINKED = 'L0004';
+
+/** The code of a sign-in that wants a second step. */
+export const SECOND_STEP = 'L0005';
+
+/** The code of a call that wants a fresh proof of who calls. */
+export const STEP_UP = 'L0006';
 
 /** The code of a call that the caller has no right to. */
 export const FORBIDDEN = 'A0301';

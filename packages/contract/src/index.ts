@@ -1,5 +1,6 @@
 import { account } from './account/account.ts';
 import { drafts } from './account/drafts.ts';
+import { factors } from './account/factors.ts';
 import { home } from './account/home.ts';
 import { loginLog } from './account/login-log.ts';
 import { online } from './account/online.ts';
@@ -14,6 +15,7 @@ import { menuAdmin } from './administration/menus-admin.ts';
 import { menus } from './administration/menus.ts';
 import { operationLog } from './administration/operation-log.ts';
 import { parameters } from './administration/parameters.ts';
+import { programs } from './administration/programs.ts';
 import { scenes } from './administration/scenes.ts';
 import { serverStatus } from './administration/server-status.ts';
 import { approvalDelegations } from './approvals/approval-delegations.ts';
@@ -26,6 +28,7 @@ import { listViews } from './lists/list-views.ts';
 import { search } from './lists/search.ts';
 import { agenda } from './messages/agenda.ts';
 import { deliveries } from './messages/deliveries.ts';
+import { mail } from './messages/mail.ts';
 import { messageSettings } from './messages/message-settings.ts';
 import { messages } from './messages/messages.ts';
 import { notices } from './messages/notices.ts';
@@ -34,6 +37,7 @@ import { invoicing } from './money/invoicing.ts';
 import { reimbursements } from './money/reimbursements.ts';
 import { companies } from './people/companies.ts';
 import { departments } from './people/departments.ts';
+import { firstAccess } from './people/first-access.ts';
 import { people } from './people/people.ts';
 import { posts } from './people/posts.ts';
 import { roles } from './people/roles.ts';
@@ -73,9 +77,11 @@ export const subjects = [
   dictionaries,
   drafts,
   explain,
+  factors,
   feedback,
   feedbackLimits,
   files,
+  firstAccess,
   health,
   home,
   imports,
@@ -84,6 +90,7 @@ export const subjects = [
   knowledge,
   listViews,
   loginLog,
+  mail,
   menuAdmin,
   menus,
   messageSettings,
@@ -95,6 +102,7 @@ export const subjects = [
   people,
   posts,
   preferences,
+  programs,
   projects,
   questionnaires,
   records,

@@ -103,6 +103,13 @@ export const MB = 1_048_576;
 export const SIGN_IN_FAILURES = 5;
 export const SIGN_IN_LOCK_MS = 600_000;
 
+/** How long the second step of a sign-in may take, and for how long a device then goes unasked where the person says so. */
+export const SECOND_STEP_MS = 300_000;
+export const FACTOR_REMEMBERED_MS = 30 * 86_400_000;
+
+/** For how long a proof of who one is counts for what is at stake. */
+export const PROOF_LASTS_MS = 600_000;
+
 /** Longest texts of one's own record. */
 export const NICK_NAME_MAX = 30;
 export const EMAIL_MAX = 100;
@@ -235,6 +242,11 @@ export const MAX_CALENDAR_DAYS = 62;
 
 /** The most people who get a new password at the same time, and for how many days those on a sheet open the account: they are printed and handed round. */
 export const MAX_PASSWORDS = 500;
+/** For how many days a link to a first password may be good. */
+export const FIRST_LINK_DAYS = { from: 1, to: 14 } as const;
+/** Tries of the last four digits of a phone, and links that one may ask for in a day. */
+export const FIRST_LINK_TRIES = 5;
+export const FORGOTTEN_A_DAY = 3;
 export const SHEET_PASSWORD_DAYS = 7;
 
 /** Free space of the data disk that is kept for the database: below it uploads are refused and health says `low`. */

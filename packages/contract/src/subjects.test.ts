@@ -79,15 +79,21 @@ describe('an idempotency key', () => {
         "assistant.test: each press asks how things are now",
         "assistant.readOthers: it changes nothing",
         "deliveries.check: each press asks how things are now",
+        "factors.beginTotp: each press makes a secret of its own, and one that is not confirmed opens nothing",
+        "factors.confirmTotp: a code is good once",
+        "factors.removeTotp: an app is taken off once",
         "imports.commit: its state lets it happen once",
         "imports.cancel: its state lets it happen once",
         "imports.undo: its state lets it happen once",
         "knowledge.read: the first look is noted once",
+        "mail.test: each press asks how things are now",
         "notices.read: the first look is noted once",
         "roles.previewPermission: it changes nothing",
         "roles.users: it changes nothing",
         "session.logout: a session ends once",
+        "session.prove: a proof that is given twice counts as one",
         "session.end: a session ends once",
+        "session.forgetFactor: a device that is asked again is asked again",
       ]
     `);
   });

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Actor, OpenCtx } from './db/work/context.ts';
 import type { OperationDone } from './http/described/operations.ts';
+import type { Mailer } from './mailer.ts';
 import type { Messaging } from './messaging.ts';
 import type { Registry } from './module.ts';
 import type { Storage } from './storage/storage.ts';
@@ -28,8 +29,12 @@ export type Deps = {
   findActor: (ctx: OpenCtx, token: string) => Promise<Actor | null>;
   /** Who a file cookie belongs to; good for reading files and nothing else. */
   findFileActor: (ctx: OpenCtx, cookie: string) => Promise<Actor | null>;
+  /** As whom a program makes a call with its key; throws where it may not. */
+  programActor: (ctx: OpenCtx, key: string, call: Call) => Promise<Actor>;
   /** The enterprise-messaging service; null where none is configured. */
   messaging: Messaging | null;
+  /** Opens a connection to the server of mail that an administrator set. */
+  mailer: Mailer;
   /** Restores a backup as a test, in a process of its own; null where there is no such command, as in tests. */
   proveBackup: ProveBackup | null;
   /** Waits without holding anything; tests do not wait. */

@@ -24,15 +24,21 @@ export type Messaging = {
 };
 
 /**
- * Why the service did not do what it was asked for, in words for administrators. `lasting`: trying again cannot help. `reference` is the
+ * Why the service did not do what it was asked for, in words for administrators. `lasting`: trying again cannot help. `halts`: nothing else
+ * can be sent either until somebody mends it. `reference` is the
  * service's own number of it, where it gave one.
  */
 export class MessagingError extends Error {
   readonly lasting: boolean;
+  readonly halts: boolean;
   readonly reference: string;
-  constructor(message: string, { lasting = false, reference = '' }: { lasting?: boolean; reference?: string } = {}) {
+  constructor(
+    message: string,
+    { lasting = false, halts = false, reference = '' }: { lasting?: boolean; halts?: boolean; reference?: string } = {},
+  ) {
     super(message);
     this.lasting = lasting;
+    this.halts = halts;
     this.reference = reference;
   }
 }

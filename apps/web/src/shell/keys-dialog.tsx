@@ -13,7 +13,7 @@ const KEYS: readonly { keys: readonly string[]; act: string }[] = [
   { keys: ['↑', '↓'], act: '上下移动右侧按钮' },
   { keys: ['/'], act: '定位到列表的第一个查询条件' },
   { keys: ['↑', '↓'], act: '在列表行间移动，Enter 打开，空格勾选' },
-  { keys: ['J', 'K'], act: '查看详情时切换到下一条、上一条' },
+  { keys: ['J', 'K'], act: '在列表和首页选择下一条、上一条；查看详情时切换' },
   { keys: ['Ctrl', 'Enter'], act: '提交表单' },
   { keys: ['Esc'], act: '关闭最上层的窗口' },
   { keys: ['?'], act: '显示快捷键' },

@@ -78,6 +78,7 @@ const calls = {
     path: '/me-biz/userinfo/updatepws',
     access: 'staff-or-member',
     withFirstPassword: true,
+    stepUp: true,
     operation: '修改密码',
     idempotent: true,
     summary: 'Changes the own password and ends all other sessions; the phone is taken where `mustSetPhone` asks for it, and nowhere else',

@@ -20,6 +20,7 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/login-log/unlock',
     access: 'monitor:loginLog:unlock',
+    personOnly: true,
     operation: '解锁账号',
     idempotent: true,
     summary: 'Lets an account that is locked after wrong attempts sign in again',

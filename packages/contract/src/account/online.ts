@@ -21,6 +21,7 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/online/del',
     access: 'monitor:online:remove',
+    personOnly: true,
     operation: '强制下线',
     idempotent: true,
     summary: 'Ends sessions of staff, effective on their next call; the own session is refused',

@@ -17,4 +17,6 @@ export const RESULT_WORDS: Record<SignInResult, string> = {
   state: '状态校验失败',
   'not-linked': '未绑定',
   'third-party': '第三方服务异常',
+  'second-due': '待二次验证',
+  'second-wrong': '二次验证错误',
 };

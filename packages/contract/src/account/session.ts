@@ -8,7 +8,14 @@ import { subject } from '../subject.ts';
 
 const OneTimeCode = text(512, 1);
 
-/** The three shapes of POST /login, told apart by `action` (specification 7.1; the spelling is the specification's). */
+/** What a person types to prove a second time who they are: six digits of their app, or a recovery code. */
+export const FactorCode = text(20, 1);
+
+/** By what a person proves a second time who they are. */
+export const FactorWay = z.enum(['totp', 'recovery']);
+export type FactorWay = z.infer<typeof FactorWay>;
+
+/** The shapes of POST /login, told apart by `action` (specification 7.1; the spelling is the specification's). */
 export const LoginForm = z.discriminatedUnion(
   'action',
   [
@@ -22,6 +29,15 @@ export const LoginForm = z.discriminatedUnion(
       openId: OneTimeCode,
       accountThirdType: z.literal('WXWORK', '不支持的第三方类型'),
     }),
+    z.object({
+      action: z.literal('secondInstance'),
+      /** What L0005 answered to the first step. */
+      ticket: OneTimeCode,
+      way: FactorWay,
+      code: FactorCode,
+      /** This device is not asked again for a while. */
+      remember: z.boolean(),
+    }),
   ],
   { error: '未知的登录方式' },
 );
@@ -31,11 +47,24 @@ export type LoginForm = z.infer<typeof LoginForm>;
 export const LoginType = z.enum(['phone', 'wxwork', 'admin', 'member']);
 export type LoginType = z.infer<typeof LoginType>;
 
+/** What L0005 answers: the first step was right, and with this ticket the second one is taken (`SECOND_STEP_MS`). */
+export type SecondStep = {
+  ticket: string;
+  ways: FactorWay[];
+  /** Whether this device may go unasked for a while. */
+  mayRemember: boolean;
+  loginType: LoginType;
+  /** The phone of the account, as far as its person knows it by that. */
+  who: string;
+};
+
 export const Token = z.object({ token: z.string() });
 
 /** What the sign-in page offers here: ways that are configured, and the demo's people where this is the demo. */
 export const LoginOptions = z.object({
   wxwork: z.boolean(),
+  /** Whether who forgot a password can have a link sent. */
+  forgotten: z.boolean().optional(),
   demo: z
     .object({ password: z.string(), people: z.array(z.object({ label: z.string(), phone: z.string(), member: z.boolean() })) })
     .nullable(),
@@ -51,11 +80,23 @@ export const OwnSession = z.object({
   createdAt: Moment,
   lastSeenAt: Moment,
   current: z.boolean(),
+  /** So long its device is not asked for the second factor; null where it is. */
+  factorUntil: Moment.nullable(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
 /** Why an attempt to sign in ended as it did. */
-export const SignInResult = z.enum(['success', 'wrong', 'locked', 'disabled', 'state', 'not-linked', 'third-party']);
+export const SignInResult = z.enum([
+  'success',
+  'wrong',
+  'locked',
+  'disabled',
+  'state',
+  'not-linked',
+  'third-party',
+  'second-due',
+  'second-wrong',
+]);
 export type SignInResult = z.infer<typeof SignInResult>;
 
 export const SignInRecord = z.object({
@@ -83,7 +124,8 @@ const calls = {
     unlogged: 'in the sign-in log',
     refreshes: 'nothing',
     unkeyed: 'each sign-in opens a session of its own',
-    summary: 'Signs in by phone and password, by enterprise-messaging code, or links a messaging identity and signs in',
+    summary:
+      'Signs in by phone and password, by enterprise-messaging code, or links a messaging identity and signs in; L0005 asks for a second step, which is an action, too',
     request: LoginForm,
     result: Token,
   }),
@@ -131,6 +173,26 @@ const calls = {
     summary: 'Ends the own session',
     result: Empty,
   }),
+  proof: defineCall({
+    method: 'GET',
+    path: '/ad-biz/session/proof',
+    access: 'staff-or-member',
+    withFirstPassword: true,
+    summary: 'By what one proves once more who one is',
+    result: z.object({ by: z.enum(['factor', 'password']) }),
+  }),
+  prove: defineCall({
+    method: 'POST',
+    path: '/ad-biz/session/prove',
+    access: 'staff-or-member',
+    withFirstPassword: true,
+    operation: '再次确认身份',
+    refreshes: 'nothing',
+    unkeyed: 'a proof that is given twice counts as one',
+    summary: 'Proves once more who one is: by a code of the second factor, or by the password where there is none',
+    request: z.union([z.object({ code: FactorCode }), z.object({ pws: TypedPassword })], { error: '请填写验证码或密码' }),
+    result: Empty,
+  }),
   mine: defineCall({
     method: 'GET',
     path: '/ad-biz/session/mine',
@@ -149,6 +211,16 @@ const calls = {
     request: z.union([z.object({ id: Id }), z.object({ others: z.literal(true) })], { error: '请指定要结束的会话' }),
     result: Empty,
   }),
+  forgetFactor: defineCall({
+    method: 'POST',
+    path: '/ad-biz/session/forget-factor',
+    access: 'staff-or-member',
+    operation: '取消免验证',
+    unkeyed: 'a device that is asked again is asked again',
+    summary: 'Has the device of one of the own sessions asked for the second factor again',
+    request: z.object({ id: Id }),
+    result: Empty,
+  }),
   signIns: defineCall({
     method: 'GET',
     path: '/ad-biz/sign-in-log/mine',
@@ -162,6 +234,8 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/admin-key/add',
     access: 'system:adminKey:add',
+    stepUp: true,
+    personOnly: true,
     operation: '签发管理员登录密钥',
     idempotent: true,
     secretAnswer: '密钥已经签发，但只显示一次；没有看到时请重新签发',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineCall } from '../call.ts';
+import { defineCall, provedFirst } from '../call.ts';
 import { Id, Moment, Version } from '../form/fields.ts';
 import { MAX_MENUS } from '../limits.ts';
 import { pageAt } from '../links.ts';
@@ -39,10 +39,12 @@ export const GrantNode = z.object({
 export type GrantNode = z.infer<typeof GrantNode>;
 
 const names = z.array(z.string());
-const { remove: _, list, ...usual } = treeCalls<typeof MENU, MenuNode, MenuDetail>(MENU, { above: names, roles: names });
+const { remove: _, list, add, update, ...usual } = treeCalls<typeof MENU, MenuNode, MenuDetail>(MENU, { above: names, roles: names });
 
 const calls = {
   ...usual,
+  add: provedFirst(add),
+  update: provedFirst(update),
   list: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-permission/menu',
@@ -61,6 +63,8 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/sys-permission/sort',
     access: 'system:menu:edit',
+    stepUp: true,
+    personOnly: true,
     operation: '调整菜单顺序',
     idempotent: true,
     summary: 'Puts all rows below one in the given order',
@@ -71,6 +75,8 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/sys-permission/del',
     access: 'system:menu:remove',
+    stepUp: true,
+    personOnly: true,
     operation: '删除菜单',
     idempotent: true,
     summary: 'Removes a group, page or button, on request with all below it; roles, stars and scenes lose it too',

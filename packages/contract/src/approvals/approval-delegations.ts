@@ -32,6 +32,7 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/wcp-approval-delegate/add',
     access: 'approval:delegate:list',
+    personOnly: true,
     operation: '设置审批代理',
     summary:
       'Lets somebody stand in, for somebody else than the caller with the right for it; on wish what waits already is handed over, too',
@@ -43,6 +44,7 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/wcp-approval-delegate/update',
     access: 'approval:delegate:list',
+    personOnly: true,
     operation: '修改审批代理',
     idempotent: true,
     summary: 'Changes who stands in, or until when',
@@ -53,6 +55,7 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/wcp-approval-delegate/del',
     access: 'approval:delegate:list',
+    personOnly: true,
     operation: '取消审批代理',
     idempotent: true,
     summary: 'Ends standing in; what was asked of the stand-in meanwhile stays with them',

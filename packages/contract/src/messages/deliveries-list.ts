@@ -2,16 +2,16 @@ import { choice } from '../form/form.ts';
 import { LONG_KEYWORD_MAX } from '../limits.ts';
 import { listResource, timeOf } from '../lists/resource-list.ts';
 import { computedText, contains, countOf, is, stateField } from '../lists/resource.ts';
-import { DELIVERY_STATES } from './delivery-words.ts';
+import { DELIVERY_STATES, DELIVERY_TRANSPORTS } from './delivery-words.ts';
 
 /**
- * Messages on their way to people in enterprise messaging. `attempts`: how often one was tried; `problem`: why the last try failed, in
- * words; `at`: when it is tried next, of a sent one when it was sent.
+ * Messages on their way to people in enterprise messaging and by mail. `attempts`: how often one was tried; `problem`: why the last try failed, in
+ * words, or why it is not sent any more; `at`: when it is tried next, of another one when it was settled.
  */
 export const DELIVERIES = listResource({
   key: 'delivery',
-  noun: '企业微信消息',
-  listName: '企业微信发送记录',
+  noun: '外发消息',
+  listName: '发送记录',
   path: '/ad-biz/sys-delivery',
   tag: 'system:delivery',
   title: 'title',
@@ -19,13 +19,14 @@ export const DELIVERIES = listResource({
   values: {
     title: computedText('消息'),
     userName: computedText('接收人'),
+    transport: stateField(choice('通道', DELIVERY_TRANSPORTS)),
     state: stateField(choice('状态', DELIVERY_STATES)),
     problem: computedText('最近的问题'),
     attempts: countOf('尝试次数', '次'),
     createdAt: timeOf('产生时间'),
     at: timeOf('发送时间'),
   },
-  filters: [contains(['title', 'userName'], 'keyword', { label: '标题、接收人', max: LONG_KEYWORD_MAX }), is('state')],
-  columns: ['title', 'userName', 'state', 'problem', 'attempts', 'createdAt', 'at'],
+  filters: [contains(['title', 'userName'], 'keyword', { label: '标题、接收人', max: LONG_KEYWORD_MAX }), is('state'), is('transport')],
+  columns: ['title', 'userName', 'transport', 'state', 'problem', 'attempts', 'createdAt', 'at'],
   defaultSort: '-createdAt',
 });

@@ -9,7 +9,7 @@ import type { ListRowOf } from '../lists/resource-list.ts';
 import { subject } from '../subject.ts';
 import { DELIVERIES } from './deliveries-list.ts';
 
-/** A message on its way to a person in enterprise messaging. */
+/** A message on its way to a person outside the console. */
 export interface Delivery extends ListRowOf<typeof DELIVERIES> {}
 
 /** What has not arrived yet, in all: how much waits and since when, and how much was given up. */
@@ -26,14 +26,15 @@ export const CheckStep = z.object({
 export type CheckStep = z.infer<typeof CheckStep>;
 
 const calls = {
-  ...listCalls<typeof DELIVERIES, Delivery>(DELIVERIES, { summary: 'Messages on their way to enterprise messaging, newest first' }),
+  ...listCalls<typeof DELIVERIES, Delivery>(DELIVERIES, { summary: 'Messages on their way outside the console, newest first' }),
   retry: defineCall({
     method: 'POST',
     path: '/ad-biz/sys-delivery/retry',
     access: 'system:delivery:retry',
+    personOnly: true,
     idempotent: true,
     summary: 'Tries failed messages again at once; those that were sent stay as they are',
-    operation: '重发企业微信消息',
+    operation: '重发外发消息',
     request: z.object({ ids: z.array(Id).min(1, '至少选择1条数据！').max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`) }),
     /** How many are tried again. */
     result: z.object({ retried: z.number() }),
@@ -49,15 +50,17 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/sys-delivery/retry-all',
     access: 'system:delivery:retry',
+    personOnly: true,
     idempotent: true,
     summary: 'Tries all failed messages again, such as after a wrong set-up was mended',
-    operation: '重发全部失败的企业微信消息',
+    operation: '重发全部失败的外发消息',
     result: z.object({ retried: z.number() }),
   }),
   check: defineCall({
     method: 'POST',
     path: '/ad-biz/sys-delivery/check',
     access: 'system:delivery:check',
+    personOnly: true,
     refreshes: 'nothing',
     unkeyed: 'each press asks how things are now',
     summary: 'Goes through every step of enterprise messaging and names the one that fails; sends a message to the caller if wanted',
@@ -70,10 +73,10 @@ const calls = {
 export const deliveries = subject('deliveries', {
   name: '消息通道',
   tags: {
-    'system:delivery:list': '查看企业微信发送记录',
-    'system:delivery:retry': '重发企业微信消息',
+    'system:delivery:list': '查看发送记录',
+    'system:delivery:retry': '重发外发消息',
     'system:delivery:check': '检查企业微信配置',
-    'system:delivery:export': '导出企业微信发送记录',
+    'system:delivery:export': '导出发送记录',
   },
   calls,
 });

@@ -1,2 +1,6 @@
-/** How a message on its way to enterprise messaging stands, in words. */
-export const DELIVERY_STATES = { waiting: '等待发送', sent: '已发送', failed: '发送失败' } as const;
+/** How a message on its way outside the console stands, in words. */
+export const DELIVERY_STATES = { waiting: '等待发送', sent: '已发送', failed: '发送失败', dropped: '不再发送' } as const;
+
+/** The ways that lead outside the console. */
+export const DELIVERY_TRANSPORTS = { wecom: '企业微信', mail: '邮件' } as const;
+export type DeliveryTransportKey = keyof typeof DELIVERY_TRANSPORTS;

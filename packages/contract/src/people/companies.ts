@@ -62,6 +62,7 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/sys-company/setBanks',
     access: 'system:company:edit',
+    personOnly: true,
     operation: '修改公司银行账户',
     idempotent: true,
     summary: 'Sets the bank accounts of a company in their order; needs the right to see them as well',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineCall } from '../call.ts';
+import { defineCall, provedFirst } from '../call.ts';
 import { exportCall } from '../exchange/exports.ts';
 import { Id, text, Version } from '../form/fields.ts';
 import { rowShapeOf, schemaOf } from '../form/form-schema.ts';
@@ -81,8 +81,13 @@ const RoleUsers = z.object({
 
 const PeopleOfRole = { roleId: Id, keyword: text(KEYWORD_MAX).optional() };
 
+const { add, update, remove, ...others } = resourceCalls<typeof ROLE, RoleRow>(ROLE, { departmentNames: z.array(z.string()) });
+
 const calls = {
-  ...resourceCalls<typeof ROLE, RoleRow>(ROLE, { departmentNames: z.array(z.string()) }),
+  ...others,
+  add: provedFirst(add),
+  update: provedFirst(update),
+  remove: provedFirst(remove),
   permission: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-role-permission/list',
@@ -95,8 +100,10 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/sys-role-permission/save',
     access: 'system:role:edit',
+    personOnly: true,
     idempotent: true,
     summary: 'Sets the menus, buttons and data scope of a role; nobody grants what they do not hold',
+    stepUp: true,
     operation: '设置角色权限',
     request: RolePermissionForm,
     result: RolePermission,
@@ -105,6 +112,7 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/sys-role-permission/preview',
     access: 'system:role:edit',
+    personOnly: true,
     refreshes: 'nothing',
     unkeyed: 'it changes nothing',
     summary: 'What saving the same would give to whom and take from whom; nothing is stored',
@@ -116,8 +124,10 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/sys-account-role/bindroleuser',
     access: 'system:role:bind',
+    personOnly: true,
     idempotent: true,
     summary: 'Gives a role to people within the data scope of the caller',
+    stepUp: true,
     operation: '分配角色用户',
     request: RoleUsers,
     result: z.object({ changed: z.number() }),
@@ -126,8 +136,10 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/sys-account-role/unbundleroleuser',
     access: 'system:role:bind',
+    personOnly: true,
     idempotent: true,
     summary: 'Takes a role from people within the data scope of the caller',
+    stepUp: true,
     operation: '取消角色用户',
     request: RoleUsers,
     result: z.object({ changed: z.number() }),
@@ -136,6 +148,7 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/sys-account-role/pageroleuser',
     access: 'system:role:list',
+    personOnly: true,
     refreshes: 'nothing',
     unkeyed: 'it changes nothing',
     summary: 'The people who have a role, within the data scope of the caller, by a part of name, login id or phone',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineCall } from '../call.ts';
+import { defineCall, Empty } from '../call.ts';
 import { Id } from '../form/fields.ts';
 import { MAX_PASSWORDS } from '../limits.ts';
 
@@ -10,6 +10,8 @@ export const passwordCalls = {
     method: 'POST',
     path: '/ad-biz/sys-user/resetPwd',
     access: 'system:user:resetPwd',
+    stepUp: true,
+    personOnly: true,
     operation: '重置用户密码',
     idempotent: true,
     secretAnswer: '密码已经重置，但新密码只显示一次；没有看到时请再次重置',
@@ -23,6 +25,7 @@ export const passwordCalls = {
     kind: 'file',
     path: '/ad-biz/sys-user/resetPwds',
     access: 'system:user:resetPwd',
+    stepUp: true,
     operation: '批量重置用户密码',
     unkeyed: 'the last sheet counts: who has no answer makes another one',
     summary:
@@ -31,5 +34,17 @@ export const passwordCalls = {
       ids: z.array(Id).min(1, '至少选择1条数据！').max(MAX_PASSWORDS, `一次最多 ${MAX_PASSWORDS} 人`),
     }),
     result: z.unknown(),
+  }),
+  resetFactor: defineCall({
+    method: 'POST',
+    path: '/ad-biz/sys-user/resetFactor',
+    access: 'system:user:resetFactor',
+    stepUp: true,
+    operation: '重置二次验证',
+    idempotent: true,
+    summary:
+      'Takes the second factor of a user off, who is told, and ends their sessions; nobody resets both that and the password within days',
+    request: z.object({ id: Id }),
+    result: Empty,
   }),
 };

@@ -3,6 +3,7 @@ import { ANSWER_STATES, PROPOSAL_STATES } from '@houtai/contract/assistant-words
 import type { WorkState } from '@houtai/contract/work-states';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
+import { credentials } from '#modules/credentials/index.ts';
 import { users } from '#modules/people/index.ts';
 import { id, moment } from '#platform/db/columns.ts';
 
@@ -34,12 +35,15 @@ export const assistantConversations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
+    /** The AI client whose proposals it keeps; null for one of the dialog, and once the client is ended. */
+    clientId: text('client_id').references(() => credentials.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     index('assistant_conversations_user').on(table.userId, table.updatedAt),
     index('assistant_conversations_old').on(table.updatedAt),
+    index('assistant_conversations_client').on(table.clientId),
   ],
 );
 
@@ -104,28 +108,6 @@ export const assistantProposals = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('assistant_proposals_conversation').on(table.conversationId), index('assistant_proposals_user').on(table.userId)],
-);
-
-/** An AI client that asks and proposes in a person's name. It is removed when it is revoked; what it proposed stays. */
-export const assistantClients = pgTable(
-  'assistant_clients',
-  {
-    id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    tokenHash: text('token_hash').notNull().unique(),
-    /** Where its proposals are kept; begun with the first one. */
-    conversationId: text('conversation_id').references(() => assistantConversations.id, { onDelete: 'set null' }),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    lastUsedAt: moment('last_used_at'),
-    /** The minute that is counted, and the calls in it. */
-    minuteAt: moment('minute_at'),
-    minuteCalls: integer('minute_calls').notNull().default(0),
-  },
-  (table) => [index('assistant_clients_user').on(table.userId), index('assistant_clients_conversation').on(table.conversationId)],
 );
 
 /** What a person asked for on a day; the row of the whole house has an empty person, that of a department `department:` and its id. It outlives conversations and people. */

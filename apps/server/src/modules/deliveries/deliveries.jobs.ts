@@ -10,15 +10,15 @@ const KEPT_MS = 90 * 86_400_000;
 const jobs: Job[] = [
   {
     name: 'deliveries:send',
-    label: '发送企业微信消息',
+    label: '发送企业微信消息和邮件',
     description: '发送到期的消息：免打扰时段之后的，以及此前没有发送成功的',
     cron: '* * * * *',
     run: async (ctx) => void (await sendDue(ctx, ctx.signal)),
   },
   {
     name: 'deliveries:remove-old',
-    label: '清理企业微信发送记录',
-    description: '删除 90 天前已发送或发送失败的记录',
+    label: '清理外发消息的发送记录',
+    description: '删除 90 天前已发送、发送失败或不再发送的记录',
     cron: '23 3 * * *',
     run: async ({ db, now }) => {
       const before = new Date(now.getTime() - KEPT_MS);

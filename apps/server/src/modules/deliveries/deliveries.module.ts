@@ -4,6 +4,7 @@ import deliveriesJobs from './deliveries.jobs.ts';
 import deliveryRoutes from './deliveries.routes.ts';
 import { deliveryGauges } from './delivery-gauges.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
+import { wecomTransport } from './wecom-transport.ts';
 
 export default defineModule({
   name: 'deliveries',
@@ -11,5 +12,6 @@ export default defineModule({
   routes: deliveryRoutes,
   jobs: deliveriesJobs,
   channels: queueDeliveries,
+  transports: wecomTransport,
   gauges: deliveryGauges,
 });

@@ -10,7 +10,7 @@ import { backlog, DELIVERY_LIST, retryDeliveries } from './delivery-list.ts';
 import { sendOnSignal } from './sender.ts';
 
 export default function deliveryRoutes(app: FastifyInstance): void {
-  if (app.deps.messaging) sendOnSignal(app);
+  sendOnSignal(app);
 
   DELIVERY_LIST.routes(app, calls.deliveries);
 

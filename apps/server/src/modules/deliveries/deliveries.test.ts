@@ -207,7 +207,7 @@ describe('what is on its way', () => {
     test.clock.advance(MINUTE_MS);
     await runSending();
     await test.db.update(users).set({ active: true }).where(eq(users.id, 'u-staff'));
-    expect(await rows()).toMatchObject([{ state: 'failed', problem: '该成员已停用' }]);
+    expect(await rows()).toMatchObject([{ state: 'dropped', problem: '该成员已停用' }]);
     expect(standIn.sent).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { Backlog } from '@houtai/contract/deliveries';
 import { DELIVERIES } from '@houtai/contract/deliveries-list';
 import { ALL_TAGS } from '@houtai/contract/tags';
-import { and, count, eq, inArray, min, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, min, type SQL, sql } from 'drizzle-orm';
 
 import { defineList } from '#modules/lists/index.ts';
 import { messages } from '#modules/messages/index.ts';
@@ -10,13 +10,22 @@ import { type Ctx, holds } from '#platform/db/work/context.ts';
 
 import { deliveries } from './deliveries.tables.ts';
 
-const { state, problem, attempts, createdAt, at } = deliveries;
+const { transport, state, problem, attempts, createdAt, at } = deliveries;
 
 export const DELIVERY_LIST = defineList(DELIVERIES, {
   from: (select) =>
-    select.from(deliveries).innerJoin(users, eq(users.id, deliveries.userId)).innerJoin(messages, eq(messages.id, deliveries.messageId)),
+    select.from(deliveries).innerJoin(users, eq(users.id, deliveries.userId)).leftJoin(messages, eq(messages.id, deliveries.messageId)),
   id: deliveries.id,
-  columns: { title: messages.title, userName: users.name, state, problem, attempts, createdAt, at },
+  columns: {
+    title: sql<string>`coalesce(${messages.title}, ${deliveries.title})`,
+    userName: users.name,
+    transport,
+    state,
+    problem,
+    attempts,
+    createdAt,
+    at,
+  },
   visible: isOfCompany,
 });
 

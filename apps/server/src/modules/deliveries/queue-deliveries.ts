@@ -1,29 +1,37 @@
-import { wants } from '@houtai/contract/message-choices';
+import type { DeliveryTransportKey } from '@houtai/contract/delivery-words';
 
 import { deliverFrom, type SentMessage } from '#modules/messages/index.ts';
-import { identitiesOf } from '#modules/session/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { deliveries } from './deliveries.tables.ts';
 
-/** The way that this module knows. */
-const TRANSPORT = 'wecom' as const;
-
 /**
- * Queues what people want in enterprise messaging, for those whose account is linked; after their quiet hours, if it is now within these. What is urgent
- * goes at any time, unless they chose not to have it there.
+ * Queues what people want by each way outside the console, for those whom it reaches; after their quiet hours, if it is now within these. What is urgent goes
+ * at any time, unless they chose not to have it there.
  */
-export async function queueDeliveries(ctx: Pick<OpenCtx, 'db' | 'now'>, told: readonly SentMessage[]): Promise<void> {
-  const wanted = told.filter(({ kinds, settings }) => kinds.some((kind) => wants(settings.choices, kind, TRANSPORT)));
-  const linked = await identitiesOf(
-    ctx,
-    wanted.map(({ userId }) => userId),
-  );
-  const rows = wanted
-    .filter(({ userId }) => linked.has(userId))
-    .map(({ messageId, userId, isUrgent, isHandedOver, settings }) => {
-      const at = (isUrgent || isHandedOver) && !settings.urgentWaits ? ctx.now : deliverFrom(ctx.now, settings.quietHours);
-      return { messageId, userId, transport: TRANSPORT, createdAt: ctx.now, at };
-    });
-  if (rows.length > 0) await ctx.db.insert(deliveries).values(rows);
+export async function queueDeliveries(ctx: Pick<OpenCtx, 'db' | 'now' | 'registry'>, told: readonly SentMessage[]): Promise<void> {
+  for (const { key, takes, reach } of ctx.registry.given('transports')) {
+    const isTaken = await takes(ctx);
+    const wanted = isTaken === null ? [] : told.filter(isTaken);
+    if (wanted.length === 0) continue;
+    const reached = await reach(
+      ctx,
+      wanted.map(({ userId }) => userId),
+    );
+    const rows = wanted
+      .filter(({ userId }) => reached.has(userId))
+      .map(({ messageId, userId, isUrgent, isHandedOver, settings }) => {
+        const at = (isUrgent || isHandedOver) && !settings.urgentWaits ? ctx.now : deliverFrom(ctx.now, settings.quietHours);
+        return { messageId, userId, transport: key, createdAt: ctx.now, at };
+      });
+    if (rows.length > 0) await ctx.db.insert(deliveries).values(rows);
+  }
+}
+
+/** What is queued beside messages: for whom, by which way, and what writes it when it is sent. */
+type Queued = { userId: string; transport: DeliveryTransportKey; kind: string; subjectId: string; title: string };
+
+/** Queues what is no message, at any time of the day: somebody waits for it. */
+export async function queueOther({ db, now }: Pick<OpenCtx, 'db' | 'now'>, queued: readonly Queued[]): Promise<void> {
+  if (queued.length > 0) await db.insert(deliveries).values(queued.map((one) => ({ ...one, createdAt: now, at: now })));
 }

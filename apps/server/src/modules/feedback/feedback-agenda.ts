@@ -1,6 +1,6 @@
 import { WAIT_KINDS } from '@houtai/contract/feedback-clock';
 import { WORK_STATES } from '@houtai/contract/work-states';
-import { and, arrayContains, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, isNotNull, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 import type { AgendaItems } from '#modules/agenda/index.ts';
 import { type UrgencyColumns, urgencyColumns } from '#modules/lists/index.ts';
@@ -14,9 +14,9 @@ import { feedback } from './feedback.tables.ts';
 const TITLE_MAX = 120;
 
 /** How urgent a feedback is to the caller: by its level and its limits, unless it waits, or for their word that it is well done. */
-export function feedbackUrgency({ actor }: Ctx): UrgencyColumns {
+export function feedbackUrgency(caller: SQLWrapper): UrgencyColumns {
   const { id, createdAt, faultLevel, dueAt, respondBy, answeredAt, promisedAt, completionStatus, accepterId, doneAt } = feedback;
-  const isAwaited = sql`coalesce(${accepterId} = ${actor.userId}, false)`;
+  const isAwaited = sql`coalesce(${accepterId} = ${caller}, false)`;
   return urgencyColumns('feedback', {
     id,
     since: sql`case when ${isAwaited} then coalesce(${doneAt}, ${createdAt}) else ${createdAt} end`,
@@ -70,7 +70,7 @@ export function hasRunningWait(): SQL {
 export function feedbackToHandle(ctx: Ctx): AgendaItems {
   const { plainText, number, projectId, ownerId, version } = feedback;
   return {
-    urgency: feedbackUrgency(ctx),
+    urgency: feedbackUrgency(sql`${ctx.actor.userId}`),
     title: sql`left(${plainText}, ${TITLE_MAX})`,
     note: number,
     project: projectId,

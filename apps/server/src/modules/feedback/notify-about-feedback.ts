@@ -38,7 +38,7 @@ export async function tellOfChange(ctx: Ctx, { before, after, action }: Change):
 export async function askToAccept(ctx: Ctx, before: Feedback, after: Feedback): Promise<string[]> {
   const { accepterId, id } = after;
   if (accepterId === null || accepterId === before.accepterId) return [];
-  await notifyAssignees(ctx, { type: FEEDBACK.key, id }, [{ to: [accepterId], did: '请你验收' }]);
+  await notifyAssignees(ctx, { type: FEEDBACK.key, id }, [{ to: [accepterId], did: '请你验收', isTheirs: true }]);
   return [accepterId];
 }
 
@@ -46,7 +46,7 @@ export async function askToAccept(ctx: Ctx, before: Feedback, after: Feedback): 
 async function notifyAboutFeedback(ctx: Ctx, feedback: Feedback, before: Feedback | null): Promise<string[]> {
   const to = feedback.handleUsers.filter((id) => !before?.handleUsers.includes(id));
   const record = { type: FEEDBACK.key, id: feedback.id };
-  await notifyAssignees(ctx, record, [{ to, did: '交给你' }]);
+  await notifyAssignees(ctx, record, [{ to, did: '交给你', isTheirs: true }]);
   const mentioned = await tellMentioned(ctx, { ...record, now: textsOf(feedback), before: before ? textsOf(before) : '', except: to });
   return [...to, ...mentioned];
 }

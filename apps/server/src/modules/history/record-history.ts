@@ -79,8 +79,8 @@ async function announceRecords(ctx: Ctx, type: string, ids: readonly string[]): 
 }
 
 async function store(ctx: Ctx, done: readonly Change[]): Promise<void> {
-  const { userId, companyId } = ctx.actor;
-  const by = { userId, companyId, at: ctx.now, requestId: ctx.requestId };
+  const { companyId, program } = ctx.actor;
+  const by = { userId: program?.id ?? ctx.actor.userId, companyId, at: ctx.now, requestId: ctx.requestId };
   const rows = done.map(({ move, ...change }) => ({
     ...change,
     movedFrom: move?.from ?? null,

@@ -24,6 +24,15 @@ export type GivenUrgency = {
 
 const NO = sql`false`;
 
+let known: { setting: string | undefined; zone: string } | undefined;
+
+/** The zone in which the server counts days; asked for once for each setting, as it takes longer than the query around it. */
+function serverZone(): string {
+  const setting = process.env['TZ'];
+  if (known === undefined || known.setting !== setting) known = { setting, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
+  return known.zone;
+}
+
 /** The facts of one kind of record, for the agenda and its own list alike. */
 export function urgencyColumns(kind: string, given: GivenUrgency): UrgencyColumns {
   const { dueOn } = given;
@@ -51,11 +60,6 @@ function flagOf(given: SQLWrapper | undefined): SQL {
 
 function momentOf(given: SQLWrapper | undefined): SQL {
   return given ? sql`${given}` : sql`null::timestamptz`;
-}
-
-/** The zone in which the server counts days. */
-function serverZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** The columns as they are selected, each under its name. */

@@ -166,16 +166,16 @@ describe('messages.stream', () => {
     const second = await secondServer();
     const reader = await openStream(second);
     await counted(reader, 0);
-    await untilListening(test.app);
+    await untilListening(test.app, 2);
     const { pool } = test.app.deps.database;
     const cut = await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`);
-    expect(cut.rows).toHaveLength(1);
+    expect(cut.rows).toHaveLength(2);
     await tell('没有听见的');
     await counted(reader, 1);
     await tell('又听见的');
     await counted(reader, 2);
-    expect(reader.heard.map(({ event }) => event)).toContainEqual({ type: 'data', what: DATA_KINDS });
+    await vi.waitFor(() => expect(reader.heard.map(({ event }) => event)).toContainEqual({ type: 'data', what: DATA_KINDS }));
   });
 });
 

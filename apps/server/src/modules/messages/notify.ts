@@ -26,6 +26,9 @@ export type Notice = {
   isHandedOver?: boolean;
 };
 
+/** What a message is marked with that gives its person what stands on their list of the day until it is done; they choose its ways by its type. */
+export const HANDED = { kind: 'handed', kinds: ['0'] } as const;
+
 /** Who tells something, and when: the caller, a job in the name of the person who began it, or without anybody the system. */
 export type Teller = Pick<OpenCtx, 'db' | 'work' | 'registry' | 'now'> & { actor: { userId: string } | null };
 

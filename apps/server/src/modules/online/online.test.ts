@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { departments, userDepartments, users } from '#modules/people/index.ts';
 import { sessions } from '#modules/session/index.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { makeSignedIn, makeUser, signIn } from '#platform/testing/make.ts';
+import { type MadeUser, makeSignedIn, makeUser, signIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 let server: AppForTest;
 let keeper: string;
 let reader: string;
-let li: { user: { id: string; phone: string; kind: 'staff' | 'member' }; token: string };
+let li: { user: MadeUser; token: string };
 
 beforeAll(async () => {
   server = await appForTest({ config: { sessionIdleMs: 3_600_000 } });

@@ -17,7 +17,7 @@ export const operationLog = pgTable(
     userName: text('user_name').notNull(),
     /** The primary department as it was then. */
     departmentName: text('department_name').notNull(),
-    channel: text('channel', { enum: ['phone', 'wxwork', 'admin', 'member', 'assistant'] }).notNull(),
+    channel: text('channel', { enum: ['phone', 'wxwork', 'admin', 'member', 'assistant', 'program'] }).notNull(),
     area: text('area').notNull(),
     operation: text('operation').notNull(),
     path: text('path').notNull(),

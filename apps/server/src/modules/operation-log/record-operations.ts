@@ -37,9 +37,9 @@ function toRow({ call, ctx, sent, code, msg, durationMs, token }: OperationDone)
   const { actor } = ctx;
   return {
     at: ctx.now,
-    userId: actor.userId,
+    userId: actor.program?.id ?? actor.userId,
     companyId: actor.companyId,
-    userName: actor.name,
+    userName: actor.program?.name ?? actor.name,
     channel: channelOf(ctx),
     area: call.subject,
     operation: call.operation ?? '',
@@ -59,6 +59,7 @@ function toRow({ call, ctx, sent, code, msg, durationMs, token }: OperationDone)
 
 /** The channel through which a person acted: an act confirmed in the assistant is still logged under their name. */
 function channelOf({ origin, actor }: Ctx): Row['channel'] {
+  if (actor.program) return 'program';
   switch (origin.kind) {
     case 'assistant':
     case 'client':

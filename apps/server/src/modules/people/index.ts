@@ -1,6 +1,6 @@
 export { companies } from './companies.tables.ts';
 export { peopleInDepartments } from './department-tree.ts';
-export { activeStaff, namesOf } from './named-people.ts';
+export { activeStaff, namesOf, namesOfActive } from './named-people.ts';
 export { headOf } from './head-of.ts';
 export { departmentsLedBy, peopleLedBy } from './people-led-by.ts';
 export { impactOf, type OrganisationChange, type PositionAfter } from './organisation-change.ts';

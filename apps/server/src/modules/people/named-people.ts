@@ -20,7 +20,7 @@ export async function namesOf({ db }: Pick<OpenCtx, 'db'>, userIds: readonly str
 const activeByIds = batchedRows(
   (db) =>
     db
-      .select({ id: users.id, companyId: users.companyId })
+      .select({ id: users.id, companyId: users.companyId, name: users.name })
       .from(users)
       .where(and(isOneOfParameter(users.id, 'keys'), eq(users.active, true), eq(users.kind, 'staff')))
       .prepare(''),
@@ -31,4 +31,10 @@ const activeByIds = batchedRows(
 export async function activeStaff({ db }: Pick<OpenCtx, 'db'>, userIds: readonly string[]): Promise<Map<string, string>> {
   const found = await activeByIds(db, userIds);
   return new Map([...found].map(([id, { companyId }]) => [id, companyId]));
+}
+
+/** The names of those of the ids that are active members of staff. */
+export async function namesOfActive({ db }: Pick<OpenCtx, 'db'>, userIds: readonly string[]): Promise<Map<string, string>> {
+  const found = await activeByIds(db, userIds);
+  return new Map([...found].map(([id, { name }]) => [id, name]));
 }

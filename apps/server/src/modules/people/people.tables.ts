@@ -64,7 +64,8 @@ export const users = pgTable(
     companyId: text('company_id')
       .notNull()
       .references(() => companies.id),
-    kind: text('kind', { enum: ['staff', 'member'] }).notNull(),
+    /** A program is no one who signs in or works here: it stands where histories name who did something. */
+    kind: text('kind', { enum: ['staff', 'member', 'program'] }).notNull(),
     loginId: text('login_id').notNull().unique(),
     /** From before accounts were compared without case: another one differs by that alone. */
     isLoginIdAlike: boolean('is_login_id_alike').notNull().default(false),
@@ -80,6 +81,8 @@ export const users = pgTable(
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** Until when a password that was handed out on a sheet opens the account; null for any other. */
     passwordExpiresAt: moment('password_expires_at'),
+    /** When somebody else set the phone or the address last: what proves the person by them waits a day. */
+    contactSetAt: moment('contact_set_at'),
     active: boolean('active').notNull().default(true),
     gender: text('gender', { enum: ['0', '1', '2'] })
       .notNull()

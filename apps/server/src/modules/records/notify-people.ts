@@ -1,6 +1,6 @@
 import type { RecordEvent } from '@houtai/contract/message-events';
 
-import { type Notice, notify } from '#modules/messages/index.ts';
+import { HANDED, type Notice, notify } from '#modules/messages/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { audienceOf, namedReaders } from './audience.ts';
@@ -59,16 +59,19 @@ async function notifyOwners(ctx: Ctx, { kind, id, everybody }: Come, given: read
   const [[record], readers] = await Promise.all([kind.find(ctx, { ids: [id] }), namedReaders(ctx, kind, everybody)]);
   if (!record) return;
   const { name } = ctx.actor;
-  const notices = given.map(({ to, did }) => {
+  const notices = given.map(({ to, did, isTheirs }) => {
     const title = `${name} ${did}${kind.noun} ${record.number}`;
     const notice = noticeOf(kind, record, { to: to.filter((userId) => readers.includes(userId)), title, content: record.title });
-    return { ...notice, isHandedOver: true };
+    return { ...notice, ...(isTheirs && HANDED), isHandedOver: true };
   });
   await notify(ctx, ...notices);
 }
 
-/** Whom a record has come to, and what that is called between the person who did it and the record: 交给你. */
-export type Assigned = { to: readonly string[]; did: string };
+/**
+ * Whom a record has come to, and what that is called between the person who did it and the record: 交给你. `isTheirs`: it is on their list until they have
+ * done it, and is not told any more from then on.
+ */
+export type Assigned = { to: readonly string[]; did: string; isTheirs?: boolean };
 
 /** What a record says now and said before, and who is told of it anyway. */
 type Written = { type: string; id: string; now: string; before?: string; except?: readonly string[] };

@@ -32,15 +32,19 @@ export async function digestOf(ctx: Ctx): Promise<Digest | null> {
   const { read, count } = await agendaList(ctx, {});
   const items: readonly AgendaItem[] = await read(ITEMS_MAX, 0);
   if (items.length === 0) return null;
-  const total = await count();
+  return digestOfItems(items, await count(), ctx.now);
+}
+
+/** The list of a day that has these things on it, of so many in all. */
+export function digestOfItems(items: readonly AgendaItem[], total: number, now: Date): Digest {
   return {
-    title: digestTitle(items, total, ctx.now),
+    title: digestTitle(items, total, now),
     url: linkTo(AGENDA_PAGE, {}),
     total,
     items,
     lines: (others) => {
       const rest = items.filter(({ kind, id }) => !others.has(`${kind} ${id}`));
-      const shown = rest.slice(0, LINES).map((item) => lineOf(item, ctx.now));
+      const shown = rest.slice(0, LINES).map((item) => lineOf(item, now));
       const more = total - (items.length - rest.length) - shown.length;
       return more > 0 ? [...shown, `另 ${more} 件`] : shown;
     },

@@ -19,6 +19,24 @@ export function reminderMessage(due: readonly DueReminder[], digest: Digest | nu
   return { title: titleOf(due, digest), content: [...shown, ...more, ...listed].join('\n'), url: linkTo(AGENDA_PAGE, {}) };
 }
 
+/** A line of a message that was told before. */
+type ToldLine = { record: string; what: string; line: string; isUrgent: boolean };
+
+/** What a message says once a part of what it told is done. */
+export function remainingMessage(left: readonly ToldLine[], digest: Digest | null): { title: string; content: string } {
+  const shown = left.flatMap(({ line }, index) => (index < LINES_MAX ? [line] : []));
+  const more = left.length > shown.length ? [`另 ${left.length - shown.length} 条提醒`] : [];
+  const listed = digest?.lines(new Set(left.map(({ record }) => record))) ?? [];
+  const counts = REMINDER_KINDS.flatMap((kind) => {
+    const count = left.filter(({ what }) => what === kind).length;
+    return count > 0 ? [`${REMINDERS[kind]} ${count}`] : [];
+  });
+  const told = left.length > 0 ? `${left.length} 件提醒：${counts.join('、')}` : '';
+  const isNamed = digest === null || left.some(({ isUrgent }) => isUrgent);
+  const titles = [isNamed ? told : '', digest?.title ?? ''].filter((title) => title !== '');
+  return { title: titles.join('；'), content: [...shown, ...more, ...listed].join('\n') };
+}
+
 /** The most urgent of several first, then what comes most often. */
 export function inOrder<Reminder extends DueReminder>(due: readonly Reminder[]): Reminder[] {
   const rank = ({ what }: DueReminder) => REMINDER_KINDS.indexOf(what);

@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module.ts';
 
+import { messagesNow } from './messages-now.ts';
 import reminderJob from './reminders.jobs.ts';
 import reminderRoutes from './reminders.routes.ts';
 import reminderSeeds from './reminders.seed.ts';
@@ -12,4 +13,5 @@ export default defineModule({
   seeds: reminderSeeds,
   jobs: reminderJob,
   doneMessages,
+  messagesNow,
 });

@@ -1,14 +1,13 @@
 import type { AgendaItem } from '@houtai/contract/agenda';
-import { eq } from 'drizzle-orm';
-import { and } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 import { agendaList } from '#modules/agenda/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
-import { type Ctx, holds } from '#platform/db/work/context.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
 
 import { ITEMS_MAX } from './digest.ts';
-import { recordKey } from './due-reminders.ts';
+import { recordKey, seenReminders } from './due-reminders.ts';
 import { sentDigests, sentReminders } from './reminders.tables.ts';
 
 /** What the caller has to do now, also what waits for others, and what they would be told of. */
@@ -19,9 +18,11 @@ export async function stillOpen(ctx: Ctx, records: readonly string[]): Promise<S
   const [list, others] = [await agendaList(ctx, {}), await agendaList(ctx, { waiting: '1' })];
   const [items, waiting] = [await list.read(ITEMS_MAX, 0), await others.read(ITEMS_MAX, 0)];
   const open = new Set([...items, ...waiting].map(({ kind, id }) => `${kind} ${id}`));
+  // Of a longer list nobody knows what stands on the rest of it.
+  const isCut = items.length === ITEMS_MAX || waiting.length === ITEMS_MAX;
   const unknown = records.filter((record) => !open.has(record) && !open.has(agendaKey(record)));
   if (unknown.length > 0) for (const record of await remindedOf(ctx, unknown)) open.add(record);
-  return { items, waiting: waiting.length, isOpen: (record) => open.has(record) || open.has(agendaKey(record)) };
+  return { items, waiting: waiting.length, isOpen: (record) => isCut || open.has(record) || open.has(agendaKey(record)) };
 }
 
 /** Those of the caller's messages of which nothing is left to do. */
@@ -48,12 +49,15 @@ export async function doneMessages(ctx: Ctx, ids: readonly string[]): Promise<Re
   return new Set([...groupBy(rows, (row) => row.messageId)].flatMap(([id, some]) => (some.every(isDone) ? [id] : [])));
 }
 
-/** Those of the records of which the caller would be told something now. */
+/** Those of the records that the caller sees and would be told something of now. */
 async function remindedOf(ctx: Ctx, records: readonly string[]): Promise<string[]> {
   const wanted = { of: { userId: ctx.actor.userId, ids: records.map((record) => record.slice(record.indexOf(' ') + 1)) } };
-  const sources = ctx.registry.given('reminders').filter(({ tag }) => tag === null || holds(ctx.actor, tag));
-  const due = await Promise.all(sources.map((source) => source.due(ctx, wanted)));
-  return due.flat().flatMap(({ userId, record }) => (userId === wanted.of.userId ? [recordKey(record)] : []));
+  const sources = ctx.registry.given('reminders');
+  const due = await Promise.all(
+    sources.map(async ({ tag, knowsReaders, due }) => (await due(ctx, wanted)).map((one) => ({ ...one, tag, knowsReaders }))),
+  );
+  const own = due.flat().filter(({ userId }) => userId === wanted.of.userId);
+  return (await seenReminders(ctx, own)).map(({ record }) => recordKey(record));
 }
 
 /** What is due before there is a record of it is called by its kind and `Due`. */

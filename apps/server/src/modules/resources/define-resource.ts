@@ -14,6 +14,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { addResource, checkedValues, lockResource, type Move, moveResource, removeResource, updateResource } from './change-resource.ts';
 import { type FieldColumn, splitColumns } from './fields/linked-fields.ts';
+import { urgencyReader } from './lists/urgency-reader.ts';
 import type { ResourceOptions, Stored } from './options/resource-options.ts';
 import type { AnyOptions, Served } from './options/served.ts';
 import { type RecordVisibility, recordVisibility } from './record-visibility.ts';
@@ -107,7 +108,7 @@ export function defineResource<F extends Fields, S extends ResourceSpec<F>, T ex
 
 /** A resource with everything that serves it, from where its rows live. */
 export function serving(resource: AnyResource, store: Store, { visibleBy, isLong = false, ...options }: AnyOptions): Served {
-  const { parties = {} } = options;
+  const { parties = {}, urgency } = options;
   const visibility = recordVisibility({
     table: store.table,
     noun: calledIn(resource),
@@ -133,6 +134,7 @@ export function serving(resource: AnyResource, store: Store, { visibleBy, isLong
     labels: {},
     everyView: everyViewOf(resource),
     ...(isLong && { longRows: rowsWithout(resource, store) }),
+    ...(urgency && { urgencyRows: urgencyReader(store.table, urgency) }),
     cells: {},
     liveCopy: null,
     importing: null,

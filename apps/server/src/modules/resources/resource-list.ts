@@ -1,6 +1,6 @@
 import { ownValue } from '@houtai/contract/own-value';
 import { serialIn } from '@houtai/contract/resource-parts';
-import { and, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { type AnsweredRow, assertReadable, type FilterValues, urgencyKey, viewCounts, whereFilters } from '#modules/lists/index.ts';
@@ -49,11 +49,12 @@ async function storedSource(
   const serial = serialIn(resource);
   const { urgency } = served;
   const at = (name: string) => {
-    if (urgency && ownValue(resource.computed ?? {}, name)?.kind === 'urgency') return urgencyKey(urgency(ctx), ctx.now);
+    if (urgency && ownValue(resource.computed ?? {}, name)?.kind === 'urgency')
+      return urgencyKey(urgency(sql`${ctx.actor.userId}`), ctx.now);
     return ownValue(sorts, name) ?? store.at(name === serial?.name ? 'serial' : name);
   };
-  const columns = Object.fromEntries(resource.sort.map((name) => [name, at(name)]));
-  const order = orderOf(query.sort, columns, store.table.id);
+  const sorted = query.sort.replace(/^-/, '');
+  const order = orderOf(query.sort, { [sorted]: at(sorted) }, store.table.id);
   if (longRows) {
     const { read, count } = longList(ctx, { table: store.table, rows: longRows, where, order, mayChange, toItsEnd });
     return { read: async (limit, skip) => toPart(await read(limit, skip)), count };

@@ -5,10 +5,9 @@ import { type ComputedValue, isFileField, listedFields } from '@houtai/contract/
 import { computedIn, idNameOf, namedFields } from '@houtai/contract/resource-parts';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { z } from 'zod';
 
 import { filesOf } from '#modules/files/index.ts';
-import { type AnsweredRow, URGENCY_ROW_SHAPE, fieldRights, selectUrgency, withoutHidden } from '#modules/lists/index.ts';
+import { type AnsweredRow, fieldRights, withoutHidden } from '#modules/lists/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { namesOfRecords } from '#platform/references.ts';
@@ -18,8 +17,6 @@ import { readLinks } from './fields/linked-fields.ts';
 import type { ComputedSource, DetailUse, Served } from './options/served.ts';
 import { readRowWithRights } from './record-access.ts';
 import { hasColumn, type StoredRow } from './resource-store.ts';
-
-const UrgencyRow = z.object(URGENCY_ROW_SHAPE);
 
 /** Rows of the list: listed fields, computed values, who made them when, and what the caller may do. */
 export async function toResourceRows(
@@ -219,17 +216,10 @@ async function namedBy(ctx: Ctx, { resource, store }: Served, rows: readonly Sto
 
 type Computed = { name: string; value: ComputedValue };
 
-/** Read by the expressions that lists and the agenda are ordered by, so that each of them stands once. */
-async function urgencyFields(ctx: Ctx, { resource, store: { table }, urgency }: Served, rows: readonly StoredRow[]): Promise<ValueOf> {
-  if (!urgency) throw new Error(`nobody says how urgent a record of ${resource.key} is`);
+async function urgencyFields(ctx: Ctx, { resource, urgencyRows }: Served, rows: readonly StoredRow[]): Promise<ValueOf> {
+  if (!urgencyRows) throw new Error(`nobody says how urgent a record of ${resource.key} is`);
   const ids = rows.map(({ id }) => id);
-  const found = await ctx.db.execute(sql`select ${selectUrgency(urgency(ctx))} from ${table} where ${isOneOf(table.id, ids)}`);
-  const fieldsOf = new Map(
-    z
-      .array(UrgencyRow)
-      .parse(found.rows)
-      .map((each) => [each.id, each]),
-  );
+  const fieldsOf = await urgencyRows(ctx, ids);
   return ({ id }) => fieldsOf.get(id) ?? null;
 }
 

@@ -14,7 +14,7 @@ import { lockRole, type Role, ROLE_TYPE } from './role-rows.ts';
 
 type Form = { roleId: string; userIds: readonly string[] };
 
-type Person = { id: string; name: string; kind: 'staff' | 'member' };
+type Person = { id: string; name: string; kind: (typeof users.$inferSelect)['kind'] };
 
 /** Gives a role to people; how many did not have it yet. */
 export function bindUsers(ctx: Ctx, { roleId, userIds }: Form): Promise<number> {

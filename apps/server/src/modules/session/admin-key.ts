@@ -16,13 +16,13 @@ export async function issueAdminKey(ctx: Ctx, loginId: string): Promise<AdminKey
   if (!target.tags.every((tag) => holds(ctx.actor, tag))) throw new AppError('A0301', '不能为权限高于自己的账号签发登录密钥');
   if ((await coveringMore(ctx, [target])).size > 0) throw new AppError('A0301', '不能为数据范围大于自己的账号签发登录密钥');
   ctx.log.info({ by: ctx.actor.userId, for: target.id }, 'admin key issued');
-  return keyFor(ctx, target.id);
+  return keyFor(ctx, target.id, 'admin-key');
 }
 
-/** A key issued on the server's own command line, where anyone who types it may do everything; null without such an account. */
+/** A key issued on the server's own command line, where anyone who types it may do everything, and so past the second factor; null without such an account. */
 export async function issueAdminKeyLocally(ctx: Pick<OpenCtx, 'db' | 'now'>, loginId: string): Promise<AdminKey | null> {
   const target = await activeStaff(ctx, loginId);
-  return target && keyFor(ctx, target.id);
+  return target && keyFor(ctx, target.id, 'local-key');
 }
 
 async function activeStaff({ db }: Pick<OpenCtx, 'db'>, loginId: string, isCovered?: SQL) {
@@ -35,7 +35,7 @@ async function activeStaff({ db }: Pick<OpenCtx, 'db'>, loginId: string, isCover
   return row ?? null;
 }
 
-async function keyFor(ctx: Pick<OpenCtx, 'db' | 'now'>, userId: string): Promise<AdminKey> {
-  const { secret, expiresAt } = await issueSecret(ctx, { purpose: 'admin-key', subject: userId });
+async function keyFor(ctx: Pick<OpenCtx, 'db' | 'now'>, userId: string, purpose: 'admin-key' | 'local-key'): Promise<AdminKey> {
+  const { secret, expiresAt } = await issueSecret(ctx, { purpose, subject: userId });
   return { tokenKey: secret, expiresAt };
 }

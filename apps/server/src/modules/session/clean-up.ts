@@ -5,6 +5,7 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 import { removeOldAnswers } from '#platform/http/replies/once-per-key.ts';
 
 import { forgetDevices } from './known-devices.ts';
+import { removeOldTickets } from './second-step/tickets.ts';
 import { oneTimeSecrets, sessions, signInFailures } from './session.tables.ts';
 
 declare module '#platform/module.ts' {
@@ -33,6 +34,7 @@ async function cleanUp(ctx: OpenCtx, idleMs: number): Promise<void> {
   await db.delete(sessions).where(or(lt(sessions.expiresAt, now), isNotNull(sessions.endedAt), lt(sessions.lastSeenAt, idleSince)));
   await db.delete(oneTimeSecrets).where(lt(oneTimeSecrets.expiresAt, now));
   await db.delete(signInFailures).where(lt(signInFailures.lastAt, new Date(now.getTime() - SIGN_IN_LOCK_MS)));
+  await removeOldTickets(ctx);
   await forgetDevices(ctx);
   await removeOldAnswers(ctx);
   for (const remove of ctx.registry.given('expired')) await remove(ctx);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQLWrapper } from 'drizzle-orm';
 
 import { grantedTags } from '#modules/grants/index.ts';
 import { users } from '#modules/people/index.ts';
@@ -72,7 +72,7 @@ function within(ctx: Pick<OpenCtx, 'now'>, row: Row | undefined, idleMs: number)
 }
 
 /** The account of a session that is to be good for anything. */
-const isServed = eq(users.active, true);
+const isServed = and(eq(users.active, true), ne(users.kind, 'program'));
 
 const openByTokens = preparedQuery((db) => openRows(db, sessions.tokenHash));
 const openByCookies = preparedQuery((db) => openRows(db, sessions.fileHash));
@@ -109,6 +109,7 @@ const SESSION = {
   loginType: sessions.loginType,
   lastSeenAt: sessions.lastSeenAt,
   expiresAt: sessions.expiresAt,
+  provedAt: sessions.provedAt,
 };
 const USER = {
   id: users.id,
@@ -119,14 +120,15 @@ const USER = {
 };
 
 function toActor({ session, ...person }: Row): Actor {
-  return { ...toPerson(person), sessionId: session.id, loginType: session.loginType };
+  return { ...toPerson(person), sessionId: session.id, loginType: session.loginType, provedAt: session.provedAt };
 }
 
 function toPerson({ user, tags }: Omit<Row, 'session'>): Omit<Actor, 'sessionId' | 'loginType'> {
   return {
     userId: user.id,
     companyId: user.companyId,
-    kind: user.kind,
+    // No program is served.
+    kind: user.kind === 'member' ? 'member' : 'staff',
     name: user.name,
     // A first password that others may know opens nothing but the person's own account.
     tags: new Set(user.mustChangePassword ? [] : tags),

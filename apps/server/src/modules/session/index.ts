@@ -1,3 +1,4 @@
+export { countAttempt } from './address-turns.ts';
 export { hashSecret, makeSecret } from './secrets.ts';
 export { issueAdminKeyLocally } from './admin-key.ts';
 export { confirmPassword } from './confirm-password.ts';
@@ -7,5 +8,6 @@ export { hasIdentity, identitiesOf, linkUnlinked, unlinkIdentity } from './linke
 export { endSessionsThat, revokeAccess } from './open-session.ts';
 export { finishOwnLink, startOwnLink } from './own-link.ts';
 export { linkedIdentities, sessions, signInFailures, signInLog, SIGNED_IN } from './session.tables.ts';
+export type { SecondFactorOf, TriedFactor } from './second-step/second-factor.ts';
 export { lockedUntil, unlock } from './sign-in-failures.ts';
 export { networkOf } from './network-of.ts';

@@ -6,7 +6,7 @@ import type { Http } from '#platform/http/serve.ts';
 
 import { hashSecret, makeSecret } from './secrets.ts';
 import { DEVICE_LASTS_MS, deviceSecretOf, markDevice } from './session-cookies.ts';
-import { knownDevices } from './session.tables.ts';
+import { knownDevices, sessions } from './session.tables.ts';
 
 /** A person has a few; each brings wrong attempts of its own to anyone who once knew the password. */
 const MAX_STORED = 20;
@@ -25,8 +25,29 @@ export async function knownDevice(ctx: Where, secret: string, phone: string): Pr
   return known[0]?.hash;
 }
 
+/** Whether the person proved the second factor on this device not long ago, and asked not to be asked again. */
+export async function isFactorRemembered(ctx: Where, secret: string, userId: string): Promise<boolean> {
+  if (secret === '') return false;
+  const { hash, factorUntil } = knownDevices;
+  const isOf = and(eq(hash, hashSecret(secret)), eq(knownDevices.userId, userId), gt(factorUntil, ctx.now));
+  return (await ctx.db.select({ hash }).from(knownDevices).where(isOf)).length > 0;
+}
+
+/** Has devices of a person asked for the second factor again, all of them or one. */
+export async function forgetFactors({ db }: Pick<Where, 'db'>, userId: string, hash?: string): Promise<void> {
+  const which = hash === undefined ? undefined : eq(knownDevices.hash, hash);
+  await db
+    .update(knownDevices)
+    .set({ factorUntil: null })
+    .where(and(eq(knownDevices.userId, userId), which));
+}
+
 /** Keeps in mind that the person has signed in on this device; several people may on one. */
-export async function rememberDevice(ctx: Where, http: Http, userId: string): Promise<void> {
+export async function rememberDevice(
+  ctx: Where,
+  http: Http,
+  { id, userId, factorUntil }: { id: string; userId: string; factorUntil?: Date },
+): Promise<void> {
   const had = deviceSecretOf(http);
   const [known] =
     had === ''
@@ -38,11 +59,13 @@ export async function rememberDevice(ctx: Where, http: Http, userId: string): Pr
           .limit(1);
   // A secret that is none of ours is not taken over: somebody may have put it there who knows it.
   const secret = known ? had : makeSecret();
-  const row = { hash: hashSecret(secret), userId, lastAt: ctx.now };
+  const hash = hashSecret(secret);
+  const times = { lastAt: ctx.now, ...(factorUntil && { factorUntil }) };
   await ctx.db
     .insert(knownDevices)
-    .values(row)
-    .onConflictDoUpdate({ target: [knownDevices.hash, knownDevices.userId], set: { lastAt: ctx.now } });
+    .values({ hash, userId, ...times })
+    .onConflictDoUpdate({ target: [knownDevices.hash, knownDevices.userId], set: times });
+  await ctx.db.update(sessions).set({ deviceHash: hash }).where(eq(sessions.id, id));
   markDevice(http, secret);
 }
 

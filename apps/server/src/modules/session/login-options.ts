@@ -1,6 +1,7 @@
 import type { LoginOptions } from '@houtai/contract/session';
 
 import { DEMO_PASSWORD } from '#platform/db/start/seeds.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
 import type { Deps } from '#platform/deps.ts';
 
 /** The demo's people that the sign-in page offers; the demo's seeds make them. */
@@ -13,6 +14,16 @@ const DEMO_PEOPLE = [
   { label: '会员', phone: '13800000005', member: true },
 ];
 
-export function loginOptions({ messaging, demo, version }: Deps): LoginOptions {
-  return { wxwork: messaging !== null, demo: demo ? { password: DEMO_PASSWORD, people: DEMO_PEOPLE } : null, version };
+declare module '#platform/module.ts' {
+  interface Hooks {
+    /** Whether somebody who forgot a password can be sent a link now. */
+    forgottenLinks: (ctx: Pick<OpenCtx, 'db' | 'registry'>, deps: Deps) => Promise<boolean>;
+  }
+}
+
+export async function loginOptions(ctx: Pick<OpenCtx, 'db' | 'registry'>, deps: Deps): Promise<LoginOptions> {
+  const { messaging, demo, version } = deps;
+  const offered = await Promise.all(ctx.registry.given('forgottenLinks').map((isOffered) => isOffered(ctx, deps)));
+  const forgotten = offered.includes(true);
+  return { wxwork: messaging !== null, forgotten, demo: demo ? { password: DEMO_PASSWORD, people: DEMO_PEOPLE } : null, version };
 }

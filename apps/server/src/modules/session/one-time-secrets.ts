@@ -1,4 +1,4 @@
-import { and, eq, gt, like, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, like, or } from 'drizzle-orm';
 
 import { likeStartsWith } from '#platform/db/pages/read-page.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
@@ -8,7 +8,10 @@ import { oneTimeSecrets } from './session.tables.ts';
 
 type Purpose = typeof oneTimeSecrets.$inferSelect.purpose;
 
-const LASTS_MS = { 'admin-key': 300_000, 'link-ticket': 300_000, 'wx-state': 600_000 } as const satisfies Record<Purpose, number>;
+const LASTS_MS = { 'admin-key': 300_000, 'local-key': 300_000, 'link-ticket': 300_000, 'wx-state': 600_000 } as const satisfies Record<
+  Purpose,
+  number
+>;
 
 /** The browser's part of an errand at enterprise messaging, and whose account it is to link where it is not to sign in. */
 export type Errand = { browser: string; linkOf: string | null };
@@ -56,7 +59,7 @@ export async function hasOpenSecret(ctx: Where, { purpose, subject }: Issued): P
 /** Makes the open admin keys of a person worthless, and the states of linking that was begun for them. */
 export async function dropSecretsOf({ db }: Where, userId: string): Promise<void> {
   const { purpose, subject } = oneTimeSecrets;
-  const keys = and(eq(purpose, 'admin-key'), eq(subject, userId));
+  const keys = and(inArray(purpose, ['admin-key', 'local-key']), eq(subject, userId));
   const linking = and(eq(purpose, 'wx-state'), like(subject, likeStartsWith(linkingOf(userId))));
   await db.delete(oneTimeSecrets).where(or(keys, linking));
 }

@@ -5,16 +5,23 @@ import { users } from '#modules/people/index.ts';
 import { publish } from '#platform/bus/bus.ts';
 import { inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
 
+import { forgetFactors } from './known-devices.ts';
 import { dropSecretsOf } from './one-time-secrets.ts';
+import { dropTicketsOf } from './second-step/tickets.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 import { sessions } from './session.tables.ts';
 import { type Attempt, recordSignIn } from './sign-in-log.ts';
 
-/** The secrets of a new session, which exist nowhere else. */
-export type OpenedSession = { userId: string; token: string; fileSecret: string };
+/** The secrets of a new session, which exist nowhere else; `factorUntil`: how long its device is not asked for the second factor. */
+export type OpenedSession = { id: string; userId: string; token: string; fileSecret: string; factorUntil?: Date };
 
 /** What somebody has proved: who they are, and by a password or key that was good while this was the stored password. */
-export type Proof = Attempt & { userId: string; passwordHash?: string | undefined };
+export type Proof = Attempt & {
+  userId: string;
+  passwordHash?: string | undefined;
+  /** By everything that they have to prove it with. */
+  isWhole: boolean;
+};
 
 /**
  * Opens a session for somebody who has proved who they are, and records the success; null where the proof is no longer valid, because the
@@ -31,8 +38,9 @@ export function openSession(
     await alongside?.(ctx);
     const token = makeSecret();
     const fileSecret = makeSecret();
+    const id = uuidv7();
     await ctx.db.insert(sessions).values({
-      id: uuidv7(),
+      id,
       userId: proof.userId,
       tokenHash: hashSecret(token),
       fileHash: hashSecret(fileSecret),
@@ -42,9 +50,10 @@ export function openSession(
       createdAt: ctx.now,
       lastSeenAt: ctx.now,
       expiresAt: new Date(ctx.now.getTime() + maxMs),
+      provedAt: proof.isWhole ? ctx.now : null,
     });
     await recordSignIn(ctx, proof, 'success');
-    return { userId: proof.userId, token, fileSecret };
+    return { id, userId: proof.userId, token, fileSecret };
   });
 }
 
@@ -54,10 +63,15 @@ async function stillHolds({ db }: OpenCtx, { userId, passwordHash }: Proof, lock
   return user?.active === true && (passwordHash === undefined || user.passwordHash === passwordHash);
 }
 
-/** Ends what a person's password has opened so far: every session but one, open keys of the admin sign-in, and linking that was begun. */
+/**
+ * Ends what a person's password has opened so far: every session but one, open keys of the admin sign-in, what was begun, and that devices are
+ * not asked for the second factor.
+ */
 export async function revokeAccess(ctx: OpenCtx, userId: string, which: { except: string }): Promise<void> {
   await endSessions(ctx, userId, which);
   await dropSecretsOf(ctx, userId);
+  await dropTicketsOf(ctx, userId);
+  await forgetFactors(ctx, userId);
 }
 
 /** Ends open sessions of a person, one of them or all but one; answers how many. */

@@ -1,12 +1,15 @@
-import { API_PREFIX } from '@houtai/contract/limits';
+import { API_PREFIX, SECOND_STEP_MS } from '@houtai/contract/limits';
 
 import { setSecretCookie } from '#platform/http/secret-cookie.ts';
 import { FILE_COOKIE, type Http } from '#platform/http/serve.ts';
+
+import { makeSecret } from './secrets.ts';
 
 const FILE_PATH = API_PREFIX + FILE_COOKIE.scope;
 const BROWSER = 'houtai_wx';
 const BROWSER_LASTS_MS = 600_000;
 const DEVICE = 'houtai_device';
+const STEP = 'houtai_step';
 
 /** A device is known for so long after its last sign-in. */
 export const DEVICE_LASTS_MS = 180 * 86_400_000;
@@ -37,4 +40,16 @@ export function deviceSecretOf({ request }: Http): string {
 /** Gives this browser a secret that opens nothing: only that somebody has signed in here. */
 export function markDevice(http: Http, value: string): void {
   setSecretCookie(http, { name: DEVICE, value }, { path: `${API_PREFIX}/login`, sameSite: 'strict', maxAgeMs: DEVICE_LASTS_MS });
+}
+
+/** The secret of this browser that the first step of a sign-in was taken with, or blank. */
+export function stepBrowserOf({ request }: Http): string {
+  return request.cookies[STEP] ?? '';
+}
+
+/** Gives this browser a secret that the second step has to come with; two windows share it. */
+export function markStep(http: Http): string {
+  const value = stepBrowserOf(http) || makeSecret();
+  setSecretCookie(http, { name: STEP, value }, { path: `${API_PREFIX}/login`, sameSite: 'strict', maxAgeMs: SECOND_STEP_MS });
+  return value;
 }

@@ -12,10 +12,13 @@ import { cleanUpNowAndThen } from './clean-up.ts';
 import { rememberDevice } from './known-devices.ts';
 import { loginOptions } from './login-options.ts';
 import { endSessions, type OpenedSession } from './open-session.ts';
-import { endOwnSessions, ownSessions } from './own-sessions.ts';
-import { browserOf, clearFileCookie, deviceSecretOf, setFileCookie } from './session-cookies.ts';
+import { endOwnSessions, forgetOwnFactor, ownSessions } from './own-sessions.ts';
+import { finishSignIn } from './second-step/finish-sign-in.ts';
+import { proofOf, prove } from './second-step/prove.ts';
+import type { SignInDeps } from './second-step/sign-in-deps.ts';
+import { browserOf, clearFileCookie, deviceSecretOf, markStep, setFileCookie, stepBrowserOf } from './session-cookies.ts';
 import { ownSignIns } from './sign-in-log.ts';
-import { type SignInDeps, signInAndLink, signInByKey, signInByPassword, signInByWxCode } from './sign-in.ts';
+import { signInAndLink, signInByKey, signInByPassword, signInByWxCode } from './sign-in.ts';
 import { startWx } from './wx-identity.ts';
 
 export default function sessionRoutes(app: FastifyInstance): void {
@@ -28,14 +31,21 @@ function signInRoutes(app: FastifyInstance): void {
   const cleanUp = cleanUpNowAndThen(config.sessionIdleMs);
 
   async function signIn(ctx: OpenCtx, http: Http, way: (deps: SignInDeps) => Promise<OpenedSession>): Promise<string> {
-    const opened = await way({ sessionMaxMs: config.sessionMaxMs, messaging, pause, device: deviceSecretOf(http) });
+    const opened = await way({
+      sessionMaxMs: config.sessionMaxMs,
+      messaging,
+      pause,
+      device: deviceSecretOf(http),
+      stepBrowser: stepBrowserOf(http),
+      markStep: () => markStep(http),
+    });
     setFileCookie(http, opened.fileSecret, config.sessionMaxMs);
-    await rememberDevice(ctx, http, opened.userId);
+    await rememberDevice(ctx, http, opened);
     await cleanUp(ctx);
     return opened.token;
   }
 
-  serve(app, calls.session.options, async () => loginOptions(app.deps));
+  serve(app, calls.session.options, (_, ctx) => loginOptions(ctx, app.deps));
 
   serve(app, calls.session.login, async (form, ctx, http) => ({
     token: await signIn(ctx, http, (deps) => signInBy(ctx, deps, { form, browser: browserOf(http) })),
@@ -61,6 +71,8 @@ function signInBy(ctx: OpenCtx, deps: SignInDeps, { form, browser }: { form: Log
       return signInByWxCode(ctx, deps, { wxCode: form.wxCode, wxState: form.wxState, browser });
     case 'wxworkInstance':
       return signInAndLink(ctx, deps, { phone: form.phone, pws: form.pws, ticket: form.openId });
+    case 'secondInstance':
+      return finishSignIn(ctx, deps, form);
   }
 }
 
@@ -72,11 +84,23 @@ function ownSessionRoutes(app: FastifyInstance): void {
     return {};
   });
 
+  serve(app, calls.session.proof, (_, ctx) => proofOf(ctx));
+
+  serve(app, calls.session.prove, async (form, ctx) => {
+    await prove(ctx, form, app.deps.pause);
+    return new Answer({}, { msg: '身份已确认' });
+  });
+
   serve(app, calls.session.mine, (_, ctx) => ownSessions(ctx, app.deps.config.sessionIdleMs));
 
   serve(app, calls.session.end, async (which, ctx) => {
     await endOwnSessions(ctx, which);
     return {};
+  });
+
+  serve(app, calls.session.forgetFactor, async ({ id }, ctx) => {
+    await forgetOwnFactor(ctx, id);
+    return new Answer({}, { msg: '这台设备下次登录会再问' });
   });
 
   serve(app, calls.session.signIns, (page, ctx) => ownSignIns(ctx, page));

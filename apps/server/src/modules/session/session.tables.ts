@@ -22,6 +22,10 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
+    /** When the person proved within it who they are, by all that they have to prove it. */
+    provedAt: moment('proved_at'),
+    /** Hash of the cookie of the device that it was opened on; null in older rows. */
+    deviceHash: text('device_hash'),
   },
   (table) => [
     index('sessions_user').on(table.userId, table.endedAt),
@@ -40,7 +44,9 @@ export const signInLog = pgTable(
     /** What was typed, shortened. */
     account: text('account').notNull(),
     loginType: text('login_type', { enum: ['phone', 'wxwork', 'admin', 'member'] }).notNull(),
-    result: text('result', { enum: ['success', 'wrong', 'locked', 'disabled', 'state', 'not-linked', 'third-party'] }).notNull(),
+    result: text('result', {
+      enum: ['success', 'wrong', 'locked', 'disabled', 'state', 'not-linked', 'third-party', 'second-due', 'second-wrong'],
+    }).notNull(),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -79,6 +85,8 @@ export const knownDevices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     lastAt: moment('last_at').notNull(),
+    /** So long the person is not asked for the second factor here. */
+    factorUntil: moment('factor_until'),
   },
   (table) => [
     primaryKey({ columns: [table.hash, table.userId] }),
@@ -87,12 +95,35 @@ export const knownDevices = pgTable(
   ],
 );
 
+/** Sign-ins whose first step was right and whose second is due. */
+export const signInTickets = pgTable(
+  'sign_in_tickets',
+  {
+    hash: text('hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What was typed, for the log. */
+    account: text('account').notNull(),
+    loginType: text('login_type', { enum: ['phone', 'wxwork', 'admin', 'member'] }).notNull(),
+    /** Hash of what is stored of the password that was proved; null where something else was. */
+    proof: text('proof'),
+    /** The external identity that is linked when it is complete. */
+    identity: text('identity'),
+    /** Hash of the cookie of the browser that took the first step. */
+    browser: text('browser').notNull(),
+    tries: integer('tries').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_tickets_expires').on(table.expiresAt), index('sign_in_tickets_user').on(table.userId)],
+);
+
 /** Short-lived secrets that work once: admin keys, link tickets and the states of a messaging sign-in. */
 export const oneTimeSecrets = pgTable(
   'one_time_secrets',
   {
     hash: text('hash').primaryKey(),
-    purpose: text('purpose', { enum: ['admin-key', 'link-ticket', 'wx-state'] }).notNull(),
+    purpose: text('purpose', { enum: ['admin-key', 'local-key', 'link-ticket', 'wx-state'] }).notNull(),
     /** The account of an admin key, the external identity of a ticket; of a state the errand, its person and the hash of the browser's cookie. */
     subject: text('subject').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -119,4 +150,4 @@ export const linkedIdentities = pgTable(
 );
 
 /** Who is signed in or about to be: it ends with the database, and a backup leaves it out. */
-export const SIGNED_IN = [sessions, oneTimeSecrets];
+export const SIGNED_IN = [sessions, oneTimeSecrets, signInTickets];

@@ -1,10 +1,11 @@
 import { SIGN_IN_FAILURES, SIGN_IN_LOCK_MS } from '@houtai/contract/limits';
-import { and, eq, gt, isNull, lte, max, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, max, or, sql } from 'drizzle-orm';
 
 import type { OpenCtx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
 import { queueSecretCheck } from './address-turns.ts';
+import { secondAccountOf } from './second-step/second-factor.ts';
 import { signInFailures } from './session.tables.ts';
 
 const FIRST_PAUSE_MS = 100;
@@ -48,13 +49,13 @@ export async function lockedUntil(ctx: OpenCtx, account: string): Promise<Date |
   const [row] = await ctx.db
     .select({ until: max(signInFailures.lockedUntil) })
     .from(signInFailures)
-    .where(and(eq(signInFailures.account, account), gt(signInFailures.lockedUntil, ctx.now)));
+    .where(and(isOfPhone(account), gt(signInFailures.lockedUntil, ctx.now)));
   return row?.until ?? null;
 }
 
 /** Ends every lock and forgets the failures of an account; false when there were none. */
 export async function unlock(ctx: OpenCtx, account: string): Promise<boolean> {
-  const gone = await ctx.db.delete(signInFailures).where(eq(signInFailures.account, account)).returning();
+  const gone = await ctx.db.delete(signInFailures).where(isOfPhone(account)).returning();
   return gone.length > 0;
 }
 
@@ -105,6 +106,11 @@ async function countFailure(ctx: OpenCtx, { account, client = '' }: AttemptKey):
 
 function isOf({ account, client = '' }: AttemptKey) {
   return and(eq(signInFailures.account, account), eq(signInFailures.client, client));
+}
+
+/** Of a phone, whichever of the two steps they belong to. */
+function isOfPhone(account: string) {
+  return inArray(signInFailures.account, [account, secondAccountOf(account)]);
 }
 
 function isUnlocked(ctx: OpenCtx) {

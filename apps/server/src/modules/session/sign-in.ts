@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import { users } from '#modules/people/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
-import type { Messaging } from '#platform/messaging.ts';
 import { isPassword } from '#platform/passwords.ts';
 
 import { countAttempt, queueSecretCheck } from './address-turns.ts';
@@ -12,12 +11,11 @@ import { knownDevice } from './known-devices.ts';
 import { linkIdentity, personOf } from './linked-identities.ts';
 import { issueSecret, redeemSecret, subjectOf } from './one-time-secrets.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
+import { askSecondStep } from './second-step/ask-second-step.ts';
+import type { SignInDeps } from './second-step/sign-in-deps.ts';
 import { attempt, type Outcome, refuseSignIn } from './sign-in-failures.ts';
 import { type Attempt, orRecord, recordSignIn } from './sign-in-log.ts';
 import { BAD_STATE, configured, redeemState, type WxReturn } from './wx-identity.ts';
-
-/** What signing in needs of the server beside its context; `device` is the secret that the browser keeps from sign-ins of before. */
-export type SignInDeps = { sessionMaxMs: number; messaging: Messaging | null; pause: (ms: number) => Promise<void>; device: string };
 
 type User = typeof users.$inferSelect;
 type Credentials = { phone: string; pws: string };
@@ -42,8 +40,10 @@ export async function signInByKey(ctx: OpenCtx, deps: SignInDeps, form: { loginI
   const [found] = await ctx.db.select().from(users).where(eq(users.loginId, form.loginId));
   const tried: Attempt = { account: form.loginId, userId: found?.id ?? null, loginType: 'admin' };
   const user = found?.kind === 'staff' ? found : undefined;
-  const isRight = await redeemSecret(ctx, form.tokenKey, { purpose: 'admin-key', subject: user?.id ?? '' });
-  if (isRight && user) return openFor(ctx, deps, { user, tried, proved: WRONG_KEY });
+  const redeemed = (purpose: 'admin-key' | 'local-key') => redeemSecret(ctx, form.tokenKey, { purpose, subject: user?.id ?? '' });
+  const isLocal = await redeemed('local-key');
+  const isRight = isLocal || (await redeemed('admin-key'));
+  if (isRight && user) return openFor(ctx, deps, { user, tried, proved: WRONG_KEY, isLocal });
   countAttempt(ctx);
   await queueSecretCheck(ctx, undefined, async () => false);
   return refuseAndRecord(ctx, tried, { outcome: { kind: 'wrong', failures: 1 }, wrong: WRONG_KEY, pause: deps.pause });
@@ -71,11 +71,10 @@ export async function signInAndLink(ctx: OpenCtx, deps: SignInDeps, form: Creden
   const identity = await subjectOf(ctx, 'link-ticket', form.ticket);
   if (identity === null) return refuseTicket(ctx, deps, form.phone);
   const { user, tried } = await provePassword(ctx, deps, { ...form, kind: 'staff', loginType: 'wxwork' });
-  const link = async (ctx: OpenCtx) => {
+  const redeem = async (ctx: OpenCtx) => {
     if (!(await redeemSecret(ctx, form.ticket, { purpose: 'link-ticket', subject: identity }))) throw new AppError('A0200', BAD_TICKET);
-    await linkIdentity(ctx, user.id, identity);
   };
-  return openFor(ctx, deps, { user, tried, proved: WRONG_PASSWORD, alongside: link });
+  return openFor(ctx, deps, { user, tried, proved: WRONG_PASSWORD, link: { identity, redeem } });
 }
 
 /** A ticket that is unknown, used or expired counts like a wrong password of the account that it came with. */
@@ -125,15 +124,25 @@ async function refuseAndRecord(ctx: OpenCtx, tried: Attempt, { outcome, wrong, r
   return refuseSignIn(ctx, outcome.kind === 'right' ? { kind: 'wrong', failures: 1 } : outcome, { wrong, pause });
 }
 
-/** Who is let in; `proved` is the refusal for a password or key that became invalid a moment later. */
-type Proved = { user: User; tried: Attempt; proved?: string; alongside?: (ctx: OpenCtx) => Promise<void> };
+/** Who is let in; `proved` is the refusal for a password or key that became invalid a moment later, `isLocal` of a key from the server itself. */
+type Proved = {
+  user: User;
+  tried: Attempt;
+  proved?: string;
+  isLocal?: boolean;
+  link?: { identity: string; redeem: (ctx: OpenCtx) => Promise<void> };
+};
 
-async function openFor(ctx: OpenCtx, deps: SignInDeps, { user, tried, proved, alongside }: Proved): Promise<OpenedSession> {
+async function openFor(ctx: OpenCtx, deps: SignInDeps, { user, tried, proved, isLocal = false, link }: Proved): Promise<OpenedSession> {
   if (!user.active) {
     await recordSignIn(ctx, tried, 'disabled');
     throw new AppError('A0202', DISABLED);
   }
-  const proof = { ...tried, userId: user.id, passwordHash: proved === undefined ? undefined : user.passwordHash };
+  // The way in that is left when everything else is lost asks for nothing more.
+  const identity = link && { id: link.identity, prepare: () => link.redeem(ctx) };
+  const isWhole = isLocal || (await askSecondStep(ctx, deps, { user, tried, hasPassword: proved !== undefined, identity }));
+  const proof = { ...tried, userId: user.id, isWhole, passwordHash: proved === undefined ? undefined : user.passwordHash };
+  const alongside = link && (async (ctx: OpenCtx) => link.redeem(ctx).then(() => linkIdentity(ctx, user.id, link.identity)));
   const opened = await orRecord(ctx, tried, () => openSession(ctx, proof, deps.sessionMaxMs, alongside));
   if (opened) return opened;
   await recordSignIn(ctx, tried, proved === undefined ? 'disabled' : 'wrong');

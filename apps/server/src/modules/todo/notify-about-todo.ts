@@ -19,7 +19,7 @@ export async function notifyAboutTodo(ctx: Ctx, todo: Todo, before: Todo | null)
   const assistants = todo.assistUsers.filter((id) => !before?.assistUsers.includes(id));
   const record = { type: TODO.key, id: todo.id };
   await notifyAssignees(ctx, record, [
-    { to: receiver, did: '交给你' },
+    { to: receiver, did: '交给你', isTheirs: true },
     { to: assistants, did: '请你协助' },
   ]);
   const except = [...receiver, ...assistants];

@@ -28,7 +28,13 @@ export function changeUser(ctx: Ctx, { id, version }: Based, change: Change): Pr
     const before = await toUserDetail(ctx, found);
     const [user] = await ctx.db
       .update(users)
-      .set({ ...change.set, version: sql`${users.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId })
+      .set({
+        ...change.set,
+        ...contactSet(ctx, found, change.set),
+        version: sql`${users.version} + 1`,
+        updatedAt: ctx.now,
+        updatedBy: ctx.actor.userId,
+      })
       .where(eq(users.id, id))
       .returning();
     if (!user) throw new Error('the locked user is gone');
@@ -39,6 +45,12 @@ export function changeUser(ctx: Ctx, { id, version }: Based, change: Change): Pr
     await recordChange(ctx, { recordType: USER, recordId: id, action, comment, changes, state: formStateOf(after) });
     return after;
   });
+}
+
+/** That somebody else set what proves the person: it proves nothing for a day. */
+function contactSet({ now, actor }: Ctx, before: User, { phone, email }: Change['set']): { contactSetAt?: Date } {
+  const isSet = (phone !== undefined && phone !== before.phone) || (email !== undefined && email !== before.email);
+  return isSet && actor.userId !== before.id ? { contactSetAt: now } : {};
 }
 
 /** Refuses a change that is based on an older version, with the present record. */

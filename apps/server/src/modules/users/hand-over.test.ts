@@ -9,7 +9,7 @@ import { messages } from '#modules/messages/index.ts';
 import { customers } from '#modules/projects/customers/customers.tables.ts';
 import { projects } from '#modules/projects/projects.tables.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { makeSignedIn, makeUser, signIn } from '#platform/testing/make.ts';
+import { type MadeUser, makeSignedIn, makeUser, signIn } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { feedbackForm, todoForm } from '#platform/testing/stages/work-forms.ts';
@@ -19,7 +19,7 @@ import { assignDepartments } from './assign-departments.ts';
 let test: AppForTest;
 let admin: string;
 let abroad: { id: string };
-let leaver: { id: string; phone: string; kind: 'staff' | 'member'; name: string };
+let leaver: MadeUser;
 
 const KINDS = [
   'customer-owned',

@@ -1,3 +1,5 @@
-export { storeOwnAccount, storeOwnPassword } from './store-own.ts';
+export { storeOwnAccount, storeOwnPassword, storePasswordByLink } from './store-own.ts';
 export type { Handover, HandoverBetween } from './handovers.ts';
 export { insertDemoUsers } from './demo/demo-users.ts';
+export { assertNoHigher } from './protection.ts';
+export { lockUsers, readUsers, type User } from './users-scope.ts';

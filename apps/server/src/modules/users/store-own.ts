@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { changesBetween } from '#modules/history/index.ts';
 import { announceChanges } from '#modules/live/index.ts';
 import { users } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/work/context.ts';
+import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
 import { tellOperation } from '#platform/http/described/operations.ts';
 
 import { USER } from './user-rows.ts';
@@ -57,6 +57,23 @@ export async function storeOwnPassword(
   if (changed.length === 0) return false;
   tellOperation(ctx, secretChange('pws', '密码'));
   return true;
+}
+
+/** Stores the password that somebody set by a link, who is not signed in; false where the account is no longer there. */
+export async function storePasswordByLink({ db, now }: Pick<OpenCtx, 'db' | 'now'>, id: string, passwordHash: string): Promise<boolean> {
+  const changed = await db
+    .update(users)
+    .set({
+      passwordHash,
+      passwordChangedAt: now,
+      mustChangePassword: false,
+      passwordExpiresAt: null,
+      updatedAt: now,
+      version: sql`${users.version} + 1`,
+    })
+    .where(and(eq(users.id, id), eq(users.active, true)))
+    .returning({ id: users.id });
+  return changed.length > 0;
 }
 
 function stamps({ actor, now }: Ctx) {

@@ -117,7 +117,7 @@ function toUserRow({ now }: Ctx, row: Stored, kept: string): UserRow {
   const [primary, ...others] = row.places.map(({ name }) => name);
   return {
     id: row.id,
-    kind: row.kind,
+    kind: row.kind === 'member' ? 'member' : 'staff',
     name: row.name,
     nickName: row.nickName,
     loginId: row.loginId,

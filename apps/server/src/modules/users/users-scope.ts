@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 
 import { type Scope, scopeOf } from '#modules/grants/index.ts';
 import { users } from '#modules/people/index.ts';
@@ -10,9 +10,9 @@ const { passwordHash: _, ...KNOWN } = getTableColumns(users);
 /** A user without the hash of the password, which nothing here needs. */
 export type User = Omit<typeof users.$inferSelect, 'passwordHash'>;
 
-/** Those that the caller's roles cover, members too: by company, by any department of the person, and oneself. */
+/** Those that the caller's roles cover, members too, and no programs: by company, by any department of the person, and oneself. */
 export async function coveredUsers(ctx: Ctx): Promise<SQL | undefined> {
-  return within(ctx, await scopeOf(ctx));
+  return and(ne(users.kind, 'program'), within(ctx, await scopeOf(ctx)));
 }
 
 function within(ctx: Ctx, { everything, own, companyId, departmentIds }: Scope): SQL | undefined {

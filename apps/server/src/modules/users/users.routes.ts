@@ -15,6 +15,7 @@ import { addUser, prepareUser } from './add-user.ts';
 import { handOver } from './hand-over.ts';
 import { holdingsOf } from './holdings.ts';
 import { passwordSheet } from './passwords/password-sheet.ts';
+import { resetFactor } from './passwords/reset-factor.ts';
 import { passwordFor, resetPassword, resetPasswords } from './passwords/reset-password.ts';
 import { removeUser } from './remove-user.ts';
 import { setUsersActive } from './set-users-active.ts';
@@ -61,6 +62,11 @@ export default function userRoutes(app: FastifyInstance): void {
     const file = await passwordSheet(ctx, given);
     endOperation(request, reply, { code: SUCCESS, msg: `已为 ${given.length} 人生成首次密码` });
     return sendWorkbook(reply, `首次密码-${localDate(ctx.now)}`, file);
+  });
+
+  serve(app, calls.users.resetFactor, async ({ id }, ctx) => {
+    await resetFactor(ctx, id);
+    return new Answer({}, { msg: '二次验证已重置，本人会收到通知' });
   });
 
   serve(app, calls.users.remove, async ({ id }, ctx) => {

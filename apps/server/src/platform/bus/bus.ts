@@ -78,7 +78,9 @@ export function openBus(database: Pick<Database, 'connection'>, log: FastifyBase
     const [topic, ...ids] = payload.split(' ');
     if (isTopic(topic)) for (const { heard } of listeners) heard(topic, ids);
   };
+  let isConnected = false;
   const missed = (): void => {
+    isConnected = true;
     for (const listener of listeners) listener.missed();
   };
   const line = openLine(database.connection, { channel: CHANNEL, hear, connected: missed, log });
@@ -86,6 +88,8 @@ export function openBus(database: Pick<Database, 'connection'>, log: FastifyBase
     listen: (listener) => {
       listeners.push(listener);
       line.open();
+      // Whoever joins a line that stands hears of its beginning as the first one did, else they would take a loss for it.
+      if (isConnected) listener.missed();
     },
     close: line.close,
   };

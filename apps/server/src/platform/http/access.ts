@@ -1,4 +1,5 @@
 import type { Access, Call } from '@houtai/contract/call';
+import { PROOF_LASTS_MS } from '@houtai/contract/limits';
 import { tagName } from '@houtai/contract/tags';
 
 import { type Actor, holds } from '../db/work/context.ts';
@@ -8,6 +9,13 @@ import { AppError } from './replies/errors.ts';
 export function assertAccess({ access, withFirstPassword = false }: Pick<Call, 'access' | 'withFirstPassword'>, actor: Actor | null): void {
   const refusal = accessRefusal(access, actor, withFirstPassword);
   if (refusal) throw refusal;
+}
+
+/** Refuses what is at stake to whoever has not proved a moment ago who they are: L0006. */
+export function assertProved(actor: Actor | null, now: Date): void {
+  const provedAt = actor?.provedAt;
+  if (provedAt && now.getTime() - provedAt.getTime() <= PROOF_LASTS_MS) return;
+  throw new AppError('L0006', '请再次确认身份');
 }
 
 /** Whether calls of this access are made without a session: by anybody, or with a token that the call itself reads. */

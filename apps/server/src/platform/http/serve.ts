@@ -9,9 +9,10 @@ import { z } from 'zod';
 import { lookups } from '../db/client.ts';
 import type { Actor, Ctx, OpenCtx } from '../db/work/context.ts';
 import { liveWork } from '../db/work/live-work.ts';
-import { assertAccess, isWithoutSession } from './access.ts';
+import { assertAccess, assertProved, isWithoutSession } from './access.ts';
+import { bearerKey } from './bearer-key.ts';
 import { beginOperation, endOperation } from './described/operations.ts';
-import { parseInput } from './replies/errors.ts';
+import { AppError, parseInput } from './replies/errors.ts';
 import { answeredBefore, oncePerKey } from './replies/once-per-key.ts';
 import { actorInside, originInside } from './send-inside.ts';
 
@@ -136,7 +137,14 @@ async function contextOf(app: FastifyInstance, request: FastifyRequest, call: Ca
   ctx.actor = await actorOf(app, request, { ctx, call });
   if (ctx.actor) beginOperation(request, call, { ...ctx, actor: ctx.actor });
   assertAccess(call, ctx.actor);
+  if (call.stepUp) assertPerson(ctx);
   return ctx;
+}
+
+/** What is at stake is done by a person in their own session, who proved a moment ago that it is them. */
+function assertPerson({ actor, origin, now }: OpenCtx): void {
+  if (origin.kind !== 'person') throw new AppError('A0301', '这个操作要本人确认，密钥和助手不能调用');
+  assertProved(actor, now);
 }
 
 async function actorOf(app: FastifyInstance, request: FastifyRequest, { ctx, call }: { ctx: OpenCtx; call: Call }): Promise<Actor | null> {
@@ -144,6 +152,8 @@ async function actorOf(app: FastifyInstance, request: FastifyRequest, { ctx, cal
   if (inside) return inside;
   const token = request.headers[TOKEN_HEADER];
   if (typeof token === 'string' && token !== '') return app.deps.findActor(ctx, token);
+  const key = bearerKey(request);
+  if (key !== null) return app.deps.programActor(ctx, key, call);
   // The browser keeps the cookie to its path; here the same holds for anyone who sends it by hand.
   const cookie = call.kind === 'file' && call.path.startsWith(`${FILE_COOKIE.scope}/`) ? request.cookies[FILE_COOKIE.name] : undefined;
   return cookie ? app.deps.findFileActor(ctx, cookie) : null;

@@ -9,6 +9,7 @@ import { MODULES } from '../../modules.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Db } from '../db/client.ts';
 import type { Job } from '../jobs/job.ts';
+import type { Mailer } from '../mailer.ts';
 import type { Module } from '../module.ts';
 import { databaseForTest } from './database-for-test.ts';
 
@@ -22,6 +23,7 @@ export type AppForTestOptions = {
   log?: FastifyBaseLogger;
   requestTimeoutMs?: number;
   jobs?: readonly Job[];
+  mailer?: Mailer;
   /** Beside those that there are. */
   modules?: readonly Module[];
 };
@@ -44,6 +46,7 @@ export async function appForTest({
   log,
   requestTimeoutMs,
   jobs,
+  mailer,
   modules = [],
 }: AppForTestOptions = {}): Promise<AppForTest> {
   const database = await databaseForTest();
@@ -65,6 +68,7 @@ export async function appForTest({
     ...(log && { loggerInstance: log }),
     ...(requestTimeoutMs !== undefined && { requestTimeoutMs }),
     ...(jobs && { jobs }),
+    ...(mailer && { mailer }),
     modules: [...MODULES, ...modules],
   });
   await app.ready();

@@ -67,7 +67,10 @@ export async function grant(db: Db, user: { id: string }, tags: readonly string[
 }
 
 /** Signs a person in by phone and TEST_PASSWORD, in the way of their kind, and gives the token. */
-export async function signIn(app: FastifyInstance, { phone, kind }: { phone: string; kind: 'staff' | 'member' }): Promise<string> {
+export async function signIn(
+  app: FastifyInstance,
+  { phone, kind }: { phone: string; kind: (typeof users.$inferSelect)['kind'] },
+): Promise<string> {
   const sent =
     kind === 'member'
       ? await sendTo(app, calls.session.loginMember, { phone, pws: TEST_PASSWORD })

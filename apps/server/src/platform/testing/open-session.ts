@@ -7,6 +7,7 @@ import { TEST_NOW } from './app-for-test.ts';
 export async function openSession(db: Db, userId: string, now = TEST_NOW): Promise<{ token: string; fileCookie: string }> {
   const token = makeSecret();
   const fileCookie = makeSecret();
+  const expiresAt = new Date(now.getTime() + 86_400_000);
   await db.insert(sessions).values({
     userId,
     tokenHash: hashSecret(token),
@@ -16,7 +17,9 @@ export async function openSession(db: Db, userId: string, now = TEST_NOW): Promi
     userAgent: 'test',
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + 86_400_000),
+    expiresAt,
+    // What is about something else proves nothing again, however long it goes on.
+    provedAt: expiresAt,
   });
   return { token, fileCookie };
 }

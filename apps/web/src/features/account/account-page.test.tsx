@@ -20,6 +20,7 @@ const HERE: OwnSession = {
   createdAt: NOW,
   lastSeenAt: NOW,
   current: true,
+  factorUntil: null,
 };
 const THERE: OwnSession = { ...HERE, id: 's2', device: '企业微信 · iPhone', loginType: 'wxwork', current: false };
 
@@ -46,6 +47,7 @@ beforeEach(() => {
     return {};
   });
   answer(calls.session.options, () => ({ wxwork: true, demo: null, version: '1.0.0' }));
+  answer(calls.factors.mine, () => ({ totp: null, recoveryLeft: 0, recoveryTotal: 0 }));
   answer(calls.session.mine, () => [HERE, THERE]);
   answer(calls.session.signIns, () => ({ rows: [], total: 0 }));
 });
@@ -203,6 +205,15 @@ describe('the own sessions', () => {
     await userEvent.click(await screen.findByRole('button', { name: '结束登录' }));
     await waitFor(() => expect(ended).toEqual([{ id: 's2' }]));
     expect(await screen.findByText('该设备已退出登录')).toBeTruthy();
+  });
+
+  it('says how long a device goes unasked for the second factor, and has it asked again', async () => {
+    answer(calls.session.mine, () => [{ ...HERE, factorUntil: '2026-12-18T08:00:00.000Z' }, THERE]);
+    const sent = answer(calls.session.forgetFactor, () => ({}));
+    await openAccount();
+    expect(await screen.findByText(/免验证到 2026-12-18/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: '取消 Chrome · Windows 的免验证' }));
+    await waitFor(() => expect(sent).toEqual([{ id: 's1' }]));
   });
 
   it('leaves it open when the person takes the question back', async () => {

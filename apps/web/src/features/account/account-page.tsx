@@ -14,6 +14,7 @@ import { OwnSessions } from './own-sessions.tsx';
 import { OwnSignIns } from './own-sign-ins.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
+import { FactorBox } from './security/factor-box.tsx';
 import { useSectionScroll } from './use-section-scroll.ts';
 import { WorkFacts } from './work-facts.tsx';
 
@@ -36,6 +37,7 @@ export default function AccountPage(): ReactNode {
     ...(staff ? [{ id: 'work', title: '所属组织', body: <WorkFacts account={account} /> }] : []),
     { id: 'phone', title: '手机号', body: <PhoneForm account={account} /> },
     { id: 'password', title: '修改密码', body: <PasswordForm /> },
+    ...(staff ? [{ id: 'security', title: '安全', body: <FactorBox /> }] : []),
     ...(messaging ? [{ id: 'messaging', title: '企业微信', body: <MessagingLink account={account} /> }] : []),
     ...(hears ? [{ id: 'messages', title: '消息提醒', body: <MessageWishes linked={account.wxworkLinked} /> }] : []),
     { id: 'sessions', title: '登录设备', body: <OwnSessions /> },

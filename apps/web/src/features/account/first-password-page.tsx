@@ -9,6 +9,7 @@ import { FormProblem, PasswordField, SubmitButton, TextField } from '#kit/form/f
 import { useForm } from '#kit/form/use-form.ts';
 import { queryClient, useSend } from '#platform/calls/query.ts';
 import { useProductName, useWindowTitle } from '#platform/pages/window-title.ts';
+import { ProofDialog } from '#platform/session/proof-dialog.tsx';
 import { loadSession, useSession } from '#platform/session/session.ts';
 import { signOut } from '#platform/session/sign-out.ts';
 import { SignedOutDialog } from '#platform/session/signed-out-dialog.tsx';
@@ -53,6 +54,7 @@ export default function FirstPasswordPage(): ReactNode {
         </p>
       </div>
       <SignedOutDialog />
+      <ProofDialog />
     </main>
   );
 }

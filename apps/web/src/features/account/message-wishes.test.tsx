@@ -14,6 +14,9 @@ import { MessageWishes } from './message-wishes.tsx';
 let stored: MessageSettings;
 let sent: unknown[];
 
+const NO_MAIL = { ready: false, address: '', kinds: [] as string[] };
+let ownMail = NO_MAIL;
+
 beforeEach(() => {
   queryClient.clear();
   stored = DEFAULT_MESSAGE_SETTINGS;
@@ -24,13 +27,17 @@ beforeEach(() => {
     sent: [],
   }));
   answer(calls.messageSettings.mine, () => stored);
+  answer(calls.mail.own, () => ownMail);
   sent = answer(calls.messageSettings.save, (form) => {
     stored = { ...stored, ...form, urgentWaits: form.urgentWaits ?? false };
     return stored;
   });
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  ownMail = NO_MAIL;
+  cleanup();
+});
 
 function show(linked: boolean): void {
   render(
@@ -102,4 +109,24 @@ it('shows what the server still holds when a change was refused', async () => {
   refuse(calls.messageSettings.save, 'B0001', '内部错误');
   await userEvent.click(box);
   await waitFor(() => expect(box.getAttribute('aria-checked')).toBe('true'));
+});
+
+it('offers mail only where it goes out, as the administrator switched it on, and to an address', async () => {
+  show(true);
+  await switchOf('通知 企业微信');
+  expect(screen.queryByRole('switch', { name: '通知 邮件' })).toBeNull();
+  cleanup();
+  queryClient.clear();
+  ownMail = { ready: true, address: 'a@example.com', kinds: ['1'] };
+  show(true);
+  expect((await switchOf('审批 邮件')).getAttribute('aria-checked')).toBe('true');
+  expect((await switchOf('通知 邮件')).getAttribute('aria-checked')).toBe('false');
+  await userEvent.click(await switchOf('通知 邮件'));
+  await waitFor(() => expect(stored.choices).toEqual([{ kind: '0', transport: 'mail', wanted: true }]));
+  cleanup();
+  queryClient.clear();
+  ownMail = { ready: true, address: '', kinds: ['1'] };
+  show(true);
+  await switchOf('通知 企业微信');
+  expect(await screen.findAllByText('没有邮箱')).not.toHaveLength(0);
 });

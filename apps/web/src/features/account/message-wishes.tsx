@@ -9,7 +9,7 @@ import { Icon } from '#ui/buttons/icon.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
-import { KindTable } from './reminders/kind-table.tsx';
+import { KindTable, type OwnMail } from './reminders/kind-table.tsx';
 import { ReminderPreview } from './reminders/reminder-preview.tsx';
 import { ReminderTimes } from './reminders/reminder-times.tsx';
 
@@ -19,11 +19,14 @@ import css from './message-wishes.module.css';
 /** What the person is told of, by which ways and when, beside what they would be told next. Each change holds at the same time. */
 export function MessageWishes({ linked }: { linked: boolean }): ReactNode {
   const query = useQuery(queryOf(calls.messageSettings.mine, {}, { silent: true }));
+  const mail = useQuery(queryOf(calls.mail.own, {}, { silent: true })).data ?? NO_MAIL;
   if (query.isError && !query.data) return <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} />;
-  return query.data ? <Chosen wishes={query.data} linked={linked} /> : <Skeleton height={216} />;
+  return query.data ? <Chosen wishes={query.data} linked={linked} mail={mail} /> : <Skeleton height={216} />;
 }
 
-function Chosen({ wishes, linked }: { wishes: Wishes; linked: boolean }): ReactNode {
+const NO_MAIL: OwnMail = { ready: false, address: '', kinds: [] };
+
+function Chosen({ wishes, linked, mail }: { wishes: Wishes; linked: boolean; mail: OwnMail }): ReactNode {
   const save = useSend(calls.messageSettings.save);
   // What is on its way is shown: a switch that waits for the server would seem stuck.
   const [sent, setSent] = useState(wishes);
@@ -43,11 +46,12 @@ function Chosen({ wishes, linked }: { wishes: Wishes; linked: boolean }): ReactN
             恢复默认
           </Button>
         </p>
-        <KindTable wishes={shown} linked={linked} onChange={change} />
+        <KindTable wishes={shown} linked={linked} mail={mail} onChange={change} />
         <p className={patterns.noteLine}>
           {linked
             ? '后台关掉的仍在消息中心，直接标为已读；两边都关的提醒不再发。'
             : '绑定企业微信后，可以选择哪些消息同时发到那里。后台关掉的仍在消息中心，直接标为已读。'}
+          {mail.ready && (mail.address === '' ? '在「个人资料」里填了邮箱，才能收邮件。' : `邮件发到 ${mail.address}。`)}
         </p>
         <ReminderTimes wishes={shown} onChange={change} />
       </div>

@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { localDateTime, prettyDate } from '@houtai/contract/dates';
+import { localDate, localDateTime, prettyDate } from '@houtai/contract/dates';
 import type { OwnSession } from '@houtai/contract/session';
 import { LOGIN_WORDS } from '@houtai/contract/session-words';
 import { useQuery } from '@tanstack/react-query';
@@ -19,6 +19,7 @@ import css from './own-sessions.module.css';
 export function OwnSessions(): ReactNode {
   const sessions = useQuery(queryOf(calls.session.mine, {}, { silent: true }));
   const end = useSend(calls.session.end);
+  const forget = useSend(calls.session.forgetFactor, { onMessage: toast.success });
   const now = useNow();
   if (sessions.error) return <LoadFailed message={sessions.error.message} onRetry={() => void sessions.refetch()} />;
   if (!sessions.data) return <div className={css.ghost} aria-busy aria-label="正在加载" />;
@@ -37,7 +38,14 @@ export function OwnSessions(): ReactNode {
     <>
       <ul className={css.list}>
         {sessions.data.map((session) => (
-          <Row key={session.id} session={session} now={now} busy={end.busy} onEnd={() => void endOne(session)} />
+          <Row
+            key={session.id}
+            session={session}
+            now={now}
+            busy={end.busy || forget.busy}
+            onEnd={() => void endOne(session)}
+            onForget={() => void forget.run({ id: session.id }).catch(() => undefined)}
+          />
         ))}
       </ul>
       {others > 0 ? (
@@ -49,9 +57,9 @@ export function OwnSessions(): ReactNode {
   );
 }
 
-type RowProps = { session: OwnSession; now: Date; busy: boolean; onEnd: () => void };
+type RowProps = { session: OwnSession; now: Date; busy: boolean; onEnd: () => void; onForget: () => void };
 
-function Row({ session, now, busy, onEnd }: RowProps): ReactNode {
+function Row({ session, now, busy, onEnd, onForget }: RowProps): ReactNode {
   const Mark = /Android|iPhone|iPad|Mobile|手机/i.test(session.device) ? Smartphone : Monitor;
   const seen = new Date(session.lastSeenAt);
   return (
@@ -69,6 +77,14 @@ function Row({ session, now, busy, onEnd }: RowProps): ReactNode {
           </time>
         </small>
       </span>
+      {session.factorUntil !== null && (
+        <span className={css.unasked}>
+          免验证到 {localDate(new Date(session.factorUntil))}
+          <Button size="small" disabled={busy} onClick={onForget} aria-label={`取消 ${session.device} 的免验证`}>
+            取消
+          </Button>
+        </span>
+      )}
       {session.current ? null : (
         <Button size="small" disabled={busy} onClick={onEnd} aria-label={`结束 ${session.device} 上的登录`}>
           结束

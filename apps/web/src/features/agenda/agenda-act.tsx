@@ -8,10 +8,10 @@ import { Link } from 'react-router';
 import { useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
+import { HandOverItem } from './hand-over-lazy.ts';
 import { useMayHandOver } from './may-hand-over.ts';
 
 import css from './agenda-rows.module.css';
@@ -73,8 +73,6 @@ function Act({ word, title, busy, send }: ActProps): ReactNode {
     </Button>
   );
 }
-
-const HandOverItem = lazyPart(() => import('./hand-over-item.tsx').then((module) => ({ default: module.HandOverItem })));
 
 /** Gives to somebody else what the person would have to do. */
 function HandOver({ item }: Of): ReactNode {

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 
 import { queryClient } from '#platform/calls/query.ts';
+import { agendaItem } from '#testing/agenda-item.ts';
 import { answer } from '#testing/answer.ts';
 
 import TeamCard from './team-card.tsx';
@@ -12,6 +13,7 @@ import TeamCard from './team-card.tsx';
 afterEach(cleanup);
 
 it('counts each person and all of them, every number leading to what it counts', async () => {
+  answer(calls.agenda.page, () => ({ rows: [agendaItem({ note: 'FB-1301', title: '箱位错乱', handler: '王浩然' })], total: 1 }));
   answer(calls.agenda.team, () => ({
     departments: ['研发中心'],
     people: [
@@ -30,5 +32,9 @@ it('counts each person and all of them, every number leading to what it counts',
   expect((await screen.findByRole('row', { name: /王浩然/ })).textContent).toBe('王浩然12——');
   expect(of('王浩然立即 1')).toBe('/agenda?userId=u1&band=now');
   expect(of('合计已超时 3')).toBe('/agenda?team=1&band=late');
+  const alarm = await screen.findByRole('region', { name: '需要马上处理' });
+  expect(alarm.textContent).toContain('FB-1301');
+  expect(alarm.textContent).toContain('箱位错乱');
+  expect(screen.getByRole('link', { name: '打开' }).getAttribute('href')).toBe('/todo?id=t1');
   expect(screen.getByText('研发中心，仅含你可见的待办与反馈')).toBeTruthy();
 });

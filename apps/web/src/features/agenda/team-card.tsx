@@ -4,12 +4,13 @@ import { HOME_CARDS } from '@houtai/contract/home-cards';
 import { linkTo } from '@houtai/contract/links';
 import { URGENCY_BAND_WORDS } from '@houtai/contract/urgency-rules';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 
 import { Card, CardSkeleton } from '#kit/card.tsx';
 import { Figure } from '#kit/figure/figure.tsx';
 import { queryClient, queryOf } from '#platform/calls/query.ts';
 import { Empty } from '#ui/empty.tsx';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 
 import css from './team-card.module.css';
@@ -23,6 +24,8 @@ export function prefetch(): void {
   void queryClient.prefetchQuery(TEAM);
 }
 
+const TeamAlarm = lazyPart(() => import('./team-alarm.tsx').then((module) => ({ default: module.TeamAlarm })));
+
 /** What the people of a head have to do, who has the most urgent first; each number opens what it counts. */
 export default function TeamCard(): ReactNode {
   const { data, error, isPending, refetch } = useQuery(TEAM);
@@ -33,6 +36,7 @@ export default function TeamCard(): ReactNode {
       about={data && `${data.departments.join('、')}，仅含你可见的待办与反馈`}
       more={{ label: '看全部', to: linkTo(AGENDA_PAGE, { team: '1' }) }}
     >
+      <Suspense fallback={null}>{sumOf(people).now > 0 && <TeamAlarm />}</Suspense>
       {error && !data ? <LoadFailed message={error.message} onRetry={() => void refetch()} /> : null}
       {isPending ? <CardSkeleton rows={EXPECTED} /> : null}
       {data && people.length === 0 ? <Empty>部门里还没有别人</Empty> : null}

@@ -14,6 +14,7 @@ const delivery = (id: string, parts: Partial<Delivery> = {}): Delivery => ({
   id,
   userName: '王浩然',
   title: `消息 ${id}`,
+  transport: 'wecom',
   state: 'sent',
   attempts: 1,
   problem: '',

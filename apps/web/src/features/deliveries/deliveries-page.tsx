@@ -16,13 +16,14 @@ import { RetryOne, RetrySeveral } from './retry-deliveries.tsx';
 
 type State = Delivery['state'];
 
-const SHAPES: Readonly<Record<State, StateShape>> = { waiting: 'waiting', sent: 'done', failed: 'refused' };
+const SHAPES: Readonly<Record<State, StateShape>> = { waiting: 'waiting', sent: 'done', failed: 'refused', dropped: 'closed' };
 
 const VIEW = listView(DELIVERIES, calls.deliveries, {
   name: 'deliveries',
   title: '消息通道',
   columns: {
     title: { width: 220 },
+    transport: { width: 88, card: 'meta' },
     state: { width: 104, cell: (row) => <DeliveryState delivery={row} />, card: 'state' },
     problem: { width: 232, grow: true, card: 'note' },
     attempts: { width: 80 },
@@ -39,7 +40,7 @@ const VIEW = listView(DELIVERIES, calls.deliveries, {
   },
 });
 
-/** What goes out to enterprise messaging, and the check of its set-up. */
+/** What goes out to enterprise messaging and by mail, and the check of the set-up of the former. */
 export default function DeliveriesPage(): ReactNode {
   const mayCheck = useCan([calls.deliveries.check.access]);
   const [checking, setChecking] = useState(false);

@@ -1,8 +1,7 @@
-import { DICT } from '@houtai/contract/dictionary-types';
 import { HOURS_COUNTED, type HoursCounted } from '@houtai/contract/feedback-clock';
 import type { ReactNode } from 'react';
 
-import { DictLevel } from '#kit/list/cells/dict-text.tsx';
+import { LevelTag } from '#kit/list/cells/level-tag.tsx';
 import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
 import { Segmented } from '#ui/input/choice/radio-group.tsx';
 import { TextInput } from '#ui/input/texts/text-input.tsx';
@@ -48,7 +47,7 @@ export function LimitsTable({ typed: { limits }, faults, disabled, onChange }: L
           {limits.map(({ level, name, answerHours, solveHours, counted, escalateTo, onTime }, at) => (
             <tr key={level}>
               <th scope="row">
-                <DictLevel type={DICT.feedbackFaultLevel} code={level} />
+                <LevelTag level={Number(level)} />
               </th>
               <td>
                 <Hours

@@ -91,6 +91,7 @@ const VIEW = resourceView(FEEDBACK, calls.feedback, {
   Top: FeedbackClockBand,
   Body: ({ record }) => <FeedbackTexts feedback={record} />,
   isActedOn: true,
+  isFactsBeside: true,
   // What can be done is more than to change it, and copying stands beside that.
   canEdit: () => false,
   actions: ({ record }) => <FeedbackActs feedback={record} />,

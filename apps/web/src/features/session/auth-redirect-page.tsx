@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import { ACCOUNT_PAGE } from '@houtai/contract/account';
-import { NOT_LINKED } from '@houtai/contract/codes';
+import { NOT_LINKED, SECOND_STEP } from '@houtai/contract/codes';
 import { LOGIN_PAGE } from '@houtai/contract/session';
 import { useEffect, useRef, useState } from 'react';
 
@@ -13,11 +13,11 @@ import { takeErrand, type WxworkErrand } from '#platform/session/wxwork.ts';
 import { FullPageState, StateButton } from '#ui/frame/full-page-state.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
-import { ticketOf } from './link-ticket.ts';
+import { ticketOf } from './next-step/link-ticket.ts';
 import { sentenceOf, signInByCode } from './sign-in.ts';
 
 type Failure = { title: string; text: string; back: string; label: string };
-type Next = { to: string; state?: { openId: string } };
+type Next = { to: string; state?: unknown };
 
 /** The way back from enterprise messaging (decisions, "Sign-in, session, roles"): checks the state, signs in or links, goes on. */
 export default function AuthRedirectPage() {
@@ -71,6 +71,8 @@ async function signIn(code: string, state: string, { redirect }: WxworkErrand): 
     await signInByCode(code, state);
     return { to: insideTarget(redirect) };
   } catch (error) {
+    // The entry says what the second step needs; the way back is added.
+    if (error instanceof CallError && error.code === SECOND_STEP) return { to: back, state: window.history.state };
     const openId = error instanceof CallError && error.code === NOT_LINKED ? ticketOf(error.result) : null;
     return openId === null ? { ...refused(sentenceOf(error)), back } : { to: back, state: { openId } };
   }

@@ -301,3 +301,42 @@ describe('what was done before the app was there', () => {
     await waitFor(() => expect(sent).toEqual([{ action: 'acountInstance', phone: '13800000002', pws: 'Houtai2026' }]));
   });
 });
+
+describe('the second step', () => {
+  const STEP = { ticket: 'ticket-1', ways: ['totp', 'recovery'], mayRemember: true, loginType: 'phone', who: '138 **** 0002' };
+  const reach = async (step: object = STEP) => {
+    refuse(calls.session.login, 'L0005', '请完成二次验证', step);
+    await open('/login?redirect=%2Ftodo');
+    await fill('手机号', '13800000002');
+    await fill('密码', 'Houtai2026{Enter}');
+    await screen.findByText(`138 **** 0002，密码正确，还差一步`);
+  };
+
+  it('follows a right password, asks for six digits, and signs in with the ticket', async () => {
+    await reach();
+    await press('登录');
+    expect((await screen.findByRole('alert')).textContent).toBe('请输入 6 位数字');
+    const sent = answer(calls.session.login, () => ({ token: 't2' }));
+    await userEvent.click(screen.getByLabelText('30 天内在这台设备上不再问'));
+    await userEvent.type(field('6 位验证码'), '407a123{Enter}');
+    await waitFor(() => expect(token()).toBe('t2'));
+    expect(sent).toEqual([{ action: 'secondInstance', ticket: 'ticket-1', way: 'totp', code: '407123', remember: true }]);
+  });
+
+  it('takes a recovery code in place of the digits, and shows why it is refused', async () => {
+    await reach();
+    await press('用一个恢复码');
+    refuse(calls.session.login, 'A0200', '验证码不对或已用过');
+    await userEvent.type(field('恢复码'), '7K2M-Q9XD{Enter}');
+    expect(await screen.findByText('验证码不对或已用过')).toBeDefined();
+    expect(token()).toBeNull();
+  });
+
+  it('offers no remembering where each sign-in asks, and leads back to another account', async () => {
+    await reach({ ...STEP, ways: ['totp'], mayRemember: false });
+    expect([screen.queryByLabelText(/30 天/), screen.queryByText('用一个恢复码')]).toEqual([null, null]);
+    await press('换个账号');
+    expect(await screen.findByLabelText('密码', { selector: 'input' })).toBeDefined();
+    expect(address()).toBe('/login?redirect=%2Ftodo');
+  });
+});

@@ -12,6 +12,8 @@ export default [
     title: 'login',
     access: 'open',
     load: async () => {
+      // A link to set a password opens here, too; what it carries stands behind the #, which no server is told.
+      if (location.hash.startsWith('#first=')) return import('./first-link/first-link-page.tsx');
       askOptionsAhead();
       return { default: LoginPage };
     },

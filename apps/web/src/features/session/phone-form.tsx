@@ -50,6 +50,7 @@ export function PhoneForm({ initial, autoFocus, submit, onSignIn }: Props) {
   const forgot = () => {
     clear();
     setHelp(forgotten);
+    void import('./first-link/ask-link.ts').then(async ({ askLink }) => setHelp(await askLink(form.phone, forgotten)));
   };
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { LOGIN_PAGE, type LoginOptions } from '@houtai/contract/session';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { replaceLocation, useAppLocation } from '#platform/pages/app-location.ts';
 import { useWindowTitle } from '#platform/pages/window-title.ts';
@@ -7,14 +7,15 @@ import { hasEarlyForm } from '#ui/frame/first-paint.tsx';
 
 import { AdminForm } from './admin-form.tsx';
 import { DemoBox } from './demo-box.tsx';
-import { ticketOf } from './link-ticket.ts';
 import { type LoginTab, LoginTabs } from './login-tabs.tsx';
+import { ticketOf } from './next-step/link-ticket.ts';
 import { PhoneForm } from './phone-form.tsx';
-import { signInAndLink, signInAsMember, signInByPhone } from './sign-in.ts';
+import { type Second, signInAndLink, signInAsMember, signInByPhone } from './sign-in.ts';
 import { WxworkButton } from './wxwork-button.tsx';
 
 import css from './login-page.module.css';
 
+const SecondStep = lazy(async () => ({ default: (await import('./next-step/second-step.tsx')).SecondStep }));
 const NOBODY = { phone: '', pws: '', picks: 0 };
 const canFocus = () => !hasEarlyForm() && window.matchMedia('(pointer: fine)').matches;
 
@@ -22,10 +23,18 @@ const canFocus = () => !hasEarlyForm() && window.matchMedia('(pointer: fine)').m
 export function SignInColumn({ options }: { options: LoginOptions | null }) {
   const { search, state } = useAppLocation();
   const ticket = ticketOf(state);
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- what `begin` wrote there, and nobody else
+  const second = (state as { second?: Second } | null)?.second;
   const query = new URLSearchParams(search);
   const isMember = query.get('mode') === 'member';
   const title = ticket !== null ? '绑定企业微信' : isMember ? '会员登录' : '登录';
-  useWindowTitle(title);
+  useWindowTitle(second ? '二次验证' : title);
+  if (second)
+    return (
+      <Suspense fallback={null}>
+        <SecondStep key={second.ticket} step={second} />
+      </Suspense>
+    );
   return (
     <div className={css.form}>
       <h1>{title}</h1>

@@ -1,7 +1,11 @@
 import { calls } from '@houtai/contract';
-import type { LoginType } from '@houtai/contract/session';
+import { SECOND_STEP } from '@houtai/contract/codes';
+import { SECOND_STEP_MS } from '@houtai/contract/limits';
+import type { SecondStep } from '@houtai/contract/session';
+import { LOGIN_PAGE, type LoginType } from '@houtai/contract/session';
 
 import { CallError, send } from '#platform/calls/send.ts';
+import { replaceLocation } from '#platform/pages/app-location.ts';
 import { beginSession } from '#platform/session/session.ts';
 
 // The sign-in page shows its refusals itself, over the button.
@@ -10,38 +14,40 @@ const SILENT = { silent: true };
 export type Credentials = { phone: string; pws: string };
 
 export async function signInByPhone(form: Credentials, stay: boolean): Promise<void> {
-  const answer = await send(calls.session.login, { action: 'acountInstance', ...form }, SILENT);
-  begin(tokenOf(answer), 'phone', stay);
+  await begin(send(calls.session.login, { action: 'acountInstance', ...form }, SILENT), 'phone', stay);
 }
 
 export async function signInAsMember(form: Credentials, stay: boolean): Promise<void> {
-  const answer = await send(calls.session.loginMember, form, SILENT);
-  begin(tokenOf(answer), 'member', stay);
+  await begin(send(calls.session.loginMember, form, SILENT), 'member', stay);
 }
 
 export async function signInAsAdmin(form: { loginId: string; tokenKey: string }, stay: boolean): Promise<void> {
-  begin(await send(calls.session.loginAdmin, form, SILENT), 'admin', stay);
+  await begin(send(calls.session.loginAdmin, form, SILENT), 'admin', stay);
 }
 
 /** Links the messaging identity behind the ticket of L0004 to an account, and signs in. */
 export async function signInAndLink(form: Credentials, ticket: string, stay: boolean): Promise<void> {
   const input = { action: 'wxworkInstance' as const, ...form, openId: ticket, accountThirdType: 'WXWORK' as const };
-  const answer = await send(calls.session.login, input, SILENT);
-  begin(tokenOf(answer), 'wxwork', stay);
+  await begin(send(calls.session.login, input, SILENT), 'wxwork', stay);
 }
 
 export async function signInByCode(wxCode: string, wxState: string): Promise<void> {
-  const answer = await send(calls.session.login, { action: 'wxWorkCodeInstance', wxCode, wxState }, SILENT);
-  begin(tokenOf(answer), 'wxwork', true);
+  await begin(send(calls.session.login, { action: 'wxWorkCodeInstance', wxCode, wxState }, SILENT), 'wxwork', true);
 }
 
-/** An answer may lack its result altogether, which the types do not foresee. */
-function tokenOf(answer: { token: string } | undefined): string | undefined {
-  return answer?.token;
-}
+/** What a history entry of the sign-in page says of the second step that is due. */
+export type Second = SecondStep & { stay: boolean; until: number };
 
-/** A missing token rejects with 'login error' (specification 7.1). */
-function begin(token: string | undefined, loginType: LoginType, stay: boolean): void {
+/** Begins a session, or leads to the second step. A missing token, which the types do not foresee, rejects with 'login error' (specification 7.1). */
+export async function begin(asked: Promise<{ token: string } | string | undefined>, loginType: LoginType, stay: boolean): Promise<void> {
+  const answer = await asked.catch((failure: CallError) => {
+    if (failure.code !== SECOND_STEP) throw failure;
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- what the code says that the server answered
+    const second = { ...(failure.result as SecondStep), stay, until: Date.now() + SECOND_STEP_MS };
+    replaceLocation(LOGIN_PAGE + window.location.search, { second });
+    throw new CallError(SECOND_STEP, '');
+  });
+  const token = typeof answer === 'string' ? answer : answer?.token;
   if (!token) throw new CallError('', 'login error');
   beginSession(token, loginType, stay);
 }

@@ -69,6 +69,7 @@ const VIEW = resourceView(TODO, calls.todo, {
   },
   Body: ({ record }) => <TodoTexts todo={record} />,
   isActedOn: true,
+  isFactsBeside: true,
   actions: ({ record }) => <TodoActs todo={record} />,
 });
 

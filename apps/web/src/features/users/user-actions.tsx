@@ -24,6 +24,7 @@ export function useSetActive() {
 /** What can be done with a user at the same time; each asks first and says whether it was done. A refusal is shown where all are. */
 export function useUserActs() {
   const resetPassword = useSend(calls.users.resetPassword);
+  const resetFactor = useSend(calls.users.resetFactor, { onMessage: toast.success });
   const unlock = useSend(calls.loginLog.unlock, { onMessage: toast.success });
   const issueKey = useSend(calls.session.issueAdminKey);
   const remove = useSend(calls.users.remove, { onMessage: toast.success });
@@ -34,6 +35,7 @@ export function useUserActs() {
       const unlink = user.wxworkLinked && answer === 'act';
       return agreed(null, async () => showPassword(user, await resetPassword.run({ id: user.id, unlink })));
     },
+    resetFactor: (user: UserRow) => agreed(resettingFactor(user), () => resetFactor.run({ id: user.id })),
     unlock: (user: UserRow) => agreed(unlocking(user), () => unlock.run({ account: user.lockedAccount })),
     issueKey: (user: UserRow) => agreed(issuing(user), async () => showKey(user, await issueKey.run({ loginId: user.loginId }))),
     remove: (user: UserRow) => agreed(removing(user), () => remove.run({ id: user.id })),
@@ -72,6 +74,11 @@ function resetting({ name, wxworkLinked }: UserRow): Question {
   if (!wxworkLinked) return { text, act: '重置密码', danger: true };
   const more = `${name} 还可以用已绑定的企业微信登录；账号可能已被他人使用时，请一并解除绑定。`;
   return { text: text + more, act: '重置并解除绑定', other: '只重置密码', danger: true };
+}
+
+function resettingFactor({ name }: UserRow): Question {
+  const text = `重置「${name}」的二次验证？验证器和恢复码作废，${name} 在所有设备上立即退出登录，并收到通知；密码不变。`;
+  return { text: `${text}七天内您不能再重置这个人的密码。`, act: '重置二次验证', danger: true };
 }
 
 function showPassword({ name }: UserRow, { password }: ResultOf<typeof calls.users.resetPassword>): void {

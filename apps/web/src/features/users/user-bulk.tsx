@@ -11,6 +11,7 @@ import { Can } from '#platform/session/can.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
+import { FirstAccessDialog } from './first-access-dialog.tsx';
 import { useSetActive } from './user-actions.tsx';
 
 type BulkProps = { rows: readonly UserRow[]; onDone: () => void };
@@ -21,6 +22,9 @@ export function UserBulk(props: BulkProps): ReactNode {
     <>
       <Can tag={[calls.users.update.access]}>
         <SetUsersActive {...props} />
+      </Can>
+      <Can tag={[calls.firstAccess.send.access]}>
+        <FirstLinks {...props} />
       </Can>
       <Can tag={[calls.users.resetPasswords.access]}>
         <PasswordSheet {...props} />
@@ -40,6 +44,25 @@ function SetUsersActive({ rows, onDone }: BulkProps): ReactNode {
       <RowAction danger onClick={() => void set(false)}>
         停用
       </RowAction>
+    </>
+  );
+}
+
+/** Links by which those who never chose a password set one. */
+function FirstLinks({ rows, onDone }: BulkProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    if (rows.length > MAX_PASSWORDS) toast.warning(`一次最多选择 ${MAX_PASSWORDS} 人`);
+    else setOpen(true);
+  };
+  const done = () => {
+    setOpen(false);
+    onDone();
+  };
+  return (
+    <>
+      <RowAction onClick={open}>发首次登录链接</RowAction>
+      {isOpen && <FirstAccessDialog rows={rows} onClose={() => setOpen(false)} onDone={done} />}
     </>
   );
 }

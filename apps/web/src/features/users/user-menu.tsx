@@ -42,6 +42,7 @@ function Items({ user }: { user: UserRow }): ReactNode {
   return (
     <>
       {may.reset && <MenuItem onClick={() => void acts.resetPassword(user)}>重置密码</MenuItem>}
+      {may.resetFactor && <MenuItem onClick={() => void acts.resetFactor(user)}>重置二次验证</MenuItem>}
       {may.unlock && <MenuItem onClick={() => void acts.unlock(user)}>解锁</MenuItem>}
       {may.issue && <MenuItem onClick={() => void acts.issueKey(user)}>签发登录密钥</MenuItem>}
       {may.handOver && <MenuItem onClick={() => openAction({ kind: 'handover', id: user.id })}>离职交接</MenuItem>}
@@ -55,6 +56,7 @@ function useMay({ lockedUntil, kind, leftAt, keptBecause, active }: UserRow) {
   const buttons = useSession((session) => session.buttons);
   return {
     reset: holdsOne(buttons, [calls.users.resetPassword.access]),
+    resetFactor: holdsOne(buttons, [calls.users.resetFactor.access]) && kind === 'staff',
     unlock: holdsOne(buttons, [calls.loginLog.unlock.access]) && lockedUntil !== null,
     handOver: holdsOne(buttons, [calls.users.handover.access]) && kind === 'staff' && leftAt === null && keptBecause === '',
     issue: holdsOne(buttons, [calls.session.issueAdminKey.access]) && kind === 'staff' && active,

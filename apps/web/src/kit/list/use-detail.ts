@@ -2,6 +2,8 @@ import { ownValue } from '@houtai/contract/own-value';
 import { type RefObject, useEffect, useRef } from 'react';
 
 import { isOnPage } from '#kit/page-key.ts';
+import { usePageKeys } from '#kit/use-page-keys.ts';
+import { stepRow } from '#ui/data-table/row-keys.ts';
 import { isTyping } from '#ui/keys.ts';
 
 import type { OpenDetail } from './detail-context.ts';
@@ -59,9 +61,12 @@ export function useDetail<Name extends string, Row, View extends string>({
     },
   };
   useDetailKeys(openId === null ? null : open, page);
+  const walk = (by: 1 | -1) => () => scroller.current && stepRow(scroller.current, by);
+  usePageKeys(page, openId === null ? { j: walk(1), k: walk(-1) } : NO_KEYS);
   return openId === null ? null : open;
 }
 
+const NO_KEYS = {};
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, J: 1, ArrowDown: 1, k: -1, K: -1, ArrowUp: -1 };
 
 /** J and K or the arrows step from record to record, Esc closes; not while somebody types or another layer has the focus. */

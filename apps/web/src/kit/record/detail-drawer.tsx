@@ -23,6 +23,10 @@ export type DetailParts = {
   state?: ReactNode;
   meta?: ReactNode;
   body: ReactNode;
+  /** Stands above body and aside, from edge to edge. */
+  top?: ReactNode;
+  /** What is short, beside the body in a drawer that is wider for it, above the body where there is no room. */
+  aside?: ReactNode;
   /** Primary act first, others, then a dangerous one in `danger`, which stands apart. */
   foot?: ReactNode;
   danger?: ReactNode;
@@ -47,7 +51,13 @@ export function DetailDrawer<Found>({ noun, query, children }: DetailDrawerProps
   usePageContext(drawer, `${noun}详情`);
   const parts = data === undefined || fault ? null : children(data);
   return (
-    <section ref={drawer} className={css.drawer} aria-label={`${noun}详情`} tabIndex={-1}>
+    <section
+      ref={drawer}
+      className={css.drawer}
+      data-beside={parts?.aside !== undefined || undefined}
+      aria-label={`${noun}详情`}
+      tabIndex={-1}
+    >
       <header className={css.head}>
         <div className={css.bar}>
           {parts?.code && (
@@ -74,12 +84,27 @@ export function DetailDrawer<Found>({ noun, query, children }: DetailDrawerProps
           </div>
         )}
       </header>
-      <div className={`${css.body} ${record.parts}`}>
+      <Content parts={parts}>
         {fault && <CallErrorNotice fault={fault} onRetry={() => void refetch()} leave={{ words: '关闭', go: close }} />}
-        {parts ? parts.body : !fault && <BodySkeleton />}
-      </div>
+        {!parts && !fault && <BodySkeleton />}
+      </Content>
       {(parts?.foot || parts?.danger) && <DetailFoot danger={parts.danger}>{parts.foot}</DetailFoot>}
     </section>
+  );
+}
+
+/** What the record says, or in place of it what keeps it away. */
+function Content({ parts, children }: { parts: DetailParts | null; children: ReactNode }): ReactNode {
+  if (parts?.aside === undefined) return <div className={`${css.body} ${record.parts}`}>{parts ? parts.body : children}</div>;
+  const { top, aside, body } = parts;
+  return (
+    <div className={css.both}>
+      {top && <div className={css.top}>{top}</div>}
+      <div className={css.columns}>
+        <div className={`${css.aside} ${record.parts}`}>{aside}</div>
+        <div className={`${css.main} ${record.parts}`}>{body}</div>
+      </div>
+    </div>
   );
 }
 

@@ -34,6 +34,14 @@ export function RecordParts({ view, record }: { view: FormView; record: AnyRecor
   return (
     <>
       <Facts facts={factsOf(view, record)} />
+      <LongParts view={view} record={record} />
+    </>
+  );
+}
+
+function LongParts({ view, record }: { view: FormView; record: AnyRecord }): ReactNode {
+  return (
+    <>
       <Parts view={view} record={record} />
       <Texts view={view} record={record} />
     </>
@@ -42,7 +50,7 @@ export function RecordParts({ view, record }: { view: FormView; record: AnyRecor
 
 /** A record of a resource beside its list. */
 export function ResourceDetail({ view, id }: { view: FormView; id: string }): ReactNode {
-  const { resource, calls, Top, Aside, Body, canRemove, State: OwnState, Meta } = view;
+  const { resource, calls, Top, Aside, Body, canRemove, State: OwnState, Meta, isFactsBeside } = view;
   const query = useQuery(queryOf(calls.get, { [resource.openedBy ?? 'id']: id }, { silent: true }));
   const mayEdit = useRight(view, calls.update.access);
   const open = useOpenForm();
@@ -62,10 +70,17 @@ export function ResourceDetail({ view, id }: { view: FormView; id: string }): Re
               更新于 <TimeCell time={textIn(record, 'updatedAt')} /> {Aside && <Aside record={record} />}
             </span>
           ),
+          ...(isFactsBeside && { top: Top && <Top record={record} />, aside: <Facts facts={factsOf(view, record)} /> }),
           body: (
             <>
-              {Top && <Top record={record} />}
-              <RecordParts view={view} record={record} />
+              {isFactsBeside ? (
+                <LongParts view={view} record={record} />
+              ) : (
+                <>
+                  {Top && <Top record={record} />}
+                  <RecordParts view={view} record={record} />
+                </>
+              )}
               {Body && <Body record={record} />}
               <RecordFiles files={filesIn(record)} />
               <RecordHistory

@@ -104,6 +104,8 @@ export type ViewOptions<R extends AnyResource, Row, Detail> = {
   whenSwitchedOff?: string | ((record: Row) => string | null);
   /** What is said beside that a removal is for good. */
   removeNote?: string;
+  /** In the detail what is short stands beside texts and history, where there is room. */
+  isFactsBeside?: boolean;
   /** Stands in the detail below what is known of the record. */
   Body?: ComponentType<{ record: Detail }>;
   /** Further buttons at the foot of the detail. */

@@ -7,6 +7,7 @@ import { toast } from '#ui/layer/toast.tsx';
 import { saveBlob } from '#ui/save-blob.ts';
 
 import { dispositionName } from '../disposition-name.ts';
+import { withProof } from './ask-proof.ts';
 import { address, assertSuccess, type Body, CallError, firstOf, reporting, tokenHeader } from './send.ts';
 
 /** What is said when nothing better came from the server (specification 8.3). */
@@ -28,7 +29,7 @@ export function downloadExcel<C extends Call>(call: C, input: InputOf<C>, defaul
   return shown(WORDS.excel, async () => {
     const { url, fields } = address(call, input);
     const body = call.method === 'POST' ? JSON.stringify(fields) : undefined;
-    const response = await bytesOf({ url, words: WORDS.excel, method: call.method, body });
+    const response = await withProof(() => bytesOf({ url, words: WORDS.excel, method: call.method, body }));
     const blob = await response.blob();
     if (blob.size === 0) throw new CallError('', WORDS.none);
     if (!defaultName.endsWith('.csv') && !(await isZip(blob))) throw new CallError('', WORDS.excel);

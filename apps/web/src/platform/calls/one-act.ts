@@ -1,7 +1,9 @@
+import { STEP_UP } from '@houtai/contract/codes';
 import { IDEMPOTENCY_HEADER } from '@houtai/contract/limits';
 
 import { randomId } from '#ui/random-id.ts';
 
+import { askProof } from './ask-proof.ts';
 import { type OutgoingCall, type Body, setSendAct } from './send.ts';
 
 /** More than anybody repeats; what a window that is offline for hours tries by itself does not fill its memory. */
@@ -57,9 +59,12 @@ function keep(content: string, act: Unsettled): void {
   }
 }
 
-/** Sends an act with its key, however its bytes travel. */
-export function sendAct(act: OutgoingCall, run: (headers: Readonly<Record<string, string>>) => Promise<Body>): Promise<Body> {
-  return asOneAct(act, run, tellsOutcome);
+/** Sends an act with its key, however its bytes travel, and once more after a proof of who sends it where one is wanted. */
+export async function sendAct(act: OutgoingCall, run: (headers: Readonly<Record<string, string>>) => Promise<Body>): Promise<Body> {
+  const once = () => asOneAct(act, run, tellsOutcome);
+  const body = await once();
+  // Refused for want of a fresh proof, it was not done.
+  return body.code === STEP_UP && (await askProof()) ? once() : body;
 }
 
 setSendAct(sendAct);

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 
 import { useSession } from './session.ts';
-import { type ProofHere, signInHere } from './sign-in-here.ts';
+import { type ProofHere, type SecondHere, secondHere, signInHere } from './sign-in-here.ts';
 import { signInAgain } from './sign-out.ts';
 
 import css from './signed-out-dialog.module.css';
@@ -9,6 +9,7 @@ import css from './signed-out-dialog.module.css';
 const WORDS = {
   password: { label: '密码', missing: '请输入密码', type: 'password', complete: 'current-password', most: 64 },
   key: { label: '登录密钥', missing: '请输入登录密钥', type: 'text', complete: 'one-time-code', most: 128 },
+  second: { label: '验证器的 6 位数字，或一个恢复码', missing: '请输入验证码', type: 'text', complete: 'one-time-code', most: 20 },
 } as const;
 
 type SignInHereFormProps = { by: Exclude<ProofHere, null>; onCancel: () => void };
@@ -19,15 +20,20 @@ export function SignInHereForm({ by, onCancel }: SignInHereFormProps): ReactNode
   const [proof, setProof] = useState('');
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const { label, missing, type, complete, most } = WORDS[by];
+  const [second, setSecond] = useState<SecondHere | null>(null);
+  const { label, missing, type, complete, most } = WORDS[second ? 'second' : by];
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (isBusy) return;
     if (proof.trim() === '') return setFault(missing);
     setFault('');
     setBusy(true);
-    void signInHere(proof).catch((error: unknown) => {
-      setFault(error instanceof Error ? error.message : '登录失败，请稍后重试');
+    void signInHere(proof, second).catch((error: unknown) => {
+      const due = secondHere(error);
+      if (due) {
+        setSecond(due);
+        setProof('');
+      } else setFault(error instanceof Error ? error.message : '登录失败，请稍后重试');
       setBusy(false);
     });
   };
@@ -37,6 +43,7 @@ export function SignInHereForm({ by, onCancel }: SignInHereFormProps): ReactNode
       <label>
         {label}
         <input
+          key={label}
           // The dialog was opened for it.
           autoFocus
           type={type}

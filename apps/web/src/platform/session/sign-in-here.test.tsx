@@ -77,6 +77,20 @@ it('says why a password is refused, and takes another one', async () => {
   expect(useSession.getState()).toMatchObject({ token: 'test-token', expired: true });
 });
 
+it('asks for the second step within the dialog where one is due', async () => {
+  await endSession();
+  refuse(calls.session.login, 'L0005', '请完成二次验证', { ticket: 'ticket-1', ways: ['totp'] });
+  await press('登录');
+  await userEvent.type(screen.getByLabelText('密码'), 'Passw0rd12{Enter}');
+  const field = await screen.findByLabelText('验证器的 6 位数字，或一个恢复码');
+  const sent = answer(calls.session.login, () => ({ token: 'new-token' }));
+  answer(calls.account.get, () => makeAccount());
+  answer(calls.menus.mine, () => ({ menus: [], buttons: [] }));
+  await userEvent.type(field, '123 456{Enter}');
+  await waitFor(() => expect(useSession.getState().token).toBe('new-token'));
+  expect(sent).toEqual([{ action: 'secondInstance', ticket: 'ticket-1', way: 'totp', code: '123456', remember: false }]);
+});
+
 it('asks an administrator who came by a key for another one', async () => {
   await endSession({ account: { loginType: 'admin' } });
   const sent = answer(calls.session.loginAdmin, () => 'new-token');

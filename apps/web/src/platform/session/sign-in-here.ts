@@ -1,4 +1,6 @@
 import { calls } from '@houtai/contract';
+import { SECOND_STEP } from '@houtai/contract/codes';
+import type { SecondStep } from '@houtai/contract/session';
 
 import { stayHere } from '../calls/error-messages.ts';
 import { queryClient } from '../calls/query.ts';
@@ -16,14 +18,22 @@ export function proofHere(): ProofHere {
   return userInfo.phone === '' ? null : 'password';
 }
 
+/** The second step of signing in here: a code of the person's app beside what the ticket says was proved. */
+export type SecondHere = { ticket: string };
+
+/** The second step that a refusal asks for, or null. */
+export function secondHere(refusal: unknown): SecondHere | null {
+  return refusal instanceof CallError && refusal.code === SECOND_STEP ? (refusal.result as SecondStep) : null;
+}
+
 /**
  * Signs the person of this window in again. The page goes on with a new token and reads what it shows again; what is typed stays.
  * Throws the refusal for the dialog to show.
  */
-export async function signInHere(proof: string): Promise<void> {
+export async function signInHere(proof: string, second: SecondHere | null = null): Promise<void> {
   const { userInfo } = useSession.getState();
   if (userInfo === null) return;
-  const token = await freshToken(proof);
+  const token = second ? await tokenBySecond(proof, second) : await freshToken(proof);
   if (!token) throw new CallError('', '登录失败：服务未返回登录凭证（login error），请重试');
   renewSession(token, userInfo.id);
   await loadSession();
@@ -40,4 +50,11 @@ async function freshToken(proof: string): Promise<string | undefined> {
   const credentials = { phone, pws: proof };
   if (loginType === 'member') return (await send(calls.session.loginMember, credentials, silent)).token;
   return (await send(calls.session.login, { action: 'acountInstance', ...credentials }, silent)).token;
+}
+
+async function tokenBySecond(code: string, { ticket }: SecondHere): Promise<string | undefined> {
+  const digits = code.replaceAll(/\s/g, '');
+  const way = /^\d{6}$/.test(digits) ? 'totp' : 'recovery';
+  return (await send(calls.session.login, { action: 'secondInstance', ticket, way, code: digits, remember: false }, { silent: true }))
+    .token;
 }

@@ -87,6 +87,19 @@ export function nextIndex(key: string, { from, count, page }: Step): number | 'f
   return wanted === undefined ? null : Math.min(count - 1, Math.max(0, wanted));
 }
 
+/** Moves the focus to the row after or before the one that has it, from anywhere on the page; without one, to the first in sight. */
+export function stepRow(scroller: HTMLElement, by: 1 | -1): void {
+  const rows = [...scroller.querySelectorAll<HTMLElement>('[data-row]')];
+  const top = scroller.getBoundingClientRect().top;
+  const inSight = rows.find((row) => row.getBoundingClientRect().bottom > top + (scroller.querySelector('thead')?.offsetHeight ?? 0));
+  const own = rows.find((row) => row.contains(document.activeElement));
+  if (!inSight) return;
+  const wanted = own ? indexOf(own) + by : indexOf(inSight);
+  // One that is not drawn is the next beyond what is, or there is none.
+  const last = Math.max(...rows.map(indexOf));
+  if (wanted >= 0 && wanted <= last) showRow(scroller, { index: wanted, rowHeight: inSight.offsetHeight, focus: true });
+}
+
 type Shown = { index: number; rowHeight: number; focus: boolean };
 
 /** Brings a row between the sticky head and foot; rows that are not drawn yet are scrolled to first. */

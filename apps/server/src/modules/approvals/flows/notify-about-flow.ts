@@ -3,7 +3,7 @@ import { COPIED_APPROVALS_PAGE, MY_APPROVALS_PAGE, PENDING_APPROVALS_PAGE } from
 import { linkTo } from '@houtai/contract/links';
 
 import { type Action, type ApprovalState, type Effect, type News, SYSTEM } from '#modules/approval-rules/index.ts';
-import { type Notice, notify, settleFor } from '#modules/messages/index.ts';
+import { HANDED, type Notice, notify, settleFor } from '#modules/messages/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import type { ApprovalDocument } from '../approval-kind.ts';
@@ -58,7 +58,7 @@ export function noticesOf({ flow, document, action, state, effects }: FlowNews):
     const page = isSubmitter ? MY_APPROVALS_PAGE : effect.news === 'told' ? COPIED_APPROVALS_PAGE : PENDING_APPROVALS_PAGE;
     return [{ ...about, to: [effect.person], title: WORDS[effect.news](title), url: linkTo(page, { id: flow.id }) }];
   });
-  return [{ ...about, to: asked, title: `${title}等待你审批`, url: pending }, ...news];
+  return [{ ...about, kind: HANDED.kind, kinds: ['1'], to: asked, title: `${title}等待你审批`, url: pending }, ...news];
 }
 
 function contentOf({ flow, document, action, state }: Pick<FlowNews, 'flow' | 'document' | 'action' | 'state'>): string {

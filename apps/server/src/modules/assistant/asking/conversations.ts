@@ -36,14 +36,14 @@ export async function ownConversation(ctx: Ctx, id: string): Promise<Conversatio
   return toConversation(row);
 }
 
-/** Begins a conversation that is called as its first question. */
-export async function beginConversation(ctx: Ctx, question: string): Promise<Conversation> {
+/** Begins a conversation that is called as its first question; `clientId` is the AI client whose proposals it keeps. */
+export async function beginConversation(ctx: Ctx, question: string, clientId: string | null = null): Promise<Conversation> {
   const line = question.replace(/\s+/g, ' ');
   const title = shortened(line, CONVERSATION_TITLE_MAX);
   const stamps = { createdAt: ctx.now, updatedAt: ctx.now };
   const [row] = await ctx.db
     .insert(assistantConversations)
-    .values({ userId: ctx.actor.userId, title, ...stamps })
+    .values({ userId: ctx.actor.userId, title, clientId, ...stamps })
     .returning();
   if (!row) throw new Error('the conversation was not stored');
   return toConversation(row);

@@ -5,6 +5,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
+import { removeOldCredentials } from '#modules/credentials/credentials.ts';
+import { credentials } from '#modules/credentials/index.ts';
 import { userRoles } from '#modules/grants/roles.tables.ts';
 import { users } from '#modules/people/index.ts';
 import { todos } from '#modules/todo/todo.tables.ts';
@@ -16,8 +18,7 @@ import { tokensOf } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { assistantStage } from '#platform/testing/stages/assistant-stage.ts';
 
-import { assistantClients, assistantSettings } from '../assistant.tables.ts';
-import { removeOldClients } from './clients.ts';
+import { assistantSettings } from '../assistant.tables.ts';
 
 let test: AppForTest;
 let staff: string;
@@ -32,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await allow(true);
-  await test.db.delete(assistantClients);
+  await test.db.delete(credentials);
   token = await clientFor(staff);
 });
 
@@ -181,7 +182,7 @@ describe('assistant.mcp', () => {
 
 describe('the token of an AI client', () => {
   it('appears once, and only its hash is stored', async () => {
-    const { rows } = { rows: await test.db.select().from(assistantClients) };
+    const { rows } = { rows: await test.db.select().from(credentials) };
     expect(JSON.stringify([rows, (await sendTo(test.app, calls.assistant.clients, {}, staff)).body])).not.toContain(token);
     expect(rows).toHaveLength(1);
   });
@@ -220,10 +221,7 @@ describe('the token of an AI client', () => {
           .set({ passwordChangedAt: new Date(test.clock.now.getTime() + 1) })
           .where(eq(users.id, id)),
     ],
-    [
-      'its time is over',
-      (id: string) => test.db.update(assistantClients).set({ expiresAt: test.clock.now }).where(eq(assistantClients.userId, id)),
-    ],
+    ['its time is over', (id: string) => test.db.update(credentials).set({ expiresAt: test.clock.now }).where(eq(credentials.ownerId, id))],
   ])('stops working once %s', async (_, change) => {
     const { user, token: session } = await makeSignedIn(test.app);
     const as = await clientFor(session);
@@ -233,11 +231,11 @@ describe('the token of an AI client', () => {
   });
 
   it('disappears with its client when its time is over, and not before', async () => {
-    const [client] = await test.db.select().from(assistantClients);
-    await removeOldClients(ctxOf(test, 'u-staff'));
-    expect(await test.db.$count(assistantClients)).toBe(1);
-    await removeOldClients({ ...ctxOf(test, 'u-staff'), now: new Date((client?.expiresAt.getTime() ?? 0) + 1) });
-    expect(await test.db.$count(assistantClients)).toBe(0);
+    const [client] = await test.db.select().from(credentials);
+    await removeOldCredentials(ctxOf(test, 'u-staff'));
+    expect(await test.db.$count(credentials)).toBe(1);
+    await removeOldCredentials({ ...ctxOf(test, 'u-staff'), now: new Date((client?.expiresAt.getTime() ?? 0) + 1) });
+    expect(await test.db.$count(credentials)).toBe(0);
   });
 
   it('asks with the rights that its person has at this moment', async () => {

@@ -1,6 +1,5 @@
 import { type RpcAnswer, RpcRequest } from '@houtai/contract/assistant-clients';
 import type { AnswerPart } from '@houtai/contract/assistant-parts';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 
@@ -13,7 +12,6 @@ import type { Asking } from '../asking/asking.ts';
 import { storeUnasked } from '../asking/chat-messages.ts';
 import { beginConversation, touchConversation } from '../asking/conversations.ts';
 import type { ModelTool } from '../asking/provider.ts';
-import { assistantClients } from '../assistant.tables.ts';
 import { lookUpTools } from '../filling/look-up.ts';
 import { proposeTools } from '../proposing/propose.ts';
 import { type Client, clientOf } from './clients.ts';
@@ -147,7 +145,5 @@ async function conversationFor({ ctx, client }: Asked): Promise<string> {
     await touchConversation(ctx, client.conversationId);
     return client.conversationId;
   }
-  const { id } = await beginConversation(ctx, `AI 客户端：${client.name}`);
-  await ctx.db.update(assistantClients).set({ conversationId: id }).where(eq(assistantClients.id, client.id));
-  return id;
+  return (await beginConversation(ctx, `AI 客户端：${client.name}`, client.id)).id;
 }

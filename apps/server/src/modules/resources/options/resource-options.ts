@@ -79,7 +79,7 @@ type SerialOf<S, T> = S extends { readonly computed: infer Computed }
 type UrgencyOf<S> = S extends { readonly computed: infer Computed }
   ? Extract<Computed[keyof Computed], { kind: 'urgency' }> extends never
     ? unknown
-    : { readonly urgency: (ctx: Ctx) => UrgencyColumns }
+    : { readonly urgency: (caller: SQLWrapper) => UrgencyColumns }
   : unknown;
 /** What can be done with a record beside changing and removing it. */
 type MayOf<S, T> = S extends { readonly rights: readonly (infer Act extends string)[] }

@@ -14,6 +14,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { LineStore } from '../fields/line-store.ts';
 import type { LinkedField } from '../fields/linked-fields.ts';
+import type { UrgencyReader } from '../lists/urgency-reader.ts';
 import type { RecordVisibility } from '../record-visibility.ts';
 import type { Relation } from '../relations.ts';
 import type { FormValues, Store, StoredRow } from '../resource-store.ts';
@@ -27,7 +28,8 @@ export type Served = {
   filters: Readonly<Record<string, CustomFilter>>;
   sorts: Readonly<Record<string, SQLWrapper>>;
   /** What the urgency of a record is worked out from, for the caller. */
-  urgency?: (ctx: Ctx) => UrgencyColumns;
+  urgency?: (caller: SQLWrapper) => UrgencyColumns;
+  urgencyRows?: UrgencyReader;
   /** The order of siblings in a tree. */
   order: readonly (PgColumn | SQL)[];
   tree: TreeServing;

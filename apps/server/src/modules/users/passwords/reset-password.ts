@@ -6,6 +6,7 @@ import { secretChange } from '@houtai/contract/change-words';
 import { SHEET_PASSWORD_DAYS } from '@houtai/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 
+import { assertNoOtherReset, recordResets } from '#modules/factors/index.ts';
 import { recordChange } from '#modules/history/index.ts';
 import { users } from '#modules/people/index.ts';
 import { revokeAccess, unlinkIdentity, unlock } from '#modules/session/index.ts';
@@ -84,10 +85,9 @@ export async function resetPasswords(ctx: Ctx, ids: readonly string[]): Promise<
 }
 
 async function assertMayReset(ctx: Ctx, found: readonly User[]): Promise<void> {
-  await assertNoHigher(
-    ctx,
-    found.map(({ id }) => id),
-  );
+  const ids = found.map(({ id }) => id);
+  await assertNoHigher(ctx, ids);
+  await assertNoOtherReset(ctx, ids, 'password');
   if (found.some(({ id }) => id === ctx.actor.userId)) throw new AppError('A0409', '自己的密码请在「个人中心」修改');
 }
 
@@ -105,6 +105,7 @@ async function storePassword(ctx: Ctx, { id, phone }: User, password: Stored): P
       updatedBy: ctx.actor.userId,
     })
     .where(eq(users.id, id));
+  await recordResets(ctx, [id], 'password');
   await revokeAccess(ctx, id, { except: '' });
   await unlock(ctx, phone);
 }

@@ -19,6 +19,10 @@ export type Actor = {
   /** Empty while the first password has to be changed. */
   tags: ReadonlySet<string>;
   mustChangePassword: boolean;
+  /** When they proved last within this session who they are, by all that they have to prove it; absent without a session. */
+  provedAt?: Date | null;
+  /** The program that makes the call with a key, in this person's name; histories and logs name it. */
+  program?: { readonly id: string; readonly name: string };
 };
 
 /** What every function of a module gets first: where to read and write, for whom, and what time it is. */

@@ -41,7 +41,7 @@ export function endOperation(request: FastifyRequest, reply: FastifyReply, answe
   begun.delete(request);
   const { code, msg, result } = answer;
   const sent = operation.call.kind === 'multipart' ? { files: result } : request.body;
-  const token = String(request.headers[TOKEN_HEADER] ?? '');
+  const token = String(request.headers[TOKEN_HEADER] ?? request.headers.authorization?.replace(/^Bearer /i, '') ?? '');
   const done = { ...operation, sent, token, code, msg, durationMs: Math.round(reply.elapsedTime) };
   for (const hear of reply.server.operationListeners) hear(done);
 }

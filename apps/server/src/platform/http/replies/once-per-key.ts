@@ -51,7 +51,7 @@ type Content = { hash: string; earlierHash: string };
 
 function placeOf(ctx: OpenCtx, { call, request }: Sent): Place | null {
   const key = call.idempotent ? keyOf(request) : null;
-  return key === null || ctx.actor === null ? null : { userId: ctx.actor.userId, call: call.path, key };
+  return key === null || ctx.actor === null ? null : { userId: ctx.actor.program?.id ?? ctx.actor.userId, call: call.path, key };
 }
 
 function keyOf(request: FastifyRequest): string | null {

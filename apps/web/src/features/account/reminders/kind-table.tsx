@@ -55,17 +55,27 @@ const GROUPS: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ],
 ];
 
-type KindTableProps = { wishes: Wishes; linked: boolean; onChange: (part: Partial<Wishes>) => void };
+/** Whether mail goes out here, where to, and what of it does until the person chooses. */
+export type OwnMail = { ready: boolean; address: string; kinds: readonly string[] };
+
+type KindTableProps = { wishes: Wishes; linked: boolean; mail: OwnMail; onChange: (part: Partial<Wishes>) => void };
 
 /** What there is to be told of, when that is, and by which ways it comes. */
-export function KindTable({ wishes, linked, onChange }: KindTableProps): ReactNode {
+export function KindTable({ wishes, linked, mail, onChange }: KindTableProps): ReactNode {
+  // A way that nobody set up is no choice.
+  const transports = TRANSPORT_KEYS.filter((transport) => transport !== 'mail' || mail.ready);
+  const refusals: Readonly<Record<Transport, string>> = {
+    console: '',
+    wecom: linked ? '' : '未绑定',
+    mail: mail.address === '' ? '没有邮箱' : '',
+  };
   return (
     <table className={css.table}>
       <thead>
         <tr>
           <th scope="col">提醒</th>
           <th scope="col">什么时候</th>
-          {TRANSPORT_KEYS.map((transport) => (
+          {transports.map((transport) => (
             <th key={transport} scope="col">
               {TRANSPORTS[transport]}
             </th>
@@ -75,7 +85,7 @@ export function KindTable({ wishes, linked, onChange }: KindTableProps): ReactNo
       {GROUPS.map(([name, rows]) => (
         <tbody key={name}>
           <tr className={css.group}>
-            <th scope="colgroup" colSpan={2 + TRANSPORT_KEYS.length}>
+            <th scope="colgroup" colSpan={2 + transports.length}>
               {name}
             </th>
           </tr>
@@ -83,13 +93,13 @@ export function KindTable({ wishes, linked, onChange }: KindTableProps): ReactNo
             <tr key={kind}>
               <th scope="row">{label}</th>
               <td className={css.when}>{when}</td>
-              {TRANSPORT_KEYS.map((transport) => (
+              {transports.map((transport) => (
                 <td key={transport}>
                   <Choice
                     label={`${label} ${TRANSPORTS[transport]}`}
                     isLocked={transport === 'console' && ALWAYS_IN_CONSOLE.includes(kind)}
-                    isOffered={transport === 'console' || linked}
-                    checked={isOn(wishes, kind, transport)}
+                    refusal={refusals[transport]}
+                    checked={isOn(wishes, { kind, transport, mailed: mail.kinds })}
                     onChange={(wanted) => onChange(chosen(wishes, kind, transport, wanted))}
                   />
                 </td>
@@ -102,9 +112,9 @@ export function KindTable({ wishes, linked, onChange }: KindTableProps): ReactNo
   );
 }
 
-type ChoiceProps = { label: string; isLocked: boolean; isOffered: boolean; checked: boolean; onChange: (wanted: boolean) => void };
+type ChoiceProps = { label: string; isLocked: boolean; refusal: string; checked: boolean; onChange: (wanted: boolean) => void };
 
-function Choice({ label, isLocked, isOffered, checked, onChange }: ChoiceProps): ReactNode {
+function Choice({ label, isLocked, refusal, checked, onChange }: ChoiceProps): ReactNode {
   if (isLocked)
     return (
       <span className={css.locked}>
@@ -112,7 +122,7 @@ function Choice({ label, isLocked, isOffered, checked, onChange }: ChoiceProps):
         始终
       </span>
     );
-  if (!isOffered) return <span className={patterns.note}>未绑定</span>;
+  if (refusal !== '') return <span className={patterns.note}>{refusal}</span>;
   return (
     <CellSwitch label={label} checked={checked} onChange={onChange}>
       {''}
@@ -124,9 +134,11 @@ function isEvent(kind: MessageKind): kind is RecordEvent {
   return RECORD_EVENT_KEYS.some((event) => event === kind);
 }
 
+type Asked = { kind: MessageKind; transport: Transport; mailed: readonly string[] };
+
 /** What is not told at all comes by no way. */
-function isOn({ choices, mutedEvents }: Wishes, kind: MessageKind, transport: Transport): boolean {
-  return !(isEvent(kind) && mutedEvents.includes(kind)) && wants(choices, kind, transport);
+function isOn({ choices, mutedEvents }: Wishes, { kind, transport, mailed }: Asked): boolean {
+  return !(isEvent(kind) && mutedEvents.includes(kind)) && wants(choices, kind, transport, mailed);
 }
 
 /** An event that is switched off in the console is not told at all; one that is switched on anywhere is told again. */

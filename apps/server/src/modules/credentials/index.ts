@@ -1,0 +1,2 @@
+export { addCredential, countUse, type Credential, credentialOf, credentialsOf, endCredentials, INVALID } from './credentials.ts';
+export { credentials } from './credentials.tables.ts';

@@ -1,0 +1,207 @@
+import { calls } from '@houtai/contract';
+import { DEFAULT_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+import { feedback } from '#modules/feedback/feedback.tables.ts';
+import { userRoles } from '#modules/grants/roles.tables.ts';
+import { messages } from '#modules/messages/index.ts';
+import { users } from '#modules/people/index.ts';
+import { linkedIdentities, sessions } from '#modules/session/index.ts';
+import { todos } from '#modules/todo/todo.tables.ts';
+import { readConfig } from '#platform/config.ts';
+import { runJob } from '#platform/jobs/job.ts';
+import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { openSession } from '#platform/testing/open-session.ts';
+import { runReminders, startReminding } from '#platform/testing/run-reminders.ts';
+import { sendTo } from '#platform/testing/send-to.ts';
+import { feedbackForm, todoForm } from '#platform/testing/stages/work-forms.ts';
+
+import { environmentFor, type FakeWecom, start } from '../../../../../tools/wecom-stand-in/main.mjs';
+import jobs from './deliveries.jobs.ts';
+import { deliveries } from './deliveries.tables.ts';
+
+const HOUR_MS = 3_600_000;
+const HANDLER = 'u-after-sale';
+
+let standIn: FakeWecom;
+let test: AppForTest;
+let reporter: string;
+
+beforeAll(async () => {
+  standIn = await start();
+  test = await appForTest({
+    now: new Date('2026-11-19T10:00:00'),
+    config: { wecom: readConfig(environmentFor(standIn.address)).wecom, publicAddress: 'https://console.example.com' },
+  });
+  await test.db.delete(linkedIdentities);
+  await test.db.insert(linkedIdentities).values({ provider: 'WXWORK', externalId: 'LinYue', userId: HANDLER, createdAt: test.clock.now });
+  reporter = (await openSession(test.db, 'u-staff')).token;
+});
+afterAll(async () => {
+  await test.close();
+  await standIn.close();
+});
+beforeEach(async () => {
+  await at('2026-11-19T10:00');
+  await test.db.delete(feedback);
+  await test.db.delete(todos);
+  await test.db.delete(messages);
+  standIn.sent.length = 0;
+  standIn.beBusy(0);
+  await startReminding(test);
+});
+
+async function at(moment: string): Promise<void> {
+  test.clock.now = new Date(`${moment}:00`);
+  await test.db.update(sessions).set({ lastSeenAt: test.clock.now, expiresAt: new Date(test.clock.now.getTime() + 24 * HOUR_MS) });
+}
+
+/** Feedback whose limits have come, oldest first. */
+async function makeLate(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const form = feedbackForm({ handleUser: HANDLER, faultLevel: '2' });
+    ids.push((await sendTo(test.app, calls.feedback.add, form, reporter)).result.afterSaleProblemId);
+  }
+  await test.db.update(feedback).set({ answeredAt: test.clock.now, dueAt: test.clock.now });
+  await test.db.delete(messages);
+  return ids;
+}
+
+/** Tells what is due while the service is busy, so that it waits. */
+async function tellLater(): Promise<void> {
+  standIn.beBusy(1_000);
+  await runReminders(test);
+  await waits();
+}
+
+/** Waits for the server's own first try, so that it meets a busy service. */
+async function waits(): Promise<void> {
+  await expect.poll(() => own()).toMatchObject([{ state: 'waiting', problem: '企业微信返回错误（-1）' }]);
+}
+
+/** Sends what waits an hour later. */
+async function sendLater(): Promise<void> {
+  standIn.beBusy(0);
+  test.clock.advance(HOUR_MS);
+  for (const job of jobs) if (job.name === 'deliveries:send') await runJob(test.app, job);
+}
+
+const own = () => test.db.select().from(deliveries).where(eq(deliveries.userId, HANDLER)).orderBy(asc(deliveries.createdAt));
+const Card = z.object({ title: z.string(), description: z.string() });
+const sentTexts = () =>
+  standIn.sent.map(({ textcard }) => {
+    const { title, description } = Card.parse(textcard);
+    return `${title}|${description}`;
+  });
+const finish = (id: string) => test.db.update(feedback).set({ completionStatus: '3' }).where(eq(feedback.id, id));
+
+describe('a reminder that waits for enterprise messaging', () => {
+  it('goes where it is so at that time', async () => {
+    await makeLate(1);
+    await tellLater();
+    await sendLater();
+    expect(await own()).toMatchObject([{ state: 'sent' }]);
+    expect(sentTexts()).toEqual([expect.stringContaining('没有解决')]);
+  });
+
+  it('ends with words where all of it was done meanwhile, and cannot be sent again', async () => {
+    const [id = ''] = await makeLate(1);
+    await tellLater();
+    await finish(id);
+    await sendLater();
+    const [row] = await own();
+    expect(row).toMatchObject({ state: 'dropped', problem: '发送前已处理', attempts: 1 });
+    expect(standIn.sent).toEqual([]);
+    const { token } = await openSession(test.db, 'u-admin');
+    const page = await sendTo(test.app, calls.deliveries.page, { state: 'dropped' }, token);
+    expect(page.result).toMatchObject({ total: 1, rows: [{ problem: '发送前已处理' }] });
+    expect((await sendTo(test.app, calls.deliveries.backlog, {}, token)).result).toEqual({ waiting: 0, oldest: null, failed: 0 });
+    expect((await sendTo(test.app, calls.deliveries.retry, { ids: [row?.id ?? ''] }, token)).result).toEqual({ retried: 0 });
+  });
+
+  it('says of several things what is left of them', async () => {
+    const [done = '', , left = ''] = await makeLate(3);
+    await tellLater();
+    await finish(done);
+    await sendLater();
+    const text = sentTexts().find((sent) => sent.startsWith('2 件提醒：已超时 2|')) ?? '';
+    expect(text.split('\n')).toHaveLength(2);
+    const rows = await test.db.select({ number: feedback.number }).from(feedback).where(eq(feedback.id, left));
+    expect(text).toContain(rows[0]?.number);
+  });
+
+  it('goes no more where the person has other work, or no right to any', async () => {
+    await makeLate(1);
+    await tellLater();
+    await test.db.update(feedback).set({ handleUsers: ['u-staff-2'] });
+    await sendLater();
+    expect(await own()).toMatchObject([{ state: 'dropped' }]);
+    await test.db.delete(messages);
+    await at('2026-11-19T13:00');
+    await makeLate(1);
+    await tellLater();
+    const taken = await test.db.delete(userRoles).where(eq(userRoles.userId, HANDLER)).returning();
+    await sendLater();
+    await test.db.insert(userRoles).values(taken);
+    expect(taken).not.toEqual([]);
+    expect(await own()).toMatchObject([{ state: 'dropped' }]);
+    expect(standIn.sent).toEqual([]);
+  });
+
+  it('goes no more to a disabled account', async () => {
+    await makeLate(1);
+    await tellLater();
+    await test.db.update(users).set({ active: false }).where(eq(users.id, HANDLER));
+    await sendLater();
+    await test.db.update(users).set({ active: true }).where(eq(users.id, HANDLER));
+    expect(await own()).toMatchObject([{ state: 'dropped', problem: '该成员已停用' }]);
+  });
+});
+
+describe('a list of the day that waits', () => {
+  it('goes without what was done meanwhile', async () => {
+    const planned = { receptionUser: HANDLER, todoTime: '2026-11-10' };
+    for (const planTime of ['2026-11-20', '2026-11-23'])
+      await sendTo(test.app, calls.todo.add, todoForm({ ...planned, planTime }), reporter);
+    await test.db.delete(messages);
+    await startReminding(test, { digests: true });
+    await at('2026-11-20T08:30');
+    await tellLater();
+    const count = Number(/今天 (\d+) 件/.exec((await told())?.title ?? '')?.[1]);
+    await test.db.update(todos).set({ state: '3' }).where(eq(todos.planTime, '2026-11-20'));
+    await sendLater();
+    expect(sentTexts()).toContainEqual(expect.stringMatching(new RegExp(`^今天 ${count - 1} 件`)));
+  });
+});
+
+describe('work that was handed over, and waits', () => {
+  const quietHours = { from: '09:00', to: '10:30', zone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
+
+  it('goes no more where the person finished it, unlike the rest', async () => {
+    const { token } = await openSession(test.db, HANDLER);
+    await sendTo(test.app, calls.messageSettings.save, { ...DEFAULT_MESSAGE_SETTINGS, quietHours, urgentWaits: true }, token);
+    try {
+      const { todoId } = (await sendTo(test.app, calls.todo.add, todoForm({ receptionUser: HANDLER }), reporter)).result;
+      await sendTo(test.app, calls.todo.add, todoForm({ receptionUser: HANDLER }), reporter);
+      expect((await own()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+      await test.db.update(todos).set({ state: '3' }).where(eq(todos.id, todoId));
+      await sendLater();
+      const [left] = await test.db.select().from(todos).where(ne(todos.id, todoId));
+      expect((await own()).map(({ state }) => state).toSorted()).toEqual(['dropped', 'sent']);
+      expect(sentTexts()[0]).toContain(left?.number);
+    } finally {
+      await sendTo(test.app, calls.messageSettings.save, DEFAULT_MESSAGE_SETTINGS, token);
+    }
+  });
+});
+
+async function told() {
+  const [message] = await test.db
+    .select()
+    .from(messages)
+    .where(and(eq(messages.userId, HANDLER), eq(messages.kind, 'reminder.digest')));
+  return message;
+}

@@ -1,0 +1,28 @@
+import { calls } from '@houtai/contract';
+import { PARAM } from '@houtai/contract/parameters';
+import type { FastifyInstance } from 'fastify';
+
+import { parameterText } from '#modules/parameter-values/index.ts';
+import { serve } from '#platform/http/serve.ts';
+
+import { linkTotp, newRecoveryCodes, ownFactors, unlinkTotp } from './own-factors.ts';
+import { beginTotp } from './totp-factor.ts';
+import { totpAddress } from './totp.ts';
+
+export default function factorRoutes(app: FastifyInstance): void {
+  serve(app, calls.factors.mine, (_, ctx) => ownFactors(ctx));
+
+  serve(app, calls.factors.beginTotp, async (_, ctx) => {
+    const secret = await beginTotp(ctx, ctx.actor.userId);
+    return { secret, address: totpAddress({ secret, issuer: await parameterText(ctx, PARAM.productName), account: ctx.actor.name }) };
+  });
+
+  serve(app, calls.factors.confirmTotp, async ({ code }, ctx) => ({ codes: await linkTotp(ctx, code) }));
+
+  serve(app, calls.factors.removeTotp, async (_, ctx) => {
+    await unlinkTotp(ctx);
+    return {};
+  });
+
+  serve(app, calls.factors.renewRecovery, async (_, ctx) => ({ codes: await newRecoveryCodes(ctx) }));
+}

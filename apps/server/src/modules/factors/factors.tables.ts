@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+import { users } from '#modules/people/index.ts';
+import { id, moment } from '#platform/db/columns.ts';
+
+/** What a person proves a second time with who they are: an app that shows six digits. */
+export const factors = pgTable(
+  'factors',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['totp'] }).notNull(),
+    /** Sealed with a secret of the server. */
+    sealedSecret: text('sealed_secret').notNull(),
+    /** The newest step whose code was used: none is taken twice. */
+    lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    /** Null until a code of it has been typed; nothing is asked for before. */
+    confirmedAt: moment('confirmed_at'),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('factors_totp')
+      .on(table.userId, table.kind)
+      .where(sql`${table.confirmedAt} is not null`),
+    index('factors_user').on(table.userId),
+  ],
+);
+
+/** Who gave a person a new password or took their factor off: nobody does both within days. */
+export const accountResets = pgTable(
+  'account_resets',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    byId: text('by_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['password', 'factor'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('account_resets_user').on(table.userId, table.createdAt), index('account_resets_by').on(table.byId)],
+);
+
+/** Codes for whoever has no app at hand, each good once; only keyed hashes are kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    hash: text('hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('recovery_codes_user').on(table.userId)],
+);

@@ -1,0 +1,56 @@
+import type { OwnFactors } from '@houtai/contract/factors';
+
+import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
+import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.ts';
+
+import { countRecoveryCodes, removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
+import { tellPerson } from './tell-person.ts';
+import { confirmTotp, removeTotp, totpOf } from './totp-factor.ts';
+
+export async function ownFactors(ctx: Ctx): Promise<OwnFactors> {
+  const { userId } = ctx.actor;
+  const [totp, { left, total }] = await Promise.all([totpOf(ctx, userId), countRecoveryCodes(ctx, userId)]);
+  return {
+    totp: totp
+      ? { createdAt: (totp.confirmedAt ?? totp.createdAt).toISOString(), lastUsedAt: totp.lastUsedAt?.toISOString() ?? null }
+      : null,
+    recoveryLeft: left,
+    recoveryTotal: total,
+  };
+}
+
+/** Links the app whose code was typed; answers recovery codes where the person has none. */
+export function linkTotp(ctx: Ctx, code: string): Promise<string[]> {
+  const { userId } = ctx.actor;
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await confirmTotp(ctx, userId, code)))
+      throw refusedInput([{ path: 'code', msg: '验证码不对或已用过；请看手机时间是否自动设置' }]);
+    await tellPerson(ctx, userId, { title: '验证器已绑定' });
+    const { left } = await countRecoveryCodes(ctx, userId);
+    return left > 0 ? [] : renewRecoveryCodes(ctx, userId);
+  });
+}
+
+export function unlinkTotp(ctx: Ctx): Promise<void> {
+  const { userId } = ctx.actor;
+  return inTransaction(ctx, async (ctx) => {
+    if (!(await removeFactors(ctx, userId))) throw notFound('验证器');
+    await tellPerson(ctx, userId, { title: '验证器已解除' });
+  });
+}
+
+/** Takes off all that a person proves a second time with; false where there was nothing. */
+export async function removeFactors(ctx: OpenCtx, userId: string): Promise<boolean> {
+  await removeRecoveryCodes(ctx, userId);
+  return removeTotp(ctx, userId);
+}
+
+/** Codes are for whoever has lost the app: without one there is nothing to recover. */
+export async function newRecoveryCodes(ctx: Ctx): Promise<string[]> {
+  const { userId } = ctx.actor;
+  if (!(await totpOf(ctx, userId))) throw new AppError('A0409', '还没有绑定验证器，先绑定才有恢复码');
+  return inTransaction(ctx, async (ctx) => {
+    await tellPerson(ctx, userId, { title: '恢复码已重新生成' });
+    return renewRecoveryCodes(ctx, userId);
+  });
+}

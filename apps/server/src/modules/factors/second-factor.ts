@@ -1,0 +1,33 @@
+import { ALL_TAGS } from '@houtai/contract/tags';
+import { eq } from 'drizzle-orm';
+
+import { grantedTags } from '#modules/grants/index.ts';
+import { users } from '#modules/people/index.ts';
+import type { SecondFactorOf, TriedFactor } from '#modules/session/index.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
+
+import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
+import { tellPerson } from './tell-person.ts';
+import { totpOf, takeTotp } from './totp-factor.ts';
+
+/** What a sign-in asks a person for; who may do everything is asked each time. */
+export const SECOND_FACTOR = {
+  of: async (ctx: OpenCtx, userId: string): Promise<SecondFactorOf> => {
+    if (!(await totpOf(ctx, userId))) return { ways: [], mayRemember: false };
+    const [{ left }, [person]] = await Promise.all([
+      countRecoveryCodes(ctx, userId),
+      ctx.db.select({ tags: grantedTags }).from(users).where(eq(users.id, userId)),
+    ]);
+    return { ways: left > 0 ? ['totp', 'recovery'] : ['totp'], mayRemember: person?.tags.includes(ALL_TAGS) === false };
+  },
+  use: (ctx: OpenCtx, { userId, way, code }: TriedFactor): Promise<boolean> =>
+    way === 'totp' ? takeTotp(ctx, userId, code) : takeCode(ctx, userId, code),
+};
+
+/** A recovery code that somebody used is told: it may be somebody who found the list. */
+async function takeCode(ctx: OpenCtx, userId: string, code: string): Promise<boolean> {
+  if (!(await takeRecoveryCode(ctx, userId, code))) return false;
+  const { left } = await countRecoveryCodes(ctx, userId);
+  await tellPerson(ctx, userId, { title: `用掉一个恢复码，还剩 ${left} 个` });
+  return true;
+}

@@ -1,0 +1,36 @@
+import { calls } from '@houtai/contract';
+import type { FastifyInstance } from 'fastify';
+
+import { publish } from '#platform/bus/bus.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
+
+import { sendForgotten } from './forgotten.ts';
+import { copyLink, reachOf, sendLinks } from './send-links.ts';
+import { openLink, useLink } from './use-link.ts';
+
+export default function firstAccessRoutes(app: FastifyInstance): void {
+  const { config } = app.deps;
+
+  serve(app, calls.firstAccess.reach, ({ ids }, ctx) => reachOf(ctx, ids));
+
+  serve(app, calls.firstAccess.send, async (wanted, ctx) => {
+    const sent = await sendLinks(ctx, config, wanted);
+    // Wakes the senders; nobody's unread messages change by it.
+    await publish(ctx, 'messages', [ctx.actor.userId]);
+    return new Answer(sent, { msg: `正在发送 ${sent.mail + sent.wecom} 个链接` });
+  });
+
+  serve(app, calls.firstAccess.copy, (wanted, ctx) => copyLink(ctx, config, wanted));
+
+  serve(app, calls.firstAccess.open, ({ secret }, ctx) => openLink(ctx, secret));
+
+  serve(app, calls.firstAccess.use, async (form, ctx) => {
+    await useLink(ctx, form);
+    return {};
+  });
+
+  serve(app, calls.firstAccess.forgotten, async ({ phone }, ctx) => {
+    await sendForgotten(ctx, config, phone);
+    return {};
+  });
+}

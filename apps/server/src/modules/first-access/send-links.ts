@@ -1,0 +1,115 @@
+import type { calls } from '@houtai/contract';
+import type { RequestOf } from '@houtai/contract/call';
+import { localDateTime } from '@houtai/contract/dates';
+import type { FirstAccessReach } from '@houtai/contract/first-access';
+
+import { type DeliveryTransport, queueOther } from '#modules/deliveries/index.ts';
+import { recordChange } from '#modules/history/index.ts';
+import { assertNoHigher, lockUsers, readUsers, type User } from '#modules/users/index.ts';
+import type { Config } from '#platform/config.ts';
+import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
+
+import { LINK_KIND, LINK_TITLES } from './link-texts.ts';
+import { addressOf, type Link, makeLinks, secretOf } from './links.ts';
+
+/** The ways that links go by, the first one that reaches somebody. */
+const WAYS = ['mail', 'wecom'] as const;
+type Way = (typeof WAYS)[number];
+
+/** By which way each of the people is reached; those of none are left out. */
+export async function waysOf(ctx: Pick<OpenCtx, 'db' | 'registry'>, userIds: readonly string[]): Promise<Map<string, Way>> {
+  const found = new Map<string, Way>();
+  for (const way of WAYS) {
+    const transport = transportOf(ctx, way);
+    if (!transport || (await transport.takes(ctx)) === null) continue;
+    for (const [userId, reach] of await transport.reach(ctx, userIds)) if ('to' in reach && !found.has(userId)) found.set(userId, way);
+  }
+  return found;
+}
+
+function transportOf({ registry }: Pick<OpenCtx, 'registry'>, way: Way): DeliveryTransport | undefined {
+  return registry.given('transports').find(({ key }) => key === way);
+}
+
+/** Whether somebody may get a first link: who chose a password of their own has forgotten it at most, and would lose the account unseen. */
+function isEligible({ active, kind, mustChangePassword }: User): boolean {
+  return active && kind === 'staff' && mustChangePassword;
+}
+
+export async function reachOf(ctx: Ctx, ids: readonly string[]): Promise<FirstAccessReach> {
+  const found = await readUsers(ctx, ids);
+  const eligible = found.filter(isEligible).map(({ id }) => id);
+  const ways = await waysOf(ctx, eligible);
+  const by = (way: Way | undefined) => eligible.filter((id) => ways.get(id) === way);
+  return {
+    mail: by('mail'),
+    wecom: by('wecom'),
+    none: by(undefined),
+    ineligible: found.filter((user) => !isEligible(user)).map(({ id }) => id),
+  };
+}
+
+type Sent = { mail: number; wecom: number; omitted: number };
+
+/** Sends a link to those of the people who have no password of their own and are reached by a wanted way; the rest is counted. */
+export function sendLinks(ctx: Ctx, config: Config, { ids, days, ...wanted }: RequestOf<typeof calls.firstAccess.send>): Promise<Sent> {
+  if (!config.publicAddress) throw new AppError('A0409', '服务器没有设置 PUBLIC_ADDRESS，发出的链接打不开；可以复制链接给本人');
+  return inTransaction(ctx, async (ctx) => {
+    const found = await lockedFor(ctx, ids);
+    const ways = await waysOf(
+      ctx,
+      found.filter(isEligible).map(({ id }) => id),
+    );
+    const chosen = [...ways].filter(([, way]) => wanted[way]);
+    const links = await makeLinks(ctx, { userIds: chosen.map(([id]) => id), purpose: 'first', days, by: ctx.actor.userId });
+    await queueLinks(ctx, links, ways);
+    await told(ctx, links, '发送首次登录链接');
+    const count = (way: Way) => chosen.filter(([, by]) => by === way).length;
+    return { mail: count('mail'), wecom: count('wecom'), omitted: found.length - chosen.length };
+  });
+}
+
+/** Queues links for their people, each by the way that reaches them. */
+export function queueLinks(ctx: Pick<OpenCtx, 'db' | 'now'>, links: readonly Link[], ways: ReadonlyMap<string, Way>): Promise<void> {
+  const queued = links.flatMap(({ id, userId, purpose }) => {
+    const transport = ways.get(userId);
+    return transport ? [{ userId, transport, kind: LINK_KIND, subjectId: id, title: LINK_TITLES[purpose] }] : [];
+  });
+  return queueOther(ctx, queued);
+}
+
+/** A link to hand over by oneself; it is told here and stored nowhere. */
+export function copyLink(
+  ctx: Ctx,
+  config: Config,
+  { id, days }: RequestOf<typeof calls.firstAccess.copy>,
+): Promise<{ address: string; expiresAt: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const [user] = await lockedFor(ctx, [id]);
+    if (!user || !isEligible(user)) throw new AppError('A0409', `「${user?.name ?? ''}」已有自己的密码或已停用，忘记了请重置密码`);
+    const [link] = await makeLinks(ctx, { userIds: [id], purpose: 'first', days, by: ctx.actor.userId });
+    if (!link) throw new Error('the link was not stored');
+    await told(ctx, [link], '复制首次登录链接');
+    return { address: addressOf(config.publicAddress, await secretOf(ctx, link.id)), expiresAt: link.expiresAt.toISOString() };
+  });
+}
+
+async function lockedFor(ctx: Ctx, ids: readonly string[]): Promise<User[]> {
+  await assertNoHigher(ctx, ids);
+  const found = await lockUsers(ctx, ids);
+  if (found.some(({ id }) => id === ctx.actor.userId)) throw new AppError('A0409', '自己的密码请在「个人中心」修改');
+  return found;
+}
+
+function told(ctx: Ctx, links: readonly Link[], action: string): Promise<void> {
+  return recordChange(
+    ctx,
+    ...links.map(({ userId, expiresAt }) => ({
+      recordType: 'user',
+      recordId: userId,
+      action,
+      comment: `${localDateTime(expiresAt)} 前有效`,
+    })),
+  );
+}

@@ -1,0 +1,19 @@
+import { MAIL_PAGE } from '@houtai/contract/mail';
+
+import { menus } from '#modules/menus/index.ts';
+import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+
+const PAGE = 'system-mail';
+
+/** Under 系统管理, for administrators; whoever sees the page sets it up. */
+async function insertMenu({ db, now }: SeedCtx): Promise<void> {
+  const page = { id: PAGE, code: PAGE, parentId: 'system', type: 'page' as const, name: '邮件', py: await pinyinOf('邮件') };
+  await db
+    .insert(menus)
+    .values({ ...page, url: MAIL_PAGE, icon: 'mail', route: true, tag: 'system:mail:edit', sort: 97, createdAt: now, updatedAt: now });
+}
+
+const seed: Seed = { name: 'mail-menu', order: 60, run: insertMenu };
+
+export default seed;

@@ -1,0 +1,37 @@
+import type { MAIL_CONTENTS, MAIL_SECURITIES } from '@houtai/contract/mail-words';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+import { moment } from '#platform/db/columns.ts';
+
+/** How mail goes out: one row. */
+export const mailSettings = pgTable('mail_settings', {
+  id: text('id').primaryKey(),
+  host: text('host').notNull(),
+  port: integer('port').notNull(),
+  security: text('security').$type<keyof typeof MAIL_SECURITIES>().notNull(),
+  user: text('user').notNull(),
+  /** Sealed with a secret of the server; empty where there is none. */
+  sealedPassword: text('sealed_password').notNull(),
+  senderName: text('sender_name').notNull(),
+  senderAddress: text('sender_address').notNull(),
+  bounceAddress: text('bounce_address').notNull(),
+  perMinute: integer('per_minute').notNull(),
+  domains: text('domains').notNull(),
+  content: text('content').$type<keyof typeof MAIL_CONTENTS>().notNull(),
+  digest: boolean('digest').notNull(),
+  approvals: boolean('approvals').notNull(),
+  urgent: boolean('urgent').notNull(),
+  given: boolean('given').notNull(),
+  reminders: boolean('reminders').notNull(),
+  comments: boolean('comments').notNull(),
+  others: boolean('others').notNull(),
+  active: boolean('active').notNull().default(false),
+  /** Nothing is sent and all waits; by a person, or with the reason why the server did it. */
+  paused: boolean('paused').notNull().default(false),
+  problem: text('problem').notNull().default(''),
+  /** What the settings were, hashed, when they passed their test. */
+  testedHash: text('tested_hash').notNull().default(''),
+  testedAt: moment('tested_at'),
+  updatedAt: moment('updated_at').notNull(),
+  version: integer('version').notNull().default(1),
+});

@@ -1,0 +1,1 @@
+export { programActor } from './program-actor.ts';

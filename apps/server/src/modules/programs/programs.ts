@@ -1,0 +1,188 @@
+import { isIP } from 'node:net';
+
+import { type calls, subjects } from '@houtai/contract';
+import type { Call, RequestOf } from '@houtai/contract/call';
+import type { FieldChange } from '@houtai/contract/history';
+import { isOpenToPrograms, type OfferedTag } from '@houtai/contract/programs';
+import { networksIn, PROGRAM_FORM, MAX_PROGRAM_KEYS } from '@houtai/contract/programs-form';
+import { ALL_TAGS, tagName } from '@houtai/contract/tags';
+import { and, eq } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
+
+import { addCredential, credentials, endCredentials } from '#modules/credentials/index.ts';
+import { users } from '#modules/people/index.ts';
+import { actorNow } from '#modules/session/index.ts';
+import { type Actor, type Ctx, holds, inTransaction } from '#platform/db/work/context.ts';
+import { tellOperation } from '#platform/http/described/operations.ts';
+import { mergeUpdate } from '#platform/http/merge-update.ts';
+import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+
+import { tagsOfBoth } from './program-actor.ts';
+import { makeProgramKey } from './program-keys.ts';
+import { programs } from './programs.tables.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The rights that open something to a program, each with whether all that it opens is reading. */
+function openTags(): OfferedTag[] {
+  const found = new Map<string, OfferedTag>();
+  for (const { name: subject, calls } of subjects)
+    for (const call of Object.values<Call>(calls)) {
+      if (!isOpenToPrograms(call)) continue;
+      const tag = call.access;
+      const isReading = call.method === 'GET' || call.kind === 'file';
+      found.set(tag, {
+        tag,
+        name: tagName(tag),
+        subject: found.get(tag)?.subject ?? subject,
+        reads: isReading && (found.get(tag)?.reads ?? true),
+      });
+    }
+  return [...found.values()];
+}
+
+/** What a person could give to a program at this moment. */
+export async function offeredTags(ctx: Ctx, keeperId: string): Promise<OfferedTag[]> {
+  const keeper = await keeperOf(ctx, keeperId);
+  return openTags().filter(({ tag }) => holds(keeper, tag));
+}
+
+async function keeperOf(ctx: Ctx, keeperId: string): Promise<Actor> {
+  const keeper = await actorNow(ctx, keeperId);
+  if (keeper?.kind !== 'staff') throw refusedInput([{ path: 'keeperId', msg: '负责人不存在或已停用' }]);
+  return keeper;
+}
+
+/** Whoever holds a key sees with the eyes of the keeper, so that nobody makes or changes one for somebody else but who may everything. */
+function assertFor({ actor }: Ctx, ...keeperIds: readonly string[]): void {
+  if (actor.tags.has(ALL_TAGS) || keeperIds.every((id) => id === actor.userId)) return;
+  throw new AppError('A0301', '只能管理自己负责的程序，替别人管理需要超级管理员');
+}
+
+function assertNetworks(text: string): void {
+  const wrong = networksIn(text).find((network) => !isNetwork(network));
+  if (wrong !== undefined) throw refusedInput([{ path: 'networks', msg: `「${wrong}」不是地址或网段，如 10.20.3.0/28` }]);
+}
+
+function isNetwork(text: string): boolean {
+  const [base = '', prefix, ...more] = text.split('/');
+  const family = isIP(base);
+  return (
+    family !== 0 && more.length === 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128)))
+  );
+}
+
+async function assertTags(ctx: Ctx, keeperId: string, tags: readonly string[]): Promise<string[]> {
+  const keeper = await keeperOf(ctx, keeperId);
+  const open = new Set(openTags().map(({ tag }) => tag));
+  const given = tagsOfBoth([...new Set(tags)], keeper.tags);
+  const wrong = tags.find((tag) => !given.has(tag) || !open.has(tag));
+  if (wrong !== undefined) throw refusedInput([{ path: 'tags', msg: `负责人没有「${tagName(wrong)}」，或者密钥不能用它` }]);
+  return [...given];
+}
+
+/** Makes a program. */
+export async function addProgram(ctx: Ctx, { tags, ...form }: RequestOf<typeof calls.programs.add>): Promise<{ id: string }> {
+  const { keeperId } = form;
+  assertFor(ctx, keeperId);
+  assertNetworks(form.networks);
+  const py = await pinyinOf(form.name);
+  return inTransaction(ctx, async (ctx) => {
+    const given = await assertTags(ctx, keeperId, tags);
+    const id = uuidv7();
+    // No phone and no account that anybody could type: nobody signs in as a program.
+    const unused = { loginId: `program:${id}`, phone: `program:${id}`, passwordHash: '', nickName: '' };
+    const by = { createdBy: ctx.actor.userId, createdAt: ctx.now, updatedBy: ctx.actor.userId, updatedAt: ctx.now };
+    const keeper = await keeperOf(ctx, keeperId);
+    await ctx.db.insert(users).values({ id, companyId: keeper.companyId, kind: 'program', name: form.name, py, ...unused, ...by });
+    const { purpose, networks, perMinute } = form;
+    await ctx.db
+      .insert(programs)
+      .values({ id, keeperId, tags: given, purpose, networks, perMinute, createdAt: ctx.now, updatedAt: ctx.now });
+    tellOperation(ctx, ...givenTags([], given));
+    return { id };
+  });
+}
+
+function givenTags(before: readonly string[], after: readonly string[]): FieldChange[] {
+  const words = (tags: readonly string[]) => tags.map(tagName).join('、');
+  return words(before) === words(after) ? [] : [{ field: 'tags', label: '能做什么', before: words(before), after: words(after) }];
+}
+
+/** The program, kept from others until the transaction ends. */
+async function lockProgram({ db }: Ctx, id: string) {
+  const [row] = await db
+    .select({ program: programs, name: users.name })
+    .from(programs)
+    .innerJoin(users, eq(users.id, programs.id))
+    .where(eq(programs.id, id))
+    .for('no key update');
+  if (!row) throw notFound('程序');
+  return { ...row.program, name: row.name };
+}
+
+/** Changes a program; its keys stay and come from the networks that it has now. */
+export async function saveProgram(ctx: Ctx, { id, version, tags, ...sent }: RequestOf<typeof calls.programs.save>): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const before = await lockProgram(ctx, id);
+    if (before.version !== version) throw new AppError('A0409', '程序已被修改，请刷新后再试');
+    const { form } = mergeUpdate(PROGRAM_FORM, before, sent);
+    const { keeperId } = form;
+    assertFor(ctx, before.keeperId, keeperId);
+    assertNetworks(form.networks);
+    const given = await assertTags(ctx, keeperId, tags);
+    const { name, purpose, networks, perMinute } = form;
+    const stamp = { updatedAt: ctx.now };
+    await ctx.db
+      .update(users)
+      .set({ name, py: await pinyinOf(name), ...stamp, updatedBy: ctx.actor.userId })
+      .where(eq(users.id, id));
+    await ctx.db
+      .update(programs)
+      .set({ keeperId, tags: given, purpose, networks, perMinute, version: version + 1, ...stamp })
+      .where(eq(programs.id, id));
+    await ctx.db
+      .update(credentials)
+      .set({ networks: networksIn(networks) })
+      .where(and(eq(credentials.kind, 'key'), eq(credentials.ownerId, id)));
+    tellOperation(ctx, ...givenTags(before.tags, given));
+  });
+}
+
+/** Stops a program, or lets it go on. */
+export async function turnProgram(ctx: Ctx, { id, active }: { id: string; active: boolean }): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { keeperId, name } = await lockProgram(ctx, id);
+    if (active) assertFor(ctx, keeperId);
+    tellOperation(ctx, { field: 'active', label: name, before: active ? '停用' : '在用', after: active ? '在用' : '停用' });
+    await ctx.db.update(users).set({ active, updatedAt: ctx.now, updatedBy: ctx.actor.userId }).where(eq(users.id, id));
+  });
+}
+
+/** Makes a key, told this once; without anything beside it, as the answer must hold no other secret. */
+export function addProgramKey(ctx: Ctx, { id, days }: RequestOf<typeof calls.programs.addKey>): Promise<{ key: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    const program = await lockProgram(ctx, id);
+    assertFor(ctx, program.keeperId);
+    const { secret } = await addCredential(ctx, {
+      kind: 'key',
+      ownerId: id,
+      name: program.name,
+      networks: networksIn(program.networks),
+      expiresAt: new Date(ctx.now.getTime() + days * DAY_MS),
+      made: makeProgramKey(),
+      most: MAX_PROGRAM_KEYS,
+      tooMany: `同时最多 ${MAX_PROGRAM_KEYS} 把密钥，请先吊销不用的`,
+    });
+    return { key: secret };
+  });
+}
+
+/** Ends a key. */
+export async function endProgramKey(ctx: Ctx, id: string): Promise<void> {
+  const isKey = and(eq(credentials.id, id), eq(credentials.kind, 'key'));
+  const [key] = await ctx.db.select({ name: credentials.name, prefix: credentials.prefix }).from(credentials).where(isKey);
+  if (!key || (await endCredentials(ctx, isKey)) === 0) throw notFound('密钥');
+  tellOperation(ctx, { field: 'key', label: key.name, before: key.prefix, after: '已吊销' });
+}

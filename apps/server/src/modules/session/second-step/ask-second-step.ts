@@ -1,0 +1,40 @@
+import type { SecondStep } from '@houtai/contract/session';
+
+import type { users } from '#modules/people/index.ts';
+import type { OpenCtx } from '#platform/db/work/context.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
+
+import { isFactorRemembered } from '../known-devices.ts';
+import { hashSecret } from '../secrets.ts';
+import { type Attempt, recordSignIn } from '../sign-in-log.ts';
+import { secondFactorOf } from './second-factor.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
+import { issueTicket } from './tickets.ts';
+
+/** What the first step proved; `identity` is one that the sign-in links once it is complete, `prepare` what has to be done for that before. */
+type FirstStep = {
+  user: typeof users.$inferSelect;
+  tried: Attempt;
+  hasPassword: boolean;
+  identity?: { id: string; prepare: () => Promise<void> } | undefined;
+};
+
+/** Answers L0005 where a second factor is due of this person on this device; gives whether there is none to prove otherwise. */
+export async function askSecondStep(ctx: OpenCtx, deps: SignInDeps, { user, tried, hasPassword, identity }: FirstStep): Promise<boolean> {
+  const { ways, mayRemember } = await secondFactorOf(ctx, user.id);
+  if (ways.length === 0) return true;
+  if (mayRemember && (await isFactorRemembered(ctx, deps.device, user.id))) return false;
+  await identity?.prepare();
+  const ticket = await issueTicket(ctx, {
+    userId: user.id,
+    account: tried.account,
+    loginType: tried.loginType,
+    proof: hasPassword ? hashSecret(user.passwordHash) : null,
+    identity: identity?.id ?? null,
+    browser: hashSecret(deps.markStep()),
+  });
+  await recordSignIn(ctx, tried, 'second-due');
+  const who = `${user.phone.slice(0, 3)} **** ${user.phone.slice(-4)}`;
+  const result: SecondStep = { ticket, ways, mayRemember, loginType: tried.loginType, who };
+  throw new AppError('L0005', '请完成二次验证', { result });
+}

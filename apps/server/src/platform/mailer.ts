@@ -1,0 +1,159 @@
+import { TLSSocket } from 'node:tls';
+
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+
+import { MessagingError } from './messaging.ts';
+
+/** The server that mail goes out by. Its certificate is always checked, and nothing is said before the connection is encrypted. */
+export type MailServer = { host: string; port: number; security: 'tls' | 'starttls'; user: string; password: string };
+
+/** Somebody with a mailbox, as they stand in a head of a mail. */
+export type Mailbox = { name: string; address: string };
+
+/** A mail to one person. `bounces`: where a server that cannot deliver it later sends it back; `id` makes its Message-ID. */
+export type Mail = {
+  id: string;
+  from: Mailbox;
+  to: Mailbox;
+  bounces: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: Date;
+};
+
+/** What a connection is encrypted by, and whose certificate it is until when. */
+export type MailEncryption = { protocol: string; issuedTo: string; until: string };
+
+/** A connection that is open until it is closed. Everything throws a MessagingError; one that `halts` is of all mails. */
+export type MailConnection = {
+  encryption: MailEncryption;
+  signIn: () => Promise<void>;
+  /** Gives what the server answered. */
+  send: (mail: Mail) => Promise<string>;
+  close: () => void;
+};
+
+/** Opens a connection; tests have one that trusts a certificate of their own. */
+export type Mailer = (server: MailServer) => Promise<MailConnection>;
+
+/** What SMTP stands for: mail by a server that is set up. `authorities` are certificates that are trusted beside those of the machine. */
+export function smtpMailer(authorities?: readonly string[]): Mailer {
+  return async (server) => {
+    const connection = new SMTPConnection({
+      host: server.host,
+      port: server.port,
+      secure: server.security === 'tls',
+      requireTLS: true,
+      tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true, ...(authorities && { ca: [...authorities] }) },
+      // A mail server of the house is one on a private network.
+      allowInternalNetworkInterfaces: true,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      dnsTimeout: 10_000,
+      logger: false,
+    });
+    // What fails between two commands fails the next one; without a listener it would end the process.
+    connection.on('error', () => connection.close());
+    const open = () =>
+      new Promise<void>((resolve, reject) => {
+        connection.once('error', (error) => reject(faultOf(error)));
+        connection.connect((error) => (error ? reject(faultOf(error)) : resolve()));
+      });
+    const encryption = await open()
+      .then(() => encryptionOf(connection))
+      .catch((error: unknown) => {
+        connection.close();
+        throw error;
+      });
+    return {
+      encryption,
+      signIn: () => signIn(connection, server),
+      send: (mail) => send(connection, mail),
+      close: () => connection.quit(),
+    };
+  };
+}
+
+function encryptionOf(connection: SMTPConnection): MailEncryption {
+  const socket = connection._socket;
+  if (!(socket instanceof TLSSocket) || !socket.authorized) throw new MessagingError('邮件服务器没有加密连接，没有发送任何内容');
+  const { subject, subjectaltname = '', valid_to } = socket.getPeerCertificate();
+  const [name = ''] = [subject?.CN ?? subjectaltname].flat();
+  return { protocol: (socket.getProtocol() ?? '').replace('TLSv', 'TLS '), issuedTo: name, until: new Date(valid_to).toISOString() };
+}
+
+async function signIn(connection: SMTPConnection, { user, password }: MailServer): Promise<void> {
+  if (user === '') return;
+  await new Promise<void>((resolve, reject) => {
+    connection.once('error', (error) => reject(faultOf(error)));
+    connection.login({ user, pass: password, credentials: { user, pass: password } }, (error) =>
+      error ? reject(faultOf(error)) : resolve(),
+    );
+  });
+}
+
+const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/**
+ * The only place where a mail is handed to the library: the fields that are named here and no others, so that no text of somebody becomes a header, a list of
+ * people, a file or an address to fetch.
+ */
+async function send(connection: SMTPConnection, { id, from, to, bounces, subject, text, html, at }: Mail): Promise<string> {
+  if ([from.name, to.name, subject, from.address, to.address, bounces].some((part) => CONTROLS.test(part)))
+    throw new MessagingError('姓名、地址或主题里有换行等控制字符，没有发送', { lasting: true });
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const composer = new MailComposer({
+    from: { name: from.name, address: from.address },
+    to: { name: to.name, address: to.address },
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${domain}>`,
+    date: at,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const bytes = await composer.compile().build();
+  return new Promise<string>((resolve, reject) => {
+    connection.once('error', (error) => reject(faultOf(error)));
+    connection.send({ from: bounces, to: [to.address] }, bytes, (error, info) =>
+      error ? reject(faultOf(error)) : resolve(shortened(info?.response ?? '')),
+    );
+  });
+}
+
+/** Numbers of a server that says that one has to sign in, or that what one signed in with is wrong. */
+const SIGN_IN_REFUSED: readonly number[] = [530, 534, 535, 538];
+
+/** What went wrong, in words: 4xx passes, 5xx does not, and a refused sign-in is of everything that is still to be sent. */
+function faultOf(error: Error): MessagingError {
+  const code = 'code' in error ? String(error.code) : '';
+  const number = 'responseCode' in error ? Number(error.responseCode) : 0;
+  const said = 'response' in error ? shortened(String(error.response)) : '';
+  if (isSignInRefused(code, number))
+    return new MessagingError(`邮件服务器拒绝登录（${number || code}），请检查用户名和密码`, { halts: true, reference: String(number) });
+  // A server may repeat what it was told while somebody signs in.
+  if (code === 'EAUTH') return new MessagingError(`邮件服务器暂时不能登录（${number}）`, { reference: String(number) });
+  if (number >= 500) return new MessagingError(said, { lasting: true, reference: String(number) });
+  if (number >= 400) return new MessagingError(said, { reference: String(number) });
+  return new MessagingError(certificateFault(error) ?? `连不上邮件服务器（${code || error.name}）`, { reference: code });
+}
+
+function isSignInRefused(code: string, number: number): boolean {
+  return SIGN_IN_REFUSED.includes(number) || (code === 'EAUTH' && (number >= 500 || number === 0));
+}
+
+function certificateFault(error: Error): string | null {
+  const inside = error.cause instanceof Error ? error.cause : error;
+  return /certificate|altname|self.signed/iu.test(`${inside.message} ${error.message}`)
+    ? `邮件服务器的证书不可信：${shortened(error.message)}`
+    : null;
+}
+
+/** Words of another system: one line, and not more than a list shows. */
+function shortened(said: string): string {
+  return said.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 200);
+}

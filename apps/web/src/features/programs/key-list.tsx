@@ -1,0 +1,48 @@
+import { calls } from '@houtai/contract';
+import { localDate } from '@houtai/contract/dates';
+import type { Program } from '@houtai/contract/programs';
+import type { ReactNode } from 'react';
+
+import { TimeCell } from '#kit/list/cells/time-cell.tsx';
+import { useSend } from '#platform/calls/query.ts';
+import { Button } from '#ui/buttons/button.tsx';
+import { confirm } from '#ui/layer/confirm.ts';
+import { toast } from '#ui/layer/toast.tsx';
+
+import patterns from '#ui/patterns.module.css';
+import css from './programs-page.module.css';
+
+type KeyListProps = { keys: Program['keys']; mayEnd: boolean };
+
+/** The keys of a program by how they begin; each can be ended. */
+export function KeyList({ keys, mayEnd }: KeyListProps): ReactNode {
+  const end = useSend(calls.programs.endKey, { onMessage: toast.success });
+  if (keys.length === 0) return <p className={patterns.noteLine}>还没有密钥。</p>;
+  const ask = async ({ id, prefix }: Program['keys'][number]) => {
+    if (await confirm({ text: `吊销 ${prefix}…？它立刻不能再用，需要时重新新建。`, act: '吊销', danger: true })) void end.run({ id });
+  };
+  return (
+    <ul className={css.keys}>
+      {keys.map((key) => (
+        <li key={key.id}>
+          <code>{key.prefix}…</code>
+          <span className={patterns.soft}>
+            {key.lastUsedAt === '' ? (
+              '还没有用过'
+            ) : (
+              <>
+                最近用 <TimeCell time={key.lastUsedAt} />
+              </>
+            )}{' '}
+            · {localDate(new Date(key.expiresAt))} 到期
+          </span>
+          {mayEnd && (
+            <Button size="small" disabled={end.busy} aria-label={`吊销 ${key.prefix}`} onClick={() => void ask(key)}>
+              吊销
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

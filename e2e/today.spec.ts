@@ -1,0 +1,36 @@
+import { expect, test } from './console.ts';
+import { Elsewhere } from './elsewhere.ts';
+import { PHONE } from './people.ts';
+
+test('the to-do centre is walked by J and K, and Enter opens the row', async ({ app, page }) => {
+  await app.signIn(PHONE.manager, 'agenda');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
+  await expect(rows.nth(2)).toBeVisible();
+  const focused = () => page.evaluate(() => document.activeElement?.closest('[data-row]')?.getAttribute('data-index') ?? null);
+  await page.keyboard.press('j');
+  await expect.poll(focused).toBe('0');
+  await page.keyboard.press('j');
+  await expect.poll(focused).toBe('1');
+  await page.keyboard.press('k');
+  await expect.poll(focused).toBe('0');
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/\/agenda/);
+});
+
+test('a to-do that is added elsewhere is announced in an open list, which nobody loads again', async ({ app, page, request }) => {
+  await app.signIn(PHONE.manager, 'todo?view=reception');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.evaluate(() => document.body.setAttribute('data-same', ''));
+  const text = `核对二号门摄像头 ${Date.now()}`;
+  const other = await Elsewhere.of(request, PHONE.staff);
+  const begun = Date.now();
+  await other.addTodo('u-manager', text);
+  await expect(
+    page
+      .getByText(text)
+      .or(page.getByText(/\d+ 处更新/))
+      .first(),
+  ).toBeVisible();
+  test.info().annotations.push({ type: 'seen after ms', description: String(Date.now() - begun) });
+  await expect(page.locator('body')).toHaveAttribute('data-same', '');
+});

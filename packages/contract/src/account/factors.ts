@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+import { defineCall, Empty, Nothing } from '../call.ts';
+import { Moment } from '../form/fields.ts';
+import { subject } from '../subject.ts';
+import { FactorCode } from './session.ts';
+
+/** How a person proves a second time who they are. */
+export const OwnFactors = z.object({
+  /** The app that shows six digits, where one is linked. */
+  totp: z.object({ createdAt: Moment, lastUsedAt: Moment.nullable() }).nullable(),
+  recoveryLeft: z.number(),
+  recoveryTotal: z.number(),
+});
+export type OwnFactors = z.infer<typeof OwnFactors>;
+
+const RecoveryCodes = z.object({ codes: z.array(z.string()) });
+
+const calls = {
+  mine: defineCall({
+    method: 'GET',
+    path: '/ad-biz/factor/mine',
+    access: 'signed-in',
+    summary: 'How one proves a second time who one is',
+    request: Nothing,
+    result: OwnFactors,
+  }),
+  beginTotp: defineCall({
+    method: 'POST',
+    path: '/ad-biz/factor/totp/begin',
+    access: 'signed-in',
+    stepUp: true,
+    operation: '开始绑定验证器',
+    refreshes: 'nothing',
+    unkeyed: 'each press makes a secret of its own, and one that is not confirmed opens nothing',
+    summary: 'Makes a secret for an app that shows six digits; nothing is asked for until a code of it has been typed',
+    request: Nothing,
+    result: z.object({ secret: z.string(), address: z.string() }),
+  }),
+  confirmTotp: defineCall({
+    method: 'POST',
+    path: '/ad-biz/factor/totp/confirm',
+    access: 'signed-in',
+    stepUp: true,
+    operation: '绑定验证器',
+    unkeyed: 'a code is good once',
+    summary: 'Links the app whose code is typed in place of the one before; gives recovery codes where there are none',
+    request: z.object({ code: FactorCode }),
+    result: RecoveryCodes,
+  }),
+  removeTotp: defineCall({
+    method: 'POST',
+    path: '/ad-biz/factor/totp/del',
+    access: 'signed-in',
+    stepUp: true,
+    operation: '解除验证器',
+    unkeyed: 'an app is taken off once',
+    summary: 'Takes the app off, and its recovery codes with it',
+    request: Nothing,
+    result: Empty,
+  }),
+  renewRecovery: defineCall({
+    method: 'POST',
+    path: '/ad-biz/factor/recovery/renew',
+    access: 'signed-in',
+    stepUp: true,
+    operation: '重新生成恢复码',
+    idempotent: true,
+    secretAnswer: '恢复码已经生成，但只显示一次；没有看到时请重新生成',
+    summary: 'Ten new recovery codes, told once; those before are worthless',
+    request: Nothing,
+    result: RecoveryCodes,
+  }),
+};
+
+export const factors = subject('factors', {
+  name: '二次验证',
+  refreshes: ['account', 'session'],
+  calls,
+});
