@@ -3,42 +3,41 @@ import { lazy, Suspense, useState } from 'react';
 
 import { replaceLocation, useAppLocation } from '#platform/pages/app-location.ts';
 import { useWindowTitle } from '#platform/pages/window-title.ts';
-import { hasEarlyForm } from '#ui/frame/first-paint.tsx';
 
 import { AdminForm } from './admin-form.tsx';
+import { canFocusField } from './can-focus-field.ts';
 import { DemoBox } from './demo-box.tsx';
 import { type LoginTab, LoginTabs } from './login-tabs.tsx';
-import { ticketOf } from './next-step/link-ticket.ts';
 import { PhoneForm } from './phone-form.tsx';
-import { type Second, signInAndLink, signInAsMember, signInByPhone } from './sign-in.ts';
+import { type Due, signInAsMember, signInByPhone } from './sign-in.ts';
 import { WxworkButton } from './wxwork-button.tsx';
 
 import css from './login-page.module.css';
 
-const SecondStep = lazy(async () => ({ default: (await import('./next-step/second-step.tsx')).SecondStep }));
+const NextStep = lazy(() => import('./next-step/next-step.tsx'));
 const NOBODY = { phone: '', pws: '', picks: 0 };
-const canFocus = () => !hasEarlyForm() && window.matchMedia('(pointer: fine)').matches;
 
-/** The ways to sign in, one as long as `options` are unknown: `?mode=` chooses scan, admin or member, a link ticket in the history entry asks for the account to link. */
+/** The ways to sign in, one as long as `options` are unknown: `?mode=` chooses scan, admin or member; what a history entry says is due comes instead of them. */
 export function SignInColumn({ options }: { options: LoginOptions | null }) {
   const { search, state } = useAppLocation();
-  const ticket = ticketOf(state);
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- what `begin` wrote there, and nobody else
-  const second = (state as { second?: Second } | null)?.second;
-  const query = new URLSearchParams(search);
-  const isMember = query.get('mode') === 'member';
-  const title = ticket !== null ? '绑定企业微信' : isMember ? '会员登录' : '登录';
-  useWindowTitle(second ? '二次验证' : title);
-  if (second)
-    return (
-      <Suspense fallback={null}>
-        <SecondStep key={second.ticket} step={second} />
-      </Suspense>
-    );
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- what `begin` and the way back from enterprise messaging wrote there, and nobody else
+  const due = state as Due | null;
+  if (!due?.second && !due?.openId) return <FirstStep options={options} search={search} />;
+  return (
+    <Suspense fallback={null}>
+      <NextStep due={due} />
+    </Suspense>
+  );
+}
+
+function FirstStep({ options, search }: { options: LoginOptions | null; search: string }) {
+  const isMember = new URLSearchParams(search).get('mode') === 'member';
+  const title = isMember ? '会员登录' : '登录';
+  useWindowTitle(title);
   return (
     <div className={css.form}>
       <h1>{title}</h1>
-      {ticket === null ? <Ways key={String(isMember)} options={options} isMember={isMember} /> : <LinkWay ticket={ticket} />}
+      <Ways key={String(isMember)} options={options} isMember={isMember} />
     </div>
   );
 }
@@ -58,7 +57,7 @@ function Ways({ options, isMember }: { options: LoginOptions | null; isMember: b
       <p className={css.sub}>{isMember ? '使用会员账号继续' : '使用公司账号继续'}</p>
       {isMember ? <div className={css.gap} /> : <LoginTabs tabs={tabs} active={active} onChange={open} />}
       <div id="sign-in-panel" role={isMember ? undefined : 'tabpanel'} aria-labelledby={isMember ? undefined : `tab-${active}`}>
-        {active === 'admin' && <AdminForm autoFocus={canFocus()} />}
+        {active === 'admin' && <AdminForm autoFocus={canFocusField()} />}
         {active === 'scan' && <ScanPanel redirect={redirect} />}
         {active === 'phone' && <PhoneWay options={options} isMember={isMember} redirect={redirect} />}
       </div>
@@ -82,7 +81,7 @@ function PhoneWay({ options, isMember, redirect }: PhoneWayProps) {
       <PhoneForm
         key={filled.picks}
         initial={filled}
-        autoFocus={filled.picks === 0 && canFocus()}
+        autoFocus={filled.picks === 0 && canFocusField()}
         submit="登录"
         onSignIn={isMember ? signInAsMember : signInByPhone}
       />
@@ -105,19 +104,5 @@ function ScanPanel({ redirect }: { redirect: string }) {
       <p>将打开企业微信扫码页面。请用手机企业微信扫码并确认，完成后会自动回到这里登录。</p>
       <WxworkButton way="scan" redirect={redirect} label="打开扫码页面" primary />
     </div>
-  );
-}
-
-function LinkWay({ ticket }: { ticket: string }) {
-  const search = useAppLocation((place) => place.search);
-  return (
-    <>
-      <p className={css.sub}>该企业微信尚未绑定账号，请在 5 分钟内使用手机号和密码完成绑定。</p>
-      <div className={css.gap} />
-      <PhoneForm initial={NOBODY} autoFocus={canFocus()} submit="绑定并登录" onSignIn={(form, stay) => signInAndLink(form, ticket, stay)} />
-      <button type="button" className={css.back} onClick={() => replaceLocation(LOGIN_PAGE + search)}>
-        用其他方式登录
-      </button>
-    </>
   );
 }

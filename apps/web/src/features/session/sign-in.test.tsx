@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetSession, useSession } from '#platform/session/session.ts';
 import { answerRaw } from '#testing/answer.ts';
 
-import { signInAndLink, signInAsAdmin, signInAsMember, signInByCode, signInByPhone } from './sign-in.ts';
+import { signInAndLink } from './next-step/link-way.tsx';
+import { signInAsAdmin, signInAsMember, signInByCode, signInByPhone } from './sign-in.ts';
 
 const FORM = { phone: '13800000002', pws: 'Houtai2026' };
 

@@ -25,18 +25,15 @@ export async function signInAsAdmin(form: { loginId: string; tokenKey: string },
   await begin(send(calls.session.loginAdmin, form, SILENT), 'admin', stay);
 }
 
-/** Links the messaging identity behind the ticket of L0004 to an account, and signs in. */
-export async function signInAndLink(form: Credentials, ticket: string, stay: boolean): Promise<void> {
-  const input = { action: 'wxworkInstance' as const, ...form, openId: ticket, accountThirdType: 'WXWORK' as const };
-  await begin(send(calls.session.login, input, SILENT), 'wxwork', stay);
-}
-
 export async function signInByCode(wxCode: string, wxState: string): Promise<void> {
   await begin(send(calls.session.login, { action: 'wxWorkCodeInstance', wxCode, wxState }, SILENT), 'wxwork', true);
 }
 
 /** What a history entry of the sign-in page says of the second step that is due. */
 export type Second = SecondStep & { stay: boolean; until: number };
+
+/** What a history entry of the sign-in page says is due: the second step, or the account to link with the ticket of L0004. */
+export type Due = { second?: Second; openId?: string };
 
 /** Begins a session, or leads to the second step. A missing token, which the types do not foresee, rejects with 'login error' (specification 7.1). */
 export async function begin(asked: Promise<{ token: string } | string | undefined>, loginType: LoginType, stay: boolean): Promise<void> {
