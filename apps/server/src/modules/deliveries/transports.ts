@@ -20,7 +20,7 @@ export type OpenTransport = { send: (message: Outgoing) => Promise<void>; close:
 export type DeliveryTransport = {
   key: DeliveryTransportKey;
   /** Which messages it takes; null where it takes none at all. */
-  takes: (ctx: Pick<OpenCtx, 'db'>) => Promise<((told: SentMessage) => boolean) | null>;
+  takes: (ctx: Pick<OpenCtx, 'db'>) => Promise<((told: Pick<SentMessage, 'kinds' | 'settings'>) => boolean) | null>;
   /** Those of the people whom it knows. */
   reach: (ctx: Pick<OpenCtx, 'db'>, userIds: readonly string[]) => Promise<ReadonlyMap<string, Reach>>;
   /** What is said of somebody whom it knows no longer. */

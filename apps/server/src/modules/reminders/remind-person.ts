@@ -45,8 +45,8 @@ export function remindPerson(ctx: JobCtx, company: Company, { userId, isAway, id
     });
     const digest = mayWait ? await digestOfDay(person, own) : null;
     const isSaid = ({ what, isUrgent }: TaggedReminder) =>
-      isWanted(settings, what) && (mayWait || (isUrgent && !waitsQuietly(ctx.now, settings)));
-    return tell(person, due.filter(isSaid), isWanted(settings, 'reminder.digest') ? digest : null);
+      isWanted(company, settings, what) && (mayWait || (isUrgent && !waitsQuietly(ctx.now, settings)));
+    return tell(person, due.filter(isSaid), isWanted(company, settings, 'reminder.digest') ? digest : null);
   });
 }
 

@@ -1,8 +1,7 @@
-import { type Transport, TRANSPORT_KEYS } from '@houtai/contract/message-choices';
 import type { MessageSettings } from '@houtai/contract/message-settings';
 import type { ReminderKind } from '@houtai/contract/reminder-kinds';
 
-import { isQuiet } from '#modules/messages/index.ts';
+import { isQuiet, type SentMessage } from '#modules/messages/index.ts';
 
 /** What holds for everybody of a run. */
 export type Company = {
@@ -10,6 +9,8 @@ export type Company = {
   hours: { from: string; to: string };
   digestAt: string;
   mostADay: number;
+  /** What each way outside the console takes. */
+  ways: readonly ((told: Pick<SentMessage, 'kinds' | 'settings'>) => boolean)[];
 };
 
 /** What holds for somebody who chose the time of their list and how often they are reminded, never more often than everybody is. */
@@ -18,9 +19,9 @@ export function ownCompany(company: Company, { digestAt, mostADay }: MessageSett
 }
 
 /** Whether somebody wants to be told of a kind by any way at all; who silenced its type alone has it among what they have read. */
-export function isWanted({ choices }: MessageSettings, kind: ReminderKind): boolean {
-  const isOff = (transport: Transport) => choices.some((one) => one.kind === kind && one.transport === transport && !one.wanted);
-  return !TRANSPORT_KEYS.every(isOff);
+export function isWanted({ ways }: Company, settings: MessageSettings, kind: ReminderKind): boolean {
+  const isInConsole = settings.choices.every((one) => one.kind !== kind || one.transport !== 'console' || one.wanted);
+  return isInConsole || ways.some((takes) => takes({ settings, kinds: [kind] }));
 }
 
 /** Whether what is urgent waits for the end of the quiet hours, as the person chose. */

@@ -47,12 +47,14 @@ async function remindAll(ctx: JobCtx): Promise<number> {
 }
 
 async function companyNow(ctx: JobCtx): Promise<Company> {
-  const [calendar, hours, mostADay] = await Promise.all([
+  const [calendar, hours, mostADay, taken] = await Promise.all([
     workingCalendar(ctx),
     workingHours(ctx),
     parameterNumber(ctx, MOST_A_DAY_PARAMETER, MOST_A_DAY),
+    Promise.all(ctx.registry.given('transports').map(({ takes }) => takes(ctx))),
   ]);
-  return { isWorkingDay: calendar.isWorkingDay(localDate(ctx.now)), hours, digestAt: DIGEST_AT, mostADay };
+  const ways = taken.filter((takes) => takes !== null);
+  return { isWorkingDay: calendar.isWorkingDay(localDate(ctx.now)), hours, digestAt: DIGEST_AT, mostADay, ways };
 }
 
 async function peopleAway(ctx: JobCtx, people: readonly string[]): Promise<ReadonlySet<string>> {

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { deliveries } from '#modules/deliveries/deliveries.tables.ts';
 import { feedback } from '#modules/feedback/feedback.tables.ts';
+import { mailSettings } from '#modules/mail/mail.tables.ts';
+import { storedMail } from '#modules/mail/stored-settings.ts';
 import { messages } from '#modules/messages/index.ts';
 import { messageChoices, messageSettings } from '#modules/messages/message-settings.tables.ts';
 import { parameters } from '#modules/parameter-values/index.ts';
@@ -44,6 +46,7 @@ beforeEach(async () => {
   await test.db.delete(leaves);
   await test.db.delete(messageSettings);
   await test.db.delete(messageChoices);
+  await test.db.delete(mailSettings);
   await startReminding(test);
 });
 
@@ -267,19 +270,21 @@ describe('what a person chose', () => {
     expect((await sendTo(test.app, calls.messageSettings.save, form, handler)).code).toBe('00000');
   };
 
-  it('leaves a kind out that they want by no way, and tells it again when they do', async () => {
+  it('leaves a kind out that they want by no way, and tells it again when there is one', async () => {
     const off = { kind: 'reminder.late' as const, wanted: false };
-    await choose({
-      choices: [
-        { ...off, transport: 'console' },
-        { ...off, transport: 'wecom' },
-      ],
-    });
+    const choices = (['console', 'wecom'] as const).map((transport) => ({ ...off, transport }));
+    await choose({ choices });
     await make();
     await test.db.update(feedback).set({ answeredAt: test.clock.now });
     expect(await toldAt('2026-11-19T14:00')).toEqual([]);
-    await choose({});
-    expect(await toldAt('2026-11-19T14:05')).toHaveLength(1);
+    await test.db
+      .insert(mailSettings)
+      .values({ ...(await storedMail(test)), id: 'house', active: true, reminders: true, updatedAt: test.clock.now });
+    await choose({ choices: [...choices, { ...off, transport: 'mail' }] });
+    expect(await toldAt('2026-11-19T14:05')).toEqual([]);
+    // An administrator has this kind go by mail, and it is not silenced there.
+    await choose({ choices });
+    expect(await toldAt('2026-11-19T14:10')).toHaveLength(1);
   });
 
   it('moves the list of the day, and has what is fatal wait for the end of the quiet hours', async () => {

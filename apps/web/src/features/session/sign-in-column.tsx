@@ -14,7 +14,7 @@ import { WxworkButton } from './wxwork-button.tsx';
 
 import css from './login-page.module.css';
 
-const NextStep = lazy(() => import('./next-step/next-step.tsx'));
+const NextStep = lazy(async () => ({ default: (await import('./next-step/next-step.tsx')).NextStep }));
 const NOBODY = { phone: '', pws: '', picks: 0 };
 
 /** The ways to sign in, one as long as `options` are unknown: `?mode=` chooses scan, admin or member; what a history entry says is due comes instead of them. */
