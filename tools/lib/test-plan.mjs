@@ -70,9 +70,12 @@ export function vitestTotals(report, code) {
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1), again, broken };
 }
 
-/** Of a machine where only the end of what is printed is kept, this says what to look for. */
-function faultLine({ name, why = '' }) {
-  return `${name}: ${stripVTControlCharacters(why).split('\n', 1)[0].slice(0, 200)}`;
+/** Of a machine where only the end of what is printed is kept, this says what to look for: which of the expectations, and what it saw instead. */
+function faultLine({ name, why = '', line }) {
+  const [first, ...rest] = stripVTControlCharacters(why).split('\n');
+  const seen = rest.filter((words) => /^\s*(Locator|Expected|Received)\b/.test(words)).slice(0, 3);
+  const at = line === undefined ? '' : ` (line ${line})`;
+  return `${name}${at}: ${[first, ...seen].map((words) => words.trim().slice(0, 200)).join(' | ')}`;
 }
 
 /** The files of a vitest json report in which a test with this tag passed, each as often as there are such tests. */
@@ -96,7 +99,11 @@ export function playwrightTotals(report, code) {
 function journeysOf(suites) {
   return suites.flatMap(({ specs = [], suites: below = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
-      tests.map(({ status, results = [] }) => ({ status, name: `${file} > ${title}`, why: results.at(-1)?.error?.message })),
+      tests.map(({ status, results = [] }) => {
+        // The first try is of a database that no try before it has filled.
+        const { message: why, location } = results.find(({ error }) => error)?.error ?? {};
+        return { status, name: `${file} > ${title}`, why, line: location?.line };
+      }),
     ),
     ...journeysOf(below),
   ]);

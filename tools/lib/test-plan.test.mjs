@@ -99,17 +99,27 @@ describe('totals', () => {
     const spec = (title, status, message) => ({
       title,
       file: 'todo.spec.ts',
-      tests: [{ status, results: [{ error: message && { message } }] }],
+      tests: [{ status, results: [{ error: message && { message, location: { line: 12 } } }] }],
     });
     const suites = [
-      { specs: [spec('fine', 'expected')], suites: [{ specs: [spec('races', 'flaky'), spec('fails', 'unexpected', 'not visible')] }] },
+      {
+        specs: [spec('fine', 'expected')],
+        suites: [
+          {
+            specs: [
+              spec('races', 'flaky'),
+              spec('fails', 'unexpected', 'not there\n\nLocator:  row\nExpected: 2\nReceived: 4\n\nCall log:'),
+            ],
+          },
+        ],
+      },
     ];
     const report = { stats: { expected: 1, flaky: 1, unexpected: 1 }, suites };
     expect(playwrightTotals(report, 1)).toEqual({
       passed: 2,
       failed: 1,
       again: ['todo.spec.ts > races'],
-      broken: ['todo.spec.ts > fails: not visible'],
+      broken: ['todo.spec.ts > fails (line 12): not there | Locator:  row | Expected: 2 | Received: 4'],
     });
   });
 
