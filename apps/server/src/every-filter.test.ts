@@ -71,7 +71,7 @@ const JUDGES: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
     sender: equal('senderId'),
     about: fitting(
       ['event', 'reminder', 'digest'],
-      ({ kind }, value) => value === (kind === 'reminder.digest' ? 'digest' : kind === '' ? 'event' : 'reminder'),
+      ({ kind }, value) => value === (kind === 'reminder.digest' ? 'digest' : String(kind).startsWith('reminder.') ? 'reminder' : 'event'),
     ),
     ...onMoments('createdAt'),
   },

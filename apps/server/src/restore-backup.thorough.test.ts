@@ -192,7 +192,7 @@ describe('a backup that is made while fifty people write', () => {
     const place = await emptyPlace();
     await restoreBackup(join(work, 'still.tar'), place);
     const left = new Set<string>(SIGNED_IN.map((table) => getTableName(table)));
-    expect([...left].map((table) => saved.tables[table]?.rows)).toEqual([0, 0]);
+    expect([...left].map((table) => saved.tables[table]?.rows)).toEqual([...left].map(() => 0));
     for (const table of Object.keys(saved.tables).filter((name) => !left.has(name))) {
       const all = async ({ pool }: Database) =>
         (await pool.query<{ line: string }>(`select row_::text as line from public."${table}" row_ order by 1`)).rows;

@@ -30,6 +30,7 @@ const calls = {
     unlogged: 'it changes nothing',
     refreshes: 'nothing',
     unkeyed: 'it changes nothing',
+    personOnly: true,
     summary: 'By which way each of some people can get a link to their first password',
     request: z.object({ ids: Ids }),
     result: FirstAccessReach,
@@ -40,6 +41,7 @@ const calls = {
     access: 'system:user:firstAccess',
     operation: '发送首次登录链接',
     idempotent: true,
+    stepUp: true,
     summary:
       'Sends people who have no password of their own a link to set one, by mail where they have an address, else by enterprise messaging',
     request: z.object({ ids: Ids, mail: z.boolean(), wecom: z.boolean(), days: Days }),
@@ -51,6 +53,7 @@ const calls = {
     access: 'system:user:firstAccess',
     operation: '复制首次登录链接',
     idempotent: true,
+    stepUp: true,
     secretAnswer: '链接已经生成，但只显示一次；没有看到时请再生成一个',
     summary: 'Makes one person a link to set a first password, shown once; an earlier one of theirs ends',
     request: z.object({ id: Id, days: Days }),

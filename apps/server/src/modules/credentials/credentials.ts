@@ -55,6 +55,18 @@ export async function endCredentials({ db }: Pick<OpenCtx, 'db'>, where: SQL | u
   return (await db.delete(credentials).where(where).returning({ id: credentials.id })).length;
 }
 
+/** Stores from which networks the credentials of an owner are good. */
+export async function setNetworks(
+  { db }: Pick<OpenCtx, 'db'>,
+  { kind, ownerId }: { kind: Kind; ownerId: string },
+  networks: readonly string[],
+): Promise<void> {
+  await db
+    .update(credentials)
+    .set({ networks: [...networks] })
+    .where(and(eq(credentials.kind, kind), eq(credentials.ownerId, ownerId)));
+}
+
 /** Removes what is over, of all kinds and people. */
 export async function removeOldCredentials(ctx: OpenCtx): Promise<void> {
   await endCredentials(ctx, lte(credentials.expiresAt, ctx.now));

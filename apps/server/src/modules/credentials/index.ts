@@ -1,2 +1,11 @@
-export { addCredential, countUse, type Credential, credentialOf, credentialsOf, endCredentials, INVALID } from './credentials.ts';
+export {
+  addCredential,
+  countUse,
+  type Credential,
+  credentialOf,
+  credentialsOf,
+  endCredentials,
+  INVALID,
+  setNetworks,
+} from './credentials.ts';
 export { credentials } from './credentials.tables.ts';

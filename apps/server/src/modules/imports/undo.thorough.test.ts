@@ -72,7 +72,7 @@ const TELLING = [
   'server_secrets',
 ];
 
-const WRITTEN = sql.raw(`'{version,updated_at,updated_by,written_at}'::text[]`);
+const WRITTEN = sql.raw(`'{version,updated_at,updated_by,written_at,contact_set_at}'::text[]`);
 
 /** A checksum of all rows of each other table, but for their versions and who wrote them when. */
 async function everything(): Promise<Record<string, string>> {

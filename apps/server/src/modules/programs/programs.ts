@@ -9,14 +9,14 @@ import { ALL_TAGS, tagName } from '@houtai/contract/tags';
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import { addCredential, credentials, endCredentials } from '#modules/credentials/index.ts';
+import { addCredential, credentials, endCredentials, setNetworks } from '#modules/credentials/index.ts';
 import { users } from '#modules/people/index.ts';
 import { actorNow } from '#modules/session/index.ts';
+import { addProgramUser, renameProgramUser, setProgramUserActive } from '#modules/users/index.ts';
 import { type Actor, type Ctx, holds, inTransaction } from '#platform/db/work/context.ts';
 import { tellOperation } from '#platform/http/described/operations.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.ts';
-import { pinyinOf } from '#platform/pinyin.ts';
 
 import { tagsOfBoth } from './program-actor.ts';
 import { makeProgramKey } from './program-keys.ts';
@@ -87,15 +87,11 @@ export async function addProgram(ctx: Ctx, { tags, ...form }: RequestOf<typeof c
   const { keeperId } = form;
   assertFor(ctx, keeperId);
   assertNetworks(form.networks);
-  const py = await pinyinOf(form.name);
   return inTransaction(ctx, async (ctx) => {
     const given = await assertTags(ctx, keeperId, tags);
     const id = uuidv7();
-    // No phone and no account that anybody could type: nobody signs in as a program.
-    const unused = { loginId: `program:${id}`, phone: `program:${id}`, passwordHash: '', nickName: '' };
-    const by = { createdBy: ctx.actor.userId, createdAt: ctx.now, updatedBy: ctx.actor.userId, updatedAt: ctx.now };
     const keeper = await keeperOf(ctx, keeperId);
-    await ctx.db.insert(users).values({ id, companyId: keeper.companyId, kind: 'program', name: form.name, py, ...unused, ...by });
+    await addProgramUser(ctx, { id, companyId: keeper.companyId, name: form.name });
     const { purpose, networks, perMinute } = form;
     await ctx.db
       .insert(programs)
@@ -126,26 +122,19 @@ async function lockProgram({ db }: Ctx, id: string) {
 export async function saveProgram(ctx: Ctx, { id, version, tags, ...sent }: RequestOf<typeof calls.programs.save>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await lockProgram(ctx, id);
-    if (before.version !== version) throw new AppError('A0409', '程序已被修改，请刷新后再试');
+    if (before.version !== version) throw new AppError('A0409', '程序已被他人修改，没有保存');
     const { form } = mergeUpdate(PROGRAM_FORM, before, sent);
     const { keeperId } = form;
     assertFor(ctx, before.keeperId, keeperId);
     assertNetworks(form.networks);
     const given = await assertTags(ctx, keeperId, tags);
     const { name, purpose, networks, perMinute } = form;
-    const stamp = { updatedAt: ctx.now };
-    await ctx.db
-      .update(users)
-      .set({ name, py: await pinyinOf(name), ...stamp, updatedBy: ctx.actor.userId })
-      .where(eq(users.id, id));
+    await renameProgramUser(ctx, id, name);
     await ctx.db
       .update(programs)
-      .set({ keeperId, tags: given, purpose, networks, perMinute, version: version + 1, ...stamp })
+      .set({ keeperId, tags: given, purpose, networks, perMinute, version: version + 1, updatedAt: ctx.now })
       .where(eq(programs.id, id));
-    await ctx.db
-      .update(credentials)
-      .set({ networks: networksIn(networks) })
-      .where(and(eq(credentials.kind, 'key'), eq(credentials.ownerId, id)));
+    await setNetworks(ctx, { kind: 'key', ownerId: id }, networksIn(networks));
     tellOperation(ctx, ...givenTags(before.tags, given));
   });
 }
@@ -156,7 +145,7 @@ export async function turnProgram(ctx: Ctx, { id, active }: { id: string; active
     const { keeperId, name } = await lockProgram(ctx, id);
     if (active) assertFor(ctx, keeperId);
     tellOperation(ctx, { field: 'active', label: name, before: active ? '停用' : '在用', after: active ? '在用' : '停用' });
-    await ctx.db.update(users).set({ active, updatedAt: ctx.now, updatedBy: ctx.actor.userId }).where(eq(users.id, id));
+    await setProgramUserActive(ctx, id, active);
   });
 }
 

@@ -13,7 +13,12 @@ afterAll(() => test.close());
 
 describe('session.options', () => {
   it('offers no people and no messaging where there are none', async () => {
-    expect((await sendTo(test.app, calls.session.options, {})).result).toEqual({ wxwork: false, demo: null, version: '0.0.0-test' });
+    expect((await sendTo(test.app, calls.session.options, {})).result).toEqual({
+      wxwork: false,
+      forgotten: false,
+      demo: null,
+      version: '0.0.0-test',
+    });
   });
 
   it('offers the demo’s people, who can sign in with the password it shows', async () => {

@@ -167,5 +167,5 @@ function momentWords(moment: string): string {
 }
 
 function wordsOf(error: unknown): string {
-  return error instanceof CallError ? error.message : '没有连上服务器，请刷新重试';
+  return error instanceof CallError ? error.message : '没有连上服务器，请检查网络后再打开链接';
 }

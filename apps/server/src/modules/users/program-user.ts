@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+
+import { users } from '#modules/people/index.ts';
+import type { Ctx } from '#platform/db/work/context.ts';
+import { pinyinOf } from '#platform/pinyin.ts';
+
+const ofProgram = (id: string) => and(eq(users.id, id), eq(users.kind, 'program'));
+
+/** Stores the user that stands in histories for a program. No phone and no account that anybody could type: nobody signs in as a program. */
+export async function addProgramUser(ctx: Ctx, { id, companyId, name }: { id: string; companyId: string; name: string }): Promise<void> {
+  const unused = { loginId: `program:${id}`, phone: `program:${id}`, passwordHash: '', nickName: '' };
+  const by = { createdBy: ctx.actor.userId, createdAt: ctx.now, ...stamp(ctx) };
+  await ctx.db.insert(users).values({ id, companyId, kind: 'program', name, py: await pinyinOf(name), ...unused, ...by });
+}
+
+/** Stores the name of a program. */
+export async function renameProgramUser(ctx: Ctx, id: string, name: string): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ name, py: await pinyinOf(name), ...stamp(ctx) })
+    .where(ofProgram(id));
+}
+
+/** Stores whether a program may do anything. */
+export async function setProgramUserActive(ctx: Ctx, id: string, active: boolean): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ active, ...stamp(ctx) })
+    .where(ofProgram(id));
+}
+
+function stamp({ actor, now }: Ctx) {
+  return { updatedAt: now, updatedBy: actor.userId };
+}
