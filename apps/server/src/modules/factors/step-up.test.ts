@@ -38,6 +38,8 @@ const STEP_UP: readonly string[] = [
   'factors.confirmTotp',
   'factors.removeTotp',
   'factors.renewRecovery',
+  'firstAccess.copy',
+  'firstAccess.send',
   'menuAdmin.add',
   'menuAdmin.del',
   'menuAdmin.sort',
