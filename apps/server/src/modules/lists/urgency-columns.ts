@@ -3,7 +3,7 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
 
 /** Where each fact is read from. */
-export type UrgencyColumns = Readonly<Record<keyof UrgencyFields, SQL>>;
+export type UrgencyColumns = { readonly [Name in keyof UrgencyFields]: SQL<UrgencyFields[Name]> };
 
 /** What a module says of its records; what it leaves out, they have not. Days and moments are columns or expressions of these types. */
 export type GivenUrgency = {
@@ -22,7 +22,7 @@ export type GivenUrgency = {
   readonly askAgainOn?: SQLWrapper;
 };
 
-const NO = sql`false`;
+const NO = sql<boolean>`false`;
 
 let known: { setting: string | undefined; zone: string } | undefined;
 
@@ -37,29 +37,34 @@ function serverZone(): string {
 export function urgencyColumns(kind: string, given: GivenUrgency): UrgencyColumns {
   const { dueOn } = given;
   return {
-    kind: sql`${sql.raw(`'${kind}'`)}::text`,
-    id: sql`${given.id}::text`,
-    level: given.level ? sql`${given.level}` : sql`null::integer`,
-    dueAt: dueOn ? sql`((${dueOn} + 1)::timestamp at time zone ${serverZone()})` : momentOf(given.dueAt),
-    isDueByDay: dueOn ? sql`true` : NO,
+    kind: sql<string>`${sql.raw(`'${kind}'`)}::text`,
+    id: sql<string>`${given.id}::text`,
+    level: given.level ? sql<number>`${given.level}` : sql<null>`null::integer`,
+    dueAt: momentOf(dueOn ? sql`((${dueOn} + 1)::timestamp at time zone ${serverZone()})` : given.dueAt),
+    isDueByDay: dueOn ? sql<boolean>`true` : NO,
     isPromised: flagOf(given.isPromised),
     respondBy: momentOf(given.respondBy),
     isAnswered: flagOf(given.isAnswered),
     isStarted: flagOf(given.isStarted),
     isAwaited: flagOf(given.isAwaited),
-    waiting: given.waiting ? sql`${given.waiting}` : sql`null::text`,
-    askAgainOn: given.askAgainOn ? sql`${given.askAgainOn}::text` : sql`null::text`,
-    since: sql`${given.since}`,
+    waiting: given.waiting ? sql<string>`${given.waiting}` : sql<null>`null::text`,
+    askAgainOn: given.askAgainOn ? sql<string>`${given.askAgainOn}::text` : sql<null>`null::text`,
+    since: sql`${given.since}`.mapWith(momentText),
   };
 }
 
 /** In brackets, as it is compared. */
-function flagOf(given: SQLWrapper | undefined): SQL {
-  return given ? sql`(${given})` : NO;
+function flagOf(given: SQLWrapper | undefined): SQL<boolean> {
+  return given ? sql<boolean>`(${given})` : NO;
 }
 
-function momentOf(given: SQLWrapper | undefined): SQL {
-  return given ? sql`${given}` : sql`null::timestamptz`;
+function momentOf(given: SQLWrapper | undefined): SQL<string | null> {
+  return given ? sql`${given}`.mapWith(momentText) : sql<null>`null::timestamptz`;
+}
+
+/** A moment of the database as it travels. */
+function momentText(moment: string): string {
+  return new Date(moment).toISOString();
 }
 
 /** The columns as they are selected, each under its name. */

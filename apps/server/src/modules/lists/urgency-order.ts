@@ -2,9 +2,7 @@ import { tonight } from '@houtai/contract/urgency';
 import { URGENCY_BANDS, URGENCY_KEYS, URGENCY_RULES, type UrgencyCondition } from '@houtai/contract/urgency-rules';
 import { type SQL, sql } from 'drizzle-orm';
 
-import type { UrgencyColumns } from './urgency-columns.ts';
-
-type OrderColumns = Pick<UrgencyColumns, UrgencyCondition['of'] | (typeof URGENCY_KEYS)[number]>;
+type OrderColumns = Readonly<Record<UrgencyCondition['of'] | (typeof URGENCY_KEYS)[number], SQL>>;
 
 /** One value to order by that puts the most urgent first, made from the rules that the browser reads. */
 export function urgencyKey(columns: OrderColumns, now: Date): SQL {

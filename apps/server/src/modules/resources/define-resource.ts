@@ -14,7 +14,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { addResource, checkedValues, lockResource, type Move, moveResource, removeResource, updateResource } from './change-resource.ts';
 import { type FieldColumn, splitColumns } from './fields/linked-fields.ts';
-import { urgencyReader } from './lists/urgency-reader.ts';
+import { urgencyFor, urgencyReader } from './lists/urgency-reader.ts';
 import type { ResourceOptions, Stored } from './options/resource-options.ts';
 import type { AnyOptions, Served } from './options/served.ts';
 import { type RecordVisibility, recordVisibility } from './record-visibility.ts';
@@ -133,7 +133,7 @@ export function serving(resource: AnyResource, store: Store, { visibleBy, isLong
     someOf: {},
     labels: {},
     everyView: everyViewOf(resource),
-    ...(isLong && { longRows: rowsWithout(resource, store) }),
+    ...(isLong && { longRows: rowsWithout(resource, store, urgency) }),
     ...(urgency && { urgencyRows: urgencyReader(store.table, urgency) }),
     cells: {},
     liveCopy: null,
@@ -151,9 +151,10 @@ function everyViewOf({ views: [first, ...others] = [] }: AnyResource): Readonly<
   return every ? { view: every.key } : {};
 }
 
-/** Rows by their ids, without the columns of what only a detail has. */
-function rowsWithout({ detail = [] }: AnyResource, { table }: Store): NonNullable<Served['longRows']> {
-  const columns = Object.fromEntries(Object.entries<PgColumn>(getTableColumns(table)).filter(([key]) => !detail.includes(key)));
+/** Rows by their ids, without the columns of what only a detail has, and with their urgency. */
+function rowsWithout({ detail = [] }: AnyResource, { table }: Store, urgency: Served['urgency']): NonNullable<Served['longRows']> {
+  const own = Object.fromEntries(Object.entries<PgColumn>(getTableColumns(table)).filter(([key]) => !detail.includes(key)));
+  const columns = { ...own, ...(urgency && urgencyFor(urgency)) };
   // oxlint-disable-next-line typescript/consistent-type-assertions -- rows of a table of records
   return twoStepPage((db) => db.select(columns).from(table).where(isOneOfParameter(table.id, 'ids')).prepare('') as never);
 }

@@ -56,7 +56,9 @@ async function storedSource(
   const sorted = query.sort.replace(/^-/, '');
   const order = orderOf(query.sort, { [sorted]: at(sorted) }, store.table.id);
   if (longRows) {
-    const { read, count } = longList(ctx, { table: store.table, rows: longRows, where, order, mayChange, toItsEnd });
+    // What is the same for everybody is read for all who ask at the same time.
+    const caller = urgency && urgency.length > 0 ? ctx.actor.userId : undefined;
+    const { read, count } = longList(ctx, { table: store.table, rows: longRows, where, order, mayChange, caller, toItsEnd });
     return { read: async (limit, skip) => toPart(await read(limit, skip)), count };
   }
   return {

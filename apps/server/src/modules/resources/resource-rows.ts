@@ -218,8 +218,7 @@ type Computed = { name: string; value: ComputedValue };
 
 async function urgencyFields(ctx: Ctx, { resource, urgencyRows }: Served, rows: readonly StoredRow[]): Promise<ValueOf> {
   if (!urgencyRows) throw new Error(`nobody says how urgent a record of ${resource.key} is`);
-  const ids = rows.map(({ id }) => id);
-  const fieldsOf = await urgencyRows(ctx, ids);
+  const fieldsOf = await urgencyRows(ctx, rows);
   return ({ id }) => fieldsOf.get(id) ?? null;
 }
 

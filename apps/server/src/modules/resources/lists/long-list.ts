@@ -19,6 +19,8 @@ type Listing<Row extends { id: string; version: number }> = {
   where: SQL | undefined;
   order: readonly SQL[];
   mayChange: SQL | undefined;
+  /** For whom rows are read that are not the same for everybody. */
+  caller?: string | undefined;
   /** Whether it is read to its end, within one snapshot. */
   toItsEnd: boolean;
 };
@@ -26,7 +28,7 @@ type Listing<Row extends { id: string; version: number }> = {
 /** A list of many records: its pages are cut by ids, and the rows are read by these. */
 export function longList<Row extends { id: string; version: number }>(
   ctx: Ctx,
-  { table, rows, where, order, mayChange, toItsEnd }: Listing<Row>,
+  { table, rows, where, order, mayChange, caller, toItsEnd }: Listing<Row>,
 ): RowSource<ListedRecord<Row>> {
   const cutPage: CutPage<Cut> = (limit, skip) =>
     ctx.db
@@ -43,7 +45,7 @@ export function longList<Row extends { id: string; version: number }>(
   const cut = toItsEnd ? pageOnce(cutPage, MAX_EXPORT_ROWS) : cutPage;
   return {
     read: async (limit, skip) => {
-      const found = await rows(ctx.db, () => cut(limit, skip));
+      const found = await rows(ctx.db, () => cut(limit, skip), caller);
       return found.map(({ cut, row }) => ({ row, mayChange: cut.mayChange }));
     },
     count: () => cachedCount(ctx, table, where),

@@ -8,13 +8,13 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { Cells } from '#modules/exports/index.ts';
 import type { ImportKind } from '#modules/imports/index.ts';
-import type { AnsweredRow, CustomFilter, UrgencyColumns } from '#modules/lists/index.ts';
+import type { AnsweredRow, CustomFilter } from '#modules/lists/index.ts';
 import type { twoStepPage } from '#platform/db/pages/two-step-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { LineStore } from '../fields/line-store.ts';
 import type { LinkedField } from '../fields/linked-fields.ts';
-import type { UrgencyReader } from '../lists/urgency-reader.ts';
+import type { UrgencyOf, UrgencyReader } from '../lists/urgency-reader.ts';
 import type { RecordVisibility } from '../record-visibility.ts';
 import type { Relation } from '../relations.ts';
 import type { FormValues, Store, StoredRow } from '../resource-store.ts';
@@ -28,7 +28,7 @@ export type Served = {
   filters: Readonly<Record<string, CustomFilter>>;
   sorts: Readonly<Record<string, SQLWrapper>>;
   /** What the urgency of a record is worked out from, for the caller. */
-  urgency?: (caller: SQLWrapper) => UrgencyColumns;
+  urgency?: UrgencyOf;
   urgencyRows?: UrgencyReader;
   /** The order of siblings in a tree. */
   order: readonly (PgColumn | SQL)[];

@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { users } from '#modules/people/index.ts';
@@ -26,6 +26,21 @@ describe('twoStepPage', () => {
     const pages = [cutOf('r-two', 'r-one'), cutOf('r-three'), [], cutOf('r-one', 'r-three')];
     const rows = await Promise.all(pages.map((page) => named(test.db, async () => page)));
     expect(rows.map((page) => page.map(({ row }) => row.name).join(' '))).toEqual(['r-two r-one', 'r-three', '', 'r-one r-three']);
+  });
+
+  it('answers each caller by who they are, whoever reads the same rows at the same time', async () => {
+    const isCaller = sql<boolean>`${users.id} = ${sql.placeholder('caller')}::text`;
+    const judged = twoStepPage((db) =>
+      db.select({ id: users.id, version: users.version, isCaller }).from(users).where(isOneOfParameter(users.id, 'ids')).prepare(''),
+    );
+    const callers = ['r-one', 'r-two', 'r-one', 'r-three'];
+    const pages = await Promise.all(callers.map((caller) => judged(test.db, async () => cutOf('r-one', 'r-two'), caller)));
+    expect(pages.map((page) => page.map(({ row }) => row.isCaller))).toEqual([
+      [true, false],
+      [false, true],
+      [true, false],
+      [false, false],
+    ]);
   });
 
   it('cuts the page again when a row changed after it was cut, and never gives the newer row for the older', async () => {
