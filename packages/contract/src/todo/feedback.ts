@@ -19,6 +19,7 @@ import {
   WAIT_KIND_KEYS,
 } from './feedback-clock.ts';
 import { FEEDBACK, FEEDBACK_FORM, FEEDBACK_HANDLE_FORM, FEEDBACK_REASSIGN_FORM, FEEDBACK_STATUS_FORM } from './feedback-form.ts';
+import { Moved } from './todo-moved.ts';
 
 export type { FeedbackForm } from './feedback-form.ts';
 
@@ -113,12 +114,12 @@ const calls = {
     summary: 'Moves feedback to another state, all of it or none',
     request: schemaOf(FEEDBACK_STATUS_FORM, {
       items: z
-        // The state in which it was seen; a version, which older consoles send, says nothing any more.
+        // The state in which it was seen; without it, a version that older consoles send has to be the present one.
         .array(z.object({ ...key, from: z.enum(['1', '2', '3', '4'], '状态不正确').optional(), version: Version.optional() }))
         .min(1, '不能为空')
         .max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`),
     }),
-    result: Empty,
+    result: Moved,
   }),
   reassign: defineCall({
     method: 'POST',

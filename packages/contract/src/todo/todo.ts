@@ -9,6 +9,7 @@ import { resourceCalls, resourceWords } from '../lists/resource-calls.ts';
 import type { DetailOf, RowOf } from '../lists/resource.ts';
 import { subject } from '../subject.ts';
 import { TODO, TODO_FORM, TODO_REASSIGN_FORM, TODO_STATE_FORM } from './todo-form.ts';
+import { Moved } from './todo-moved.ts';
 
 export type { TodoForm } from './todo-form.ts';
 
@@ -42,12 +43,12 @@ const calls = {
     summary: 'Moves to-dos to another state, all of them or none',
     request: schemaOf(TODO_STATE_FORM, {
       items: z
-        // The state in which it was seen; a version, which older consoles send, says nothing any more.
+        // The state in which it was seen; without it, a version that older consoles send has to be the present one.
         .array(z.object({ todoId: Id, from: z.enum(['1', '2', '3', '4'], '状态不正确').optional(), version: Version.optional() }))
         .min(1, '不能为空')
         .max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`),
     }),
-    result: Empty,
+    result: Moved,
   }),
   reassign: defineCall({
     method: 'POST',

@@ -3,6 +3,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import { DICT } from '@houtai/contract/dictionary-types';
 import { FEEDBACK } from '@houtai/contract/feedback-form';
 import { FEEDBACK_STATES, nextFeedbackStates } from '@houtai/contract/feedback-states';
+import type { Moved } from '@houtai/contract/todo-moved';
 import { eq, sql } from 'drizzle-orm';
 
 import { assertMoves, recordMoves } from '#modules/work-records/index.ts';
@@ -19,8 +20,8 @@ import { askToAccept } from './notify-about-feedback.ts';
 type Form = RequestOf<typeof calls.feedback.setStatus>;
 
 /** Moves feedback to another state, all of it or none. */
-export function setFeedbackStatus(ctx: Ctx, { items, completionStatus: to, remark }: Form): Promise<Record<string, never>> {
-  const seen = new Map(items.map((item) => [item.afterSaleProblemId, item.from]));
+export function setFeedbackStatus(ctx: Ctx, { items, completionStatus: to, remark }: Form): Promise<Moved> {
+  const seen = new Map(items.map((item) => [item.afterSaleProblemId, item]));
   return inTransaction(ctx, async (ctx) => {
     const found = await FEEDBACKS.visibility.lock(ctx, [...seen.keys()]);
     for (const each of found) assertMay(ctx, each, 'state');
@@ -32,7 +33,7 @@ export function setFeedbackStatus(ctx: Ctx, { items, completionStatus: to, remar
     if (to === FEEDBACK_STATES.closed && all.some(({ accepterId }) => accepterId !== null && accepterId !== userId))
       throw new AppError('A0301', '只有反馈人可以验收');
     const asMoving = all.map((row) => ({ ...row, state: row.completionStatus }));
-    const records = await assertMoves(ctx, { ...moves, records: asMoving, leadsTo }, (changed) =>
+    const { due: records, already } = await assertMoves(ctx, { ...moves, records: asMoving, leadsTo }, (changed) =>
       FEEDBACKS.answer(
         ctx,
         all.filter(({ id }) => changed.includes(id)),
@@ -52,7 +53,7 @@ export function setFeedbackStatus(ctx: Ctx, { items, completionStatus: to, remar
       await noteDone(ctx, before, after);
       await askToAccept(ctx, before, after);
     }
-    return {};
+    return already === '' ? {} : { already };
   });
 }
 

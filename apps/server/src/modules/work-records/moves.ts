@@ -2,7 +2,7 @@ import { localDate, localDateTime } from '@houtai/contract/dates';
 import type { WorkState } from '@houtai/contract/work-states';
 
 import { entriesOf } from '#modules/dictionaries/index.ts';
-import { lastMoves, recordChange } from '#modules/history/index.ts';
+import { lastMoves, recordChange, whoChanged } from '#modules/history/index.ts';
 import { notifyWatchers } from '#modules/records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
@@ -10,14 +10,20 @@ import { AppError } from '#platform/http/replies/errors.ts';
 import { didWords, mayMove, moveAction } from './states.ts';
 
 /** A locked record that is to be moved to another state. */
-export type Moving = { id: string; number: string; state: WorkState };
+export type Moving = { id: string; number: string; state: WorkState; version: number };
 
-/** Records on their way to another state: what they are, the dictionary that names the states, and the state in which whoever moves each saw it. */
+/** What whoever moves a record saw of it: its state, or what an older console sends in its place. */
+export type Seen = { from?: WorkState | undefined; version?: number | undefined };
+
+/** The records that are still to be moved, and who brought the others to where they were wished, in words. */
+type Due<Record> = { due: Record[]; already: string };
+
+/** Records on their way to another state: what they are, the dictionary that names the states, and what whoever moves each saw of it. */
 export type Moves<Record extends Moving = Moving> = {
   recordType: string;
   stateType: string;
   records: readonly Record[];
-  seen: ReadonlyMap<string, WorkState | undefined>;
+  seen: ReadonlyMap<string, Seen>;
   to: WorkState;
   remark: string;
   /** Where a record may go on to; absent, what a to-do may. */
@@ -27,23 +33,29 @@ export type Moves<Record extends Moving = Moving> = {
 };
 
 /**
- * The records that are still to be moved: those that somebody brought there already are as wished. Refuses a move that one of the records cannot make, with
- * what happened to each that was moved elsewhere in the meantime; `present` reads those.
+ * The records that are still to be moved: those that somebody brought there already are as wished, and whoever saw them elsewhere hears who that was. Refuses
+ * a move that one of the records cannot make, with what happened to each that was changed in the meantime; `present` reads those.
  */
 export async function assertMoves<Record extends Moving>(
   ctx: Ctx,
   { recordType, records, seen, to, stateType, leadsTo }: Moves<Record>,
   present: (ids: readonly string[]) => Promise<unknown>,
-): Promise<Record[]> {
+): Promise<Due<Record>> {
   const due = records.filter(({ state }) => state !== to);
-  const changed = due.filter(({ id, state }) => (seen.get(id) ?? state) !== state);
+  const isMoved = ({ id, state }: Record) => (seen.get(id)?.from ?? state) !== state;
+  const isStale = ({ id, version }: Record) => seen.get(id)?.from === undefined && (seen.get(id)?.version ?? version) !== version;
+  const changed = due.filter((record) => isMoved(record) || isStale(record));
   if (changed.length > 0) {
-    const ids = changed.map((record) => record.id);
-    const result = await present(ids);
-    throw new AppError('A0409', await whatHappened(ctx, { recordType, stateType, records: changed }), { result });
+    const result = await present(changed.map(({ id }) => id));
+    const moved = changed.filter(isMoved);
+    const words = moved.length > 0 ? await whatHappened(ctx, { recordType, stateType, records: moved }) : '';
+    throw new AppError('A0409', words || (await whoseChange(ctx, recordType, changed)), { result });
   }
   const stuck = due.filter((record) => !(leadsTo?.(record).includes(to) ?? mayMove(record.state, to)));
-  if (stuck.length === 0) return due;
+  if (stuck.length === 0) {
+    const done = records.filter((record) => record.state === to && (isMoved(record) || isStale(record)));
+    return { due, already: done.length > 0 ? await whatHappened(ctx, { recordType, stateType, records: done }) : '' };
+  }
   const name = (await stateNames(ctx, stateType)).get(to) ?? to;
   throw new AppError('A0409', `${numbersOf(stuck)} 当前的状态不能改为「${name}」`);
 }
@@ -68,6 +80,12 @@ async function whatHappened(
       .join(' ');
   });
   return words.join('；');
+}
+
+/** Whose change an older console did not see: it sends versions, which do not tell what was changed. */
+async function whoseChange(ctx: Ctx, recordType: string, records: readonly Moving[]): Promise<string> {
+  const ids = records.map(({ id }) => id);
+  return `${numbersOf(records)} 刚刚被${await whoChanged(ctx, recordType, ids)}修改，请核对最新内容后再操作`;
 }
 
 /** The time of a moment of today, and the day before it on others. */

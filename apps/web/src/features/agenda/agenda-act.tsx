@@ -1,15 +1,16 @@
 import { calls } from '@houtai/contract';
 import type { AgendaItem } from '@houtai/contract/agenda';
 import { FEEDBACK_STATES } from '@houtai/contract/feedback-states';
+import type { Moved } from '@houtai/contract/todo-moved';
 import { WORK_STATES } from '@houtai/contract/work-states';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 
+import { sayMoved } from '#kit/record/say-moved.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
-import { toast } from '#ui/layer/toast.tsx';
 
 import { HandOverItem } from './hand-over-lazy.ts';
 import { useMayHandOver } from './may-hand-over.ts';
@@ -45,7 +46,9 @@ function FinishTodo({ item: { id, title, isStarted } }: Of): ReactNode {
 
 function AcceptFeedback({ item: { id, title, version } }: Of): ReactNode {
   const accept = useSend(calls.feedback.accept);
-  return <Act word="验收通过" title={title} busy={accept.busy} send={() => accept.run({ afterSaleProblemId: id, version })} />;
+  return (
+    <Act word="验收通过" title={title} busy={accept.busy} send={() => accept.run({ afterSaleProblemId: id, version }).then(() => ({}))} />
+  );
 }
 
 function BeginFeedback({ item: { id, title } }: Of): ReactNode {
@@ -56,16 +59,14 @@ function BeginFeedback({ item: { id, title } }: Of): ReactNode {
   return mayMove && <Act word="开始处理" title={title} busy={setStatus.busy} send={send} />;
 }
 
-type ActProps = { word: string; title: string; busy: boolean; send: () => Promise<unknown> };
+type ActProps = { word: string; title: string; busy: boolean; send: () => Promise<Moved> };
 
 /** Asked for once more, as a row is easily missed by a line. */
 function Act({ word, title, busy, send }: ActProps): ReactNode {
   const act = async () => {
     if (!(await confirm({ text: `${word}「${title}」？` }))) return;
-    await send().then(
-      () => toast.success(`${word}：${title}`),
-      () => undefined,
-    );
+    const moved = await send().catch(() => null);
+    if (moved) sayMoved(moved, `${word}：${title}`);
   };
   return (
     <Button size="small" disabled={busy} onClick={() => void act()}>

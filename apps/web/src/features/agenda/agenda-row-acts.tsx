@@ -7,10 +7,10 @@ import { Link } from 'react-router';
 
 import { FeedbackRowActs } from '#kit/feedback-time/feedback-row-acts.tsx';
 import { RowAction } from '#kit/list/cells/row-action.tsx';
+import { sayMoved } from '#kit/record/say-moved.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
-import { toast } from '#ui/layer/toast.tsx';
 
 import { HandOverItem } from './hand-over-item.tsx';
 import { useMayHandOver } from './may-hand-over.ts';
@@ -57,14 +57,15 @@ function FeedbackActs({ item }: Of): ReactNode {
 function TodoActs({ item }: Of): ReactNode {
   const { id, note, title, isStarted } = item;
   const [isGiving, setGiving] = useState(false);
-  const setState = useSend(calls.todo.setState, { onMessage: () => toast.success(`已完成 ${note}`) });
+  const setState = useSend(calls.todo.setState);
   const mayFinish = useCan([calls.todo.setState.access]);
   const mayHandOver = useMayHandOver(item);
   const from = isStarted ? WORK_STATES.working : WORK_STATES.waiting;
   // Asked as at home: the row goes, and another one stands where it was.
   const finish = async () => {
-    if (await confirm({ text: `完成「${title}」？` }))
-      await setState.run({ items: [{ todoId: id, from }], state: WORK_STATES.done }).catch(() => {});
+    if (!(await confirm({ text: `完成「${title}」？` }))) return;
+    const moved = await setState.run({ items: [{ todoId: id, from }], state: WORK_STATES.done }).catch(() => null);
+    if (moved) sayMoved(moved, `已完成 ${note}`);
   };
   return (
     <>

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 
 import { WaitForFeedback } from '#kit/feedback-time/feedback-time-forms.tsx';
 import { ReassignFeedback } from '#kit/hand-over/reassign-feedback.tsx';
+import { sayMoved } from '#kit/record/say-moved.ts';
 import { useOpenForm } from '#kit/resource/resource-acts.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { Can } from '#platform/session/can.tsx';
@@ -29,11 +30,11 @@ export function FeedbackActs({ feedback }: { feedback: FeedbackDetail }): ReactN
   const record = { ...feedback, id: afterSaleProblemId };
   const isClosed = completionStatus === '4';
   const busy = setStatus.busy || remind.busy;
-  const move = (next: WorkState, done: string) =>
-    setStatus.run(
-      { items: [{ afterSaleProblemId, from: completionStatus }], completionStatus: next },
-      { onMessage: () => toast.success(done) },
-    );
+  const move = async (next: WorkState, done: string) => {
+    const items = [{ afterSaleProblemId, from: completionStatus }];
+    const moved = await setStatus.run({ items, completionStatus: next }).catch(() => null);
+    if (moved) sayMoved(moved, done);
+  };
   const press = useThrottle(() => void remind.run({ afterSaleProblemId }));
   return (
     <>

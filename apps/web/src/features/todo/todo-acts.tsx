@@ -4,6 +4,7 @@ import { NEXT_STATES, type WorkState } from '@houtai/contract/work-states';
 import { type ReactNode, useState } from 'react';
 
 import { ReassignTodo } from '#kit/hand-over/reassign-todo.tsx';
+import { sayMoved } from '#kit/record/say-moved.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { useThrottle } from '#platform/use-throttle.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -21,13 +22,16 @@ const ACTS: Readonly<Record<WorkState, (from: WorkState) => string>> = {
 
 /** What the person may do with a to-do; the usual next step is the primary one. */
 export function TodoActs({ todo }: { todo: TodoDetail }): ReactNode {
-  const setState = useSend(calls.todo.setState, { onMessage: () => toast.success('状态已更新') });
+  const setState = useSend(calls.todo.setState);
   const remind = useSend(calls.todo.remind, { onMessage: () => toast.success('已提醒负责人') });
   // As it was when the form opened: what somebody else makes of it in the meantime is refused when it is sent.
   const [reassigned, setReassigned] = useState<TodoDetail | null>(null);
   const { todoId, state, may } = todo;
   const busy = setState.busy || remind.busy;
-  const move = (next: WorkState) => setState.run({ items: [{ todoId, from: state }], state: next });
+  const move = async (next: WorkState) => {
+    const moved = await setState.run({ items: [{ todoId, from: state }], state: next }).catch(() => null);
+    if (moved) sayMoved(moved, '状态已更新');
+  };
   const [usual, ...others] = may.state ? orderedStates(state) : [];
   const press = useThrottle(() => void remind.run({ todoId }));
   return (

@@ -9,6 +9,7 @@ import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
 import { ReassignFeedback } from '#kit/hand-over/reassign-feedback.tsx';
 import { RowAction } from '#kit/list/cells/row-action.tsx';
+import { sayMoved } from '#kit/record/say-moved.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
@@ -53,14 +54,14 @@ function Accept({ record: { afterSaleProblemId, version, number, summary } }: Pr
 
 /** Says that somebody looks at it. */
 function Answer({ record: { afterSaleProblemId, completionStatus: from, number } }: Props): ReactNode {
-  const setStatus = useSend(calls.feedback.setStatus, { onMessage: () => toast.success(`已响应 ${number}`) });
+  const setStatus = useSend(calls.feedback.setStatus);
   const items = [{ afterSaleProblemId, from }];
+  const begin = async () => {
+    const moved = await setStatus.run({ items, completionStatus: FEEDBACK_STATES.working }).catch(() => null);
+    if (moved) sayMoved(moved, `已响应 ${number}`);
+  };
   return (
-    <RowAction
-      label={`响应 ${number}`}
-      busy={setStatus.busy}
-      onClick={() => void setStatus.run({ items, completionStatus: FEEDBACK_STATES.working })}
-    >
+    <RowAction label={`响应 ${number}`} busy={setStatus.busy} onClick={() => void begin()}>
       响应
     </RowAction>
   );
@@ -84,8 +85,7 @@ function FinishFeedback({ record: { afterSaleProblemId, completionStatus: from, 
   const form = useForm(FEEDBACK_STATUS_FORM, {
     initial: { completionStatus: FEEDBACK_STATES.done },
     submit: async (values) => {
-      await setStatus.run({ ...values, items: [{ afterSaleProblemId, from }] });
-      toast.success(`已完成 ${number}，等反馈人验收`);
+      sayMoved(await setStatus.run({ ...values, items: [{ afterSaleProblemId, from }] }), `已完成 ${number}，等反馈人验收`);
       onClose();
     },
   });

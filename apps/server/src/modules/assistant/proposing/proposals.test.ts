@@ -111,7 +111,7 @@ describe('a proposal', () => {
     const hold = (tx: Db) => tx.select().from(assistantProposals).where(eq(assistantProposals.id, id)).for('update');
     const undo = () => sendTo(test.app, calls.assistant.undo, { id }, staff);
     const answers = await duringTransaction(test.db, hold, [undo, undo]);
-    expect(answers.map(({ code }) => code).toSorted()).toEqual(['00000', 'A0409']);
+    expect(answers.map(({ code, msg }) => `${code} ${msg}`).toSorted()).toEqual(['00000 操作成功', 'A0409 这项操作已经撤销']);
     // What the other one finds does not put it back on the table.
     const [{ state } = { state: '' }] = await test.db.select().from(assistantProposals).where(eq(assistantProposals.id, id));
     expect(state).toBe('undone');
@@ -292,7 +292,7 @@ describe('a proposal', () => {
     const todoId = new URL(done.url, 'http://x').searchParams.get('id') ?? '';
     const read = async () => (await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result;
     expect((await read()).state).toBe('4');
-    expect(await undo(added.id)).toMatchObject({ code: 'A0409' });
+    expect(await undo(added.id)).toMatchObject({ code: 'A0409', msg: '这项操作已经撤销' });
     expect(await press(added.id)).toMatchObject({ code: 'A0409' });
     const { number } = await read();
     const opened = await proposed('propose_state', { number, state: '1' });
@@ -314,6 +314,19 @@ describe('a proposal', () => {
     const undone = await sendTo(test.app, calls.assistant.undo, { id }, staff);
     expect(undone).toMatchObject({ code: 'A0409', msg: expect.stringContaining(`没有撤销：${number}`) });
     expect((await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result.state).toBe('4');
+  });
+
+  it('says who took it back before, and writes nothing again', async () => {
+    const { todoId, number } = await newTodo({ assistUser: 'u-staff-2' });
+    const { id } = await proposed('propose_state', { number, state: '2' });
+    await press(id);
+    const back = { items: [{ todoId, from: '2' as const }], state: '1' as const, remark: '' };
+    expect((await sendTo(test.app, calls.todo.setState, back, other)).code).toBe('00000');
+    const before = (await sendTo(test.app, calls.todo.history, { id: todoId }, staff)).result.length;
+    const undone = await sendTo(test.app, calls.assistant.undo, { id }, staff);
+    expect(undone.code).toBe('A0409');
+    expect(undone.msg).toMatch(new RegExp(`^没有撤销：${number} \\S+ \\d\\d:\\d\\d 已改为「待处理」$`));
+    expect((await sendTo(test.app, calls.todo.history, { id: todoId }, staff)).result).toHaveLength(before);
   });
 
   it('refuses to roll back once the record was moved on, or after its minutes', async () => {

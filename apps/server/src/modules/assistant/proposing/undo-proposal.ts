@@ -55,17 +55,19 @@ export async function undoProposal({ app, sender }: UndoneBy, ctx: Ctx, id: stri
   const [row] = await ctx.db.select().from(assistantProposals).where(isOwn);
   if (!row) throw notFound('已确认的操作');
   const { undo } = row;
-  if (row.state !== 'done' || !undo || undoUntil(undo, ctx.now) === '') throw new AppError('A0409', '这项操作不能撤销，或已超过撤销时间');
+  if (row.state !== 'done' || !undo || undoUntil(undo, ctx.now) === '')
+    throw new AppError('A0409', row.state === 'undone' ? ALREADY : '这项操作不能撤销，或已超过撤销时间');
   const taken = { state: 'undone' as const, outcome: `${row.outcome}，已撤销` };
   const isDone = and(isOwn, eq(assistantProposals.state, 'done'));
   const [mine] = await ctx.db.update(assistantProposals).set(taken).where(isDone).returning();
-  if (!mine) throw new AppError('A0409', '这项操作已经撤销');
+  if (!mine) throw new AppError('A0409', ALREADY);
   const origin = { kind: 'assistant', conversation: row.conversationId, proposal: id } as const;
   const [call, input] = movingOf(undo, undo.left ?? stateIn(row.input) ?? WORK_STATES.waiting);
   const body = await sendInside(app, { call, input, sender, origin });
-  if (body['code'] === SUCCESS) return mine;
+  const refused = whyNot(body);
+  if (refused === '') return mine;
   await ctx.db.update(assistantProposals).set({ state: 'done', outcome: row.outcome, undo: null }).where(isOwn);
-  throw new AppError('A0409', `没有撤销：${String(body['msg'])}`);
+  throw new AppError('A0409', `没有撤销：${refused}`);
 }
 
 function movingOf({ kind, id, state }: Undo, from: WorkState): [Call, Record<string, unknown>] {
@@ -75,5 +77,14 @@ function movingOf({ kind, id, state }: Undo, from: WorkState): [Call, Record<str
     : [calls.feedback.setStatus, { items: [{ afterSaleProblemId: id, from }], completionStatus: state, remark }];
 }
 
+/** Why a move has taken nothing back, blank where it has; somebody may have been there first. */
+function whyNot(body: Readonly<Record<string, unknown>>): string {
+  if (body['code'] !== SUCCESS) return String(body['msg']);
+  return AlreadyThere.safeParse(body['result']).data?.already ?? '';
+}
+
+const ALREADY = '这项操作已经撤销';
+
+const AlreadyThere = z.object({ already: z.string() });
 const State = z.enum(WORK_STATES);
 const Moved = z.object({ state: State.optional(), completionStatus: State.optional() });
