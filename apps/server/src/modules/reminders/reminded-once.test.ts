@@ -1,23 +1,29 @@
 import { calls } from '@houtai/contract';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { approvalTasks } from '#modules/approvals/approvals.tables.ts';
 import { feedback } from '#modules/feedback/feedback.tables.ts';
 import { knowledgeItems } from '#modules/knowledge/knowledge.tables.ts';
 import { messages } from '#modules/messages/index.ts';
+import { users } from '#modules/people/index.ts';
 import { sessions } from '#modules/session/index.ts';
 import { todos } from '#modules/todo/todo.tables.ts';
-import { runJob } from '#platform/jobs/job.ts';
+import { jobCtxOf, runJob } from '#platform/jobs/job.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { untilWaiting } from '#platform/testing/during-transaction.ts';
 import { submitClaim } from '#platform/testing/fixtures/claims.ts';
 import { publishNodes, stepOf } from '#platform/testing/fixtures/published-process.ts';
 import { openSession } from '#platform/testing/open-session.ts';
+import { openTransaction } from '#platform/testing/open-transaction.ts';
 import { startReminding } from '#platform/testing/run-reminders.ts';
+import { secondServer } from '#platform/testing/second-server.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { knowledgeForm } from '#platform/testing/stages/knowledge-stage.ts';
 import { feedbackForm, todoForm } from '#platform/testing/stages/work-forms.ts';
 
+import { dueReminders, recordKey } from './due-reminders.ts';
 import { sentReminders } from './reminders.tables.ts';
 
 const PERSON = 'u-after-sale';
@@ -87,4 +93,49 @@ it('tells a person each thing once and in one message of a moment, whatever else
   ]);
   const told = await test.db.select({ id: messages.id }).from(messages).where(eq(messages.userId, PERSON));
   expect(told.map(({ id }) => id).toSorted()).toEqual([...new Set(sent.map(({ messageId }) => messageId))].toSorted());
+});
+
+describe('two servers', () => {
+  const job = () => {
+    const found = test.app.jobs.find(({ name }) => name === 'reminders:tell');
+    if (!found) throw new Error('no job that reminds');
+    return found;
+  };
+  const lateAt = async (moment: string) => {
+    await at(moment);
+    await test.db.delete(feedback);
+    await sendTo(test.app, calls.feedback.add, feedbackForm({ handleUser: PERSON, faultLevel: '2' }), as.staff);
+    await test.db.update(feedback).set({ answeredAt: test.clock.now, dueAt: test.clock.now });
+    await test.db.delete(messages);
+  };
+  const toldNow = async () => (await test.db.select().from(messages).where(eq(messages.userId, PERSON))).length;
+
+  it('tell each thing once where they remind at the same moment', async () => {
+    await lateAt('2026-11-20T10:00');
+    const beside = await secondServer(test);
+    // Both have read what is due when the first may tell it.
+    const commit = await openTransaction(test.db, (tx) => tx.select().from(users).where(eq(users.id, PERSON)).for('update'));
+    const runs = [runJob(test.app, job()), runJob(beside.app, job())];
+    await untilWaiting(test.db, 2);
+    await commit();
+    await Promise.all(runs);
+    await beside.close();
+    expect(await toldNow()).toBe(1);
+  });
+
+  it('tell it once where one has just stored what the other is about to tell', async () => {
+    await lateAt('2026-11-20T11:00');
+    const ctx = jobCtxOf(test.app, job(), new AbortController().signal);
+    const due = (await dueReminders(ctx, { of: null })).filter(({ userId }) => userId === PERSON);
+    expect(due).toHaveLength(1);
+    const rows = due.map(({ what, record, key, line, url }) => {
+      return { userId: PERSON, what, record: recordKey(record), key, line, url, urgent: false, at: test.clock.now, messageId: uuidv7() };
+    });
+    const commit = await openTransaction(test.db, (tx) => tx.insert(sentReminders).values(rows));
+    const run = runJob(test.app, job());
+    await untilWaiting(test.db, 1);
+    await commit();
+    await run;
+    expect(await toldNow()).toBe(0);
+  });
 });
