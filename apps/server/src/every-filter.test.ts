@@ -51,6 +51,7 @@ const JUDGES: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
   'dictionaries.typePage': { keyword: finds('name', 'type') },
   'explain.people': people,
   'feedback.page': {
+    band: narrows(),
     keyword: finds('number', 'summary'),
     view: narrows(),
     status: equal('completionStatus'),
@@ -101,6 +102,7 @@ const JUDGES: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
   'scenes.page': { keyword: finds('sceneName') },
   'softwareCopyright.page': { ...documents, acquired: equal('acquired', 'derived'), ...onDays('planOn') },
   'todo.page': {
+    band: narrows(),
     keyword: finds('number'),
     view: narrows(),
     ...onDays('todoTime'),

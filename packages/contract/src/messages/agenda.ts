@@ -38,7 +38,7 @@ export type AgendaItem = z.infer<typeof AgendaItem>;
 export const AgendaCount = z.object({ kind: Kind, count: z.number(), overdue: z.number(), waiting: z.number() });
 export type AgendaCount = z.infer<typeof AgendaCount>;
 
-/** One of the caller's people, with how much of their to-dos and feedback is in the bands that a head asks about. */
+/** One of the caller's people, with how much of their to-dos and feedback is in the bands that a head asks about, and how they report. */
 export const TeamMember = z.object({
   userId: z.string(),
   userName: z.string(),
@@ -46,6 +46,9 @@ export const TeamMember = z.object({
   late: z.number(),
   today: z.number(),
   waiting: z.number(),
+  /** How many days of the billing period lack a report, and the hours of the week; null where the caller does not see that of them. */
+  missing: z.number().nullable(),
+  hours: z.string().nullable(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
@@ -90,7 +93,11 @@ const calls = {
     access: 'signed-in',
     summary: 'How much the people of the departments that the caller heads have to do, as far as the caller sees it; nobody for others',
     request: z.object({}),
-    result: z.object({ departments: z.array(z.string()), people: z.array(TeamMember) }),
+    result: z.object({
+      departments: z.array(z.string()),
+      people: z.array(TeamMember),
+      week: z.object({ start: z.string(), end: z.string() }),
+    }),
   }),
 };
 

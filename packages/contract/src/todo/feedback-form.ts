@@ -22,6 +22,7 @@ import {
   sortedBy,
   urgencyField,
 } from '../lists/resource.ts';
+import { URGENCY_BAND_WORDS } from '../schedule/urgency-rules.ts';
 import { orderFault } from '../text/dates.ts';
 import type { FeedbackClock, FeedbackRemark, FeedbackWait, FeedbackWaiting } from './feedback-clock.ts';
 import { FEEDBACK_STATE_WORDS, FEEDBACK_STATES } from './feedback-states.ts';
@@ -145,6 +146,7 @@ export const FEEDBACK = resource(FEEDBACK_FORM, {
     is('faultLevel'),
     between('problemDate', 'from', 'to'),
     between('doneOn', 'doneFrom', 'doneTo'),
+    custom('band', '紧急程度', URGENCY_BAND_WORDS),
     custom('view', '视图', VIEWS),
   ],
   views: [

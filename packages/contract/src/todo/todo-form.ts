@@ -19,6 +19,7 @@ import {
   urgencyField,
   where,
 } from '../lists/resource.ts';
+import { URGENCY_BAND_WORDS } from '../schedule/urgency-rules.ts';
 import { orderFault } from '../text/dates.ts';
 import { WORK_STATE_WORDS } from '../work-reports/work-states.ts';
 
@@ -104,6 +105,7 @@ export const TODO = resource(TODO_FORM, {
     custom('overdue', '逾期', { '1': '只看逾期' }),
     is('custId'),
     is('type'),
+    custom('band', '紧急程度', URGENCY_BAND_WORDS),
     custom('view', '视图', VIEWS),
   ],
   views: [

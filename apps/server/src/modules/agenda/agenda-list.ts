@@ -3,11 +3,10 @@ import type { AgendaCount, AgendaItem } from '@houtai/contract/agenda';
 import { AGENDA_KINDS, type AgendaKind, isAgendaKind } from '@houtai/contract/agenda-kinds';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
-import { URGENCY_BANDS } from '@houtai/contract/urgency-rules';
 import { and, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
-import { URGENCY_ROW_SHAPE, selectUrgency, urgencyBandRank, type UrgencyColumns, urgencyKey } from '#modules/lists/index.ts';
+import { isInBand, URGENCY_ROW_SHAPE, selectUrgency, type UrgencyColumns, urgencyKey } from '#modules/lists/index.ts';
 import { peopleLedBy } from '#modules/people/index.ts';
 import { arraySource, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
@@ -52,7 +51,7 @@ export async function agendaList(
   const items = await itemsOf(ctx, kind ? new Map([...sources].filter(([key]) => key === kind)) : sources, people);
   if (!items) return arraySource<AgendaItem>([]);
   const isWaiting = waiting || band === 'waiting' ? sql`item.waiting is not null` : sql`item.waiting is null`;
-  const inBand = band && sql`${urgencyBandRank(ITEM_COLUMNS, ctx.now)} = ${URGENCY_BANDS.indexOf(band)}`;
+  const inBand = band && isInBand(ITEM_COLUMNS, band, ctx.now);
   const where = sql`where ${and(isWaiting, overdue && isLate(ctx), inBand)}`;
   return {
     read: async (limit, skip) => {

@@ -1,19 +1,36 @@
 import type { calls } from '@houtai/contract';
 import type { TeamMember } from '@houtai/contract/agenda';
 import type { ResultOf } from '@houtai/contract/call';
+import { localDate } from '@houtai/contract/dates';
+import { reportPeriod, type ReportPeriod } from '@houtai/contract/report-periods';
+import type { Tag } from '@houtai/contract/tags';
 import { URGENCY_BANDS } from '@houtai/contract/urgency-rules';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 
 import { urgencyBandRank } from '#modules/lists/index.ts';
 import { departmentsLedBy, peopleLedBy } from '#modules/people/index.ts';
-import type { Ctx } from '#platform/db/work/context.ts';
+import { type Ctx, holds } from '#platform/db/work/context.ts';
 
 import { ITEM_COLUMNS, itemsOf } from './agenda-list.ts';
 import { sourcesFor } from './agenda-sources.ts';
 
 const Count = z.object({ handler: z.string(), band: z.number(), count: z.number() });
 const COUNTED = ['now', 'late', 'today', 'waiting'] as const;
+
+/** What else a head asks about people, from where it is known. */
+export type TeamReporting = {
+  /** The right to see it of others. */
+  tag: Tag;
+  /** Of those of whom the caller sees all of it: the missing reports of the billing period, and the hours of a time. */
+  of: (ctx: Ctx, userIds: readonly string[], hoursIn: ReportPeriod) => Promise<ReadonlyMap<string, { missing: number; hours: string }>>;
+};
+
+declare module '#platform/module.ts' {
+  interface Hooks {
+    teamReporting: TeamReporting;
+  }
+}
 
 /** How much the people of the departments that the caller heads have to do, who has the most urgent first. */
 export async function agendaTeam(ctx: Ctx): Promise<ResultOf<typeof calls.agenda.team>> {
@@ -27,9 +44,16 @@ export async function agendaTeam(ctx: Ctx): Promise<ResultOf<typeof calls.agenda
           sourcesFor(ctx),
           people.map((one) => one.userId),
         );
-  if (!items) return { departments: led.map(({ name }) => name), people: [] };
+  const departments = led.map(({ name }) => name);
+  const week = reportPeriod('week', localDate(ctx.now));
+  if (!items) return { departments, people: [], week };
   const band = urgencyBandRank(ITEM_COLUMNS, ctx.now);
   const found = await ctx.db.execute(sql`select item.handler, ${band} as band, count(*)::int as count from ${items} group by 1, 2`);
+  const reporting = await reportingOf(
+    ctx,
+    people.map((one) => one.userId),
+    week,
+  );
   const counts = new Map(
     z
       .array(Count)
@@ -38,10 +62,25 @@ export async function agendaTeam(ctx: Ctx): Promise<ResultOf<typeof calls.agenda
   );
   const members = people.map((person): TeamMember => {
     const of = (name: (typeof COUNTED)[number]) => counts.get(`${URGENCY_BANDS.indexOf(name)} ${person.userId}`) ?? 0;
-    return { ...person, now: of('now'), late: of('late'), today: of('today'), waiting: of('waiting') };
+    return {
+      ...person,
+      now: of('now'),
+      late: of('late'),
+      today: of('today'),
+      waiting: of('waiting'),
+      ...(reporting.get(person.userId) ?? UNSEEN),
+    };
   });
   // Node sorts stably, so that who has as much stands by name.
-  return { departments: led.map(({ name }) => name), people: members.toSorted((one, other) => weigh(other) - weigh(one)) };
+  return { departments, people: members.toSorted((one, other) => weigh(other) - weigh(one)), week };
+}
+
+const UNSEEN = { missing: null, hours: null };
+
+async function reportingOf(ctx: Ctx, userIds: readonly string[], week: ReportPeriod) {
+  const sources = ctx.registry.given('teamReporting').filter(({ tag }) => holds(ctx.actor, tag));
+  const parts = await Promise.all(sources.map(({ of }) => of(ctx, userIds, week)));
+  return new Map(parts.flatMap((part) => [...part]));
 }
 
 /** By bands in their order; nobody has a thousand of one. */

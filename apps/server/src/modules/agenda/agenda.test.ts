@@ -1,8 +1,10 @@
 import { calls } from '@houtai/contract';
 import type { AgendaKind } from '@houtai/contract/agenda-kinds';
 import { byUrgency } from '@houtai/contract/urgency';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { departments } from '#modules/people/index.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
@@ -114,8 +116,26 @@ describe('the agenda', () => {
     );
   });
 
+  it('says how the people of a head report, where the head sees all of that', async () => {
+    ({ token } = await openSession(test.db, 'u-manager'));
+    const { people, week } = (await sendTo(test.app, calls.agenda.team, {}, token)).result;
+    expect(people.some(({ missing }) => (missing ?? 0) > 0)).toBe(true);
+    const { rows } = (await sendTo(test.app, calls.workReports.team, { kind: 'week', day: week.start, limit: 500 }, token)).result;
+    const seen = people.filter(({ hours }) => hours !== null);
+    expect(seen.map(({ userId, hours }) => [userId, hours])).toEqual(
+      seen.map(({ userId }) => [userId, rows.find((row) => row.userId === userId)?.hours]),
+    );
+    expect(seen.length).toBeGreaterThan(0);
+    // Who may not read the reports of others is not told who owes one.
+    const { user: head, token: without } = await makeSignedIn(test.app, { tags: ['todo:todo:list'] });
+    await test.db.update(departments).set({ leaderId: head.id }).where(eq(departments.leaderId, 'u-manager'));
+    const { people: unseen } = (await sendTo(test.app, calls.agenda.team, {}, without)).result;
+    await test.db.update(departments).set({ leaderId: 'u-manager' }).where(eq(departments.leaderId, head.id));
+    expect(new Set(unseen.map(({ missing, hours }) => `${missing} ${hours}`))).toEqual(new Set(['null null']));
+  });
+
   it('says nothing of people to who does not head them', async () => {
-    expect((await sendTo(test.app, calls.agenda.team, {}, token)).result).toEqual({ departments: [], people: [] });
+    expect((await sendTo(test.app, calls.agenda.team, {}, token)).result).toMatchObject({ departments: [], people: [] });
     expect(await sendTo(test.app, calls.agenda.page, { userId: 'u-manager' }, token)).toMatchObject({ code: 'A0404' });
     expect((await sendTo(test.app, calls.agenda.page, { team: '1' }, token)).result).toEqual({ rows: [], total: 0 });
     expect(await sendTo(test.app, calls.agenda.team, {})).toMatchObject({ code: 'L0001' });

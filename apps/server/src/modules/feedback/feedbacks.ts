@@ -4,10 +4,11 @@ import { FEEDBACK_PAGE, type FeedbackForm } from '@houtai/contract/feedback';
 import { FEEDBACK } from '@houtai/contract/feedback-form';
 import { FEEDBACK_STATES } from '@houtai/contract/feedback-states';
 import { textOf } from '@houtai/contract/form-check';
-import { arrayContains, eq, type SQL } from 'drizzle-orm';
+import { arrayContains, eq, type SQL, sql } from 'drizzle-orm';
 
 import { code, number } from '#modules/exports/index.ts';
 import { dictionaryOptions } from '#modules/imports/index.ts';
+import { isInBand } from '#modules/lists/index.ts';
 import { isProjectOf, projectShares, recordNames } from '#modules/projects/index.ts';
 import { dataScope, defineResource, party, personNamed } from '#modules/resources/index.ts';
 import { idsOf, isInState, isOpen, summaryOf } from '#modules/work-records/index.ts';
@@ -66,6 +67,7 @@ export const FEEDBACKS = defineResource(FEEDBACK, feedback, {
   someOf: { completionStatus: isInState },
   filters: {
     customerId: (_, customerId) => isProjectOf(feedback.projectId, customerId),
+    band: (ctx, band) => isInBand(feedbackUrgency(sql`${ctx.actor.userId}`), band, ctx.now),
     view: ofView,
   },
   sorts: { number: feedback.serial },

@@ -18,6 +18,11 @@ export function urgencyBandRank(columns: OrderColumns, now: Date): SQL<number> {
   return sql`case ${sql.join(ranks, sql` `)} end`;
 }
 
+/** Whether records are in a band, as a condition. */
+export function isInBand(columns: OrderColumns, band: string, now: Date): SQL {
+  return sql`${urgencyBandRank(columns, now)} = ${sql.raw(String(URGENCY_BANDS.findIndex((one) => one === band)))}`;
+}
+
 function whereMet(columns: OrderColumns, condition: UrgencyCondition, now: Date): SQL {
   const column = columns[condition.of];
   switch (condition.is) {

@@ -6,6 +6,7 @@ import { and, arrayContains, eq, lt, type SQL } from 'drizzle-orm';
 
 import { code } from '#modules/exports/index.ts';
 import { codesWithin, dictionaryOptions } from '#modules/imports/index.ts';
+import { isInBand } from '#modules/lists/index.ts';
 import { projectShares, projectsInSheets } from '#modules/projects/index.ts';
 import { dataScope, defineResource, party, personNamed } from '#modules/resources/index.ts';
 import { isInState, isOpen, isOpenState, summaryOf } from '#modules/work-records/index.ts';
@@ -44,6 +45,7 @@ export const TODOS = defineResource(TODO, todos, {
   someOf: { state: isInState },
   filters: {
     overdue: ({ now }) => and(isOpenState(todos.state), lt(todos.planTime, localDate(now))),
+    band: ({ now }, band) => isInBand(todoUrgency(), band, now),
     view: ofView,
   },
   sorts: { number: todos.serial },

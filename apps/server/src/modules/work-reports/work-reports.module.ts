@@ -13,6 +13,7 @@ import { REPORT_RECORDS } from './report/report-records.ts';
 import { reportVisibility, WORK_REPORT } from './report/report-visibility.ts';
 import { REPORT_HANDOVER } from './team/hand-over-reports.ts';
 import { absentOn, reportReminders } from './team/remind-reporters.ts';
+import { teamReporting } from './team/team-reporting.ts';
 import workReportRoutes from './work-reports.routes.ts';
 import reportSeeds from './work-reports.seed.ts';
 
@@ -23,6 +24,7 @@ export default defineModule({
   seeds: reportSeeds,
   reminders: { tag: 'project:report:add', due: reportReminders },
   absences: absentOn,
+  teamReporting: { tag: 'project:report:list', of: teamReporting },
   files: { recordType: WORK_REPORT, mayRead: reportVisibility.maySee },
   agenda: {
     kind: 'workReport',

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 
 import { LevelTag } from '#kit/list/cells/level-tag.tsx';
-import { bandGroups } from '#kit/urgency/band-groups.ts';
+import { bandGroups, bandRuns } from '#kit/urgency/band-groups.ts';
 import { UrgencyText } from '#kit/urgency/urgency-text.tsx';
 import { usePageKeys } from '#kit/use-page-keys.ts';
 import { groupBefore } from '#ui/data-table/row-groups.ts';
@@ -28,7 +28,7 @@ export function AgendaRows({ rows, hasAfter, answeredAt }: AgendaRowsProps): Rea
   const list = useRef<HTMLUListElement>(null);
   const ids = rows.map(keyOf);
   const banded = rows.map((row) => ({ id: keyOf(row), facts: row }));
-  const groups = bandGroups({ rows: banded, now: new Date(answeredAt), hasBefore: false, hasAfter });
+  const groups = bandGroups(bandRuns({ rows: banded, now: new Date(answeredAt), hasBefore: false, hasAfter }));
   const step = (by: number) => () => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-opens]') ?? [])];
     const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));

@@ -13,7 +13,6 @@ import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { HandOverItem } from './hand-over-lazy.ts';
 import { useMayHandOver } from './may-hand-over.ts';
 
-import patterns from '#ui/patterns.module.css';
 import css from './team-card.module.css';
 
 const WORST = queryOf(calls.agenda.page, { limit: 1, team: '1', band: 'now' }, { silent: true });
@@ -32,14 +31,11 @@ function Alarm({ item }: { item: AgendaItem }): ReactNode {
       <Siren aria-hidden="true" size={18} />
       <div>
         <p className={css.what}>
-          <b>{item.note}</b> <LevelTag level={item.level} />
-          <span className={patterns.fillEllipsis} title={item.title}>
-            {item.title}
-          </span>
+          <b>{item.note}</b> <LevelTag level={item.level} /> {item.title}
         </p>
         <p className={css.whose}>
+          {item.place && `${item.place} · `}
           {item.handler} · <UrgencyText facts={item} />
-          {item.place && ` · ${item.place}`}
         </p>
       </div>
       {mayHandOver && <Button onClick={() => setGiving(true)}>改派</Button>}

@@ -17,9 +17,10 @@ it('counts each person and all of them, every number leading to what it counts',
   answer(calls.agenda.team, () => ({
     departments: ['研发中心'],
     people: [
-      { userId: 'u1', userName: '王浩然', now: 1, late: 2, today: 0, waiting: 0 },
-      { userId: 'u2', userName: '周思琪', now: 0, late: 1, today: 2, waiting: 0 },
+      { userId: 'u1', userName: '王浩然', now: 1, late: 2, today: 0, waiting: 0, missing: 1, hours: '30.50' },
+      { userId: 'u2', userName: '周思琪', now: 0, late: 1, today: 2, waiting: 0, missing: null, hours: null },
     ],
+    week: { start: '2026-11-16', end: '2026-11-22' },
   }));
   render(
     <QueryClientProvider client={queryClient}>
@@ -29,9 +30,10 @@ it('counts each person and all of them, every number leading to what it counts',
     </QueryClientProvider>,
   );
   const of = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect((await screen.findByRole('row', { name: /王浩然/ })).textContent).toBe('王浩然12——');
+  expect((await screen.findByRole('row', { name: /王浩然/ })).textContent).toBe('王王浩然12——130.50');
   expect(of('王浩然立即 1')).toBe('/agenda?userId=u1&band=now');
   expect(of('合计已超时 3')).toBe('/agenda?team=1&band=late');
+  expect(of('王浩然本周工时 30.50')).toBe('/project/report/hours?userId=u1&from=2026-11-16&to=2026-11-22');
   const alarm = await screen.findByRole('region', { name: '需要马上处理' });
   expect(alarm.textContent).toContain('FB-1301');
   expect(alarm.textContent).toContain('箱位错乱');

@@ -46,7 +46,7 @@ function Rows({ cards }: { cards: readonly HomeCard[] }): ReactNode {
 
 function Slot({ card }: { card: HomeCard }): ReactNode {
   return (
-    <div className={css.slot} data-span={card.span}>
+    <div className={css.slot} data-span={card.span} data-card={card.key}>
       <ShownCard card={card} />
     </div>
   );

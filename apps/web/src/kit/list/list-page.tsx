@@ -8,7 +8,7 @@ import { ColumnButton } from '#kit/list-view/column-button.tsx';
 import { SavedSearches } from '#kit/list-view/saved-searches.tsx';
 import { useListView } from '#kit/list-view/use-list-view.ts';
 import { isOnPage } from '#kit/page-key.ts';
-import { bandGroups } from '#kit/urgency/band-groups.ts';
+import { useBands } from '#kit/urgency/use-bands.ts';
 import { usePageContext } from '#platform/pages/page-context.ts';
 import type { Column } from '#ui/data-table/column.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
@@ -56,7 +56,7 @@ type ListPageProps<Name extends string, Row extends object, View extends string>
   onOpen?: (row: Row) => void;
   /** The rows are a tree, all on one page; `foot` then stands in place of the pages. */
   tree?: RowTree;
-  /** How urgent a row is, where the rows are in the order of that; stable between renders. */
+  /** How urgent a row is, where the rows are in the order of that, and their call takes `band`; stable between renders. */
   urgencyIn?: ((row: Row) => UrgencyFields | null) | undefined;
   /** Rows that are held before they come here, as those of a tree. */
   holding?: Holding;
@@ -202,26 +202,6 @@ function openedBy<Row>(onOpen: ((row: Row) => void) | undefined, rows: readonly 
     const row = rows?.find((each) => rowId(each) === id);
     if (row !== undefined) onOpen(row);
   };
-}
-
-type Banding<Row> = {
-  rows: readonly Row[] | undefined;
-  list: Pick<List<string, Row>, 'data' | 'answeredAt' | 'offset' | 'limit' | 'growing'>;
-} & Pick<ListPageProps<string, Row & object, string>, 'rowId' | 'urgencyIn'>;
-
-/** The headings of rows in the order of urgency, as of the moment at which the server put them in it. */
-function useBands<Row extends object>({ rows, list, rowId, urgencyIn }: Banding<Row>) {
-  const { data, answeredAt = 0, offset, limit } = list;
-  const total = data?.total ?? 0;
-  const hasAfter = (offset - 1) * limit + (data?.rows.length ?? 0) < total;
-  return useMemo(() => {
-    if (!urgencyIn || !rows) return undefined;
-    const banded = rows.flatMap((row) => {
-      const facts = urgencyIn(row);
-      return facts ? [{ id: rowId(row), facts }] : [];
-    });
-    return bandGroups({ rows: banded, now: new Date(answeredAt), hasBefore: offset > 1, hasAfter });
-  }, [rows, urgencyIn, rowId, answeredAt, offset, hasAfter]);
 }
 
 /** Below the cards of a phone. */

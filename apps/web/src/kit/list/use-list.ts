@@ -1,7 +1,7 @@
 import type { Call, InputOf } from '@houtai/contract/call';
 import { PAGE_SIZE_MAX } from '@houtai/contract/limits';
 import type { ListCall } from '@houtai/contract/paging';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { isLiveRead } from '#platform/calls/live-reads.ts';
@@ -27,6 +27,8 @@ export type List<Name extends string, Row, View extends string = ''> = Omit<List
   refresh: () => void;
   /** Starts again at page 1; a condition that is not given is lifted. */
   setFilters: (filters: Readonly<Record<string, string>>) => void;
+  /** How many rows there are under one condition more; absent for lists that are in no order of urgency. */
+  countWhere?: (condition: object) => UseQueryOptions<{ total: number }>;
   /** On a phone the first page grows downwards in place of pages; `more` rejects when that failed, and is null when all are there. */
   growing: { more: (() => Promise<void>) | null } | null;
 };
@@ -74,11 +76,19 @@ export function useList<Input, Row, Name extends string, View extends string>(
     busy: isFetching,
     growing: grows ? { more: limit < total ? more : null } : null,
     refresh: () => void refetch(),
+    countWhere: (condition) => countOf(call, { ...address.asked, ...condition }),
     setFilters: (filters) => {
       // Asking the same again means: look again.
       if (!setFilters(filters)) void refetch();
     },
   };
+}
+
+/** A list that is asked for one row alone, for its total. */
+function countOf(call: Call, asked: object): UseQueryOptions<{ total: number }> {
+  const { queryKey, queryFn } = queryOf(call, asInput(call, { ...asked, offset: 1, limit: 1 }), { silent: true });
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- a list answers its total
+  return { queryKey, queryFn } as UseQueryOptions<{ total: number }>;
 }
 
 type Asked = { asked: object; sort: string; offset: number };

@@ -55,7 +55,7 @@ function drawnValue(of: string, value: ComputedValue): Drawn | undefined {
   if (value.kind === 'serial') return { width: 120, pin: 'start', card: 'id', cell: shown(of) };
   if (value.kind === 'names') return { width: 120, cell: (row) => namesIn(row, of) };
   if (value.kind === 'flag') return { width: 72, cell: (row) => (isOn(row, of) ? '是' : '否') };
-  if (value.kind === 'urgency') return { width: 144, cell: (row) => urgencyCell(row, of), card: 'date' };
+  if (value.kind === 'urgency') return { width: 160, cell: (row) => urgencyCell(row, of), card: 'date' };
   if (value.kind === 'moment') return { width: 128, cell: (row) => shown(of)(row) && <TimeCell time={shown(of)(row)} /> };
   if (value.kind === 'count') return { width: 88, align: 'end', cell: shown(of) };
   return undefined;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { urgencyFields } from '#testing/agenda-item.ts';
 
-import { bandGroups } from './band-groups.ts';
+import { bandGroups, bandRuns } from './band-groups.ts';
 
 const NOW = new Date(2026, 10, 20, 14);
 const late = { id: 'late', facts: urgencyFields({ dueAt: new Date(2026, 10, 19).toISOString() }) };
@@ -12,7 +12,7 @@ const other = { id: 'other', facts: urgencyFields() };
 const WHOLE = { now: NOW, hasBefore: false, hasAfter: false };
 
 it('names the band of each row, and counts it', () => {
-  const groups = bandGroups({ ...WHOLE, rows: [late, started, later, other] });
+  const groups = bandGroups(bandRuns({ ...WHOLE, rows: [late, started, later, other] }));
   expect([...groups].map(([id, { label, count }]) => [id, label, count])).toEqual([
     ['late', '已超时', 1],
     ['started', '进行中', 1],
@@ -21,14 +21,15 @@ it('names the band of each row, and counts it', () => {
   ]);
 });
 
-it('does not count a band of which rows may stand on another page', () => {
-  const counts = (parts: { hasBefore?: boolean; hasAfter?: boolean }) =>
-    [...bandGroups({ ...WHOLE, ...parts, rows: [late, started, later] }).values()].map(({ count }) => count);
+it('counts a band of which rows stand on another page by what it is told, and not before', () => {
+  const counts = (parts: { hasBefore?: boolean; hasAfter?: boolean }, totals?: { late?: number; later?: number }) =>
+    [...bandGroups(bandRuns({ ...WHOLE, ...parts, rows: [late, started, later] }), totals).values()].map(({ count }) => count);
   expect(counts({ hasBefore: true })).toEqual([undefined, 1, 1]);
   expect(counts({ hasAfter: true })).toEqual([1, 1, undefined]);
+  expect(counts({ hasBefore: true, hasAfter: true }, { late: 7, later: 23 })).toEqual([7, 1, 23]);
 });
 
 it('leaves a row that became urgent in the group of its place', () => {
-  const groups = bandGroups({ ...WHOLE, rows: [started, late, later] });
+  const groups = bandGroups(bandRuns({ ...WHOLE, rows: [started, late, later] }));
   expect([...groups.values()].map(({ label }) => label)).toEqual(['进行中', '进行中', '之后']);
 });

@@ -13,6 +13,9 @@ const TONES: Readonly<Record<UrgencyBand, RowGroup['tone']>> = {
   waiting: 'quiet',
 };
 
+/** Rows that follow each other in one band. */
+export type BandRun = { band: UrgencyBand; ids: string[]; /** Whether others of it may stand on another page. */ isCut: boolean };
+
 export type Banded = {
   /** In the order of urgency. */
   rows: readonly { id: string; facts: UrgencyFields }[];
@@ -23,9 +26,9 @@ export type Banded = {
   hasAfter: boolean;
 };
 
-/** The bands of rows in the order of urgency; how many a band has is said where all of it is here. */
-export function bandGroups({ rows, now, hasBefore, hasAfter }: Banded): RowGroups {
-  const runs: { band: UrgencyBand; ids: string[] }[] = [];
+/** The bands of rows in the order of urgency, one after the other. */
+export function bandRuns({ rows, now, hasBefore, hasAfter }: Banded): BandRun[] {
+  const runs: BandRun[] = [];
   let reached = 0;
   for (const { id, facts } of rows) {
     // A row that stays in its place while others change it stays in its group too.
@@ -33,15 +36,22 @@ export function bandGroups({ rows, now, hasBefore, hasAfter }: Banded): RowGroup
     const band = URGENCY_BANDS[reached] ?? 'waiting';
     const last = runs.at(-1);
     if (last?.band === band) last.ids.push(id);
-    else runs.push({ band, ids: [id] });
+    else runs.push({ band, ids: [id], isCut: hasBefore && runs.length === 0 });
   }
+  const last = runs.at(-1);
+  if (last && hasAfter) last.isCut = true;
+  return runs;
+}
+
+/** The heading of each row's band; how many a band has that goes on elsewhere is told by `totals`, and not said without them. */
+export function bandGroups(runs: readonly BandRun[], totals: Readonly<Partial<Record<UrgencyBand, number>>> = {}): RowGroups {
   const groups = new Map<string, RowGroup>();
-  for (const [at, { band, ids }] of runs.entries()) {
-    const isWhole = !(hasBefore && at === 0) && !(hasAfter && at === runs.length - 1);
+  for (const { band, ids, isCut } of runs) {
+    const count = isCut ? totals[band] : ids.length;
     const group: RowGroup = {
       label: URGENCY_BAND_WORDS[band],
       tone: TONES[band],
-      ...(isWhole && { count: ids.length }),
+      ...(count !== undefined && { count }),
       ...(band === 'waiting' && { note: '时限暂停' }),
     };
     for (const id of ids) groups.set(id, group);

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { Figure } from '#kit/figure/figure.tsx';
-import { bandGroups } from '#kit/urgency/band-groups.ts';
+import { bandGroups, bandRuns } from '#kit/urgency/band-groups.ts';
 import { UrgencyText } from '#kit/urgency/urgency-text.tsx';
 import { insideTarget } from '#platform/session/guard.ts';
 import { Icon } from '#ui/buttons/icon.tsx';
@@ -24,12 +24,14 @@ const keyOf = ({ kind, id }: Item) => `${kind} ${id}`;
 export function DigestBody({ message, digest }: { message: ReadMessage; digest: Digest }): ReactNode {
   const { items, total } = digest;
   const ids = items.map(keyOf);
-  const groups = bandGroups({
-    rows: items.map((item) => ({ id: keyOf(item), facts: item })),
-    now: new Date(message.createdAt),
-    hasBefore: false,
-    hasAfter: total > items.length,
-  });
+  const groups = bandGroups(
+    bandRuns({
+      rows: items.map((item) => ({ id: keyOf(item), facts: item })),
+      now: new Date(message.createdAt),
+      hasBefore: false,
+      hasAfter: total > items.length,
+    }),
+  );
   return (
     <>
       <Changed digest={digest} />

@@ -1,0 +1,44 @@
+import type { UrgencyFields } from '@houtai/contract/urgency-rules';
+import { useQueries, type UseQueryOptions } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+import type { RowGroups } from '#ui/data-table/row-groups.ts';
+
+import { bandGroups, type BandRun, bandRuns } from './band-groups.ts';
+
+type Banding<Row> = {
+  rows: readonly Row[] | undefined;
+  list: {
+    data: { rows: readonly unknown[]; total: number } | undefined;
+    answeredAt?: number;
+    offset: number;
+    limit: number;
+    countWhere?: (condition: object) => UseQueryOptions<{ total: number }>;
+  };
+  rowId: (row: Row) => string;
+  urgencyIn: ((row: Row) => UrgencyFields | null) | undefined;
+};
+
+const NONE: readonly BandRun[] = [];
+
+/** The headings of rows in the order of urgency, as of the moment at which the server put them in it; a band that goes on elsewhere is counted there. */
+export function useBands<Row>({ rows, list, rowId, urgencyIn }: Banding<Row>): RowGroups | undefined {
+  const { data, answeredAt = 0, offset, limit, countWhere } = list;
+  const total = data?.total ?? 0;
+  const hasAfter = (offset - 1) * limit + (data?.rows.length ?? 0) < total;
+  const runs = useMemo(() => {
+    if (!urgencyIn || !rows) return undefined;
+    const banded = rows.flatMap((row) => {
+      const facts = urgencyIn(row);
+      return facts ? [{ id: rowId(row), facts }] : [];
+    });
+    return bandRuns({ rows: banded, now: new Date(answeredAt), hasBefore: offset > 1, hasAfter });
+  }, [rows, urgencyIn, rowId, answeredAt, offset, hasAfter]);
+  const cut = countWhere ? (runs ?? NONE).filter(({ isCut }) => isCut).map(({ band }) => ({ band, ...countWhere({ band }) })) : [];
+  const totals = useQueries({
+    queries: cut,
+    combine: (answers) => Object.fromEntries(answers.flatMap(({ data: answer }, at) => (answer ? [[cut[at]?.band, answer.total]] : []))),
+  });
+  const told = JSON.stringify(totals);
+  return useMemo(() => runs && bandGroups(runs, JSON.parse(told)), [runs, told]);
+}
