@@ -111,7 +111,10 @@ describe('reminders.snooze', () => {
     expect(await snooze(message?.id ?? '', 'hour')).toMatchObject({ code: 'A0409', msg: '同一件最多推迟 3 次' });
     await test.db.delete(reminderSnoozes);
     await at('2026-11-19T16:05');
-    expect(await snooze(message?.id ?? '', 'afternoon')).toMatchObject({ code: 'A0409', msg: '今天 16:00 已过，请选其他时间' });
+    expect(await snooze(message?.id ?? '', 'afternoon')).toMatchObject({
+      code: 'A0409',
+      msg: '今天 16:00 已过，最早 11-20 08:30，也可推迟一小时',
+    });
     expect((await read(message?.id ?? '')).snooze?.offers.map(({ choice }) => choice)).toEqual(['hour', 'nextDay']);
   });
 

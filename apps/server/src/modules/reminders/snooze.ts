@@ -1,4 +1,4 @@
-import { localDate } from '@houtai/contract/dates';
+import { localDate, localDateTime } from '@houtai/contract/dates';
 import { MAX_SNOOZES, SNOOZE_CHOICES, type SnoozeChoice } from '@houtai/contract/reminder-kinds';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
@@ -31,8 +31,9 @@ export function snooze(ctx: Ctx, { id, choice }: { id: string; choice: SnoozeCho
     if (reminded.length === 0) throw notFound('提醒');
     const { records, refusal } = await puttableOff(ctx, reminded);
     if (refusal !== '') throw new AppError('A0409', refusal);
-    const until = (await offersNow(ctx)).find((offer) => offer.choice === choice)?.at;
-    if (!until) throw new AppError('A0409', '今天 16:00 已过，请选其他时间');
+    const offers = await offersNow(ctx);
+    const until = offers.find((offer) => offer.choice === choice)?.at;
+    if (!until) throw new AppError('A0409', passedWords(offers));
     const rows = records.map((record) => ({ userId, record, times: 1, at: ctx.now, until }));
     await ctx.db
       .insert(reminderSnoozes)
@@ -65,6 +66,11 @@ export async function snoozedUntil({ db, actor, now }: Ctx, reminded: readonly R
     .from(reminderSnoozes)
     .where(and(eq(userId, actor.userId), inArray(record, records)));
   return rows.map((row) => row.until).findLast((moment) => moment > now) ?? null;
+}
+
+function passedWords(offers: readonly { choice: SnoozeChoice; at: Date }[]): string {
+  const next = offers.find(({ choice }) => choice === 'nextDay')?.at;
+  return `今天 ${AFTERNOON} 已过${next ? `，最早 ${localDateTime(next).slice(5, 16)}` : ''}，也可推迟一小时`;
 }
 
 /** When things can be put off to at this moment. */
