@@ -175,6 +175,7 @@ describe('feedback.add refuses', () => {
     ['hours that are none', { workTime: '两小时' }, 'workTime', '无效的工时，整数8位,小数2位,示例：247.11'],
     ['hours as no form takes them', { workTime: '00.5' }, 'workTime', '无效的工时，整数8位,小数2位,示例：247.11'],
     ['a handling before the problem', { handleDate: '2026-11-19' }, 'handleDate', '不能早于反馈日期'],
+    ['a day that is more than one ahead', { problemDate: '2026-11-22' }, 'problemDate', '不能晚于 2026-11-21'],
     ['a file that is not there', { fileIds: 'nothing' }, 'fileIds', '有文件不存在或已被清理，请移除后重新上传'],
     ['the operation of a change', { operType: 2 }, 'operType', '操作类型不正确'],
   ])('%s, at its field', async (_, fields, path, msg) => {

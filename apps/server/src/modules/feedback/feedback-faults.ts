@@ -1,4 +1,5 @@
 import type { Fault } from '@houtai/contract/call';
+import { localDate, startOfDay } from '@houtai/contract/dates';
 import type { FeedbackForm } from '@houtai/contract/feedback';
 import { FEEDBACK_STATES, type FeedbackState, nextFeedbackStates } from '@houtai/contract/feedback-states';
 
@@ -7,13 +8,24 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { Feedback } from './feedback.tables.ts';
 
-type Form = Pick<FeedbackForm, 'projectId' | 'completionStatus'>;
+type Form = Pick<FeedbackForm, 'projectId' | 'completionStatus' | 'problemDate'>;
 
 /** A project that is over stays on offer, as its problems come up afterwards; a state follows from the one before it. */
-export async function feedbackFaults(ctx: Ctx, { projectId, completionStatus }: Form, before: Feedback | null): Promise<Fault[]> {
+export async function feedbackFaults(
+  ctx: Ctx,
+  { projectId, completionStatus, problemDate }: Form,
+  before: Feedback | null,
+): Promise<Fault[]> {
   const isKnown = projectId === before?.projectId || (await openedProjectsOf(ctx, [projectId])).has(projectId);
   const moved = before ? moveFaults(ctx, completionStatus, before) : [];
-  return [...(isKnown ? [] : [{ path: 'projectId', msg: '项目不存在或已被删除' }]), ...moved];
+  return [...(isKnown ? [] : [{ path: 'projectId', msg: '项目不存在或已被删除' }]), ...dayFaults(ctx, problemDate, before), ...moved];
+}
+
+/** Who reports it may be a day ahead of the server; what a record holds already may stay. */
+function dayFaults({ now }: Pick<Ctx, 'now'>, day: string, before: Feedback | null): Fault[] {
+  const last = startOfDay(localDate(now), 1);
+  if (last === null || day === before?.problemDate || day <= localDate(last)) return [];
+  return [{ path: 'problemDate', msg: `不能晚于 ${localDate(last)}` }];
 }
 
 export function moveFaults({ actor }: Ctx, to: FeedbackState, before: Feedback): Fault[] {

@@ -101,6 +101,15 @@ describe('a limit of a feedback', () => {
     ]);
   });
 
+  it('says in one line where a fatal one is neither answered nor solved, to its handlers and to the head', async () => {
+    await make({ projectId: 'p-hengrui-mes', faultLevel: '1' });
+    await test.db.update(departments).set({ leaderId: 'u-admin' });
+    expect(await toldAt('2026-11-19T14:00')).toEqual([`# 致命，4 时没有响应和解决|${TEXT}`]);
+    const toHead = await test.db.select().from(messages).where(eq(messages.userId, 'u-admin'));
+    expect(toHead.map(({ title }) => title.replace(/FB-\d+/, '#'))).toEqual(['# 致命，4 时没有响应和解决，升级给你']);
+    expect(await toldAt('2026-11-19T14:05')).toEqual([]);
+  });
+
   it('falls silent when the feedback is done, waits, or has other handlers', async () => {
     await make();
     await make({ handleUser: 'u-staff-2' });

@@ -116,11 +116,12 @@ describe('feedback.wait', () => {
   });
 
   it.each([
-    ['no day', { askOn: '' }],
-    ['today', { askOn: '2026-11-20' }],
-    ['more than thirty days', { askOn: '2026-12-21' }],
-  ])('refuses %s, as somebody has to ask again within thirty days', async (_, fields) => {
-    expect(await wait(fields)).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'askOn', msg: '请选择哪天再问，最多 30 天' }] } });
+    ['no day', { askOn: '' }, ''],
+    ['today', { askOn: '2026-11-20' }, '，最早 2026-11-21'],
+    ['more than thirty days', { askOn: '2026-12-21' }, ''],
+  ])('refuses %s, as somebody has to ask again within thirty days', async (_, fields, earliest) => {
+    const msg = `请选择哪天再问，最多 30 天${earliest}`;
+    expect(await wait(fields)).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'askOn', msg }] } });
     expect((await wait({ askOn: '2026-12-20' })).code).toBe('00000');
   });
 

@@ -78,7 +78,9 @@ function askOnFaults({ now }: Ctx, askOn: string): Fault[] {
   const today = localDate(now);
   const last = startOfDay(today, MAX_WAIT_DAYS);
   const fits = askOn > today && last !== null && askOn <= localDate(last);
-  return fits ? [] : [{ path: 'askOn', msg: `请选择哪天再问，最多 ${MAX_WAIT_DAYS} 天` }];
+  const tomorrow = startOfDay(today, 1);
+  const earliest = askOn !== '' && askOn <= today && tomorrow ? `，最早 ${localDate(tomorrow)}` : '';
+  return fits ? [] : [{ path: 'askOn', msg: `请选择哪天再问，最多 ${MAX_WAIT_DAYS} 天${earliest}` }];
 }
 
 /** Tells the heads of the handlers of a fatal feedback that its clock is stopped; skips heads who may not see it. */

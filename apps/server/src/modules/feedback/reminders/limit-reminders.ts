@@ -19,8 +19,8 @@ const MANAGER_AFTER_HOURS = 2;
 
 type Row = Awaited<ReturnType<typeof openRows>>[number];
 
-/** One of the two limits of a feedback. */
-type Limit = { row: Row; kind: 'respond' | 'solve'; at: Date; hours: number };
+/** One of the two limits of a feedback; of what is to be solved, whether it was not even answered in time. */
+type Limit = { row: Row; kind: 'respond' | 'solve'; at: Date; hours: number; isUnanswered?: boolean };
 
 /** Limits that are near or have come: for the handlers, and where nobody answers or a fatal one is not solved, for those above them. */
 export async function limitReminders(ctx: OpenCtx, { of }: WantedReminders): Promise<DueReminder[]> {
@@ -29,9 +29,10 @@ export async function limitReminders(ctx: OpenCtx, { of }: WantedReminders): Pro
   const limits = rows.flatMap((row) => limitsOf(row, rules));
   const soon = limits.flatMap((limit) => soonOf(limit, rules, ctx.now));
   const come = limits.filter(({ at }) => at <= ctx.now);
+  const late = joined(come);
   const escalated: DueReminder[] = [];
-  for (const limit of come) escalated.push(...(await escalationsOf(ctx, limit, rules)));
-  return [...soon, ...come.flatMap((limit) => lateOf(limit, rules, ctx.now)), ...escalated];
+  for (const limit of escalating(come, late)) escalated.push(...(await escalationsOf(ctx, limit, rules)));
+  return [...soon, ...late.flatMap((limit) => lateOf(limit, rules, ctx.now)), ...escalated];
 }
 
 function openRows({ db }: OpenCtx, ids: readonly string[] | undefined) {
@@ -53,6 +54,20 @@ function limitsOf(row: Row, { limits, calendar }: ClockRules): Limit[] {
       : []),
     ...(dueAt ? [{ row, kind: 'solve' as const, at: dueAt, hours: limit?.solveHours ?? lasting(dueAt) }] : []),
   ];
+}
+
+/** What is neither answered nor solved is one thing to say. */
+function joined(come: readonly Limit[]): Limit[] {
+  const has = (row: Row, kind: Limit['kind']) => come.some((other) => other.row === row && other.kind === kind);
+  return come
+    .filter(({ row, kind }) => kind === 'solve' || !has(row, 'solve'))
+    .map((limit) => ({ ...limit, isUnanswered: limit.kind === 'solve' && has(limit.row, 'respond') }));
+}
+
+/** Of what is not fatal only a missing answer is told to those above. */
+function escalating(come: readonly Limit[], late: readonly Limit[]): Limit[] {
+  const isFatal = ({ row }: Limit) => row.faultLevel === FATAL_LEVEL;
+  return [...late.filter(isFatal), ...come.filter((limit) => limit.kind === 'respond' && !isFatal(limit))];
 }
 
 /** When handlers are reminded of a limit: the time left before it. For a limit shorter than the hours set, the percentage alone. */
@@ -86,8 +101,9 @@ async function escalationsOf(ctx: OpenCtx, limit: Limit, rules: ClockRules): Pro
   const { row, kind, at } = limit;
   const isFatal = row.faultLevel === FATAL_LEVEL;
   const to = rules.limits.get(row.faultLevel)?.escalateTo ?? [];
-  if (to.length === 0 || (kind === 'solve' && !isFatal)) return [];
-  const later = rules.calendar.afterHours(at, MANAGER_AFTER_HOURS, row.hoursCounted ?? 'all');
+  if (to.length === 0) return [];
+  const since = (limit.isUnanswered && row.respondBy) || at;
+  const later = rules.calendar.afterHours(since, MANAGER_AFTER_HOURS, row.hoursCounted ?? 'all');
   const names = await namesOf(ctx, row.handleUsers);
   const span = spanOf(limit, rules, ctx.now);
   const said = {
@@ -114,9 +130,9 @@ async function escalationsOf(ctx: OpenCtx, limit: Limit, rules: ClockRules): Pro
 const VERBS = { respond: '响应', solve: '解决' };
 
 /** As 31 分没有响应, in the time that its limit counts. */
-function spanOf({ row, kind }: Limit, { calendar }: ClockRules, now: Date): string {
+function spanOf({ row, kind, isUnanswered }: Limit, { calendar }: ClockRules, now: Date): string {
   const since = row.clockStartedAt ?? now;
-  return `${spanInWords(calendar.hoursBetween(since, now, row.hoursCounted ?? 'all') * HOUR_MS)}没有${VERBS[kind]}`;
+  return `${spanInWords(calendar.hoursBetween(since, now, row.hoursCounted ?? 'all') * HOUR_MS)}没有${isUnanswered ? '响应和' : ''}${VERBS[kind]}`;
 }
 
 /** A limit that moved is another one. */
