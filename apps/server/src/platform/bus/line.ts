@@ -55,7 +55,7 @@ async function keepListening(connection: Connection, options: LineOptions, closi
 async function listenOnce(connection: Connection, { channel, hear, connected }: LineOptions, closing: AbortSignal): Promise<unknown> {
   const client = new Client({
     ...fieldsOf(connection),
-    application_name: 'houtai',
+    application_name: 'houtai-events',
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
     keepAlive: true,

@@ -79,7 +79,7 @@ async function pause(ms: number, stopping: AbortSignal): Promise<void> {
 }
 
 function open(connection: Connection): LastingClient {
-  return new LastingClient({ ...fieldsOf(connection), application_name: 'houtai', keepAlive: true });
+  return new LastingClient({ ...fieldsOf(connection), application_name: 'houtai-watch', keepAlive: true });
 }
 
 const connected = new WeakSet<LastingClient>();
