@@ -4,15 +4,20 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
+import { approvalTasks } from '#modules/approvals/approvals.tables.ts';
 import { feedback } from '#modules/feedback/feedback.tables.ts';
 import { userRoles } from '#modules/grants/roles.tables.ts';
+import { knowledgeItems } from '#modules/knowledge/knowledge.tables.ts';
 import { messages } from '#modules/messages/index.ts';
 import { users } from '#modules/people/index.ts';
+import { projectMilestones } from '#modules/projects/projects.tables.ts';
 import { linkedIdentities, sessions } from '#modules/session/index.ts';
 import { todos } from '#modules/todo/todo.tables.ts';
 import { readConfig } from '#platform/config.ts';
 import { runJob } from '#platform/jobs/job.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
+import { submitClaim } from '#platform/testing/fixtures/claims.ts';
+import { publishNodes, stepOf } from '#platform/testing/fixtures/published-process.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { runReminders, startReminding } from '#platform/testing/run-reminders.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
@@ -179,6 +184,46 @@ describe('a list of the day that waits', () => {
     await test.db.update(todos).set({ state: '3' }).where(eq(todos.planTime, '2026-11-20'));
     await sendLater();
     expect(sentTexts()).toContainEqual(expect.stringMatching(new RegExp(`^今天 ${count - 1} 件`)));
+  });
+});
+
+describe('a list of the day of which nothing is left', () => {
+  const tellDigest = async () => {
+    await test.db.delete(messages);
+    await startReminding(test, { digests: true });
+    await at('2026-11-20T08:30');
+    await tellLater();
+    expect(await told()).toBeDefined();
+  };
+  /** Nothing of the demo that would stay on the list. */
+  const clear = async () => {
+    await test.db.update(approvalTasks).set({ state: 'closed' });
+    await test.db.delete(knowledgeItems);
+    await test.db.delete(projectMilestones);
+  };
+
+  it('ends with words where the person did all of it meanwhile', async () => {
+    await clear();
+    const planned = { receptionUser: HANDLER, todoTime: '2026-11-10', planTime: '2026-11-20', projectId: '' };
+    await sendTo(test.app, calls.todo.add, todoForm(planned), reporter);
+    await tellDigest();
+    await test.db.update(todos).set({ state: '3' });
+    await sendLater();
+    expect((await own()).filter(({ state }) => state === 'sent')).toEqual([]);
+    expect(await own()).toContainEqual(expect.objectContaining({ state: 'dropped', problem: '发送前已处理' }));
+    expect(standIn.sent).toEqual([]);
+  });
+
+  it('says nothing of an approval that was decided meanwhile', async () => {
+    await publishNodes(test.db, [stepOf('a', [HANDLER])]);
+    const { flowId } = await submitClaim(test, reporter);
+    await tellDigest();
+    expect((await told())?.content).toContain('现场联调');
+    const { token } = await openSession(test.db, HANDLER);
+    const passed = await sendTo(test.app, calls.approvals.pass, { flowId, taskId: 's1-1', comment: '' }, token);
+    expect(passed.code).toBe('00000');
+    await sendLater();
+    expect(sentTexts().filter((text) => text.includes('现场联调'))).toEqual([]);
   });
 });
 
