@@ -118,8 +118,8 @@ export function ListPage<Name extends string, Row extends object, View extends s
       </SearchForm>
       {props.note}
       {error && data && <ListStrip error={error} onRetry={list.refresh} />}
-      <WaitingStrip waiting={waiting} onSettle={settle} />
       <div ref={table} className={css.table}>
+        <WaitingStrip waiting={waiting} onSettle={settle} />
         <DataTable
           label={title}
           columns={columns}

@@ -12,7 +12,7 @@ type Steadying<Row> = {
   rowId: (row: Row) => string;
   /** Whether a row stands where it did when it says this; absent, its place is told by the order alone. */
   isInPlace?: (before: Row, now: Row) => boolean;
-  /** Where pointer and focus hold the rows. */
+  /** Where pointer and focus hold the rows; what says what waits is within it, else a pointer on its way there would take it away. */
   area: RefObject<HTMLElement | null>;
 };
 
@@ -23,7 +23,7 @@ export type Holding = { area: RefObject<HTMLDivElement | null>; waiting: SteadyR
 
 /** Holds rows in their places while pointer or focus is among them and others change them; `settle` lets them go now. */
 export function useSteadyRows<Row>({ data, isLive, asked, rowId, isInPlace, area }: Steadying<Row>) {
-  const isHeld = useIsHeld(area);
+  const [isHeld, forgetFocus] = useIsHeld(area);
   const key = JSON.stringify(asked);
   const fresh = data?.rows;
   const [settled, setSettled] = useState({ key, rows: fresh });
@@ -32,11 +32,16 @@ export function useSteadyRows<Row>({ data, isLive, asked, rowId, isInPlace, area
     former && fresh && former !== fresh ? steadyRows(former, fresh, { rowId, isInPlace }) : ({ rows: fresh, waiting: NOTHING } as const);
   const settle = (): void => setSettled({ key, rows: fresh });
   if (!former && (settled.rows !== fresh || settled.key !== key)) settle();
-  return { ...steady, settle };
+  const letGo = (): void => {
+    // What was pressed goes away with the focus, and not every browser says so.
+    forgetFocus();
+    settle();
+  };
+  return { ...steady, settle: letGo };
 }
 
-/** Whether the pointer is over an element or the focus within it. */
-function useIsHeld(area: RefObject<HTMLElement | null>): boolean {
+/** Whether the pointer is over an element or the focus within it, and the way to take that for gone. */
+function useIsHeld(area: RefObject<HTMLElement | null>): readonly [isHeld: boolean, forgetFocus: () => void] {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   useEffect(() => {
@@ -57,5 +62,5 @@ function useIsHeld(area: RefObject<HTMLElement | null>): boolean {
       element.removeEventListener('focusout', focusOut);
     };
   }, [area]);
-  return pointed || focused;
+  return [pointed || focused, () => setFocused(false)];
 }

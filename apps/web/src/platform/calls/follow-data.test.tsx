@@ -3,7 +3,7 @@ import type { Call } from '@houtai/contract/call';
 import { COPIED_KINDS } from '@houtai/contract/data-kinds';
 import { CHANGES_GATHERED_MS, CHANGES_READ_MS } from '@houtai/contract/limits';
 import type { LiveEvent } from '@houtai/contract/messages';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { answer, answerFile } from '#testing/answer.ts';
@@ -13,6 +13,7 @@ import { signedInAs } from '#testing/signed-in.ts';
 import { useParameters } from '../parameters.ts';
 import { showRefusals } from './error-messages.ts';
 import { followData } from './follow-data.ts';
+import { isLiveRead } from './live-reads.ts';
 import { followLive, onLiveEvent } from './live.ts';
 import { keyOf, queryOf } from './query.ts';
 
@@ -171,4 +172,23 @@ it('reads the lists that show names again when somebody is renamed, and no other
   push({ type: 'data', what: ['person-names'] });
   await vi.waitFor(() => expect([list, ...AGENDA].map(isStale)).toEqual([true, true, true]));
   expect(isStale(dics)).toBe(false);
+});
+
+it('takes a second answer for what others did, where the first one was on its way when it was pushed', async () => {
+  const query = queryOf(calls.todo.page, { view: 'all' });
+  const answers: (() => void)[] = [];
+  answer(calls.todo.page, () => new Promise((resolve) => answers.push(() => resolve({ rows: [], total: 0 }))));
+  const stop = new QueryObserver(client, query).subscribe(() => undefined);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  push({ type: 'changes', subject: 'todo', ids: ['t1'] });
+  await vi.waitFor(() => expect(isStale(query)).toBe(true));
+  answers[0]?.();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  const first = client.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0;
+  expect(isLiveRead(client, query.queryKey, first)).toBe(false);
+  answers[1]?.();
+  await vi.waitFor(() => expect(client.getQueryState(query.queryKey)?.dataUpdateCount).toBe(2));
+  const second = client.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0;
+  await vi.waitFor(() => expect(isLiveRead(client, query.queryKey, second)).toBe(true));
+  stop();
 });

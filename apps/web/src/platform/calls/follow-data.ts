@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 
 import { noteLiveReads } from './live-reads.ts';
 import { onLiveEvent } from './live.ts';
-import { queryClient, refresh } from './query.ts';
+import { queryClient, refreshBecause } from './query.ts';
 
 /** What waits for the person. */
 const WAITING: readonly SubjectKey[] = ['agenda', 'approvals'];
@@ -71,7 +71,7 @@ function staleSubjects(client: QueryClient, withinMs: number) {
 
 /** Reads subjects again because of others: rows that somebody points at stay in their places then. */
 function refreshLive(client: QueryClient, subjects: readonly SubjectKey[]): void {
-  void refresh(client, ...subjects);
+  void refreshBecause(client, subjects, (queries) => noteLiveReads(client, (query) => queries.includes(query)));
   noteLiveReads(client, ({ queryKey: [subject] }) => subjects.some((one) => one === subject));
 }
 

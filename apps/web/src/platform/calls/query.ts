@@ -2,7 +2,7 @@ import type { SubjectKey } from '@houtai/contract';
 import type { Call, InputOf, ResultOf } from '@houtai/contract/call';
 import { ownValue } from '@houtai/contract/own-value';
 import { REFRESHES } from '@houtai/contract/refreshes';
-import { QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 // Whatever writes comes with this.
@@ -36,19 +36,30 @@ export function queryOf<C extends Call>(call: C, input: InputOf<C>, options: Pic
 
 /** Takes all that was asked of the subjects for stale: what is shown is read again immediately. */
 export async function refresh(client: QueryClient, ...subjects: readonly SubjectKey[]): Promise<void> {
+  await refreshBecause(client, subjects);
+}
+
+/** The same; `onAsked` hears of those that are asked a second time, as their first answer was on its way. */
+export async function refreshBecause(
+  client: QueryClient,
+  subjects: readonly SubjectKey[],
+  onAsked?: (queries: readonly Query[]) => void,
+): Promise<void> {
   if (subjects.includes('parameters')) void reloadParameters();
-  await Promise.all(subjects.map((subject) => readAgain(client, [subject])));
+  await Promise.all(subjects.map((subject) => readAgain(client, [subject], onAsked)));
 }
 
 /** Takes all whose key begins with this for stale. The library keeps a first answer that is under way, though it may be older than what was written: it is asked for again. */
-async function readAgain(client: QueryClient, queryKey: readonly string[]): Promise<void> {
+async function readAgain(client: QueryClient, queryKey: readonly string[], onAsked?: (queries: readonly Query[]) => void): Promise<void> {
   const first = client
     .getQueryCache()
     .findAll({ queryKey, predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'fetching' });
   await client.invalidateQueries({ queryKey });
   if (first.length === 0) return;
   await Promise.allSettled(first.map(async ({ promise }) => promise));
-  await client.invalidateQueries({ predicate: (query) => first.includes(query) });
+  const answered = client.invalidateQueries({ predicate: (query) => first.includes(query) });
+  onAsked?.(first);
+  await answered;
 }
 
 /** A write that can be made: `run` gives the answer, `busy` lasts until what is shown has been read again. */
