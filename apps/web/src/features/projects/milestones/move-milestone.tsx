@@ -10,6 +10,7 @@ import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import type { Moved } from '../timeline/use-moved-bar.ts';
+import { BeyondEnd } from './beyond-end.tsx';
 import { PlanAudience } from './plan-audience.tsx';
 
 /** Asks why a milestone was moved, and stores it. */
@@ -30,6 +31,7 @@ export function MoveMilestone({ project, moved, onClose }: { project: ProjectDet
     <FormDialog title={`调整「${milestone?.name ?? ''}」的计划`} form={form} submit="保存调整" onClose={onClose}>
       <DateField of={form.fields.planStart} />
       <DateField of={form.fields.planEnd} />
+      <BeyondEnd endDate={project.endDate} milestones={[{ name: milestone?.name ?? '', planEnd: form.read('planEnd') }]} />
       <TextareaField of={form.fields.reason} rows={3} />
       <PlanAudience project={project} owners={[milestone?.ownerId ?? '']} reason={form.read('reason')} />
     </FormDialog>

@@ -19,6 +19,7 @@ import { send } from '#platform/calls/send.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
+import { BeyondEnd } from './beyond-end.tsx';
 import { PlanAudience } from './plan-audience.tsx';
 
 type PlanDrawerProps = {
@@ -94,6 +95,7 @@ function PlanForm({ project, rows, onClose }: PlanDrawerProps): ReactNode {
             planEnd: { width: 112 },
           }}
         />
+        <BeyondEnd endDate={project.endDate} milestones={typed.milestones} />
       </WideField>
     </FormSheet>
   );

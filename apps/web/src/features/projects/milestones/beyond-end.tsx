@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+import patterns from '#ui/patterns.module.css';
+
+type BeyondEndProps = {
+  /** Blank where the project has no end yet. */
+  endDate: string;
+  milestones: readonly { name: string; planEnd: string }[];
+};
+
+/** Warns of milestones that are planned behind the end of their project; they can be saved all the same. */
+export function BeyondEnd({ endDate, milestones }: BeyondEndProps): ReactNode {
+  const beyond = milestones.filter(({ planEnd }) => endDate !== '' && planEnd > endDate);
+  if (beyond.length === 0) return null;
+  const names = beyond.map(({ name }) => `「${name}」`).join('、');
+  return (
+    <p role="note" aria-label="晚于项目计划结束" className={patterns.red}>
+      {names}晚于项目的计划结束 {endDate}，仍可保存
+    </p>
+  );
+}
