@@ -166,7 +166,9 @@ describe('the popover', () => {
   it('lists the types with the newest title and the count of each', async () => {
     unread = groups(2, 0, 0, 0, 120);
     renderBell();
-    const rows = within(await open('消息，122 条未读')).getAllByRole('listitem');
+    const popover = await open('消息，122 条未读');
+    expect(within(popover).getByText('122 条未读')).toBeTruthy();
+    const rows = within(popover).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       '通知最近的通知2',
       '审批没有未读',

@@ -18,11 +18,12 @@ export default function MessageBell(): ReactNode {
   useFollowUnread();
   useNotice(data);
   const total = totalOf(data);
+  const words = total > 0 ? `消息，${total} 条未读` : '消息';
   return (
     <Popover
       label="消息"
       trigger={
-        <Button kind="ghost" size="square" className={css.bell} aria-label={total > 0 ? `消息，${total} 条未读` : '消息'}>
+        <Button kind="ghost" size="square" className={css.bell} aria-label={words} title={words}>
           <Icon name="bell" size={18} />
           <span className={css.count}>
             <Badge count={total} most={BADGE_MAX} />

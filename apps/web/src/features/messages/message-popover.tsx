@@ -24,7 +24,8 @@ export function MessagePopover({ onOpen }: { onOpen: () => void }): ReactNode {
     <>
       <div className={css.head}>
         <h2>消息</h2>
-        {groups && (totalOf(groups) > 0 ? <ReadAll /> : <span className={patterns.note}>没有未读消息</span>)}
+        {groups && <span className={patterns.note}>{totalOf(groups) > 0 ? `${totalOf(groups)} 条未读` : '没有未读消息'}</span>}
+        {groups && totalOf(groups) > 0 && <ReadAll />}
       </div>
       {groups ? (
         <MessageTypes groups={groups} onOpen={onOpen} />
