@@ -234,12 +234,10 @@ async function stored(
   const { resource } = served;
   const hasFiles = holdsFiles(served, { before, form });
   if (form) await keepParts(ctx, served, { id: after.id, form, hasFiles });
-  const detail = await toResourceForm(ctx, served, after, { hasFiles });
-  const changes = served.changes
-    ? await served.changes(ctx, before, after)
-    : former || !served.isNewUnlisted
-      ? await changesOf(ctx, served, former, detail)
-      : [];
+  const isListed = former !== undefined || !served.isNewUnlisted;
+  // The names of other records stand in the words of its changes alone.
+  const detail = await toResourceForm(ctx, served, after, { hasFiles, hasNames: isListed });
+  const changes = served.changes ? await served.changes(ctx, before, after) : isListed ? await changesOf(ctx, served, former, detail) : [];
   const state = served.state ? served.state(after, detail) : valuesIn(anyForm(resource), detail);
   const move = stateMove(served, before, after);
   const said = { ...(state && { state }), ...(comment !== undefined && { comment }) };
@@ -271,16 +269,17 @@ export async function checkedValues(ctx: Ctx, served: Served, { form: sent, befo
     ...placed.values,
   };
   const taken = () => store.taken(ctx, { form, columns: { ...before, ...derived }, exceptId: before?.id });
-  const own = (await served.faults?.(ctx, form, before, placed.parent)) ?? [];
-  const named = [
-    ...(await referenceFaults(ctx, served, { form, former })),
-    ...(await codeFaults(ctx, served.resource, form, before && store.read(before))),
-  ];
+  // None of them needs another's answer, and what two of them ask for is asked for once.
+  const [own = [], ...named] = await Promise.all([
+    served.faults?.(ctx, form, before, placed.parent),
+    referenceFaults(ctx, served, { form, former }),
+    codeFaults(ctx, served.resource, form, before && store.read(before)),
+  ]);
   const faults = [
     ...textFaults,
     ...placed.faults,
     // What the resource says of a field in its own words is not said twice.
-    ...named.filter(({ path }) => !own.some((one) => one.path === path)),
+    ...named.flat().filter(({ path }) => !own.some((one) => one.path === path)),
     // The thousands of rows of a tree are written one after another, of which the index tells who has a double.
     ...(served.resource.tree === undefined ? await ctx.work.precheck(taken) : []),
     ...own,

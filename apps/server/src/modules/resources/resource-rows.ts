@@ -129,14 +129,20 @@ async function detailValues(ctx: Ctx, { resource, details }: Served, row: Stored
 
 /**
  * A record as its form holds it, with the names of its files, no matter who reads it: what changes compare and the history keeps. `hasFiles` is false
- * where it is known that there are none.
+ * where it is known that there are none, and `hasNames` where nobody asks for the names of other records.
  */
-export async function toResourceForm(ctx: Ctx, served: Served, row: StoredRow, { hasFiles = true } = {}): Promise<AnsweredRow> {
+export async function toResourceForm(
+  ctx: Ctx,
+  served: Served,
+  row: StoredRow,
+  { hasFiles = true, hasNames = true } = {},
+): Promise<AnsweredRow> {
   const { resource, store } = served;
   const values = { ...store.read(row), ...(await linksOf(ctx, served, [row]))(row.id) };
   const fields = Object.entries(resource.form.fields).filter(([, field]) => !isFileField(field));
   const form = Object.fromEntries(fields.map(([name, field]) => [name, stored(field, ownValue(values, name))]));
-  const names = Object.fromEntries((await travellingNames(ctx, served, [row])).map(([name, nameOf]) => [name, nameOf(row)]));
+  const travelling = hasNames ? await travellingNames(ctx, served, [row]) : [];
+  const names = Object.fromEntries(travelling.map(([name, nameOf]) => [name, nameOf(row)]));
   const lines = (await readLines(ctx, served, [row]))(row);
   return {
     [idNameOf(resource)]: row.id,
