@@ -28,6 +28,7 @@ test('a person chooses when the list of the day comes and by which ways, and the
   await page.reload();
   await expect(page.getByRole('switch', { name: '已超时 后台' })).not.toBeChecked();
   await expect(page.getByRole('combobox', { name: '今日清单几点发' })).toHaveText(/09:00/);
+  await expect(preview.getByRole('heading', { level: 3 })).toHaveText(/09:00 会收到$/);
   await page.getByRole('button', { name: '恢复默认' }).click();
   await expect(page.getByRole('switch', { name: '已超时 后台' })).toBeChecked();
   await expect(preview.getByRole('heading', { level: 3 })).toHaveText(/08:30 会收到$/);
