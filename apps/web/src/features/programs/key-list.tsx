@@ -22,27 +22,39 @@ export function KeyList({ keys, mayEnd }: KeyListProps): ReactNode {
     if (await confirm({ text: `吊销 ${prefix}…？它立刻不能再用，需要时重新新建。`, act: '吊销', danger: true })) void end.run({ id });
   };
   return (
-    <ul className={css.keys}>
-      {keys.map((key) => (
-        <li key={key.id}>
-          <code>{key.prefix}…</code>
-          <span className={patterns.soft}>
-            {key.lastUsedAt === '' ? (
-              '还没有用过'
-            ) : (
-              <>
-                最近用 <TimeCell time={key.lastUsedAt} />
-              </>
-            )}{' '}
-            · {localDate(new Date(key.expiresAt))} 到期
-          </span>
-          {mayEnd && (
-            <Button size="small" disabled={end.busy} aria-label={`吊销 ${key.prefix}`} onClick={() => void ask(key)}>
-              吊销
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className={css.scroll}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">开头</th>
+            <th scope="col">新建</th>
+            <th scope="col">最近用</th>
+            <th scope="col">到期</th>
+            {mayEnd && <th scope="col">操作</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {keys.map((key) => (
+            <tr key={key.id}>
+              <th scope="row">
+                <code>{key.prefix}…</code>
+              </th>
+              <td>
+                <TimeCell time={key.createdAt} />
+              </td>
+              <td>{key.lastUsedAt === '' ? '还没有用过' : <TimeCell time={key.lastUsedAt} />}</td>
+              <td>{localDate(new Date(key.expiresAt))}</td>
+              {mayEnd && (
+                <td>
+                  <Button size="small" disabled={end.busy} aria-label={`吊销 ${key.prefix}`} onClick={() => void ask(key)}>
+                    吊销
+                  </Button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,8 +1,6 @@
 import { calls } from '@houtai/contract';
-import { ownValue } from '@houtai/contract/own-value';
 import type { Program } from '@houtai/contract/programs';
 import { MAX_PROGRAM_KEYS } from '@houtai/contract/programs-form';
-import { TAGS } from '@houtai/contract/tags';
 import { type ReactNode, useState } from 'react';
 
 import { useSend } from '#platform/calls/query.ts';
@@ -11,21 +9,70 @@ import { Button } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
+import { GivenTags } from './given-tags.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import { KeyList } from './key-list.tsx';
 import { ProgramDialog } from './program-dialog.tsx';
+import { ProgramState } from './program-state.tsx';
 
 import patterns from '#ui/patterns.module.css';
 import css from './programs-page.module.css';
 
-const STATES = { active: '在用', off: '停用', stopped: '停住：负责人已停用，请换负责人' } as const;
-
-/** One program: whose it is, what it may, how much it asked, and its keys. */
+/** One program: whose it is, what it may, and its keys. */
 export function ProgramPart({ program }: { program: Program }): ReactNode {
-  const { id, name, purpose, keeperName, state, tags, networks, perMinute, keys, today, week } = program;
+  const { name, purpose, keeperName, state, networks, perMinute, keys } = program;
   const mayEdit = useCan([calls.programs.save.access]);
   const mayAddKey = useCan([calls.programs.addKey.access]);
-  const [open, setOpen] = useState<'edit' | 'key' | null>(null);
+  const [isAddingKey, setAddingKey] = useState(false);
+  return (
+    <section className={css.program} aria-label={name}>
+      <div className={css.head}>
+        <h2>
+          {name}
+          <small>
+            <ProgramState program={program} />
+          </small>
+        </h2>
+        {mayEdit && <Acts program={program} />}
+      </div>
+      {state === 'stopped' && (
+        <p role="alert" className={patterns.red}>
+          负责人 {keeperName} 已停用，密钥都不能用。换一位负责人后恢复。
+        </p>
+      )}
+      <dl className={css.facts}>
+        {[
+          ['用来做什么', purpose],
+          ['负责人', keeperName],
+          ['只从这些地址来', networks === '' ? '不限' : networks],
+          ['每分钟最多', `${perMinute.toLocaleString('en')} 次`],
+        ].map(([label, words]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <GivenTags program={program} />
+      <div className={css.head}>
+        <h3>
+          密钥<small>最多 {MAX_PROGRAM_KEYS} 把同时在用，好换</small>
+        </h3>
+        {mayAddKey && keys.length < MAX_PROGRAM_KEYS && (
+          <Button size="small" onClick={() => setAddingKey(true)}>
+            新建密钥
+          </Button>
+        )}
+      </div>
+      <KeyList keys={keys} mayEnd={mayEdit} />
+      {isAddingKey && <KeyDialog program={program} onClose={() => setAddingKey(false)} />}
+    </section>
+  );
+}
+
+function Acts({ program }: { program: Program }): ReactNode {
+  const { id, name, state } = program;
+  const [isEditing, setEditing] = useState(false);
   const turn = useSend(calls.programs.turn, { onMessage: toast.success });
   const isOff = state === 'off';
   const ask = async () => {
@@ -33,37 +80,14 @@ export function ProgramPart({ program }: { program: Program }): ReactNode {
     if (isOff || (await confirm({ text, act: '停用', danger: true }))) void turn.run({ id, active: isOff });
   };
   return (
-    <section className={css.program} aria-label={name}>
-      <div className={css.head}>
-        <h2>
-          {name}
-          <small>{STATES[state]}</small>
-        </h2>
-        {mayEdit && (
-          <span className={patterns.row8}>
-            <Button size="small" disabled={turn.busy} onClick={() => void ask()}>
-              {isOff ? '启用' : '停用'}
-            </Button>
-            <Button size="small" onClick={() => setOpen('edit')}>
-              修改
-            </Button>
-          </span>
-        )}
-      </div>
-      <p>{purpose}</p>
-      <p className={patterns.noteLine}>
-        负责人 {keeperName} · {networks === '' ? '不限地址' : `只从 ${networks} 来`} · 每分钟最多 {perMinute} 次 · 今天 {today} 次 · 最近 7
-        天读 {week.reads}、写 {week.writes}、被拒 {week.refused}
-      </p>
-      <p className={patterns.noteLine}>能做：{tags.length === 0 ? '还没有' : tags.map((tag) => ownValue(TAGS, tag) ?? tag).join('、')}</p>
-      <KeyList keys={keys} mayEnd={mayEdit} />
-      {mayAddKey && keys.length < MAX_PROGRAM_KEYS && (
-        <Button size="small" onClick={() => setOpen('key')}>
-          新建密钥
-        </Button>
-      )}
-      {open === 'edit' && <ProgramDialog program={program} onClose={() => setOpen(null)} />}
-      {open === 'key' && <KeyDialog program={program} onClose={() => setOpen(null)} />}
-    </section>
+    <span className={patterns.row8}>
+      <Button size="small" disabled={turn.busy} onClick={() => void ask()}>
+        {isOff ? '启用' : '停用'}
+      </Button>
+      <Button size="small" onClick={() => setEditing(true)}>
+        修改
+      </Button>
+      {isEditing && <ProgramDialog program={program} onClose={() => setEditing(false)} />}
+    </span>
   );
 }
