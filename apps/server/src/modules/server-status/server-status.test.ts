@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
+import { untilListening } from '#platform/testing/read-stream.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 import { withoutValues } from './database-status.ts';
@@ -33,9 +34,21 @@ describe('serverStatus.get', () => {
     expect(found.database.version).toMatch(/^\d+\.\d+/);
     expect(found.database.sizeMb).toBeGreaterThan(1);
     expect(found.database.poolOpen).toBeGreaterThan(0);
-    expect(found.database.poolMost).toBe(5);
+    expect(found.database.poolMost).toBe(test.app.deps.database.most);
     expect(found.tables.map(({ name }) => name)).toContain('feedback');
     expect(found.sessions).toBe(2);
+  });
+
+  it('counts the connections of both pools, without the one that listens, and says how many these may have', async () => {
+    const { pool, most } = test.app.deps.database;
+    await untilListening(test.app);
+    await Promise.all(Array.from({ length: most }, () => pool.query('select pg_sleep(0.1)')));
+    const { poolOpen, poolMost } = (await status()).database;
+    expect(poolOpen).toBeGreaterThan(5);
+    expect(poolMost).toBe(most);
+    expect(poolOpen).toBeLessThanOrEqual(most);
+    const { rows } = await pool.query('select application_name as name from pg_stat_activity where datname = current_database()');
+    expect(rows.map(({ name }) => name)).toContain('houtai-events');
   });
 
   it('shows what runs now, without its values and without itself', async () => {

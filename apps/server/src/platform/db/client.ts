@@ -18,7 +18,7 @@ export type Database = {
   name: string;
   /** How it is reached, for what needs a connection of its own. */
   connection: Connection;
-  /** Connections at most. */
+  /** Connections at most, of both pools. */
   most: number;
   /** A pool of its own on the same database whose statements may take days; `close` it after use. */
   unlimited: () => Database;
@@ -58,7 +58,7 @@ export function openDatabase(connection: Connection, options: Options = {}): Dat
     pools: [pool, planned],
     name: nameOf(connection),
     connection,
-    most: max,
+    most: max + MAX_LOOKUPS,
     unlimited: () => openDatabase(connection, { ...options, statementTimeoutMs: LONGEST_MS }),
     close: async () => void (await Promise.all([pool, planned].map(endPool))),
   };
