@@ -9,7 +9,7 @@ import css from './programs-page.module.css';
 
 /** How much a program asked in seven days, and how it asks. */
 export function ProgramUse({ program: { name, week, today } }: { program: Program }): ReactNode {
-  const example = `curl -H 'Authorization: Bearer 密钥' \\\n  '${window.location.origin}${API_PREFIX}/open/openapi.json'`;
+  const example = `curl -H 'Authorization: Bearer 密钥' '${window.location.origin}${API_PREFIX}/open/openapi.json'`;
   return (
     <aside className={css.use} aria-label={`${name} 的用量`}>
       <h2>最近 7 天</h2>
