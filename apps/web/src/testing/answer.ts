@@ -11,10 +11,12 @@ type Fake = { call: Call; give: (input: unknown) => Promise<Response> };
 
 let fakes: Fake[] = [];
 let faults: unknown[] = [];
+let rendered: string | null = null;
 
 beforeEach(() => {
   fakes = [];
   faults = [];
+  rendered = null;
   vi.stubGlobal('fetch', fakeFetch);
   vi.stubGlobal('XMLHttpRequest', fakeRequestOf(fakeFetch));
   // Every list asks how the person sees it; a test that is about that answers differently.
@@ -34,6 +36,11 @@ afterEach(() => {
   // Every call that is sent has an answer, and both fit the contract.
   if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('\n'));
 });
+
+/** Notes the page that a test is about. What another one asks, to which a press led, is the business of its own tests, and comes after some of these have ended. */
+export function noteRenderedPage(): void {
+  rendered = window.location.pathname;
+}
 
 /**
  * Answers a call for the rest of the test, in place of an earlier answer. Input and result are parsed by the contract, so that the
@@ -113,6 +120,7 @@ async function fakeFetch(address: string, init: RequestInit): Promise<Response> 
       throw error;
     });
   }
+  if (rendered !== null && window.location.pathname !== rendered) return new Promise(() => {});
   faults.push(`no answer for ${init.method} ${address}`);
   throw new TypeError('no answer');
 }

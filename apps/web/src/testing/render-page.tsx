@@ -12,6 +12,8 @@ import { type HomeCard, HomeCardsContext } from '#platform/pages/home-cards.ts';
 import type { Feature, Page } from '#platform/pages/pages.ts';
 import { Toasts } from '#ui/layer/toast.tsx';
 
+import { noteRenderedPage } from './answer.ts';
+
 const manifests = import.meta.glob<Feature>('../features/*/feature.ts', { eager: true, import: 'default' });
 const openManifests = import.meta.glob<Page[]>('../features/*/open-pages.ts', { eager: true, import: 'default' });
 const openPages = Object.values(openManifests).flat();
@@ -35,6 +37,7 @@ export const renderOpenPage = (address: string): RenderResult => renderPage(addr
 /** Renders the page of an address under /adminview as the app would, without the shell around it; refusals become toasts. */
 export function renderPage(address: string, shown: readonly Page[] = pages): RenderResult {
   openAddress(address);
+  noteRenderedPage();
   showRefusals();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(

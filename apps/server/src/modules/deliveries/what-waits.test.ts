@@ -71,8 +71,17 @@ async function makeLate(count: number): Promise<string[]> {
     ids.push((await sendTo(test.app, calls.feedback.add, form, reporter)).result.afterSaleProblemId);
   }
   await test.db.update(feedback).set({ answeredAt: test.clock.now, dueAt: test.clock.now });
-  await test.db.delete(messages);
+  await forgetMessages();
   return ids;
+}
+
+const stillWaiting = async () => (await own()).filter(({ state }) => state === 'waiting');
+
+/** Forgets what was said when the work was made, once it has gone out. */
+async function forgetMessages(): Promise<void> {
+  await expect.poll(stillWaiting).toEqual([]);
+  await test.db.delete(messages);
+  standIn.sent.length = 0;
 }
 
 /** Tells what is due while the service is busy, so that it waits. */
@@ -91,12 +100,12 @@ async function waits(): Promise<void> {
 async function sendLater(): Promise<void> {
   standIn.beBusy(0);
   test.clock.advance(HOUR_MS);
-  // The server's own sender may be at it: what it holds is left to it.
-  const due = async () => {
+  // The server's own sender may hold some of it at this moment.
+  const left = async () => {
     for (const job of jobs) if (job.name === 'deliveries:send') await runJob(test.app, job);
-    return (await own()).filter(({ state, at }) => state === 'waiting' && at <= test.clock.now);
+    return stillWaiting();
   };
-  await expect.poll(due).toEqual([]);
+  await expect.poll(left).toEqual([]);
 }
 
 const own = () => test.db.select().from(deliveries).where(eq(deliveries.userId, HANDLER)).orderBy(asc(deliveries.createdAt));
@@ -176,7 +185,7 @@ describe('a list of the day that waits', () => {
     const planned = { receptionUser: HANDLER, todoTime: '2026-11-10' };
     for (const planTime of ['2026-11-20', '2026-11-23'])
       await sendTo(test.app, calls.todo.add, todoForm({ ...planned, planTime }), reporter);
-    await test.db.delete(messages);
+    await forgetMessages();
     await startReminding(test, { digests: true });
     await at('2026-11-20T08:30');
     await tellLater();
@@ -189,7 +198,7 @@ describe('a list of the day that waits', () => {
 
 describe('a list of the day of which nothing is left', () => {
   const tellDigest = async () => {
-    await test.db.delete(messages);
+    await forgetMessages();
     await startReminding(test, { digests: true });
     await at('2026-11-20T08:30');
     await tellLater();
