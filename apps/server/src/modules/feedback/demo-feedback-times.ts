@@ -114,6 +114,7 @@ async function awaitAcceptance(stage: Stage, row: Feedback, days: number): Promi
     answeredAt: ago(stage, 9, row),
     doneAt,
     doneOn: localDate(doneAt),
+    handleDate: localDate(doneAt),
     accepterId: row.feedbackUser,
     acceptBy,
   });
