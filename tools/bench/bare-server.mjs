@@ -24,7 +24,8 @@ const ROWS = `
   left join users receivers on receivers.id = page.reception_user
   left join users owners on owners.id = page.owner_id`;
 
-const VISIBLE = `(owner_id = $1 or reception_user = $1 or assist_users @> array[$1] or department_id = any ($2::text[]))`;
+const VISIBLE = `(owner_id = $1 or reception_user = $1 or assist_users @> array[$1] or department_id = any ($2::text[])
+  or project_id = any ($3::text[]))`;
 
 const pageOf = ({ where = VISIBLE, order, limit, skip }) =>
   `with page as materialized (
@@ -66,12 +67,12 @@ const INSERTS = [
  * The least that a server can be: a handler that sends the one statement that its author would write for this person and serialises the
  * rows, without sessions, rights, checks, counts, a log or a contract; and one that does the inserts of a new to-do in a transaction.
  */
-async function serveBare({ host, port, userId, departments, fileId }) {
+async function serveBare({ host, port, userId, departments, projects = [], fileId }) {
   const pool = new Pool({ host, port, user: 'houtai', database: 'houtai', max: 20 });
   const app = Fastify();
   for (const [path, text] of Object.entries(LISTS))
     app.get(path, async () => {
-      const { rows } = await pool.query({ name: path, text, values: [userId, departments] });
+      const { rows } = await pool.query({ name: path, text, values: [userId, departments, projects] });
       const may = ({ createdBy, receptionUser, covered }) => {
         const own = createdBy === userId || receptionUser === userId;
         return { edit: own, state: own, reassign: own || covered, remind: receptionUser !== userId };

@@ -3,6 +3,7 @@ export const PHONES = ['13800000000', '13800000001', '13800000002', '13800000003
 export const PASSWORD = 'Houtai2026';
 
 export const MY_MENUS = '/api/op-biz/menu/mymenu';
+export const AGENDA_LIST = '/api/ad-biz/sys-agenda/list';
 export const LOGIN_LOG = '/api/ad-biz/login-log/list';
 export const TODO_LIST = '/api/ad-biz/wcp-todo/list';
 export const REPORT_LIST = '/api/ad-biz/work-report/list';

@@ -84,6 +84,39 @@ export function fillUsers(dataDir, rows) {
   });
 }
 
+/** Has somebody work in so many projects, copies of one of the demo, to which the made-up to-dos belong in turn; gives the ids of all their projects. */
+export function fillProjects(dataDir, { userId, projects }) {
+  return withSql(dataDir, async (sql) => {
+    const ofDemo = `id = (select min(project_id) from project_members)`;
+    const copied = { id: "'bench-' || n", serial: 'serial + 100000 + n', owner_id: "'u-admin'" };
+    await copyRows(sql, { table: 'projects', where: ofDemo, times: projects, copied });
+    await sql`insert into project_members (project_id, place, user_id, role)
+      select 'bench-' || n, 0, ${userId}, (select min(role) from project_members) from generate_series(1, ${projects}::int) n`;
+    await sql`update todos set project_id = 'bench-' || (1 + serial % ${projects}) where id like '%-bench-%'`;
+    for (const table of ['projects', 'project_members', 'todos']) await sql.unsafe(`vacuum analyze ${table}`);
+    const all =
+      await sql`select project_id as id from project_members where user_id = ${userId} union select id from projects where owner_id = ${userId}`;
+    return all.map(({ id }) => id);
+  });
+}
+
+/** Gives somebody so many open to-dos more, half of which are late. */
+export function fillOwnTodos(dataDir, { userId, rows }) {
+  return withSql(dataDir, async (sql) => {
+    const copied = {
+      id: "id || '-own-' || n",
+      serial: 'serial + 50000000 + n',
+      reception_user: `'${userId}'`,
+      assist_users: "'{}'",
+      state: "'1'",
+      done_on: 'null::date',
+      plan_time: 'current_date - 250 + n',
+    };
+    await copyRows(sql, { table: 'todos', where: "id = (select min(id) from todos where id not like '%-bench-%')", times: rows, copied });
+    await sql`vacuum analyze todos`;
+  });
+}
+
 /** Sign-ins of accounts that nobody has. */
 export function fillLog(dataDir, rows) {
   return withSql(dataDir, async (sql) => {

@@ -1,19 +1,23 @@
-import { LOGIN_LOG, PHONES, REPORT_LIST, TODO_LIST, USER_LIST } from './client.mjs';
-import { fillLog, fillReports, fillTodos, fillUsers } from './fill.mjs';
+import { AGENDA_LIST, LOGIN_LOG, PHONES, REPORT_LIST, TODO_LIST, USER_LIST } from './client.mjs';
+import { fillLog, fillOwnTodos, fillReports, fillTodos, fillUsers } from './fill.mjs';
 import { load, sessionsOf } from './load.mjs';
 
 const ROWS = 100_000;
 const MANY_ROWS = 1_000_000;
 const CLIENTS = 20;
-const [ADMINISTRATOR, MANAGER] = PHONES;
+const [ADMINISTRATOR, MANAGER, STAFF] = PHONES;
+const STAFF_ID = 'u-staff';
+const OPEN_TODOS = 500;
 
 /** To-dos as they come, and by two states and their planned day. */
 export const TODOS = `${TODO_LIST}?view=all&offset=1&limit=20`;
 export const TODOS_FILTERED = `${TODO_LIST}?view=all&offset=2&limit=20&state=1,2&sort=planTime`;
 
+const AGENDA = `${AGENDA_LIST}?offset=1&limit=${OPEN_TODOS}`;
+
 /**
  * Twenty clients that read 20 rows of 100,000 without a pause, as they come and filtered and sorted: to-dos, work reports and users as somebody whose
- * role covers a department and those below it, and the sign-in log as an administrator.
+ * role covers a department and those below it, and the sign-in log as an administrator. Beside them one person who has 500 things to do asks for all of these.
  */
 export async function reads(stage) {
   const server = await stage.server();
@@ -35,6 +39,9 @@ export async function reads(stage) {
     ['log-of-100000-filtered', administrators, `${LOGIN_LOG}?offset=2&limit=20&sort=createdAt&account=139123`],
   ])
     lines.push(...(await load(server, { name, sessions, requests: [{ path }], perSecond: 800, p99: 100 })));
+  await fillOwnTodos(server.dataDir, { userId: STAFF_ID, rows: OPEN_TODOS });
+  const busy = await sessionsOf(server.address, { phones: [STAFF], clients: 1 });
+  lines.push(...(await load(server, { name: 'agenda-of-500', sessions: busy, requests: [{ path: AGENDA }], p99: 30 })));
   return lines;
 }
 
