@@ -60,7 +60,7 @@ const LISTED: ColumnsOf<typeof calls.agenda.page, typeof calls.agenda.export> = 
     ),
     card: 'id',
   },
-  { id: 'title', head: '内容', width: 256, cell: (row) => <Title item={row} />, grow: true, card: 'title' },
+  { id: 'title', head: '内容', width: 248, cell: (row) => <Title item={row} />, grow: true, card: 'title' },
   { id: 'due', head: '时限', width: 160, cell: (row) => <UrgencyInList facts={row} />, card: 'date' },
   { id: 'note', head: '编号', width: 152, cell: (row) => row.note, card: 'meta' },
   { id: 'place', head: '项目', width: 168, cell: (row) => row.place, card: 'note' },

@@ -32,7 +32,7 @@ const VIEW = resourceView(FEEDBACK, calls.feedback, {
     status: dict('status', '状态', DICT.feedbackStatus),
   },
   columns: {
-    summary: { width: 200 },
+    summary: { width: 184 },
     completionStatus: { width: 88, cell: (row) => <DictText type={DICT.feedbackStatus} code={row.completionStatus} />, card: 'state' },
     project: { width: 140, card: 'note' },
     priority: { width: 80, cell: (row) => <DictLevel type={DICT.feedbackPriority} code={row.priority} />, hidden: true, card: undefined },
