@@ -84,7 +84,7 @@ export function fillUsers(dataDir, rows) {
   });
 }
 
-/** Has somebody work in so many projects, copies of one of the demo, to which the made-up to-dos belong in turn; gives the ids of all their projects. */
+/** Has somebody work in so many projects, copies of one of the demo, to which the made-up to-dos belong in turn. */
 export function fillProjects(dataDir, { userId, projects }) {
   return withSql(dataDir, async (sql) => {
     const ofDemo = `id = (select min(project_id) from project_members)`;
@@ -94,8 +94,14 @@ export function fillProjects(dataDir, { userId, projects }) {
       select 'bench-' || n, 0, ${userId}, (select min(role) from project_members) from generate_series(1, ${projects}::int) n`;
     await sql`update todos set project_id = 'bench-' || (1 + serial % ${projects}) where id like '%-bench-%'`;
     for (const table of ['projects', 'project_members', 'todos']) await sql.unsafe(`vacuum analyze ${table}`);
-    const all =
-      await sql`select project_id as id from project_members where user_id = ${userId} union select id from projects where owner_id = ${userId}`;
+  });
+}
+
+/** The projects that somebody leads or works in, whose to-dos they see; the internal one shows nothing to whoever leads it. */
+export function projectsOf(dataDir, userId) {
+  return withSql(dataDir, async (sql) => {
+    const all = await sql`select project_id as id from project_members where user_id = ${userId}
+      union select id from projects where owner_id = ${userId} and id <> '95'`;
     return all.map(({ id }) => id);
   });
 }

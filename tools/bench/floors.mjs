@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { headersOf, PHONES, TODO_ADD } from './client.mjs';
 import { openPostgres, socketOf } from './console-server.mjs';
 import { figure, median, rounded } from './figures.mjs';
-import { fillProjects, fillTodos } from './fill.mjs';
+import { fillProjects, fillTodos, projectsOf } from './fill.mjs';
 import { sendLoad, sessionsOf } from './load.mjs';
 import { newTodo } from './mixed.mjs';
 import { TODOS, TODOS_FILTERED } from './reads.mjs';
@@ -30,8 +30,9 @@ export async function floors(stage) {
   const sessions = await sessionsOf(server.address, { phones: [MANAGER], clients: CLIENTS });
   const fileId = await upload(server.address, headersOf(sessions[0]), new Blob(['Minutes of a meeting.']));
   const asked = { server, sessions, fileId };
-  const plain = await withBare(asked, { projects: [] }, compareAll);
-  const projects = await fillProjects(server.dataDir, { userId: MANAGER_ID, projects: PROJECTS });
+  const plain = await withBare(asked, { projects: await projectsOf(server.dataDir, MANAGER_ID) }, compareAll);
+  await fillProjects(server.dataDir, { userId: MANAGER_ID, projects: PROJECTS });
+  const projects = await projectsOf(server.dataDir, MANAGER_ID);
   const list = { name: 'list-of-twenty-projects-floor', atMost: 2, own: { path: TODOS }, least: { path: '/list' } };
   return [...plain, await withBare(asked, { projects }, (bare) => compare({ ...list, server, bare, sessions }))];
 }
