@@ -126,7 +126,7 @@ describe('a reminder that waits for enterprise messaging', () => {
     expect(sentTexts()).toEqual([expect.stringContaining('没有解决')]);
   });
 
-  it('ends with words where all of it was done meanwhile, and cannot be sent again', async () => {
+  it('drops with its reason once everything in it is done, and refuses to be sent again', async () => {
     const [id = ''] = await makeLate(1);
     await tellLater();
     await finish(id);
@@ -181,7 +181,7 @@ describe('a reminder that waits for enterprise messaging', () => {
 });
 
 describe('a list of the day that waits', () => {
-  it('goes without what was done meanwhile', async () => {
+  it('leaves out a to-do that was finished before it is sent', async () => {
     const planned = { receptionUser: HANDLER, todoTime: '2026-11-10' };
     for (const planTime of ['2026-11-20', '2026-11-23'])
       await sendTo(test.app, calls.todo.add, todoForm({ ...planned, planTime }), reporter);
@@ -211,7 +211,7 @@ describe('a list of the day of which nothing is left', () => {
     await test.db.delete(projectMilestones);
   };
 
-  it('ends with words where the person did all of it meanwhile', async () => {
+  it('drops with its reason when the person finished everything in it', async () => {
     await clear();
     const planned = { receptionUser: HANDLER, todoTime: '2026-11-10', planTime: '2026-11-20', projectId: '' };
     await sendTo(test.app, calls.todo.add, todoForm(planned), reporter);
@@ -223,7 +223,7 @@ describe('a list of the day of which nothing is left', () => {
     expect(standIn.sent).toEqual([]);
   });
 
-  it('says nothing of an approval that was decided meanwhile', async () => {
+  it('leaves out an approval that was decided before it is sent', async () => {
     await publishNodes(test.db, [stepOf('a', [HANDLER])]);
     const { flowId } = await submitClaim(test, reporter);
     await tellDigest();

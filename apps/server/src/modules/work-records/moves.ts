@@ -12,13 +12,13 @@ import { didWords, mayMove, moveAction } from './states.ts';
 /** A locked record that is to be moved to another state. */
 export type Moving = { id: string; number: string; state: WorkState; version: number };
 
-/** What whoever moves a record saw of it: its state, or what an older console sends in its place. */
+/** What the caller last saw of a record: its state, or the version that an older console sends instead. */
 export type Seen = { from?: WorkState | undefined; version?: number | undefined };
 
 /** The records that are still to be moved, and who brought the others to where they were wished, in words. */
 type Due<Record> = { due: Record[]; already: string };
 
-/** Records on their way to another state: what they are, the dictionary that names the states, and what whoever moves each saw of it. */
+/** Records to move to another state: their type, the dictionary that names the states, and what the caller last saw of each. */
 export type Moves<Record extends Moving = Moving> = {
   recordType: string;
   stateType: string;

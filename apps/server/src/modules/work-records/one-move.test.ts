@@ -114,7 +114,7 @@ describe.each(Object.entries(KINDS))('a move of a %s', (_, { make, move, lock, c
     expect(await movesOf(id)).toHaveLength(1);
   });
 
-  it('refuses whoever is second with who moved it elsewhere between reading and writing, and when', async () => {
+  it('refuses a move of a record that somebody moved elsewhere meanwhile, naming who and when', async () => {
     const commit = await lock(id);
     const first = move(id, { to: '2', from: '1', as: 'assistant', on: beside.app });
     await untilWaiting(watch.db, 1);

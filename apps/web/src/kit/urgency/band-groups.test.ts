@@ -21,7 +21,7 @@ it('names the band of each row, and counts it', () => {
   ]);
 });
 
-it('counts a band of which rows stand on another page by what it is told, and not before', () => {
+it('counts a band that goes on over another page by the total from the server, and shows no count without one', () => {
   const counts = (parts: { hasBefore?: boolean; hasAfter?: boolean }, totals?: { late?: number; later?: number }) =>
     [...bandGroups(bandRuns({ ...WHOLE, ...parts, rows: [late, started, later] }), totals).values()].map(({ count }) => count);
   expect(counts({ hasBefore: true })).toEqual([undefined, 1, 1]);

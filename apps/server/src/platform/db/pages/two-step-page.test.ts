@@ -28,7 +28,7 @@ describe('twoStepPage', () => {
     expect(rows.map((page) => page.map(({ row }) => row.name).join(' '))).toEqual(['r-two r-one', 'r-three', '', 'r-one r-three']);
   });
 
-  it('answers each caller by who they are, whoever reads the same rows at the same time', async () => {
+  it('gives each caller their own values when several read the same rows at the same time', async () => {
     const isCaller = sql<boolean>`${users.id} = ${sql.placeholder('caller')}::text`;
     const judged = twoStepPage((db) =>
       db.select({ id: users.id, version: users.version, isCaller }).from(users).where(isOneOfParameter(users.id, 'ids')).prepare(''),
