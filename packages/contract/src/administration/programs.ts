@@ -121,6 +121,7 @@ const calls = {
 
 export const programs = subject('programs', {
   name: '开放接口',
+  records: ['program'],
   tags: { 'open:program:list': '查看程序', 'open:program:edit': '管理程序', 'open:key:add': '新建密钥' },
   calls,
 });

@@ -80,6 +80,7 @@ describe('users.handover', () => {
       'customer-owned': 1,
       'feedback-created': 0,
       'feedback-handled': 1,
+      'program-kept': 0,
       'project-milestones': 0,
       'project-owned': 1,
       'software-copyright-owned': 1,
