@@ -1,4 +1,5 @@
 import type { UrgencyFields } from '@houtai/contract/urgency-rules';
+import { URGENCY_SHAPE } from '@houtai/contract/urgency-schema';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
 
@@ -77,19 +78,10 @@ export function selectUrgency(columns: UrgencyColumns): SQL {
 
 const Moment = z.coerce.date().transform((moment) => moment.toISOString());
 
-/** Facts as rows hold them. */
+/** The urgency fields as SQL rows hold them: moments are dates there. */
 export const URGENCY_ROW_SHAPE = {
-  kind: z.string(),
-  id: z.string(),
-  level: z.number().nullable(),
+  ...URGENCY_SHAPE,
   dueAt: Moment.nullable(),
-  isDueByDay: z.boolean(),
-  isPromised: z.boolean(),
   respondBy: Moment.nullable(),
-  isAnswered: z.boolean(),
-  isStarted: z.boolean(),
-  isAwaited: z.boolean(),
-  waiting: z.string().nullable(),
-  askAgainOn: z.string().nullable(),
   since: Moment,
 };

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
 import { useLeaveGuard } from '#kit/form/draft/use-leave-guard.ts';
+import { PageHead } from '#kit/page-head.tsx';
 import { HistoryDrawer } from '#kit/record/history-drawer.tsx';
 import { queryOf, useSend } from '#platform/calls/query.ts';
 import { CallError } from '#platform/calls/send.ts';
@@ -51,22 +52,25 @@ function Limits({ stored }: { stored: FeedbackLimits }): ReactNode {
   const shared = { typed, faults, disabled: !mayEdit, onChange: change };
   return (
     <div className={css.page}>
-      <header className={css.head}>
-        <h1>反馈时限</h1>
+      <PageHead
+        title="反馈时限"
+        tools={
+          <>
+            <Button kind="ghost" onClick={() => setHistoryOpen(true)}>
+              改动记录
+            </Button>
+            {mayEdit && (
+              <Button kind="primary" disabled={!isChanged || save.busy} onClick={() => void submit()}>
+                保存
+              </Button>
+            )}
+          </>
+        }
+      >
         <span className={css.why}>
           工作时间 {stored.hours.from} 至 {stored.hours.to}，按工作日历
         </span>
-        <span className={css.tools}>
-          <Button kind="ghost" onClick={() => setHistoryOpen(true)}>
-            改动记录
-          </Button>
-          {mayEdit && (
-            <Button kind="primary" disabled={!isChanged || save.busy} onClick={() => void submit()}>
-              保存
-            </Button>
-          )}
-        </span>
-      </header>
+      </PageHead>
       <div className={css.both}>
         <div>
           <LimitsTable {...shared} />

@@ -5,6 +5,7 @@ import { LevelTag } from '#kit/list/cells/level-tag.tsx';
 import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
 import { Segmented } from '#ui/input/choice/radio-group.tsx';
 import { TextInput } from '#ui/input/texts/text-input.tsx';
+import { PlainTable } from '#ui/plain-table/plain-table.tsx';
 
 import type { TypedLimits } from './limits-form.ts';
 
@@ -31,71 +32,67 @@ export function LimitsTable({ typed: { limits }, faults, disabled, onChange }: L
   const set = (at: number, part: Partial<TypedLimits['limits'][number]>) =>
     onChange({ limits: limits.map((row, index) => (index === at ? { ...row, ...part } : row)) });
   return (
-    <div className={css.scroll}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th>级别</th>
-            <th>多久响应</th>
-            <th>多久解决</th>
-            <th>怎么计时</th>
-            <th>超时升级给</th>
-            <th className={css.number}>近 90 天按期</th>
+    <PlainTable>
+      <thead>
+        <tr>
+          <th>级别</th>
+          <th>多久响应</th>
+          <th>多久解决</th>
+          <th>怎么计时</th>
+          <th>超时升级给</th>
+          <th data-number>近 90 天按期</th>
+        </tr>
+      </thead>
+      <tbody>
+        {limits.map(({ level, name, answerHours, solveHours, counted, escalateTo, onTime }, at) => (
+          <tr key={level}>
+            <th scope="row">
+              <LevelTag level={Number(level)} />
+            </th>
+            <td>
+              <Hours
+                label={`${name}多久响应`}
+                value={answerHours}
+                disabled={disabled}
+                fault={faults.get(`limits.${at}.answerHours`)}
+                onChange={(value) => set(at, { answerHours: value })}
+              />
+            </td>
+            <td>
+              <Hours
+                label={`${name}多久解决`}
+                value={solveHours}
+                disabled={disabled}
+                fault={faults.get(`limits.${at}.solveHours`)}
+                onChange={(value) => set(at, { solveHours: value })}
+              />
+            </td>
+            <td>
+              <Segmented
+                aria-label={`${name}怎么计时`}
+                value={counted}
+                disabled={disabled}
+                options={COUNTED}
+                onChange={(value) => set(at, { counted: value === 'all' ? 'all' : ('working' satisfies HoursCounted) })}
+              />
+            </td>
+            <td>
+              {disabled ? (
+                ESCALATED.find(([value]) => value === escalateTo.join(','))?.[1]
+              ) : (
+                <PlainSelect
+                  aria-label={`${name}超时升级给`}
+                  value={escalateTo.join(',')}
+                  options={ESCALATED}
+                  onChange={(value) => set(at, { escalateTo: (['head', 'projectManager'] as const).filter((who) => value.includes(who)) })}
+                />
+              )}
+            </td>
+            <td data-number>{onTime === null ? '—' : `${onTime.toFixed(2)}%`}</td>
           </tr>
-        </thead>
-        <tbody>
-          {limits.map(({ level, name, answerHours, solveHours, counted, escalateTo, onTime }, at) => (
-            <tr key={level}>
-              <th scope="row">
-                <LevelTag level={Number(level)} />
-              </th>
-              <td>
-                <Hours
-                  label={`${name}多久响应`}
-                  value={answerHours}
-                  disabled={disabled}
-                  fault={faults.get(`limits.${at}.answerHours`)}
-                  onChange={(value) => set(at, { answerHours: value })}
-                />
-              </td>
-              <td>
-                <Hours
-                  label={`${name}多久解决`}
-                  value={solveHours}
-                  disabled={disabled}
-                  fault={faults.get(`limits.${at}.solveHours`)}
-                  onChange={(value) => set(at, { solveHours: value })}
-                />
-              </td>
-              <td>
-                <Segmented
-                  aria-label={`${name}怎么计时`}
-                  value={counted}
-                  disabled={disabled}
-                  options={COUNTED}
-                  onChange={(value) => set(at, { counted: value === 'all' ? 'all' : ('working' satisfies HoursCounted) })}
-                />
-              </td>
-              <td>
-                {disabled ? (
-                  ESCALATED.find(([value]) => value === escalateTo.join(','))?.[1]
-                ) : (
-                  <PlainSelect
-                    aria-label={`${name}超时升级给`}
-                    value={escalateTo.join(',')}
-                    options={ESCALATED}
-                    onChange={(value) =>
-                      set(at, { escalateTo: (['head', 'projectManager'] as const).filter((who) => value.includes(who)) })
-                    }
-                  />
-                )}
-              </td>
-              <td className={css.number}>{onTime === null ? '—' : `${onTime.toFixed(2)}%`}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </PlainTable>
   );
 }
 

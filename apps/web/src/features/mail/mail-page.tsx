@@ -8,6 +8,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { FormProblem, SubmitButton } from '#kit/form/fields/form-fields.tsx';
 import { saveChanged } from '#kit/form/saving/save-changed.ts';
 import { useForm } from '#kit/form/use-form.ts';
+import { PageHead } from '#kit/page-head.tsx';
 import { queryOf, useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
@@ -56,17 +57,20 @@ function Settings({ settings }: { settings: MailSettings }): ReactNode {
   const { state } = settings;
   return (
     <div className={css.page}>
-      <header className={css.head}>
-        <h1>邮件</h1>
+      <PageHead
+        title="邮件"
+        tools={
+          <>
+            <TurnButtons state={state} />
+            <SubmitButton form={form} formOwner={formId} disabled={!form.changed}>
+              保存
+            </SubmitButton>
+          </>
+        }
+      >
         <StateMark shape={SHAPES[state]}>{MAIL_STATES[state]}</StateMark>
         <span className={patterns.note}>{figuresOf(settings)}</span>
-        <span className={css.tools}>
-          <TurnButtons state={state} />
-          <SubmitButton form={form} formOwner={formId} disabled={!form.changed}>
-            保存
-          </SubmitButton>
-        </span>
-      </header>
+      </PageHead>
       {settings.problem !== '' && (
         <p className={css.problem} role="alert">
           {settings.problem}。邮件都等着，不会丢；改好后先测试再恢复。

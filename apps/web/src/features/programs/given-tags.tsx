@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 
 import { queryOf } from '#platform/calls/query.ts';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
+import { PlainTable } from '#ui/plain-table/plain-table.tsx';
 
 import patterns from '#ui/patterns.module.css';
 import css from './programs-page.module.css';
@@ -42,25 +43,23 @@ function TagTable({ given }: { given: readonly OfferedTag[] }): ReactNode {
   const names = (subject: string, isReading: boolean) =>
     given.flatMap((one) => (one.subject === subject && one.reads === isReading ? [one.name] : [])).join('、') || '—';
   return (
-    <div className={css.scroll}>
-      <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col">资料</th>
-            <th scope="col">读取</th>
-            <th scope="col">写入</th>
+    <PlainTable>
+      <thead>
+        <tr>
+          <th scope="col">资料</th>
+          <th scope="col">读取</th>
+          <th scope="col">写入</th>
+        </tr>
+      </thead>
+      <tbody>
+        {subjects.map((subject) => (
+          <tr key={subject}>
+            <th scope="row">{subject}</th>
+            <td>{names(subject, true)}</td>
+            <td>{names(subject, false)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {subjects.map((subject) => (
-            <tr key={subject}>
-              <th scope="row">{subject}</th>
-              <td>{names(subject, true)}</td>
-              <td>{names(subject, false)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </PlainTable>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import { PageHead } from '#kit/page-head.tsx';
 import { useAddressPart } from '#kit/use-address-part.ts';
 import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
@@ -33,13 +34,15 @@ export default function ProgramsPage(): ReactNode {
   );
   return (
     <div className={css.page}>
-      <header className={css.head}>
-        <h1>
-          开放接口
-          {programs && programs.length > 0 && <small>{programs.length} 个程序</small>}
-        </h1>
-        {programs?.length !== 0 && add}
-      </header>
+      <PageHead
+        title={
+          <>
+            开放接口
+            {programs && programs.length > 0 && <small>{programs.length} 个程序</small>}
+          </>
+        }
+        tools={programs?.length !== 0 && add}
+      />
       {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
       {!programs && !error && <Skeleton height={160} />}
       {programs?.length === 0 && <Empty action={add}>还没有程序。{WHAT}</Empty>}
