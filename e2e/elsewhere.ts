@@ -61,12 +61,13 @@ export class Elsewhere {
   }
 
   /** A to-do of theirs for somebody; gives its id. */
-  async addTodo(receptionUser: string, text: string): Promise<string> {
+  async addTodo(receptionUser: string, text: string, assistUser = ''): Promise<string> {
     const { code, result } = await this.post(calls.todo.add.path, {
       custId: 'c-hengrui',
       projectId: 'p-hengrui-mes',
       todoTime: '2026-11-20',
       receptionUser,
+      assistUser,
       source: '1',
       type: '2',
       resultRequest: `<p>${text}</p>`,

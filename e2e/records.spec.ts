@@ -222,7 +222,7 @@ test.describe('an image in the text of a to-do', () => {
 
 test.describe('somebody with fewer rights', () => {
   test('has fewer buttons, and the server refuses what they would have sent', { tag: THOROUGH }, async ({ app, page, request }) => {
-    const id = await (await Elsewhere.of(request, PHONE.staff)).addTodo('u-guest', '只读访客也能看到');
+    const id = await (await Elsewhere.of(request, PHONE.staff)).addTodo('u-staff', '只读访客也能看到', 'u-guest');
     await app.signIn(PHONE.guest, `todo?view=all&id=${id}`);
     await expect(detailOf(page).getByRole('heading', { name: '只读访客也能看到' })).toBeVisible();
     for (const name of ['新建待办', '我要待办', '修改', '开始处理', '转交'])

@@ -1,4 +1,5 @@
 import { RICH_TEXT_MAX, SORT_MAX } from '../limits.ts';
+import type { WorkRight } from '../people/work-rights.ts';
 import { needs, type Needs } from './form-needs.ts';
 import type { Rule } from './rule.ts';
 
@@ -46,23 +47,27 @@ export type CodeField = Basis & {
 export type DayField = Basis & { readonly kind: 'day'; readonly initial: string };
 /** What ids may stand for where a form is drawn or filled by its declaration alone. */
 export type RecordKind = 'person' | 'customer' | 'project' | 'company' | 'department' | 'area' | 'file' | 'other';
+/** The right that people need for what a field gives them to do. */
+type Holding = { readonly holding?: WorkRight };
 /** The id of a record, or empty; its name may travel beside it in a field of its own, and it may be one of those of another record. */
-export type IdField = Basis & {
-  readonly kind: 'id';
-  readonly of: RecordKind;
-  readonly named?: string;
-  readonly within?: { readonly field: string };
-  readonly initial: string;
-};
+export type IdField = Basis &
+  Holding & {
+    readonly kind: 'id';
+    readonly of: RecordKind;
+    readonly named?: string;
+    readonly within?: { readonly field: string };
+    readonly initial: string;
+  };
 /** Ids joined by commas (specification 3), at most so many; those that begin with a list travel as one. */
-export type IdsField = Basis & {
-  readonly kind: 'ids';
-  readonly of: RecordKind;
-  readonly most: number;
-  readonly initial: string | readonly string[];
-  /** Whether answers have the ids of a text as a list: an update takes what they give. */
-  readonly isAnsweredAsList?: boolean;
-};
+export type IdsField = Basis &
+  Holding & {
+    readonly kind: 'ids';
+    readonly of: RecordKind;
+    readonly most: number;
+    readonly initial: string | readonly string[];
+    /** Whether answers have the ids of a text as a list: an update takes what they give. */
+    readonly isAnsweredAsList?: boolean;
+  };
 
 /** A field of one value, as it also stands in a row. */
 export type PartField =
@@ -267,19 +272,18 @@ export function day<const R extends boolean | string = false>(label: string, { r
 /** One record. */
 export function id<const R extends boolean | string = false, const Named extends string = never>(
   label: string,
-  { required, of = 'other', named, within }: Options<R> & { of?: RecordKind; named?: Named; within?: string } = {},
+  { required, of = 'other', within, ...rest }: Options<R> & Holding & { of?: RecordKind; named?: Named; within?: string } = {},
 ): IdField & Needs<R> & { readonly named?: Named } {
-  const beside = { ...(named !== undefined && { named }), ...(within !== undefined && { within: { field: within } }) };
-  return { kind: 'id', label, of, ...beside, initial: '', ...needs(required) };
+  return { kind: 'id', label, of, ...(within !== undefined && { within: { field: within } }), ...rest, initial: '', ...needs(required) };
 }
 
 /** At most `most` records. */
 export function ids<const R extends boolean | string = false, const Of extends RecordKind = 'other'>(
   label: string,
-  { required, most, of, isAnsweredAsList = false }: Options<R> & { most: number; of?: Of; isAnsweredAsList?: boolean },
+  { required, of, isAnsweredAsList = false, ...rest }: Options<R> & Holding & { most: number; of?: Of; isAnsweredAsList?: boolean },
 ): IdsField & Needs<R> & { readonly of: Of; readonly initial: string } {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- where it is left out, Of is its default
-  return { kind: 'ids', label, of: of ?? ('other' as Of), initial: '', most, isAnsweredAsList, ...needs(required) };
+  return { kind: 'ids', label, of: of ?? ('other' as Of), initial: '', ...rest, isAnsweredAsList, ...needs(required) };
 }
 
 /** At most `most` records, which travel as a list; a call has to name it, even if it is empty. */

@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts';
 import { Id, idList, text } from '../form/fields.ts';
 import { KEYWORD_MAX } from '../limits.ts';
 import { subject } from '../subject.ts';
+import { WORK_RIGHT_KEYS } from './work-rights.ts';
 
 /** A person on offer (specification 3). `py` is the name in pinyin, in full and as initials. */
 export const UserOption = z.object({
@@ -14,6 +15,8 @@ export const UserOption = z.object({
   departmentName: z.string(),
   /** A disabled person is shown greyed and cannot be chosen. */
   active: z.boolean(),
+  /** Whether they have not the right that was asked for; such a person is greyed, too. */
+  lacksRight: z.boolean().optional(),
 });
 export type UserOption = z.infer<typeof UserOption>;
 
@@ -44,6 +47,8 @@ const calls = {
       companyId: Id.optional(),
       departmentId: Id.optional(),
       keyword: text(KEYWORD_MAX).optional(),
+      /** Puts those first who have a right, and says who has not. */
+      holding: z.enum(WORK_RIGHT_KEYS, '选项不正确').optional(),
     }),
     result: z.array(UserOption),
   }),

@@ -65,4 +65,6 @@ export const FEEDBACK_PROMISE_FORM = form({
 export const FEEDBACK_REJECT_FORM = form({ reason: lines('哪里还没好', { max: REMARK_MAX, required: true }) });
 
 /** Who says in place of its reporter that it is well done. */
-export const FEEDBACK_ACCEPTER_FORM = form({ accepterId: id('验收人', { of: 'person', required: true }) });
+export const FEEDBACK_ACCEPTER_FORM = form({
+  accepterId: id('验收人', { of: 'person', required: true, holding: 'acceptance' }),
+});

@@ -29,6 +29,8 @@ import { FEEDBACK_STATE_WORDS, FEEDBACK_STATES } from './feedback-states.ts';
 
 /** Hours of work, at most 8 integer digits and 2 decimals (specification 5.4, workingHours); empty where unknown. */
 const workTime = amount('工时（小时）', { rule: RULES.workingHours, max: 11 });
+/** What handlers need. */
+const holding = 'feedback';
 const bugSource = code('问题来源', { dictionary: DICT.feedbackBugSource });
 
 /** What is edited of a feedback (specification 3, 5.1). The project's name travels with it and is looked up again by the server. */
@@ -47,7 +49,7 @@ export const FEEDBACK_FORM = form(
     fileIds: ids('附件', { of: 'file', most: MAX_RECORD_FILES }),
     handle: code('处理方式', { required: true, dictionary: DICT.feedbackHandle }),
     integral: code('积分', { required: true, dictionary: DICT.feedbackIntegral }),
-    handleUser: ids('处理人', { of: 'person', most: MAX_FIELD_PEOPLE }),
+    handleUser: ids('处理人', { of: 'person', most: MAX_FIELD_PEOPLE, holding }),
     handleDate: day('处理日期'),
     completionStatus: choice('完成状态', FEEDBACK_STATE_WORDS, FEEDBACK_STATES.waiting),
     handleRemark: lines('处理说明', { max: REMARK_MAX, required: true }),
@@ -63,7 +65,7 @@ export type FeedbackForm = FormOf<typeof FEEDBACK_FORM>;
 /** The handling of a feedback: by whom, when, what was done, and the state that follows. */
 export const FEEDBACK_HANDLE_FORM = form(
   {
-    handleUser: ids('处理人', { of: 'person', most: MAX_FIELD_PEOPLE, required: '请选择人员' }),
+    handleUser: ids('处理人', { of: 'person', most: MAX_FIELD_PEOPLE, required: '请选择人员', holding }),
     handleDate: day('处理日期', { required: true }),
     workTime,
     bugSource,
@@ -83,7 +85,7 @@ export type FeedbackStatusForm = FormOf<typeof FEEDBACK_STATUS_FORM>;
 
 /** Who handles a feedback from now on, with a word to go with it. */
 export const FEEDBACK_REASSIGN_FORM = form({
-  handleUser: id('新的处理人', { of: 'person', required: '请选择人员' }),
+  handleUser: id('新的处理人', { of: 'person', required: '请选择人员', holding }),
   remark: lines('说明', { max: REMARK_MAX }),
 });
 

@@ -34,7 +34,7 @@ export const TODO_FORM = form(
     type: code('类型', { required: true, within: { field: 'source', dictionaryOf: todoTypesOf } }),
     todoTime: day('待办日期', { required: true }),
     planTime: day('计划完成'),
-    receptionUser: id('负责人', { of: 'person', required: true }),
+    receptionUser: id('负责人', { of: 'person', required: true, holding: 'todo' }),
     assistUser: ids('协助人', { of: 'person', most: MAX_FIELD_PEOPLE }),
     resultRequest: rich('结果要求', { required: true }),
     resultRequestFileIds: ids('附件', { of: 'file', most: MAX_RECORD_FILES }),
@@ -55,7 +55,7 @@ export type TodoForm = FormOf<typeof TODO_FORM>;
 
 /** Whom a to-do is given to, with a word to go with it. */
 export const TODO_REASSIGN_FORM = form({
-  receptionUser: id('新的负责人', { required: '请选择人员' }),
+  receptionUser: id('新的负责人', { required: '请选择人员', holding: 'todo' }),
   remark: lines('说明', { max: REMARK_MAX }),
 });
 export type TodoReassignForm = FormOf<typeof TODO_REASSIGN_FORM>;

@@ -168,6 +168,12 @@ describe('feedback.add refuses', () => {
     ['an unknown integral', { integral: '99' }, 'integral', '选项不存在或已停用'],
     ['an unknown source of the bug', { bugSource: '99' }, 'bugSource', '选项不存在或已停用'],
     ['somebody disabled as reporter', { feedbackUser: 'u-disabled' }, 'feedbackUser', '所选人员不存在或已停用'],
+    [
+      'a handler who only reads',
+      { handleUser: 'u-after-sale,u-guest' },
+      'handleUser',
+      '周雨桐 没有「修改售后反馈」或「处理售后反馈」权限，不能作为处理人',
+    ],
     ['a member as handler', { handleUser: 'u-after-sale,u-member' }, 'handleUser', '所选人员不存在或已停用'],
     ['a text of nothing but markup', { problemFeedback: '<p><br></p>' }, 'problemFeedback', '不能为空'],
     ['a text that is too long', { problemFeedback: `<p>${'字'.repeat(RICH_TEXT_MAX + 1)}</p>` }, 'problemFeedback', '最多 1500 个字'],

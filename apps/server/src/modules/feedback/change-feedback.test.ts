@@ -86,6 +86,20 @@ describe('feedback.update', () => {
     await test.db.update(users).set({ active: true }).where(eq(users.id, 'u-after-sale'));
   });
 
+  it('retains a handler who may only read by now, and refuses one who is added', async () => {
+    await test.db
+      .update(feedback)
+      .set({ handleUsers: ['u-after-sale', 'u-guest'] })
+      .where(eq(feedback.id, id));
+    const kept = 'u-after-sale,u-guest';
+    expect((await update({ handleUser: kept, handleRemark: '改由他人跟进' })).code).toBe('00000');
+    expect((await update({ version: 2, handleUser: 'u-after-sale' })).code).toBe('00000');
+    expect(await update({ version: 3, handleUser: kept })).toMatchObject({
+      code: 'A0400',
+      body: { errors: [{ path: 'handleUser', msg: '周雨桐 没有「修改售后反馈」或「处理售后反馈」权限，不能作为处理人' }] },
+    });
+  });
+
   it('refuses a state that the present one does not lead to', async () => {
     await test.db.update(feedback).set({ completionStatus: '4' }).where(eq(feedback.id, id));
     expect(await update({ completionStatus: '3' })).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'completionStatus' }] } });
@@ -159,6 +173,7 @@ describe('feedback.handle', () => {
   it.each<[Partial<Input>, string]>([
     [{ handleUser: '' }, 'handleUser'],
     [{ handleUser: 'u-disabled' }, 'handleUser'],
+    [{ handleUser: 'u-guest' }, 'handleUser'],
     [{ handleDate: '' }, 'handleDate'],
     [{ handleDate: '2026-11-19' }, 'handleDate'],
     [{ handleRemark: ' ' }, 'handleRemark'],

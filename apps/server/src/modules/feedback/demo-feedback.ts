@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { recordHistory } from '#modules/history/index.ts';
 import { type ProjectStage, readProjectStage } from '#modules/projects/index.ts';
-import { castOf, demoSerials, isOpen, partsOf, storyOf } from '#modules/work-records/index.ts';
+import { castOf, demoSerials, giverAndWorker, isOpen, partsOf, storyOf } from '#modules/work-records/index.ts';
 import type { Db } from '#platform/db/client.ts';
 import { pick, pickWeighted, randomFrom } from '#platform/random-from.ts';
 
@@ -35,8 +35,9 @@ export async function insertDemoFeedback(ctx: { db: Db; now: Date }, { count, se
 }
 
 function demoFeedback(stage: ProjectStage, random: () => number): Made {
-  const [maker, reporter, second] = castOf(stage, 3, random);
-  if (!maker || !reporter || !second) throw new Error('the demo has too few people');
+  const [first, reporter, last] = castOf(stage, 3, random);
+  if (!first || !reporter || !last) throw new Error('the demo has too few people');
+  const [maker, second] = giverAndWorker(first, last);
   const project = pick(stage.projects, random);
   const handleUsers = random() < 0.55 ? [ENGINEER] : random() < 0.3 ? [...new Set([second.id, ENGINEER])] : [second.id];
   const worker = handleUsers[0] ?? second.id;

@@ -23,7 +23,10 @@ const nameOf = new Map<string, string>();
 beforeAll(async () => {
   test = await appForTest();
   await test.db.delete(feedback);
-  const made = await makeSignedIn(test.app, { companyId: 'chengming', tags: ['feedback:feedback:list', 'feedback:feedback:add'] });
+  const made = await makeSignedIn(test.app, {
+    companyId: 'chengming',
+    tags: ['feedback:feedback:list', 'feedback:feedback:add', 'feedback:feedback:edit'],
+  });
   me = made.user.id;
   myName = made.user.name;
   token = made.token;

@@ -14,6 +14,7 @@ const PARTS: readonly HandoverPart[] = [
     field: 'handleUser',
     fieldLabel: '处理人',
     url: FEEDBACK_PAGE,
+    holding: 'feedback',
     of: (userId) => arrayContains(feedback.handleUsers, [userId]),
     set: async (_, { from, to }) => ({ handleUsers: handledInstead(from.id, to.id) }),
   },

@@ -29,7 +29,9 @@ export function handleFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.h
     const { handleUser, handleDate, handleRemark, workTime, bugSource, completionStatus } = form;
     const handleUsers = idsOf(handleUser);
     const faults = await Promise.all([
-      peopleFaults(ctx, [{ path: 'handleUser', chosen: handleUsers, kept: row.handleUsers }]),
+      peopleFaults(ctx, [
+        { path: 'handleUser', chosen: handleUsers, kept: row.handleUsers, field: FEEDBACK_HANDLE_FORM.fields.handleUser },
+      ]),
       codeFaults(ctx, [{ path: 'bugSource', type: DICT.feedbackBugSource, chosen: [bugSource], kept: ['', row.bugSource] }]),
     ]);
     const all = [...faults.flat(), ...dayFaults(handleDate, row), ...moveFaults(ctx, completionStatus, row)];

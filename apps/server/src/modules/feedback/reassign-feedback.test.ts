@@ -57,6 +57,7 @@ it('takes the place of all handlers where the caller is none of them', async () 
 
 it.each([
   ['a disabled person', { handleUser: 'u-disabled' }, '所选人员不存在或已停用'],
+  ['who only reads', { handleUser: 'u-guest' }, '周雨桐 没有「修改售后反馈」或「处理售后反馈」权限，不能作为新的处理人'],
   ['a present handler', { handleUser: 'u-staff-2' }, '该人员已经是处理人'],
   ['nobody', { handleUser: '' }, '请选择人员'],
 ])('refuses %s', async (_, fields, msg) => {

@@ -1,6 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import { FEEDBACK } from '@houtai/contract/feedback-form';
+import { FEEDBACK, FEEDBACK_REASSIGN_FORM } from '@houtai/contract/feedback-form';
 
 import { notifyWatchers } from '#modules/records/index.ts';
 import { peopleFaults } from '#modules/work-records/index.ts';
@@ -15,7 +15,9 @@ export async function reassignFeedback(
   ctx: Ctx,
   { afterSaleProblemId: id, version, handleUser, remark }: RequestOf<typeof calls.feedback.reassign>,
 ): Promise<Record<string, never>> {
-  const faults = await peopleFaults(ctx, [{ path: 'handleUser', chosen: [handleUser], kept: [] }]);
+  const faults = await peopleFaults(ctx, [
+    { path: 'handleUser', chosen: [handleUser], kept: [], field: FEEDBACK_REASSIGN_FORM.fields.handleUser },
+  ]);
   return inTransaction(ctx, async (ctx) => {
     const row = await lockFor(ctx, { id, version }, 'reassign');
     if (row.handleUsers.includes(handleUser)) faults.push({ path: 'handleUser', msg: '该人员已经是处理人' });

@@ -1,8 +1,9 @@
-import { ALL_TAGS } from '@houtai/contract/tags';
-import { sql } from 'drizzle-orm';
+import { ALL_TAGS, type Tag } from '@houtai/contract/tags';
+import { type SQL, sql } from 'drizzle-orm';
 
 import { menus } from '#modules/menus/index.ts';
 import { users } from '#modules/people/index.ts';
+import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { roleMenus, roles, userRoles } from './roles.tables.ts';
@@ -36,6 +37,14 @@ const tags = sql`coalesce((
  * wrapped once more because a query over one table takes the table names off the columns of a bare expression.
  */
 export const grantedTags = sql<string[]>`${tags}`;
+
+/** Condition of a query over users: whether the person holds one of these tags at this moment. */
+export function holdsOneOf(wanted: readonly Tag[]): SQL {
+  return sql`${users.id} in (
+    select ${userRoles.userId} from ${userRoles}
+    join ${roles} on ${roles.id} = ${userRoles.roleId} ${joins}
+    where ${isOn} and (${roles.all} or ${isOneOf(menus.tag, wanted)}))`;
+}
 
 /** The tags that each role grants by itself. */
 export async function tagsOfRoles({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string[]>> {

@@ -1,3 +1,5 @@
 import { defineModule } from '#platform/module.ts';
 
-export default defineModule({ name: 'grants', floor: 'organisation' });
+import { mayDoWork } from './work-faults.ts';
+
+export default defineModule({ name: 'grants', floor: 'organisation', holding: mayDoWork });

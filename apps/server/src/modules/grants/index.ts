@@ -22,5 +22,6 @@ export {
   whereWithin,
 } from './record-scope.ts';
 export { type Reason, weighReasons } from './reasons.ts';
+export { mayDoWork, workFaults } from './work-faults.ts';
 export { rolesOfDepartment } from './roles-of-department.ts';
 export { roleDepartments, roleMenus, roles, userRoles } from './roles.tables.ts';

@@ -305,7 +305,7 @@ describe('imports.undo', () => {
 
   it('undo returns a to-do to the owner who gave it away by the sheet', async () => {
     const { user, token } = await makeSignedIn(test.app, { tags: ['list', 'edit', 'import'].map((act) => `todo:todo:${act}`) });
-    const { user: colleague } = await makeSignedIn(test.app, { name: '接手的同事' });
+    const { user: colleague } = await makeSignedIn(test.app, { name: '接手的同事', tags: ['todo:todo:edit'] });
     const { token: admin } = await openSession(test.db, 'u-admin');
     const { todoId } = (await sendTo(test.app, calls.todo.add, todoForm({ receptionUser: user.id }), admin)).result;
     const receiver = async () => (await sendTo(test.app, calls.todo.get, { id: todoId }, admin)).result;

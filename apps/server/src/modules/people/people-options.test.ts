@@ -66,6 +66,18 @@ describe('people.options', () => {
     expect(await ids({ userIds: 't-3,t-2,nothing,u-member,t-1,t-2' })).toEqual(['t-3', 't-2', 't-1']);
   });
 
+  it('says who has not the right that is asked for, and puts them after those who have', async () => {
+    const people = await ask({ holding: 'feedback' });
+    const lacking = people.filter(({ active }) => active).map(({ lacksRight }) => lacksRight === true);
+    expect(lacking).toEqual(lacking.toSorted((one, other) => Number(one) - Number(other)));
+    const lacks = (userId: string) => people.find((person) => person.userId === userId)?.lacksRight;
+    expect(['u-admin', 'u-staff', 'u-after-sale', 'u-guest', 't-1'].map(lacks)).toEqual([false, false, false, true, true]);
+  });
+
+  it('refuses to say who has any other right', async () => {
+    expect((await sendTo(test.app, calls.people.options, { holding: 'system' as 'todo' }, token)).code).toBe('A0400');
+  });
+
   it('gives nobody where no id is given', async () => {
     expect(await ids({ userIds: '' })).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { PEOPLE_SHOWN } from '@houtai/contract/limits';
 import type { UserOption } from '@houtai/contract/people';
 import { ALL_TAGS } from '@houtai/contract/tags';
+import type { WorkRight } from '@houtai/contract/work-rights';
 import { and, asc, desc, eq, exists, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
@@ -9,17 +10,27 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { departments, userDepartments, users } from './people.tables.ts';
 
+declare module '#platform/module.ts' {
+  interface Hooks {
+    /** Whether somebody of a query over users may do such work. */
+    holding: (right: WorkRight) => SQL;
+  }
+}
+
 /** Which people: by ids joined by commas, of a company, in a department or below it, by a part of name or pinyin, or by phone; together where several are given. */
 export type PeopleQuery = {
   userIds?: string | undefined;
   companyId?: string | undefined;
   departmentId?: string | undefined;
   keyword?: string | undefined;
+  /** Those first who hold a right. */
+  holding?: WorkRight | undefined;
 };
 
-/** Staff of every company, as names resolve outside of data scopes; the active first, by pinyin, or in the order of the ids. */
-export async function peopleOptions(ctx: Ctx, { userIds, companyId, departmentId, keyword }: PeopleQuery): Promise<UserOption[]> {
+/** Staff of every company, as names resolve outside of data scopes; the active first, and of these who holds the right asked for, by pinyin, or in the order of the ids. */
+export async function peopleOptions(ctx: Ctx, { userIds, companyId, departmentId, keyword, holding }: PeopleQuery): Promise<UserOption[]> {
   const ids = userIds === undefined ? undefined : [...new Set(userIds.split(','))];
+  const holds = holding && ctx.registry.given('holding')[0]?.(holding);
   const people = await ctx.db
     .select({
       userId: users.id,
@@ -28,6 +39,7 @@ export async function peopleOptions(ctx: Ctx, { userIds, companyId, departmentId
       py: users.py,
       departmentName: sql<string>`coalesce(${departments.name}, '')`,
       active: users.active,
+      ...(holds && { lacksRight: sql<boolean>`not ${holds}` }),
     })
     .from(users)
     .leftJoin(userDepartments, and(eq(userDepartments.userId, users.id), eq(userDepartments.primary, true)))
@@ -41,7 +53,7 @@ export async function peopleOptions(ctx: Ctx, { userIds, companyId, departmentId
         keyword ? matches(ctx, keyword) : undefined,
       ),
     )
-    .orderBy(desc(users.active), asc(users.py), asc(users.id))
+    .orderBy(desc(users.active), ...(holds ? [desc(holds)] : []), asc(users.py), asc(users.id))
     .limit(PEOPLE_SHOWN);
   if (!ids) return people;
   const place = new Map(ids.map((id, index) => [id, index]));

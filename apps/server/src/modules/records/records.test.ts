@@ -161,9 +161,9 @@ describe('a to-do', () => {
     });
   });
 
-  it('stays hidden from a receiver without the right to to-dos', async () => {
-    await madeTodo({ receptionUser: 'blind' });
-    expect(Object.keys(await told())).toEqual(['helper']);
+  it('stays hidden from an assistant without the right to to-dos', async () => {
+    await madeTodo({ assistUser: 'blind' });
+    expect(Object.keys(await told())).toEqual(['owner']);
   });
 });
 

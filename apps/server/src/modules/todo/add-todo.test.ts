@@ -161,6 +161,7 @@ describe('todo.add refuses', () => {
     ['an unknown receiver', { receptionUser: 'u-nobody' }, 'receptionUser', '所选人员不存在或已停用'],
     ['a disabled receiver', { receptionUser: 'u-disabled' }, 'receptionUser', '所选人员不存在或已停用'],
     ['a member as receiver', { receptionUser: 'u-member' }, 'receptionUser', '所选人员不存在或已停用'],
+    ['a receiver who only reads', { receptionUser: 'u-guest' }, 'receptionUser', '周雨桐 没有「修改与处理待办」权限，不能作为负责人'],
     ['a disabled assistant', { assistUser: 'u-staff-2,u-disabled' }, 'assistUser', '所选人员不存在或已停用'],
     ['a source without types', { source: '99' }, 'type', '选项不存在或已停用'],
     ['a type of another source', { source: '4', type: '5' }, 'type', '选项不存在或已停用'],

@@ -138,6 +138,13 @@ describe('todo.update', () => {
     await test.db.update(users).set({ active: true }).where(eq(users.id, 'u-staff'));
   });
 
+  it('retains a receiver who may only read by now, and refuses one who is chosen', async () => {
+    await test.db.update(todos).set({ receptionUser: 'u-guest' }).where(eq(todos.id, id));
+    expect((await update({ receptionUser: 'u-guest', promiseRemark: '下周答复' })).code).toBe('00000');
+    expect((await update({ version: 2, receptionUser: 'u-staff' })).code).toBe('00000');
+    expect(await update({ version: 3, receptionUser: 'u-guest' })).toMatchObject({ body: { errors: [{ path: 'receptionUser' }] } });
+  });
+
   it('answers an older version with the present record and changes nothing', async () => {
     const present = (await update({ promiseRemark: '先到的' }, receiver)).result;
     const sent = await update({ promiseRemark: '后到的' });
@@ -211,6 +218,7 @@ describe('todo.reassign', () => {
 
   it.each([
     ['a disabled person', { receptionUser: 'u-disabled' }, '所选人员不存在或已停用'],
+    ['who only reads', { receptionUser: 'u-guest' }, '周雨桐 没有「修改与处理待办」权限，不能作为新的负责人'],
     ['the present receiver', { receptionUser: 'u-staff' }, '该人员已经是负责人'],
     ['a remark that is too long', { remark: '字'.repeat(1501) }, '最多 1500 个字'],
   ])('refuses %s', async (___, fields, msg) => {

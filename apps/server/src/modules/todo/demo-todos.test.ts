@@ -14,7 +14,7 @@ import { type Todo, todos } from './todo.tables.ts';
 import { TODOS } from './todos.ts';
 
 /** Everybody whose to-dos a visitor of the demo may look at. */
-const ACCOUNTS = ['u-admin', 'u-manager', 'u-staff', 'u-after-sale', 'u-guest', 'u-staff-2'];
+const ACCOUNTS = ['u-admin', 'u-manager', 'u-staff', 'u-after-sale', 'u-staff-2'];
 
 let test: AppForTest;
 let rows: Todo[];
@@ -38,6 +38,12 @@ describe('the to-dos of the demo', () => {
     const own = { view: 'received', offset: 1, limit: 100, sort: '-createdAt' } as const;
     const states = (await TODOS.page(ctx, own)).rows.map((row) => row.state);
     expect(new Set(states).size).toBeGreaterThanOrEqual(3);
+  });
+
+  it('name nobody who only reads as receiver, though as assistant', async () => {
+    const counts = await TODOS.counts(ctxOf(test, 'u-guest', ['todo:todo:list']), {});
+    expect(counts).toMatchObject({ received: 0 });
+    expect(counts['assisting']).toBeGreaterThan(0);
   });
 
   it('could have been typed into the form', async () => {

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { recordHistory } from '#modules/history/index.ts';
 import { type ProjectStage, readProjectStage } from '#modules/projects/index.ts';
-import { castOf, demoSerials, partsOf, storyOf } from '#modules/work-records/index.ts';
+import { castOf, demoSerials, giverAndWorker, partsOf, storyOf } from '#modules/work-records/index.ts';
 import type { Db } from '#platform/db/client.ts';
 import { pick, randomFrom } from '#platform/random-from.ts';
 
@@ -33,8 +33,9 @@ export async function insertDemoTodos(ctx: { db: Db; now: Date }, { count, seed 
 type Made = { row: Row & { createdAt: Date }; history: (typeof recordHistory.$inferInsert)[] };
 
 function demoTodo(stage: ProjectStage, random: () => number): Made {
-  const [maker, receiver, ...others] = castOf(stage, 2 + Math.floor(random() * 3), random);
-  if (!maker || !receiver) throw new Error('the demo has too few people');
+  const [first, second, ...others] = castOf(stage, 2 + Math.floor(random() * 3), random);
+  if (!first || !second) throw new Error('the demo has too few people');
+  const [maker, receiver] = giverAndWorker(first, second);
   const project = pick(
     stage.projects.filter((each) => each.validity === '1'),
     random,

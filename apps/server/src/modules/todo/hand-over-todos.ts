@@ -15,6 +15,7 @@ const PARTS: readonly HandoverPart[] = [
     field: 'receptionUser',
     fieldLabel: '负责人',
     url: TODO_PAGE,
+    holding: 'todo',
     of: (userId) => eq(todos.receptionUser, userId),
     set: async (_, { to }) => ({ receptionUser: to.id, assistUsers: sql`array_remove(${todos.assistUsers}, ${to.id})` }),
   },

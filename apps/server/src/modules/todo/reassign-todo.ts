@@ -1,6 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import { TODO } from '@houtai/contract/todo-form';
+import { TODO, TODO_REASSIGN_FORM } from '@houtai/contract/todo-form';
 
 import { notifyWatchers } from '#modules/records/index.ts';
 import { peopleFaults } from '#modules/work-records/index.ts';
@@ -15,7 +15,9 @@ export async function reassignTodo(
   ctx: Ctx,
   { todoId: id, version, receptionUser, remark }: RequestOf<typeof calls.todo.reassign>,
 ): Promise<Record<string, never>> {
-  const faults = await peopleFaults(ctx, [{ path: 'receptionUser', chosen: [receptionUser], kept: [] }]);
+  const faults = await peopleFaults(ctx, [
+    { path: 'receptionUser', chosen: [receptionUser], kept: [], field: TODO_REASSIGN_FORM.fields.receptionUser },
+  ]);
   return inTransaction(ctx, async (ctx) => {
     const found = await TODOS.visibility.lockOne(ctx, id);
     if (receptionUser === found.row.receptionUser) faults.push({ path: 'receptionUser', msg: '该人员已经是负责人' });

@@ -19,6 +19,7 @@ import { assignDepartments } from './assign-departments.ts';
 let test: AppForTest;
 let admin: string;
 let abroad: { id: string };
+let reader: { id: string };
 let leaver: MadeUser;
 
 const KINDS = [
@@ -35,6 +36,7 @@ const KINDS = [
 beforeAll(async () => {
   test = await appForTest();
   ({ token: admin } = await openSession(test.db, 'u-admin'));
+  reader = await makeUser(test.db, { companyId: 'chengming', name: '只读者', tags: ['todo:todo:list'] });
   abroad = await makeUser(test.db, { companyId: 'chengming-data' });
 });
 afterAll(() => test.close());
@@ -135,6 +137,7 @@ describe('users.handover', () => {
     ['the leaver', () => leaver.id, '接收人不能是离职人员本人'],
     ['somebody disabled', () => 'u-disabled', '接收人不存在或已停用'],
     ['a member', () => 'u-member', '接收人不存在或已停用'],
+    ['who may not do it', () => reader.id, '只读者 没有「修改与处理待办」权限，不能接收「负责的待办」'],
     ['somebody of another company', () => abroad.id, '接收人不属于离职人员的公司，请选择同公司的人员'],
   ])('refuses %s as receiver', async (_, userId, msg) => {
     const id = await addTodo({ receptionUser: leaver.id });

@@ -1,7 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { Fault, RequestOf } from '@houtai/contract/call';
 
-import { assertAdministratorRemains, lockAdministrators } from '#modules/grants/index.ts';
+import { assertAdministratorRemains, lockAdministrators, workFaults } from '#modules/grants/index.ts';
 import { activeStaff, namesOf } from '#modules/people/index.ts';
 import { setRolesOfUser } from '#modules/roles/index.ts';
 import { revokeAccess } from '#modules/session/index.ts';
@@ -52,7 +52,19 @@ async function assertReceivers(ctx: Ctx, leaver: User, receivers: ReadonlyMap<st
     if (companyId === undefined) return [{ path: kind, msg: '接收人不存在或已停用' }];
     return companyId === leaver.companyId ? [] : [{ path: kind, msg: '接收人不属于离职人员的公司，请选择同公司的人员' }];
   });
+  if (faults.length === 0) faults.push(...(await lackedRights(ctx, leaver, receivers)));
   if (faults.length > 0) throw refusedInput(faults);
+}
+
+/** Who is to take over something that they could not do; of what nothing is held, anyone may be named. */
+async function lackedRights(ctx: Ctx, leaver: User, receivers: ReadonlyMap<string, string>): Promise<Fault[]> {
+  const faults = handoversOf(ctx).map(async ({ kind, label, holding, count }) => {
+    const userId = receivers.get(kind);
+    if (userId === undefined || holding === undefined) return [];
+    const lacking = await workFaults(ctx, { path: kind, userIds: [userId], holding, as: `接收「${label}」` });
+    return lacking.length > 0 && (await count(ctx, leaver.id)) > 0 ? lacking : [];
+  });
+  return (await Promise.all(faults)).flat();
 }
 
 async function moveAll(ctx: Ctx, leaver: User, receivers: ReadonlyMap<string, string>): Promise<number> {

@@ -1,3 +1,5 @@
+import type { WorkRight } from '@houtai/contract/work-rights';
+
 import { recordChange } from '#modules/history/index.ts';
 import { notify } from '#modules/messages/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
@@ -16,6 +18,8 @@ export type Handover = {
   field: string;
   fieldLabel: string;
   url: string;
+  /** The right without which its receiver could not do it. */
+  holding?: WorkRight;
   count: (ctx: Ctx, userId: string) => Promise<number>;
   /** Moves all of it and gives the ids. Runs in the transaction of the handover, which records it and tells the receiver. */
   move: (ctx: Ctx, between: HandoverBetween) => Promise<string[]>;

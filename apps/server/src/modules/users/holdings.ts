@@ -10,6 +10,10 @@ import { readStaff } from './users-scope.ts';
 export async function holdingsOf(ctx: Ctx, id: string): Promise<UserHoldings> {
   const user = await readStaff(ctx, id);
   const { name, companyId, departmentName, leftAt, keptBecause, version } = await toUserDetail(ctx, user);
-  const parts = await Promise.all(handoversOf(ctx).map(async ({ kind, label, count }) => ({ kind, label, count: await count(ctx, id) })));
+  const parts = await Promise.all(
+    handoversOf(ctx).map(async ({ kind, label, holding, count }) => {
+      return { kind, label, holding, count: await count(ctx, id) };
+    }),
+  );
   return { id, name, companyId, departmentName, leftAt, keptBecause, version, parts };
 }

@@ -1,24 +1,36 @@
 import type { Fault } from '@houtai/contract/call';
+import type { IdField, IdsField } from '@houtai/contract/form';
 
 import { entriesOf } from '#modules/dictionaries/index.ts';
+import { workFaults } from '#modules/grants/index.ts';
 import { activeStaff } from '#modules/people/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 /** What a field chose: the codes or ids, and those that the record has already, which may stay though they are no longer offered. */
 export type Choice = { path: string; chosen: readonly string[]; kept: readonly string[] };
 
+/** Who is given what the field says, and the right that this needs. */
+type Work = { field?: Pick<IdField | IdsField, 'label' | 'holding'> };
+
 /** The ids of a comma-joined field, each once. */
 export function idsOf(list: string): string[] {
   return [...new Set(list.split(',').filter((id) => id !== ''))];
 }
 
-/** Faults of fields that hold people: each has to be active staff, unless the record has them already. */
-export async function peopleFaults(ctx: Ctx, fields: readonly Choice[]): Promise<Fault[]> {
-  const active = await activeStaff(
-    ctx,
-    fields.flatMap((field) => field.chosen),
-  );
-  return faultsOf(fields, (id) => active.has(id), '所选人员不存在或已停用');
+/** Faults of fields that hold people: each has to be active staff who may do what the field is for, unless the record has them already. */
+export async function peopleFaults(ctx: Ctx, fields: readonly (Choice & Work)[]): Promise<Fault[]> {
+  const given = fields.map(({ path, chosen, kept, field }) => {
+    const userIds = chosen.filter((id) => !kept.includes(id));
+    return workFaults(ctx, { path, userIds, holding: field?.holding, as: `作为${field?.label ?? ''}` });
+  });
+  const [active, ...lacking] = await Promise.all([
+    activeStaff(
+      ctx,
+      fields.flatMap((field) => field.chosen),
+    ),
+    ...given,
+  ]);
+  return [...faultsOf(fields, (id) => active.has(id), '所选人员不存在或已停用'), ...lacking.flat()];
 }
 
 /** Faults of fields that hold a code of a dictionary. */

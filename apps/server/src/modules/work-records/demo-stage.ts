@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 
+import { mayDoWork } from '#modules/grants/index.ts';
 import { departments, userDepartments, users } from '#modules/people/index.ts';
 import type { Db } from '#platform/db/client.ts';
 import { pick } from '#platform/random-from.ts';
@@ -10,7 +11,8 @@ export type DemoStage = {
   people: readonly DemoStaff[];
   accounts: readonly DemoStaff[];
 };
-type DemoStaff = { id: string; companyId: string; departmentId: string };
+/** `works` is whether they may do what others give them to do. */
+type DemoStaff = { id: string; companyId: string; departmentId: string; works: boolean };
 
 /** Staff who are nobody's account to sign in with are numbered, or made up for measurements. */
 const ACCOUNT = /^u-\D/;
@@ -20,7 +22,7 @@ const OF_ACCOUNTS = 0.65;
 
 export async function readDemoStage({ db, now }: { db: Db; now: Date }): Promise<DemoStage> {
   const people = await db
-    .select({ id: users.id, companyId: users.companyId, departmentId: departments.id })
+    .select({ id: users.id, companyId: users.companyId, departmentId: departments.id, works: sql<boolean>`${mayDoWork('todo')}` })
     .from(users)
     .innerJoin(userDepartments, and(eq(userDepartments.userId, users.id), eq(userDepartments.primary, true)))
     .innerJoin(departments, eq(departments.id, userDepartments.departmentId))
@@ -37,4 +39,9 @@ export function castOf({ people, accounts }: DemoStage, count: number, random: (
     cast.set(person.id, person);
   }
   return [...cast.values()];
+}
+
+/** Who gives somebody something to do, and to whom: the other way round where only the first may do it. */
+export function giverAndWorker(giver: DemoStaff, worker: DemoStaff): [giver: DemoStaff, worker: DemoStaff] {
+  return worker.works ? [giver, worker] : [worker, giver];
 }

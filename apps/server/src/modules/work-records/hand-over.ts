@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { isOpenState } from './state-conditions.ts';
 
 /** A way in which a record names a person: what is held in it, and what the row then is set to. */
-export type HandoverPart = Pick<Handover, 'kind' | 'label' | 'field' | 'fieldLabel' | 'url'> & {
+export type HandoverPart = Pick<Handover, 'kind' | 'label' | 'field' | 'fieldLabel' | 'url' | 'holding'> & {
   of: (userId: string) => SQL;
   set: (ctx: Ctx, between: HandoverBetween) => Promise<Record<string, unknown>>;
 };

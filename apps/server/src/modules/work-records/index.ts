@@ -2,7 +2,7 @@ export { codeFaults, idsOf, peopleFaults } from './check-form.ts';
 export { idsIn } from './ids-in.ts';
 export { partsOf } from './demo-parts.ts';
 export { demoSerials } from './demo-serials.ts';
-export { castOf, type DemoStage, readDemoStage } from './demo-stage.ts';
+export { castOf, type DemoStage, giverAndWorker, readDemoStage } from './demo-stage.ts';
 export { storyOf } from './demo-story.ts';
 export { handoverOfOpen, type HandoverPart } from './hand-over.ts';
 export { assertMoves, recordMoves } from './moves.ts';

@@ -91,13 +91,14 @@ function HandoverForm({ held: present }: { held: UserHoldings }): ReactNode {
           <PersonField of={ofAll} companyId={held.companyId} hint="没有单独指定接收人的，都交给此人" />
         </WideField>
       )}
-      {held.parts.map(({ kind, label, count }) => {
+      {held.parts.map(({ kind, label, count, holding }) => {
         const of = ownValue(form.fields, kind);
         return of ? (
           <PersonField
             key={kind}
             of={of}
             companyId={held.companyId}
+            holding={holding}
             required={!hasOneForAll}
             label={`${label}（${count}）`}
             placeholder={hasOneForAll ? '同统一接收人' : '请选择接收人'}

@@ -10,6 +10,7 @@ import { Avatar } from '#ui/marks/avatar.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import type { PersonRow } from './use-active-person.ts';
+import { mayBeChosen } from './use-people.ts';
 
 import patterns from '#ui/patterns.module.css';
 import css from './person-picker.module.css';
@@ -30,7 +31,7 @@ type PeopleListProps = {
   onPickNow: (person: UserOption) => void;
 };
 
-/** People to choose; a disabled one is greyed and cannot be. */
+/** People to choose; one who is disabled or lacks the right that is needed is greyed and cannot be. */
 export function PeopleList({ people, recent, failed, onRetry, multiple, onAddAll, ...row }: PeopleListProps): ReactNode {
   if (failed && !people) return <LoadFailed message="人员加载失败" onRetry={onRetry} />;
   if (!people) return <Skeleton height={240} />;
@@ -72,7 +73,7 @@ function People({ title, people, activeRow, chosen, multiple, onToggle, onPickNo
               data-active={rowId === activeRow || undefined}
               aria-pressed={chosen.includes(person.userId)}
               className={css.row}
-              disabled={!person.active}
+              disabled={!mayBeChosen(person)}
               onClick={() => onToggle(person)}
               onDoubleClick={() => !multiple && onPickNow(person)}
             >
@@ -80,8 +81,8 @@ function People({ title, people, activeRow, chosen, multiple, onToggle, onPickNo
               <span className={patterns.fillEllipsis} title={person.contactName}>
                 {person.contactName}
               </span>
-              <span className={css.note} title={person.departmentName}>
-                {person.active ? person.departmentName : '已停用'}
+              <span className={css.note} title={noteOn(person)}>
+                {noteOn(person)}
               </span>
               <Check size={14} strokeWidth={2} aria-hidden className={css.tick} />
             </button>
@@ -90,4 +91,9 @@ function People({ title, people, activeRow, chosen, multiple, onToggle, onPickNo
       </ul>
     </section>
   );
+}
+
+function noteOn(person: UserOption): string {
+  if (!person.active) return '已停用';
+  return mayBeChosen(person) ? person.departmentName : '没有处理权限';
 }

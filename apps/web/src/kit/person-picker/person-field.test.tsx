@@ -20,6 +20,7 @@ const person = (userId: string, contactName: string, active = true): UserOption 
 };
 const PEOPLE = [person('a', '王浩然'), person('b', '黄子轩'), person('c', '孙立新', false)];
 let asked: {
+  holding?: string | undefined;
   companyId?: string | undefined;
   departmentId?: string | undefined;
   keyword?: string | undefined;
@@ -43,11 +44,13 @@ const SEVERAL = declare<Who>({ who: ids('处理人', { most: 50 }) });
 
 type Who = { readonly who: IdField | IdsField };
 
-function Sample({ multiple = false, initial = '', companyId }: { multiple?: boolean; initial?: string; companyId?: string }) {
+type SampleProps = { multiple?: boolean; initial?: string; companyId?: string; holding?: 'todo' };
+
+function Sample({ multiple = false, initial = '', ...offered }: SampleProps) {
   const form = useUnguardedForm(multiple ? SEVERAL : ONE, { initial: { who: initial }, submit: async () => {} });
   return (
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <PersonField of={form.fields.who} companyId={companyId} />
+      <PersonField of={form.fields.who} {...offered} />
       <output aria-label="held">{form.read('who')}</output>
       <Toasts />
     </QueryClientProvider>
@@ -96,6 +99,21 @@ it('does not let a disabled person be chosen, and asks for somebody', async () =
   await user.click(screen.getByRole('button', { name: '确定' }));
   expect(await screen.findByText('请选择人员', { selector: '[role] *' })).toBeTruthy();
   expect(held()).toBe('');
+});
+
+it('does not let somebody be chosen who lacks the right that the field needs, and says so', async () => {
+  usePreferences.setState({ recentPeople: ['b'] });
+  asked = answer(calls.people.options, () => PEOPLE.map((one) => ({ ...one, lacksRight: one.userId === 'b' })));
+  const user = userEvent.setup();
+  render(<Sample multiple holding="todo" />);
+  await user.click(screen.getByRole('button', { name: '处理人' }));
+  const lacking = await screen.findByRole<HTMLButtonElement>('button', { name: /黄子轩 ?没有处理权限/ });
+  expect(lacking.disabled).toBe(true);
+  expect(screen.queryByRole('region', { name: '最近选择' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '全选' }));
+  await user.click(screen.getByRole('button', { name: '确定（1）' }));
+  expect(held()).toBe('a');
+  expect(asked.some(({ holding }) => holding === 'todo')).toBe(true);
 });
 
 it('searches by what is typed and by department', async () => {

@@ -9,23 +9,22 @@ import { type Control, Field } from '#ui/input/field.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 import { Chip } from '#ui/marks/chip.tsx';
 
-import { idsOf, usePeople } from './use-people.ts';
+import { idsOf, type Offered, usePeople } from './use-people.ts';
 
 import css from './person-field.module.css';
 
 const PersonPicker = lazyPart(() => import('./person-picker.tsx').then((module) => ({ default: module.PersonPicker })));
 
-type PersonFieldProps = FieldProps<IdField | IdsField> & {
-  multiple?: boolean;
-  placeholder?: string;
-  /** Offers the people of one company alone. */
-  companyId?: string | undefined;
-};
+type PersonFieldProps = FieldProps<IdField | IdsField> &
+  Offered & {
+    multiple?: boolean;
+    placeholder?: string;
+  };
 
 /** One person, or several joined by commas (specification 3): chips, and a dialog to choose from. */
 export function PersonField(props: PersonFieldProps): ReactNode {
   const { form, name, label, required, hint, disabled, field } = resolved(props);
-  const { multiple = field?.kind === 'ids', placeholder = '请选择人员', companyId } = props;
+  const { multiple = field?.kind === 'ids', placeholder = '请选择人员', companyId, holding = field?.holding } = props;
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
   return (
@@ -39,6 +38,7 @@ export function PersonField(props: PersonFieldProps): ReactNode {
           placeholder={placeholder}
           disabled={disabled}
           companyId={companyId}
+          holding={holding}
           value={held}
           onChange={(value) => change(name, value)}
         />
@@ -47,7 +47,7 @@ export function PersonField(props: PersonFieldProps): ReactNode {
   );
 }
 
-type PersonInputProps = {
+type PersonInputProps = Offered & {
   control: Control;
   name: string;
   title: string;
@@ -56,10 +56,20 @@ type PersonInputProps = {
   multiple: boolean;
   placeholder: string;
   disabled?: boolean;
-  companyId: string | undefined;
 };
 
-function PersonInput({ control, name, title, value, onChange, multiple, placeholder, disabled, companyId }: PersonInputProps): ReactNode {
+function PersonInput({
+  control,
+  name,
+  title,
+  value,
+  onChange,
+  multiple,
+  placeholder,
+  disabled,
+  companyId,
+  holding,
+}: PersonInputProps): ReactNode {
   const [open, setOpen] = useState(false);
   const ids = idsOf(value);
   const people = usePeople(ids);
@@ -100,6 +110,7 @@ function PersonInput({ control, name, title, value, onChange, multiple, placehol
             most={multiple ? MAX_FIELD_PEOPLE : 1}
             chosen={ids}
             companyId={companyId}
+            holding={holding}
             onClose={() => setOpen(false)}
             onChoose={(next) => {
               onChange(next.join(','));

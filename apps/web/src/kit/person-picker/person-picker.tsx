@@ -15,17 +15,15 @@ import { ChosenPeople } from './chosen-people.tsx';
 import { DepartmentTree } from './department-tree.tsx';
 import { PeopleList } from './people-list.tsx';
 import { useActivePerson } from './use-active-person.ts';
-import { usePeople, usePeopleSearch } from './use-people.ts';
+import { mayBeChosen, type Offered, usePeople, usePeopleSearch } from './use-people.ts';
 
 import css from './person-picker.module.css';
 
-type PersonPickerProps = {
+type PersonPickerProps = Offered & {
   title: string;
   multiple: boolean;
   most: number;
   chosen: readonly string[];
-  /** Offers the people of one company alone. */
-  companyId?: string | undefined;
   onClose: () => void;
   onChoose: (ids: string[]) => void;
 };
@@ -35,14 +33,14 @@ const SOON_MS = DEBOUNCE_MS / 2;
 const NOBODY: readonly UserOption[] = [];
 
 /** The dialog that selects people (specification 2.7): departments, people by name or pinyin with the recent ones first, and the chosen. */
-export function PersonPicker({ title, multiple, most, chosen, companyId, onClose, onChoose }: PersonPickerProps): ReactNode {
+export function PersonPicker({ title, multiple, most, chosen, companyId, holding, onClose, onChoose }: PersonPickerProps): ReactNode {
   const [ids, setIds] = useState(chosen);
   const [department, setDepartment] = useState('');
   const [typed, setTyped] = useState('');
   const keyword = useDebouncedValue(typed.trim(), SOON_MS);
   const recentIds = usePreferences((preferences) => preferences.recentPeople);
-  const { people, isOld, failed, retry } = usePeopleSearch({ companyId, departmentId: department, keyword });
-  const recent = usePeople(recentIds, companyId).filter((person) => person.active);
+  const { people, isOld, failed, retry } = usePeopleSearch({ companyId, holding, departmentId: department, keyword });
+  const recent = usePeople(recentIds, { companyId, holding }).filter(mayBeChosen);
   const picked = usePeople(ids);
 
   const confirm = (next: readonly string[]) => {
@@ -57,7 +55,7 @@ export function PersonPicker({ title, multiple, most, chosen, companyId, onClose
     setIds([...ids, userId]);
   };
   const addAll = (shown: readonly UserOption[]) => {
-    const next = [...new Set([...ids, ...shown.filter((person) => person.active).map((person) => person.userId)])];
+    const next = [...new Set([...ids, ...shown.filter(mayBeChosen).map((person) => person.userId)])];
     if (next.length > most) toast.warning(`最多选择 ${most} 人`);
     setIds(next.slice(0, most));
   };

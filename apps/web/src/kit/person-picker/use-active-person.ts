@@ -3,6 +3,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 
 import { clearByEscape } from '#ui/keys.ts';
 
+import { mayBeChosen } from './use-people.ts';
+
 /** A person in a list, where one can stand twice: among the recent ones and among all. */
 export type PersonRow = { rowId: string; person: UserOption };
 
@@ -23,7 +25,7 @@ export function useActivePerson({ recent, people, isAnswer }: Found) {
     list.map((person) => ({ rowId: `${listId}${part}-${person.userId}`, person }));
   const recentRows = rowsOf('recent', recent);
   const peopleRows = rowsOf('all', people);
-  const rows = [...recentRows, ...peopleRows].filter(({ person }) => person.active);
+  const rows = [...recentRows, ...peopleRows].filter(({ person }) => mayBeChosen(person));
   const [gone, setGone] = useState({ among: people, at: -1 });
   const at = gone.among === people ? gone.at : isAnswer ? 0 : -1;
   const active = rows[at];

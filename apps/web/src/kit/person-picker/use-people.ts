@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { UserOption } from '@houtai/contract/people';
+import type { WorkRight } from '@houtai/contract/work-rights';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 import { queryOf } from '#platform/calls/query.ts';
@@ -7,11 +8,19 @@ import { queryOf } from '#platform/calls/query.ts';
 const STALE_MS = 60_000;
 const NOBODY: readonly UserOption[] = [];
 
+/** Of whom people are offered: of one company, and who may do what a field gives them to do. */
+export type Offered = { companyId?: string | undefined; holding?: WorkRight | undefined };
+
+/** Whether somebody can be chosen: they are active and may do what it is for. */
+export function mayBeChosen({ active, lacksRight }: UserOption): boolean {
+  return active && lacksRight !== true;
+}
+
 /** People by id, in the order of the ids; those that are unknown, or not of the company, are left out. */
-export function usePeople(ids: readonly string[], companyId?: string): readonly UserOption[] {
+export function usePeople(ids: readonly string[], { companyId, holding }: Offered = {}): readonly UserOption[] {
   const userIds = ids.join(',');
   const query = useQuery({
-    ...queryOf(calls.people.options, { userIds, companyId }, { silent: true }),
+    ...queryOf(calls.people.options, { userIds, companyId, holding }, { silent: true }),
     enabled: userIds !== '',
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
@@ -21,9 +30,9 @@ export function usePeople(ids: readonly string[], companyId?: string): readonly 
 }
 
 /** The people of a company, of a department and below, or whom a text finds; old ones are of the search before. */
-export function usePeopleSearch(sought: { companyId: string | undefined; departmentId: string; keyword: string }, enabled = true) {
-  const { companyId, departmentId, keyword } = sought;
-  const asked = { companyId, departmentId: departmentId || undefined, keyword: keyword || undefined };
+export function usePeopleSearch(sought: Offered & { departmentId: string; keyword: string }, enabled = true) {
+  const { companyId, holding, departmentId, keyword } = sought;
+  const asked = { companyId, holding, departmentId: departmentId || undefined, keyword: keyword || undefined };
   const query = useQuery({
     ...queryOf(calls.people.options, asked, { silent: true }),
     enabled,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { messages } from '#modules/messages/index.ts';
 import { users } from '#modules/people/index.ts';
+import { makeUser } from '#platform/testing/make.ts';
 import { runReminders, startReminding } from '#platform/testing/run-reminders.ts';
 import { feedbackClockStage, iso, type Who } from '#platform/testing/stages/feedback-clock-stage.ts';
 
@@ -110,6 +111,8 @@ describe('feedback that is done', () => {
       send(calls.feedback.setAccepter, { afterSaleProblemId: stage.id, version: (await read()).version, accepterId }, as);
     expect((await give('u-after-sale')).code).toBe('A0400');
     expect((await give('u-member')).code).toBe('A0400');
+    const { id: blind } = await makeUser(app().db, { name: '看不到的人' });
+    expect((await give(blind)).msg).toBe('看不到的人 没有「查看售后反馈」权限，不能作为验收人');
     expect((await give('u-staff-2', 'handler')).code).toBe('A0301');
     expect((await give('u-staff-2', 'nobody')).code).toBe('L0001');
     expect((await give('u-staff-2')).result).toMatchObject({ accepterId: 'u-staff-2', accepterName: '黄子轩' });

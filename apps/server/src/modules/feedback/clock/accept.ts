@@ -1,6 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
+import { FEEDBACK_ACCEPTER_FORM } from '@houtai/contract/feedback-clock';
 import { FEEDBACK_STATES } from '@houtai/contract/feedback-states';
 
 import { namesOf } from '#modules/people/index.ts';
@@ -37,7 +38,9 @@ export function setAccepter(ctx: Ctx, sent: RequestOf<typeof calls.feedback.setA
   const { afterSaleProblemId: id, version, accepterId } = sent;
   return inTransaction(ctx, async (ctx) => {
     const row = await lockFor(ctx, { id, version }, 'accept');
-    const faults = await peopleFaults(ctx, [{ path: 'accepterId', chosen: [accepterId], kept: [] }]);
+    const faults = await peopleFaults(ctx, [
+      { path: 'accepterId', chosen: [accepterId], kept: [], field: FEEDBACK_ACCEPTER_FORM.fields.accepterId },
+    ]);
     if (row.handleUsers.includes(accepterId)) faults.push({ path: 'accepterId', msg: '处理人不能验收自己处理的反馈' });
     if (faults.length > 0) throw refusedInput(faults);
     const name = (await namesOf(ctx, [accepterId])).get(accepterId) ?? '';

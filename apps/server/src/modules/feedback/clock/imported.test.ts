@@ -27,27 +27,46 @@ afterAll(() => test.close());
 
 const CLOCK = { respondBy: feedback.respondBy, dueAt: feedback.dueAt, limitAt: feedback.limitAt, clockStartedAt: feedback.clockStartedAt };
 
+const HEADS = [
+  '项目',
+  '反馈日期',
+  '工作类型',
+  '优先级',
+  '问题描述',
+  '反馈人',
+  '处理人',
+  '故障等级',
+  '状态',
+  '处理方式',
+  '积分',
+  '处理说明',
+];
+const rowWith = (handler: string) => [
+  '恒瑞制造执行系统',
+  PAST,
+  '问题处理',
+  '中',
+  '条码错位',
+  '王浩然',
+  handler,
+  '严重',
+  '待处理',
+  '远程处理',
+  '0 分',
+  '已联系客户',
+];
+
+it('refuses a handler who may only read, in words that name them', async () => {
+  const task = await checked(test.app, { kind: 'feedback', rows: [HEADS, rowWith('周雨桐')], token: tokens.admin });
+  expect(JSON.stringify(task.faults)).toContain('周雨桐 没有「修改售后反馈」或「处理售后反馈」权限，不能作为处理人');
+});
+
 it('gets the time of its level as one that is made, however old it is, and tells nobody that it is late', async () => {
   await sendTo(test.app, calls.feedback.add, feedbackForm({ faultLevel: '2', problemDate: PAST }), tokens.admin);
   const [made] = await test.db.select(CLOCK).from(feedback);
   await test.db.delete(feedback);
   await test.db.delete(messages);
-  const heads = [
-    '项目',
-    '反馈日期',
-    '工作类型',
-    '优先级',
-    '问题描述',
-    '反馈人',
-    '处理人',
-    '故障等级',
-    '状态',
-    '处理方式',
-    '积分',
-    '处理说明',
-  ];
-  const row = ['恒瑞制造执行系统', PAST, '问题处理', '中', '条码错位', '王浩然', '', '严重', '待处理', '远程处理', '0 分', '已联系客户'];
-  const task = await checked(test.app, { kind: 'feedback', rows: [heads, row], token: tokens.admin });
+  const task = await checked(test.app, { kind: 'feedback', rows: [HEADS, rowWith('')], token: tokens.admin });
   expect(task.faults).toEqual([]);
   const done = await committed(test.app, task.id, tokens.admin);
   expect(done.state).toBe('done');

@@ -4,6 +4,7 @@ import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 import type { AnyResource } from '@houtai/contract/resource';
 
+import { workFaults } from '#modules/grants/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { referenceTo } from '#platform/references.ts';
 
@@ -19,7 +20,10 @@ export async function referenceFaults(
   const faults = Object.entries(resource.form.fields).map(async ([path, field]): Promise<Fault[]> => {
     if (field.kind === 'rows') return rowFaults(ctx, field, { path, rows: rowsIn(form, path), former: rowsIn(former, path) });
     if (field.kind !== 'id' && field.kind !== 'ids') return [];
-    return chosenFaults(ctx, field.of, { held: idsIn(former, path), chosen: [{ path, ids: idsIn(form, path) }] });
+    const [held, ids] = [idsIn(former, path), idsIn(form, path)];
+    const given = { path, userIds: ids.filter((id) => !held.includes(id)), holding: field.holding, as: `作为${field.label}` };
+    const both = await Promise.all([chosenFaults(ctx, field.of, { held, chosen: [{ path, ids }] }), workFaults(ctx, given)]);
+    return both.flat();
   });
   return (await Promise.all(faults)).flat();
 }
