@@ -8,11 +8,11 @@ const states = (flow: Played) => flow.now.steps.map(({ id, node, state, undone }
 const news = (flow: Played) =>
   flow.last !== null && 'effects' in flow.last ? flow.last.effects.filter(({ type }) => type === 'tell') : [];
 
-/** Three steps, each of one person. */
+/** A flow of three steps with one approver each. */
 const three = () => new Played(worldOf([step('a', ['ann']), step('b', ['bob']), step('c', ['cat'])]));
 
-describe('submitting', () => {
-  it('accepts the submitter alone, and once', () => {
+describe('submission', () => {
+  it('accepts only the submitter, and only once', () => {
     const flow = three();
     expect(flow.attempt('wang', { type: 'submit', facts: FACTS })).toMatchObject({ refusal: { code: 'A0409' } });
     const other = new Played(worldOf([step('a', ['ann'])]), { ...FACTS, submitter: { ...FACTS.submitter, userId: 'wang' } });
@@ -22,8 +22,8 @@ describe('submitting', () => {
   });
 });
 
-describe('deciding', () => {
-  it('accepts the approver who is asked, on an existing task', () => {
+describe('a decision', () => {
+  it('accepts only the assigned approver, and only an existing task', () => {
     const flow = three();
     const decide = { type: 'decide' as const, pass: true, comment: '' };
     expect(flow.attempt('bob', { ...decide, task: 's1-1' })).toMatchObject({
@@ -36,14 +36,14 @@ describe('deciding', () => {
     });
   });
 
-  it('takes a reason to reject, and to pass where the step says so', () => {
+  it('requires a reason to reject, and a comment to pass where the step demands one', () => {
     const flow = new Played(worldOf([step('a', ['ann'], { commentOnPass: true })]));
     const decide = { type: 'decide' as const, task: 's1-1', comment: '' };
     expect(flow.attempt('ann', { ...decide, pass: false })).toMatchObject({ refusal: { code: 'A0400', message: '驳回时请填写原因' } });
     expect(flow.attempt('ann', { ...decide, pass: true })).toMatchObject({ refusal: { code: 'A0400', message: '请填写审批意见' } });
   });
 
-  it('ends the flow when the last passes, and when one rejects; the submitter is told', () => {
+  it('ends the flow after the last pass or the first rejection, and notifies the submitter', () => {
     const passed = three().pass('ann', 'bob', 'cat');
     expect([passed.now.status, news(passed)]).toEqual(['passed', [{ type: 'tell', person: 'wang', news: 'passed', task: null }]]);
     const rejected = three().pass('ann').reject('bob');
@@ -54,7 +54,7 @@ describe('deciding', () => {
 });
 
 describe('handing a task to others', () => {
-  it('transfers it for good', () => {
+  it('transfers the task for good', () => {
     const flow = three().act('ann', { type: 'transfer', task: 's1-1', to: 'dan', comment });
     expect(flow.asked).toEqual(['dan']);
     expect(flow.of('dan').why).toEqual([{ type: 'people' }, { type: 'transferred', from: 'ann' }]);
@@ -76,7 +76,7 @@ describe('handing a task to others', () => {
     expect(flow.attempt('adm', { type: 'handOn', task: 's1-1', to, reason: comment })).toEqual(refusal);
   });
 
-  it('refuses where the step does not allow it', () => {
+  it('refuses to hand the task on where the step does not allow it', () => {
     const may = { addSigners: false, transfer: false, consult: false, return: false, chooseContinue: false };
     const flow = new Played(worldOf([step('a', ['ann'], { may })]));
     const basis = { task: 's1-1', comment };
@@ -92,7 +92,7 @@ describe('handing a task to others', () => {
     });
   });
 
-  it('asks for an opinion, waits for it, and decides oneself', () => {
+  it('waits for the opinion of a consulted person, and then the approver decides', () => {
     const flow = three().act('ann', { type: 'consult', task: 's1-1', to: 'dan', comment });
     expect(flow.asked).toEqual(['dan']);
     expect(flow.attempt('ann', { type: 'decide', task: 's1-1', pass: true, comment: '' })).toMatchObject({
@@ -114,7 +114,7 @@ describe('handing a task to others', () => {
     ['before', [['dan'], ['ann'], ['bob']]],
     ['after', [['ann'], ['dan'], ['bob']]],
     ['beside', [['ann', 'dan'], ['bob']]],
-  ] as const)('adds a signer %s oneself', (where, expected) => {
+  ] as const)('adds a signer who is asked %s the approver', (where, expected) => {
     const flow = new Played(worldOf([step('a', ['ann']), step('b', ['bob'])]));
     flow.act('ann', { type: 'addSigners', task: 's1-1', people: ['dan', 'dan'], where, comment });
     const seen = [];
@@ -122,12 +122,12 @@ describe('handing a task to others', () => {
     expect(seen).toEqual(expected);
   });
 
-  it('ends the step against all when an added signer rejects', () => {
+  it('rejects the step when an added signer rejects, even if all others pass', () => {
     const flow = three().act('ann', { type: 'addSigners', task: 's1-1', people: ['dan'], where: 'before', comment });
     expect(flow.reject('dan').now.status).toBe('rejected');
   });
 
-  it('removes an added signer as long as there is no answer, by who added him', () => {
+  it('lets only the approver who added a signer remove that signer, and only before the signer answers', () => {
     const flow = three().act('ann', { type: 'addSigners', task: 's1-1', people: ['dan', 'eve'], where: 'before', comment });
     expect(flow.attempt('bob', { type: 'removeSigner', task: 's1-2' })).toMatchObject({ refusal: { code: 'A0301' } });
     expect(flow.attempt('ann', { type: 'removeSigner', task: 's1-1' })).toMatchObject({
@@ -140,7 +140,7 @@ describe('handing a task to others', () => {
     });
   });
 
-  it('hands over what waits for somebody who leaves, and counts one vote less where the other is asked already', () => {
+  it('reassigns the tasks of a leaver, and drops the vote where the recipient is asked already', () => {
     const flow = new Played(worldOf([step('a', ['ann', 'bob'])]), { ...FACTS, chosen: { z: ['ann'] } });
     flow.act('adm', { type: 'handOver', from: 'ann', to: 'cat' });
     expect([flow.asked, flow.now.facts.chosen]).toEqual([['bob', 'cat'], { z: ['cat'] }]);
@@ -149,18 +149,18 @@ describe('handing a task to others', () => {
     expect(flow.pass('bob').now.status).toBe('passed');
   });
 
-  it('never lets a question stand for a vote when it is handed over', () => {
+  it('never counts a consultation as a vote after a handover', () => {
     const flow = new Played(worldOf([step('a', ['ann'])])).act('ann', { type: 'consult', task: 's1-1', to: 'dan', comment });
     flow.act('adm', { type: 'handOver', from: 'ann', to: 'dan' });
     expect([flow.now.status, flow.asked, flow.of('dan').kind]).toEqual(['running', ['dan'], 'decide']);
   });
 });
 
-describe('returning', () => {
+describe('a return', () => {
   const back = (flow: Played, by: string, to: string | null, way: 'again' | 'back') =>
     flow.act(by, { type: 'return', task: flow.of(by).id, to, way, comment });
 
-  it('goes to the submitter, who submits again, through all steps or straight back', () => {
+  it('sends the flow to the submitter, whose resubmission goes through all steps or straight back', () => {
     const again = back(three().pass('ann', 'bob'), 'cat', null, 'again');
     expect([again.now.status, again.asked, again.now.returned]).toEqual([
       'returned',
@@ -174,7 +174,7 @@ describe('returning', () => {
     expect(straight.attempt('wang', { type: 'resubmit', facts: FACTS })).toMatchObject({ refusal: { code: 'A0409' } });
   });
 
-  it('goes to a step that has passed, and on through all or straight back', () => {
+  it('sends the flow to a passed step, and continues through all steps or straight back', () => {
     const again = back(three().pass('ann', 'bob'), 'cat', 'a', 'again');
     expect(states(again)).toEqual(['s1 a passed all', 's2 b passed all', 's3 c closed all', 's4 a open ']);
     expect(again.pass('ann').asked).toEqual(['bob']);
@@ -182,7 +182,7 @@ describe('returning', () => {
     expect(straight.pass('ann').asked).toEqual(['cat']);
   });
 
-  it('retains the passes of those who had passed the step when it goes straight back', () => {
+  it('retains the votes that passed the step when the flow goes straight back', () => {
     const flow = new Played(worldOf([step('a', ['ann', 'bob'])])).pass('ann');
     back(flow, 'bob', null, 'back').act('wang', { type: 'resubmit', facts: FACTS });
     expect(flow.asked).toEqual(['bob']);
@@ -192,7 +192,7 @@ describe('returning', () => {
     ]);
   });
 
-  it('asks a step that a changed value puts on the way, though it should go straight back', () => {
+  it('asks a step that a changed value adds to the route, even when the flow goes straight back', () => {
     const when = [[{ type: 'money' as const, field: 'amount', operator: 'gt' as const, value: '5000' }]];
     const branches = [
       { id: 'x1', name: '大额', when, nodes: [step('big', ['boss'])] },
@@ -206,7 +206,7 @@ describe('returning', () => {
     expect(flow.pass('boss').asked).toEqual(['cat']);
   });
 
-  it('refuses a missing reason, a step that has not passed, and going straight back where that may not be chosen', () => {
+  it('refuses a missing reason, a step that has not passed, and going straight back where the node forbids it', () => {
     const may = { addSigners: true, transfer: true, consult: true, return: true, chooseContinue: false };
     const flow = new Played(worldOf([step('a', ['ann']), step('b', ['bob'], { may })])).pass('ann');
     const basis = { type: 'return' as const, task: 's2-1', to: null, way: 'again' as const, comment };
@@ -218,15 +218,15 @@ describe('returning', () => {
   });
 });
 
-describe('returning more than once', () => {
-  it('asks all again where the last return says so, whatever passes the one before had kept', () => {
+describe('repeated returns', () => {
+  it('ask everybody again where the last return says so, despite the passes that an earlier return preserved', () => {
     const flow = new Played(worldOf([step('a', ['sam']), step('b', ['boss']), step('c', ['ann', 'bob'])])).pass('sam', 'boss', 'ann');
     flow.act('bob', { type: 'return', task: flow.of('bob').id, to: 'b', way: 'back', comment });
     flow.act('boss', { type: 'return', task: flow.of('boss').id, to: 'a', way: 'again', comment }).pass('sam', 'boss');
     expect(flow.asked).toEqual(['ann', 'bob']);
   });
 
-  it('lets the submitter withdraw as long as nobody behind the first step has decided since', () => {
+  it('let the submitter withdraw while nobody after the first step has decided since the return', () => {
     const flow = three().pass('ann', 'bob');
     flow.act('cat', { type: 'return', task: flow.of('cat').id, to: null, way: 'again', comment });
     flow.act('wang', { type: 'resubmit', facts: FACTS });
@@ -234,10 +234,10 @@ describe('returning more than once', () => {
   });
 });
 
-describe('taking back a decision', () => {
+describe('undoing a decision', () => {
   const takeBack = (flow: Played, by: string, task: string) => flow.attempt(by, { type: 'takeBack', task });
 
-  it('opens the step again, until the next person has opened the task', () => {
+  it('reopens the step until the next approver has opened the task', () => {
     const flow = three().pass('ann');
     takeBack(flow, 'ann', 's1-1');
     expect([states(flow), flow.asked]).toEqual([['s1 a open ', 's2 b closed all'], ['ann']]);
@@ -245,13 +245,13 @@ describe('taking back a decision', () => {
     expect(takeBack(flow, 'ann', 's1-1')).toEqual({ refusal: { code: 'A0409', message: 'bob 已经查看，不能撤销，可以请其退回' } });
   });
 
-  it('asks those again whose decision was not needed any more', () => {
+  it('asks the approvers again whose decision had become unnecessary', () => {
     const flow = new Played(worldOf([step('a', ['ann', 'bob'], { how: { type: 'any' } }), step('b', ['cat'])])).pass('ann');
     takeBack(flow, 'ann', 's1-1');
     expect(flow.asked).toEqual(['ann', 'bob']);
   });
 
-  it('refuses once the next approver has looked, for other people, and after the end', () => {
+  it('fails after the next approver has looked, for other people, and after the end', () => {
     const flow = new Played(worldOf([step('a', ['ann', 'bob'], { how: { type: 'order' } })])).pass('ann');
     expect(takeBack(flow, 'bob', 's1-1')).toMatchObject({ refusal: { code: 'A0301' } });
     flow.act('bob', { type: 'open', task: 's1-2' });
@@ -260,14 +260,14 @@ describe('taking back a decision', () => {
   });
 });
 
-describe('withdrawing', () => {
+describe('withdrawal', () => {
   it.each([
     ['first', 0, true],
     ['first', 1, true],
     ['first', 2, false],
     ['always', 2, true],
     ['never', 0, false],
-  ] as const)('where the definition says %s, after %i passes: %s', (withdraw, passes, isAllowed) => {
+  ] as const)('follows the definition %s after %i passes: %s', (withdraw, passes, isAllowed) => {
     const flow = new Played(worldOf([step('a', ['ann']), step('b', ['bob']), step('c', ['cat'])], { withdraw })).pass(
       ...['ann', 'bob'].slice(0, passes),
     );
@@ -277,8 +277,8 @@ describe('withdrawing', () => {
   });
 });
 
-describe('reminding and time limits', () => {
-  it('reminds whoever is asked, once an hour', () => {
+describe('reminders and time limits', () => {
+  it('remind every pending approver, at most once an hour', () => {
     const flow = three();
     expect(flow.attempt('bob', { type: 'remind' })).toMatchObject({ refusal: { code: 'A0301' } });
     expect(news(flow.act('wang', { type: 'remind' }, 1))).toEqual([{ type: 'tell', person: 'ann', news: 'reminded', task: 's1-1' }]);
@@ -292,36 +292,39 @@ describe('reminding and time limits', () => {
     ['remind', [['ann'], ['ann']], 'running'],
     ['head', [['ann'], ['sam']], 'running'],
     ['pass', [['ann'], []], 'passed'],
-  ] as const)('marks a task late after its working days without news of it, and then (%s) asks %j', (late, [first, second], status) => {
-    const flow = new Played(worldOf([step('a', ['ann'], { limit: { days: 2, late, lateDays: 1 } })]));
-    const expire = (hours: number) => flow.attempt(SYSTEM, { type: 'expire', task: 's1-1' }, hours);
-    expect(expire(47)).toMatchObject({ refusal: { code: 'A0409' } });
-    expect(flow.attempt('ann', { type: 'expire', task: 's1-1' }, 49)).toMatchObject({ refusal: { code: 'A0301' } });
-    expire(48);
-    expect([flow.asked, news(flow)]).toEqual([first, []]);
-    // Anyone who was reminded is late all the same, until they are not asked any more.
-    expect(flow.of('ann').lateAt).toBe(at(48));
-    expire(72);
-    expect([flow.asked, flow.now.status]).toEqual([second, status]);
-  });
+  ] as const)(
+    'mark a task as late after its working days without notifying anybody, and then (%s) ask %j',
+    (late, [first, second], status) => {
+      const flow = new Played(worldOf([step('a', ['ann'], { limit: { days: 2, late, lateDays: 1 } })]));
+      const expire = (hours: number) => flow.attempt(SYSTEM, { type: 'expire', task: 's1-1' }, hours);
+      expect(expire(47)).toMatchObject({ refusal: { code: 'A0409' } });
+      expect(flow.attempt('ann', { type: 'expire', task: 's1-1' }, 49)).toMatchObject({ refusal: { code: 'A0301' } });
+      expire(48);
+      expect([flow.asked, news(flow)]).toEqual([first, []]);
+      // A reminded approver stays late until the task is no longer theirs.
+      expect(flow.of('ann').lateAt).toBe(at(48));
+      expire(72);
+      expect([flow.asked, flow.now.status]).toEqual([second, status]);
+    },
+  );
 });
 
-describe('the message about a task whose time limit has passed', () => {
+describe('the message about an expired task', () => {
   const late = (late: 'head' | 'pass') => {
     const limit = { days: 1, late, lateDays: 1 };
     const flow = new Played(worldOf([step('a', ['ann', 'bob'], { how: { type: 'any' }, limit }), step('b', ['cat'])]));
     return flow.act(SYSTEM, { type: 'expire', task: 's1-1' }, 24).act(SYSTEM, { type: 'expire', task: 's1-1' }, 48);
   };
 
-  it('says that the task was passed, or that it was handed to others', () => {
+  it('says whether the task was passed or handed to others', () => {
     const told = (flow: Played) => news(flow).flatMap((effect) => (effect.type === 'tell' ? [`${effect.person} ${effect.news}`] : []));
     expect(told(late('pass'))).toEqual(['ann late', 'bob late']);
     expect(told(late('head'))).toEqual(['ann handedOn']);
   });
 });
 
-describe('looking at a task', () => {
-  it('records the first look, by the person of the task alone', () => {
+describe('opening a task', () => {
+  it('records the first look, and only by the person of the task', () => {
     const flow = three();
     expect(flow.attempt('bob', { type: 'open', task: 's1-1' })).toMatchObject({ refusal: { code: 'A0301' } });
     flow.act('ann', { type: 'open', task: 's1-1' }, 5).act('ann', { type: 'open', task: 's1-1' }, 6);
@@ -330,7 +333,7 @@ describe('looking at a task', () => {
 });
 
 describe('an administrator', () => {
-  it('hands a task on and ends a flow, with a reason that stays', () => {
+  it('hands on a task and ends a flow, each with a stored reason', () => {
     const flow = three();
     expect(flow.attempt('ann', { type: 'end', reason: comment })).toMatchObject({ refusal: { code: 'A0301' } });
     expect(flow.attempt('adm', { type: 'end', reason: '' })).toMatchObject({ refusal: { code: 'A0400' } });
@@ -342,14 +345,14 @@ describe('an administrator', () => {
   });
 });
 
-describe('moving to another version', () => {
+describe('moving a flow to another version', () => {
   const moved = (nodes: Parameters<typeof worldOf>[0]) => {
     const flow = three().pass('ann');
     const { definition } = worldOf(nodes);
     return { flow, definition, said: previewMigration(flow.world, { state: flow.now, definition, at: at() }) };
   };
 
-  it('leaves the open step as it is where the same people are asked', () => {
+  it('leaves the open step unchanged where the same people are asked', () => {
     const { flow, definition, said } = moved([step('a', ['ann']), step('b', ['bob']), step('d', ['dan'])]);
     expect(said).toEqual({ result: 'same', people: ['bob'] });
     flow.act('adm', { type: 'move', definition });
@@ -357,7 +360,7 @@ describe('moving to another version', () => {
     expect(flow.attempt('ann', { type: 'move', definition })).toMatchObject({ refusal: { code: 'A0301' } });
   });
 
-  it('asks others where the version does, first on the way what has not passed', () => {
+  it('asks the people of the new version, beginning with the first step that has not passed', () => {
     const { flow, definition, said } = moved([step('new', ['eve']), step('a', ['ann']), step('b', ['bob'])]);
     expect(said).toEqual({ result: 'other', people: ['eve'] });
     flow.act('adm', { type: 'move', definition });
@@ -365,7 +368,7 @@ describe('moving to another version', () => {
     expect(flow.pass('eve').asked).toEqual(['bob']);
   });
 
-  it('leaves no decision to be taken back whose step the version does not have', () => {
+  it('makes a decision final when the new version lacks its step', () => {
     const { flow, definition } = moved([step('b', ['bob'])]);
     flow.act('adm', { type: 'move', definition });
     flow.world = { ...flow.world, definition };
@@ -373,7 +376,7 @@ describe('moving to another version', () => {
     expect(back).toEqual({ refusal: { code: 'A0409', message: '流程已按新版本继续，这个审批不能撤销' } });
   });
 
-  it('cannot stand for a decision, nor go where nobody is', () => {
+  it('does not stand for a decision, and refuses a version where a step finds nobody', () => {
     expect(moved([step('a', ['ann'])]).said).toMatchObject({
       result: 'cannot',
       refusal: { message: '按新版本，所有步骤都已通过，更换版本不能代替审批' },
@@ -383,7 +386,7 @@ describe('moving to another version', () => {
   });
 });
 
-describe('what is predicted', () => {
+describe('the predicted route', () => {
   const preview = (flow: Played, facts = FACTS) =>
     rehearse(flow.world, { facts, at: at(), returned: flow.now })
       .steps.filter(({ stands }) => stands !== 'passed')
@@ -392,7 +395,7 @@ describe('what is predicted', () => {
   it.each([
     ['back', ['c cat null true']],
     ['again', ['a ann null false', 'b bob null false', 'c cat null false']],
-  ] as const)('names who is asked once a document returned to its submitter (%s) is submitted again', (way, expected) => {
+  ] as const)('names the approvers that a resubmission of a returned document (%s) will ask', (way, expected) => {
     const flow = three().pass('ann', 'bob');
     flow.act('cat', { type: 'return', task: flow.of('cat').id, to: null, way, comment });
     const before = structuredClone(flow.now);
@@ -402,13 +405,13 @@ describe('what is predicted', () => {
     expect(expected[0]).toContain(flow.asked.join());
   });
 
-  it('names those who have passed a step that several sign', () => {
+  it('names the people who have passed a step with several signers', () => {
     const flow = new Played(worldOf([step('a', ['ann', 'bob'])])).pass('ann');
     flow.act('bob', { type: 'return', task: flow.of('bob').id, to: null, way: 'back', comment });
     expect(preview(flow)).toEqual(['a ann kept,bob null true']);
   });
 
-  it('names the people of an earlier document wherever another definition asks by the same settings', () => {
+  it('reuses the approvers of an earlier document in every step with the same settings', () => {
     const head = { type: 'head' as const, level: 1, above: true };
     const nodes = [step('a', head), step('b', ['bob']), step('c', ['cat'])];
     const flow = new Played(worldOf(nodes)).pass('lin');
@@ -416,7 +419,7 @@ describe('what is predicted', () => {
       .act('bob', { type: 'transfer', task: flow.of('bob').id, to: 'dan', comment })
       .pass('dan')
       .reject('cat');
-    // Since then the head and one of the people are others.
+    // The head and one approver have changed since the earlier document.
     const today = worldOf(nodes, {}, { inactive: ['lin', 'cat'] });
     const then = earlierWayOf(flow.now, today.definition);
     const way = (world: typeof today, past: typeof then) =>
@@ -427,8 +430,8 @@ describe('what is predicted', () => {
   });
 });
 
-describe('what a page asks before', () => {
-  it('tells whether passing takes a choice of people', () => {
+describe('queries that a page makes before an action', () => {
+  it('tell whether passing a task requires a choice of approvers', () => {
     const next = step('b', { type: 'previous', from: { type: 'everyone' }, least: 1, most: 2 });
     const flow = new Played(worldOf([step('a', ['ann', 'bob']), next]));
     const asks = (person: string) => choiceAfter(flow.world, { state: flow.now, task: flow.of(person).id, at: at() })?.id ?? null;
@@ -437,7 +440,7 @@ describe('what a page asks before', () => {
     expect(asks('bob')).toBe('b');
   });
 
-  it('shows what has passed, what is open and what comes', () => {
+  it('show the passed, the open and the coming steps', () => {
     const { steps } = rehearse(three().world, { state: three().pass('ann').now, at: at() });
     expect(steps.map(({ node, stands }) => `${node} ${stands}`)).toEqual(['a passed', 'b open', 'c coming']);
   });

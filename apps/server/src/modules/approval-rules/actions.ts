@@ -3,14 +3,13 @@ import type { APPROVAL_ADD_WHERE, APPROVAL_RETURN_WAYS } from '@houtai/contract/
 
 import type { Facts } from './state.ts';
 
-/** The server itself, as the person who acts where a time limit does. */
+/** The actor of actions that time limits trigger. */
 export const SYSTEM = 'system';
 
-/** Begins a flow; its state before is null. */
 export type Submit = { type: 'submit'; facts: Facts };
-/** Submits once more what was returned to the submitter. */
+/** Submits a returned document again. */
 export type Resubmit = { type: 'resubmit'; facts: Facts };
-/** Passes or rejects. `fields` are those of the document that the step fills in; `next` are the people of a step that the one before chooses. */
+/** Passes or rejects a task. `fields` are the document fields that the step fills in; `next` are the approvers chosen for the next step. */
 export type Decide = {
   type: 'decide';
   task: string;
@@ -19,12 +18,11 @@ export type Decide = {
   fields?: Readonly<Record<string, string>>;
   next?: readonly string[];
 };
-/** Gives a task to somebody else for good. */
 export type Transfer = { type: 'transfer'; task: string; to: string; comment: string };
-/** Asks somebody for an opinion before deciding, and gives it. */
+/** Asks somebody for an opinion before deciding. `Advise` gives that opinion. */
 export type Consult = { type: 'consult'; task: string; to: string; comment: string };
 export type Advise = { type: 'advise'; task: string; comment: string };
-/** Adds signers to a task, and removes one who has not decided. */
+/** Adds signers to a task. `RemoveSigner` removes one who has not decided. */
 export type AddSigners = {
   type: 'addSigners';
   task: string;
@@ -33,29 +31,28 @@ export type AddSigners = {
   comment: string;
 };
 export type RemoveSigner = { type: 'removeSigner'; task: string };
-/** Returns to the submitter (`to` null) or to a node that was passed. */
+/** Returns to the submitter (`to` null) or to a node that has passed. */
 export type Return = { type: 'return'; task: string; to: string | null; way: keyof typeof APPROVAL_RETURN_WAYS; comment: string };
-/** Takes back one's own decision. */
+/** Undoes the actor's own decision. */
 export type TakeBack = { type: 'takeBack'; task: string };
-/** Ends the flow for its submitter. */
+/** Ends the flow on behalf of its submitter. */
 export type Withdraw = { type: 'withdraw'; comment: string };
-/** Reminds everyone who is asked. */
 export type Remind = { type: 'remind' };
-/** Says that the person has looked at a task, or at what they were told. */
+/** Records that the person has looked at a task, whether it asks or only notifies them. */
 export type Open = { type: 'open'; task: string };
-/** A time limit has come. */
+/** The time limit of a task has expired. */
 export type Expire = { type: 'expire'; task: string };
-/** An administrator hands a task on, or ends the flow. */
+/** Administrators reassign a task (`HandOn`) or end the flow (`End`). */
 export type HandOn = { type: 'handOn'; task: string; to: string; reason: string };
 export type End = { type: 'end'; reason: string };
-/** Gives what waits for somebody who leaves to somebody else. */
+/** Reassigns the pending tasks of a person who leaves. */
 export type HandOver = { type: 'handOver'; from: string; to: string };
-/** The document has gone to somebody else, who is its submitter from now on. */
+/** The document has a new owner, who becomes its submitter. */
 export type ChangeOwner = { type: 'changeOwner'; submitter: Facts['submitter'] };
-/** Lets the flow go on by another version of its definition. */
+/** Moves the flow to another version of its definition. */
 export type Move = { type: 'move'; definition: ApprovalDefinition };
 
-/** What may happen to a flow; each with who does it and when, ISO 8601 in UTC. */
+/** Everything that may happen to a flow, with the actor (`by`) and the time (`at`, ISO 8601 in UTC). */
 export type Action = { by: string; at: string } & (
   | Submit
   | Resubmit
@@ -78,5 +75,4 @@ export type Action = { by: string; at: string } & (
   | Move
 );
 
-/** An action of one kind. */
 export type ActionOf<Type extends Action['type']> = Extract<Action, { type: Type }>;

@@ -21,8 +21,8 @@ import { type Outcome, throwRefusal, Refused } from './refusals.ts';
 import type { ApprovalState } from './state.ts';
 
 /**
- * What an action makes of a flow: the state after it with all that is to be done about it, or why it is refused. `state` is null before the
- * submission and is not changed. The same arguments give the same answer: no clock, no chance, no database.
+ * Applies an action to a flow: the next state with its effects, or the refusal. `state` is null before the submission and is not mutated.
+ * Pure: no clock, no randomness, no database.
  */
 export function advance(world: World, state: ApprovalState | null, action: Action): Outcome {
   try {

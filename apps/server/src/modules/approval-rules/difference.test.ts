@@ -54,7 +54,7 @@ describe('the difference of two versions', () => {
     expect(between(one, other)).toEqual(expected);
   });
 
-  it('says who may start and until when it may be withdrawn', () => {
+  it('shows who may start the flow and until when it may be withdrawn', () => {
     const { definition } = worldOf([]);
     const starters = { type: 'some' as const, userIds: ['ann'], roleIds: ['finance'], departmentIds: [], companyIds: [] };
     expect(differenceOf(definition, { ...definition, starters, withdraw: 'never' }, NAMES)).toEqual([
@@ -65,14 +65,14 @@ describe('the difference of two versions', () => {
 });
 
 describe('rules and reasons in words', () => {
-  it('says a rule with names', () => {
+  it('name the people and roles of a rule', () => {
     expect(ruleWords({ type: 'role', roleId: 'finance', within: 'company' }, NAMES)).toBe('角色「财务复核」· 发起人所在公司');
     expect(ruleWords({ type: 'chosen', from: { type: 'everyone' }, least: 1, most: 3 }, NAMES)).toBe(
       '发起人自选，从全体员工中选 1 至 3 人',
     );
   });
 
-  it('says a condition with its groups', () => {
+  it('spell out a condition with its groups', () => {
     const travel = { type: 'code' as const, field: 'kind', operator: 'in' as const, values: ['travel'] };
     const large = { type: 'money' as const, field: 'amount', operator: 'ge' as const, value: '500' };
     expect(conditionWords([[travel, large], [{ ...large, value: '20000' }]], NAMES)).toBe(
@@ -90,7 +90,7 @@ describe('rules and reasons in words', () => {
       '角色「财务复核」· 全部；代理 安妮',
     ],
     [[{ type: 'added', by: 'ann', where: 'before', comment: '请看发票' }], '安妮 加签（在我之前）：请看发票'],
-  ])('says why: %j', (why, words) => {
+  ])('give the reason: %j', (why, words) => {
     expect(reasonWords(why, NAMES)).toBe(words);
   });
 });

@@ -6,7 +6,7 @@ const SOURCES = import.meta.glob<string>(['./**/*.ts', '!./**/*.test.ts', '!./te
   eager: true,
 });
 
-it('imports nothing but the contract and its own files, and asks neither for the time nor for chance', () => {
+it('the rules import only the contract and their own files, and use neither the clock nor randomness', () => {
   expect(Object.keys(SOURCES).length).toBeGreaterThan(30);
   for (const [file, text] of Object.entries(SOURCES)) {
     const imported = [...text.matchAll(/from '([^']+)'/g)].flatMap(([, from]) => from ?? []);

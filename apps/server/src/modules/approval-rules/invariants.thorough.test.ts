@@ -19,10 +19,9 @@ import { playOwnFlow } from './testing/play-own-flow.ts';
 import { anyFlow, anyOwnFlow, randomSteps, doingOf, goingOn, type RandomStep } from './testing/random-flow.ts';
 import { at, Played } from './testing/sample-flow.ts';
 
-// Thousands of flows take their time on a busy machine.
 const FAULTS = { faultOfOwn, faultOfSteps, faultOfPeople, faultOfDecisions, faultOfVotes, faultOfEnd, faultOfEffects };
 
-/** Tries one thing after the other and looks at what each made of the flow. */
+/** Applies the trial actions in order and calls `look` after each. */
 function play(flow: Played, trials: readonly RandomStep[], look: (before: ApprovalState | null) => void = () => undefined): void {
   let hours = 1;
   for (const trial of trials) {
@@ -34,7 +33,7 @@ function play(flow: Played, trials: readonly RandomStep[], look: (before: Approv
   }
 }
 
-/** Everybody who is asked passes, one after the other, by actions as they come from people; anyone who has to choose takes the next spare one. */
+/** Passes every open task with real actions; where a choice is required, takes the next unused person. */
 function passAll(flow: Played): void {
   let spare = 0;
   for (let [task] = openTasks(flow.now); task !== undefined; [task] = openTasks(flow.now)) {
@@ -47,13 +46,13 @@ function passAll(flow: Played): void {
 
 type Shown = Pick<Rehearsal['steps'][number], 'node' | 'how' | 'people'>;
 
-/** Whom somebody chooses is not known before, and is nobody else. */
+/** Replaces people chosen on the way by one placeholder, because a rehearsal cannot know them. */
 function comparable(steps: readonly Shown[]): Shown[] {
   const shown = steps.map(({ node, how, people }) => ({ node, how, people }));
   return JSON.parse(JSON.stringify(shown).replaceAll(/"(\?\w*|spare\d+)"/g, '"?"')) as Shown[];
 }
 
-/** The steps that count along the branches that were taken, with who was asked, why, and what came of it: said without the rules. */
+/** The current steps along the branches taken, with approvers, reasons and results, computed without the rules. */
 function happened({ now: { steps, taken }, world }: Played): Shown[] {
   const wayIn = (nodes: readonly ApprovalNode[]): ApprovalNode[] =>
     nodes.flatMap((node) => {
@@ -63,7 +62,7 @@ function happened({ now: { steps, taken }, world }: Played): Shown[] {
     });
   const isGone = (state: string) => state === 'transferred' || state === 'removed';
   return wayIn(world.definition.nodes).flatMap(({ id, type }): Shown[] => {
-    // Who was told stays told.
+    // A step that notified people counts even when it is superseded.
     const step = steps.findLast(({ node, undone }) => node === id && (undone === null || type === 'notify'));
     if (!step) return [];
     const shown = step.tasks.filter(({ kind, state }) => kind !== 'consult' && !isGone(state));
@@ -72,8 +71,8 @@ function happened({ now: { steps, taken }, world }: Played): Shown[] {
   });
 }
 
-describe('whatever happens to whatever flow', () => {
-  it('maintains steps, people, decisions, votes, ends and effects', () => {
+describe('random actions on random flows', () => {
+  it('preserve the invariants of steps, people, decisions, votes, ends and effects', () => {
     let actions = 0;
     fc.assert(
       fc.property(anyFlow, randomSteps, ({ world, facts }, trials) => {
@@ -93,7 +92,7 @@ describe('whatever happens to whatever flow', () => {
     expect(actions).toBeGreaterThan(1500);
   });
 
-  it('never makes the submitter an approver where the definition does not say so', () => {
+  it('never make the submitter an approver unless the definition says so', () => {
     let played = 0;
     fc.assert(
       fc.property(anyOwnFlow, randomSteps, (flow, trials) => {
@@ -104,7 +103,7 @@ describe('whatever happens to whatever flow', () => {
     expect(played).toBeGreaterThan(50_000);
   });
 
-  it('gives the same state when the same actions are done once more, and changes nothing that it is given', () => {
+  it('give the same state when replayed, and mutate no argument', () => {
     fc.assert(
       fc.property(anyFlow, randomSteps, ({ world, facts }, trials) => {
         const flow = new Played(world, facts);
@@ -122,7 +121,7 @@ describe('whatever happens to whatever flow', () => {
     );
   });
 
-  it('goes where its values lead, by exact decimals', () => {
+  it('follow the branches that exact decimals select', () => {
     fc.assert(
       fc.property(anyFlow, ({ world, facts }) => {
         const flow = new Played(world, facts);
@@ -137,7 +136,7 @@ describe('whatever happens to whatever flow', () => {
 });
 
 describe('a rehearsal', () => {
-  it('shows before the submission what then happens, step by step with its people and reasons', () => {
+  it('predicts each step of a submission with its people and reasons', () => {
     fc.assert(
       fc.property(anyFlow, ({ world, facts }) => {
         const said = rehearse(world, { facts, at: at() });
@@ -150,7 +149,7 @@ describe('a rehearsal', () => {
     );
   });
 
-  it('shows of what was returned to its submitter what happens once it is submitted again', () => {
+  it('predicts each step after the resubmission of a returned document', () => {
     let returned = 0;
     fc.assert(
       fc.property(anyFlow, goingOn, ({ world, facts }, trials) => {
@@ -173,7 +172,7 @@ describe('a rehearsal', () => {
     expect(returned).toBeGreaterThan(200);
   });
 
-  it('shows what then happens from wherever a flow stands, after returns and added signers, too', () => {
+  it('predicts each step from any state of a flow, even after returns and added signers', () => {
     let returned = 0;
     fc.assert(
       fc.property(anyFlow, goingOn, ({ world, facts }, trials) => {

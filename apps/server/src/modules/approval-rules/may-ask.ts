@@ -7,7 +7,7 @@ import { personFault } from './people/people-of.ts';
 import { throwRefusal } from './refusals.ts';
 import type { Step } from './state.ts';
 
-/** Refuses to ask somebody whom a person has chosen in the middle of a step: gone, not linked, already asked there, or the submitter. */
+/** Refuses a person chosen during a step who is disabled, not linked, already in the step, or the submitter. */
 export function assertMayAsk({ directory, state }: Flow, step: Step, person: string, own: ApprovalStepNode['own']): void {
   const fault = personFault(directory, person);
   if (fault !== null) throwRefusal('A0400', fault);

@@ -6,10 +6,10 @@ import type { World } from './people/directory.ts';
 import { type Refusal, Refused } from './refusals.ts';
 import type { ApprovalState } from './state.ts';
 
-/** What another version makes of a running flow: the same people are asked next, others are, or it cannot go on by it. */
+/** The effect of another version on a running flow: the same people are asked next, other people are, or the version cannot be used. */
 export type MigrationPreview = { result: 'same' | 'other'; people: string[] } | { result: 'cannot'; refusal: Refusal };
 
-/** What moving a flow to another version of its definition would do, found by doing it on a copy. */
+/** Predicts the move of a flow to another version by doing it on a copy. */
 export function previewMigration(
   world: World,
   { state, definition, at }: { state: ApprovalState; definition: ApprovalDefinition; at: string },

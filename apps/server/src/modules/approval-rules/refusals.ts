@@ -3,16 +3,15 @@ import type { Code } from '@houtai/contract/codes';
 import type { Effect } from './effects/effects.ts';
 import type { ApprovalState } from './state.ts';
 
-/** Why an action is refused: the code for the envelope, words that a person can act on, for an A0409 who was quicker, and for an A0501 how long to wait. */
+/** The refusal of an action: a code, a message the person can act on, who decided first (A0409), and the waiting time (A0501). */
 export type Refusal = { message: string; decided?: { by: string; at: string } } & (
   | { code: Exclude<Code, 'A0501' | 'A0203'>; retryAfterMs?: undefined }
   | { code: 'A0501'; retryAfterMs: number }
 );
 
-/** What comes of an action. */
 export type Outcome = { state: ApprovalState; effects: Effect[] } | { refusal: Refusal };
 
-/** Carries a refusal out of the rules; `advance` gives it back as a value. */
+/** Thrown by the rules; `advance` catches it and returns the refusal. */
 export class Refused extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {

@@ -7,7 +7,7 @@ import { at, FACTS, Played, step, worldOf } from './testing/sample-flow.ts';
 const people = (played: Played): string[] => played.asked;
 const reasons = (played: Played, person: string) => played.of(person).why.map(({ type }) => type);
 
-describe('who is asked', () => {
+describe('the choice of approvers', () => {
   it.each<[string, ApprovalWho, string[]]>([
     ['named people', { type: 'people', userIds: ['ann', 'bob'] }, ['ann', 'bob']],
     ['named people without the disabled', { type: 'people', userIds: ['gone', 'bob'] }, ['bob']],
@@ -21,12 +21,12 @@ describe('who is asked', () => {
     ['a person of the document', { type: 'field', field: 'manager' }, ['cat']],
     ['nobody of an empty field', { type: 'field', field: 'owner' }, ['adm']],
     ['the choice of the submitter', { type: 'chosen', from: { type: 'everyone' }, least: 1, most: 2 }, ['sam']],
-  ])('finds the approver: %s', (_, who, expected) => {
+  ])('follows the rule: %s', (_, who, expected) => {
     const facts: Facts = { ...FACTS, chosen: who.type === 'chosen' ? { a: ['sam', 'sam'] } : {} };
     expect(people(new Played(worldOf([step('a', who)]), facts))).toEqual(expected);
   });
 
-  it('asks the person whom the approver of the previous step chose, and refuses to pass that step without a choice', () => {
+  it('takes the people whom the previous approver chose, who cannot pass without a choice', () => {
     const who: ApprovalWho = { type: 'previous', from: { type: 'people', userIds: ['cat', 'dan'] }, least: 1, most: 1 };
     const flow = new Played(worldOf([step('a', ['ann']), step('b', who)]));
     const task = flow.of('ann').id;
@@ -42,11 +42,11 @@ describe('who is asked', () => {
     ['self', ['wang', 'ann'], 'running'],
     ['skip', ['ann'], 'running'],
     ['head', ['lin', 'ann'], 'running'],
-  ])('asks, where the submitter approves (%s), %j', (own, expected) => {
+  ])('follows the setting for the submitter (%s): %j', (own, expected) => {
     expect(people(new Played(worldOf([step('a', ['wang', 'ann'], { own })])))).toEqual(expected);
   });
 
-  it('skips a step that would ask only the submitter, and says so', () => {
+  it('skips a step that would ask only the submitter, and the flow says so', () => {
     const flow = new Played(worldOf([step('a', ['wang'], { own: 'skip' })]));
     expect(flow.now.status).toBe('passed');
     expect(flow.now.steps[0]?.tasks).toMatchObject([{ person: 'wang', state: 'skipped' }]);
@@ -57,18 +57,18 @@ describe('who is asked', () => {
     [{ type: 'people', userIds: ['sam'] }, ['sam'], 'running'],
     [{ type: 'people', userIds: ['gone'] }, ['adm'], 'running'],
     [{ type: 'administrators' }, ['adm'], 'running'],
-  ])('asks, where nobody is found and that means %j, %j', (nobody, expected, status) => {
+  ])('follows the setting for a step that finds nobody (%j): %j', (nobody, expected, status) => {
     const flow = new Played(worldOf([step('a', { type: 'role', roleId: 'nobody', within: 'all' }, { nobody })]));
     expect([people(flow), flow.now.status]).toEqual([expected, status]);
   });
 
-  it('refuses a submission on whose way a step finds nobody, wherever it is', () => {
+  it('refuses a submission if any step on the route finds nobody', () => {
     const empty = step('b', { type: 'role', roleId: 'nobody', within: 'all' }, { nobody: { type: 'refuse' } });
     const message = '「b」没有可以审批的人，暂时不能提交，请联系流程管理员';
     expect(new Played(worldOf([step('a', ['ann']), empty])).last).toEqual({ refusal: { code: 'A0400', message } });
   });
 
-  it('asks an administrator where somebody left after the submission and nobody is there', () => {
+  it('falls back to an administrator when somebody leaves after the submission and nobody is found', () => {
     const last = step('b', ['bob'], { nobody: { type: 'refuse' } });
     const flow = new Played(worldOf([step('a', ['ann']), last]));
     flow.world = worldOf([step('a', ['ann']), last], {}, { inactive: ['bob'] });
@@ -76,7 +76,7 @@ describe('who is asked', () => {
     expect(people(flow)).toEqual(['adm']);
   });
 
-  it('follows the whole chain of delegates, once for all', () => {
+  it('follows a chain of delegates to its end, without duplicates', () => {
     const flow = new Played(worldOf([step('a', ['ann', 'bob', 'cat'])], {}, { standIns: { ann: 'bob', bob: 'sam' } }));
     expect(people(flow)).toEqual(['sam', 'cat']);
     expect(flow.of('sam').standsFor).toEqual(['ann', 'bob']);
@@ -102,7 +102,7 @@ describe('who is asked', () => {
     expect(seen).toEqual(expected);
   });
 
-  it('passes somebody at once who has just passed the step before, but not where fields are to be filled in', () => {
+  it('passes automatically for the approver of the step just before, but not where fields are to be filled in', () => {
     const again = 'consecutive';
     expect(new Played(worldOf([step('a', ['ann']), step('b', ['ann'], { again })])).pass('ann').now.status).toBe('passed');
     const fills = [{ field: 'amount', required: true }];
@@ -115,13 +115,13 @@ describe('the preview of the submitter', () => {
   const submitted = (list: string[], changes: Partial<ApprovalStepNode> = { preview }) =>
     new Played(worldOf([step('a', ['ann', 'bob'], changes)]), { ...FACTS, chosen: { a: list } });
 
-  it('adds and removes people, each once', () => {
+  it('adds and removes people without duplicates', () => {
     const flow = submitted(['bob', 'cat', 'cat']);
     expect(people(flow)).toEqual(['bob', 'cat']);
     expect(reasons(flow, 'cat')).toEqual(['preview']);
   });
 
-  it('retains approvers who are fixed', () => {
+  it('retains fixed approvers', () => {
     expect(people(submitted(['cat'], { preview: { add: true, remove: false } }))).toEqual(['ann', 'bob', 'cat']);
   });
 
@@ -130,7 +130,7 @@ describe('the preview of the submitter', () => {
     ['nobody at all', [], { preview }, '「a」至少保留一位审批人'],
     ['somebody disabled', ['gone'], { preview }, '「a」gone 已停用或不存在，请选择其他人'],
     ['somebody without enterprise messaging', ['free'], { preview }, '「a」请先联系选择人员free绑定企业微信'],
-  ])('refuses the preview where %s', (_, list, changes, message) => {
+  ])('refuses a preview where %s', (_, list, changes, message) => {
     expect(submitted(list, changes).last).toEqual({ refusal: { code: 'A0400', message } });
   });
 
@@ -145,7 +145,7 @@ describe('the preview of the submitter', () => {
   });
 });
 
-describe('who may start a flow', () => {
+describe('the right to start a flow', () => {
   it.each([
     [{ userIds: ['wang'] }, true],
     [{ departmentIds: ['research'] }, true],
@@ -159,7 +159,7 @@ describe('who may start a flow', () => {
   });
 });
 
-describe('how a step ends', () => {
+describe('the end of a step', () => {
   it.each<[string, ApprovalStepNode['how'], string[], string]>([
     ['all who pass', { type: 'all' }, ['+ann', '+bob', '+cat'], 'passed'],
     ['one against among all', { type: 'all' }, ['+ann', '-bob'], 'rejected'],
@@ -180,13 +180,13 @@ describe('how a step ends', () => {
     expect(flow.now.status).toBe(status);
   });
 
-  it('asks one after the other where the order counts', () => {
+  it('asks sequential approvers one at a time', () => {
     const flow = new Played(worldOf([step('a', ['ann', 'bob'], { how: { type: 'order' } })]));
     expect(people(flow)).toEqual(['ann']);
     expect(people(flow.pass('ann'))).toEqual(['bob']);
   });
 
-  it('says who was quicker to those who come too late', () => {
+  it('names the person who decided first to late approvers', () => {
     const flow = new Played(worldOf([step('a', ['ann', 'bob'], { how: { type: 'any' } }), step('b', ['cat'])]));
     const { id } = flow.of('bob');
     flow.pass('ann');
@@ -195,7 +195,7 @@ describe('how a step ends', () => {
   });
 });
 
-describe('branches and those who are told', () => {
+describe('branches and notifications', () => {
   const branch = (value: string) => ({
     type: 'branch' as const,
     id: 'x',
@@ -215,19 +215,19 @@ describe('branches and those who are told', () => {
     ['3485.99', ['boss']],
     ['3486', []],
     ['3486.00', []],
-  ])('compares amounts exactly: 3486.00 above %s', (value, expected) => {
+  ])('compare amounts exactly: 3486.00 above %s', (value, expected) => {
     const flow = new Played(worldOf([branch(value)]));
     expect(people(flow)).toEqual(expected);
     expect(flow.now.taken).toEqual([{ node: 'x', branch: expected.length > 0 ? 'x1' : 'x2', values: { amount: '3486.00' } }]);
   });
 
-  it('never rounds: the last cent of fifteen digits decides', () => {
+  it('never round: the last cent of fifteen digits decides', () => {
     const facts = { ...FACTS, values: { amount: '999999999999999.02' } };
     expect(people(new Played(worldOf([branch('999999999999999.01')]), facts))).toEqual(['boss']);
     expect(people(new Played(worldOf([branch('999999999999999.02')]), facts))).toEqual([]);
   });
 
-  it('looks at what an approver has filled in before, and the rehearsal says that it is not decided yet', () => {
+  it('read fields that approvers filled in before, and the rehearsal marks the branch as undecided', () => {
     const world = worldOf([step('a', ['ann'], { fills: [{ field: 'amount', required: true }] }), branch('5000')]);
     expect(rehearse(world, { facts: FACTS, at: at() }).branches).toMatchObject([{ node: 'x', branch: 'x2', undecidedBy: ['amount'] }]);
     const later = worldOf([branch('5000'), step('a', ['ann'], { fills: [{ field: 'amount', required: true }] })]);
@@ -242,7 +242,7 @@ describe('branches and those who are told', () => {
     expect(people(flow)).toEqual(['boss']);
   });
 
-  it('tells people when the way comes to them, each once, and not who is asked just then', () => {
+  it('notify people when the route reaches them, once each, but not those who are asked at that moment', () => {
     const told = { type: 'notify' as const, id: 'n', name: 'n', who: [{ type: 'people' as const, userIds: ['ann', 'sam', 'sam'] }] };
     const { last } = new Played(worldOf([told, step('a', ['ann'])]));
     expect(last).toMatchObject({ state: { steps: [{ tasks: [{ person: 'ann' }, { person: 'sam' }] }, { state: 'open' }] } });

@@ -10,7 +10,7 @@ import { holeIn } from './testing/sentence-holes.ts';
 
 const decide = { type: 'decide' as const, pass: true, comment: '' };
 
-/** Says the name of the system as the real directory does. */
+/** Names the built-in system user, as the real directory does. */
 function played(...[world, facts]: ConstructorParameters<typeof Played>): Played {
   const { directory } = world;
   return new Played({ ...world, directory: { ...directory, nameOf: (id) => (id === SYSTEM ? '系统' : directory.nameOf(id)) } }, facts);
@@ -24,7 +24,7 @@ describe('the message to an approver whose task is settled', () => {
     return 'refusal' in outcome ? outcome.refusal.message : '';
   };
 
-  it('says that an administrator moved the flow to another version, and not that he decided', () => {
+  it('says that an administrator moved the flow to another version, not that they decided', () => {
     const flow = flowOf();
     const { definition } = worldOf([step('new', ['eve'])]);
     flow.act('adm', { type: 'move', definition });
@@ -32,7 +32,7 @@ describe('the message to an approver whose task is settled', () => {
     expect(late(flow)).toBe('adm 把流程换成了新版本，这一步无需你再处理');
   });
 
-  it('says that it starts again where the other version asks the person once more', () => {
+  it('says that the task starts again where the new version asks the person once more', () => {
     const flow = flowOf();
     const { definition } = worldOf([step('new', ['bob', 'eve'])]);
     flow.act('adm', { type: 'move', definition });
@@ -41,7 +41,7 @@ describe('the message to an approver whose task is settled', () => {
     expect(outcome).toMatchObject({ refusal: { message: 'adm 把流程换成了新版本，这一步已重新开始，请按新的流程处理' } });
   });
 
-  it('says that an administrator gave it to somebody else', () => {
+  it('says that an administrator reassigned it', () => {
     const flow = flowOf().act('adm', { type: 'handOn', task: 's1-2', to: 'eve', reason: '出差' });
     expect(late(flow)).toBe('adm 已把这个任务转给他人，无需再处理');
   });
@@ -52,13 +52,13 @@ describe('the message to an approver whose task is settled', () => {
     expect(late(flow)).toBe('这个任务已超时转给上级，无需再处理');
   });
 
-  it('says that somebody returned the document, also to an earlier step', () => {
+  it('says that somebody returned the document, also when to an earlier step', () => {
     const back = { type: 'return' as const, task: 's1-1', to: null, way: 'again' as const, comment: '缺发票' };
     expect(late(flowOf().act('ann', back))).toBe('单据已退回给发起人，重新提交后才能审批');
   });
 });
 
-/** Does something; a move goes to a version without the first step where `other` numbers one. */
+/** Attempts an action. A move goes to a version without the first step if `other` is a number. */
 function attempt(flow: Played, { by, doing, hours, other }: { by: string; doing: Doing; hours: number; other: number | null }) {
   if (doing.type !== 'move') return flow.attempt(by, doing, hours);
   const { definition } = flow.world;
@@ -69,7 +69,7 @@ function attempt(flow: Played, { by, doing, hours, other }: { by: string; doing:
   return outcome;
 }
 
-/** The messages to people whose tasks were settled by somebody else. */
+/** The messages to people whose tasks somebody else settled. */
 function settledIn(flow: Played): string[] {
   return flow.now.steps.flatMap((one) =>
     one.tasks.filter(({ doneAt }) => doneAt !== null).map((task) => settledWords({ ...flow.world, state: flow.now }, one, task)),
@@ -77,7 +77,7 @@ function settledIn(flow: Played): string[] {
 }
 
 describe('every action on every flow', () => {
-  it('refuses and announces in sentences that name the person and the step', () => {
+  it('refuses and notifies in sentences that name the person and the step', () => {
     const seen = new Map<Doing['type'], number>();
     const news = new Set<Extract<Effect, { type: 'tell' }>['news']>();
     fc.assert(

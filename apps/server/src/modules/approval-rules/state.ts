@@ -11,65 +11,64 @@ import type {
 
 import type { Position } from './people/directory.ts';
 
-/** Who submitted, from where, and where the people of steps were chosen or changed: the list as it was sent, by node. */
+/** The submitter with their position, the field values, and the people chosen or changed for each node. */
 export type Facts = {
   submitter: { userId: string } & Position;
-  /** The fields of the document that conditions use, as text; empty or absent is no value. */
+  /** The document fields that conditions use, as text; an empty or absent text is no value. */
   values: Readonly<Record<string, string>>;
   chosen: Readonly<Record<string, readonly string[]>>;
 };
 
-/** When something happens to a task that nobody decides, and what. */
+/** When a time limit takes effect on an undecided task, and how. */
 export type Due = { at: string; what: keyof typeof APPROVAL_LATE };
 
-/** What one person is asked or told in a step. `passed`, `rejected`, `returned` and `advised` are decisions, with their comment. */
+/** A person's part in a step. The states `passed`, `rejected`, `returned` and `advised` are decisions and have a comment. */
 export type Task = {
-  /** Unique in the flow, as s2-1. */
+  /** Unique within the flow, e.g. s2-1. */
   id: string;
   person: string;
-  /** Those in whose place the person is asked; empty for somebody who is asked for himself. */
+  /** The people whose delegate this person is; empty for a person asked in their own right. */
   standsFor: string[];
   why: ApprovalReason[];
   /** A consultation asks for an opinion and decides nothing. */
   kind: 'decide' | 'consult' | 'told';
-  /** Tasks of one vote pass together: the first of them, and the signers added to it. */
+  /** The vote consists of its first task and the added signers, and passes only if all of them pass. */
   vote: number;
-  /** Tasks of this step that have to be done before this one is asked. */
+  /** Tasks of this step that have to be finished before this one opens. */
   after: string[];
-  /** The task that it was added to, and how; null for one that the step began with. */
+  /** The task it was added to, and how; null for an initial task of the step. */
   addedTo: { task: string; by: string; where: keyof typeof APPROVAL_ADD_WHERE | 'consult' } | null;
   state: ApprovalTaskState;
-  /** Why it passed without a decision; null for a decision. */
+  /** Why it passed automatically; null for a decision. */
   auto: keyof typeof APPROVAL_AUTO | null;
   comment: string;
-  /** Fields of the document that the decision filled in. */
   fields: Record<string, string>;
   askedAt: string | null;
   seenAt: string | null;
-  /** When it was decided, or ceased to be asked; and by whom, which for a rescue is not the person. */
+  /** When the task was decided or cancelled, and by whom: after a rescue that is not the person of the task. */
   doneAt: string | null;
   doneBy: string | null;
   remindedAt: string | null;
-  /** The end of the time limit, which the task keeps after the reminder. */
+  /** The end of the time limit, retained after the reminder. */
   lateAt: string | null;
   due: Due | null;
 };
 
-/** A branch that was taken on the way: the node, the branch, and the values that its conditions looked at. */
+/** A branch taken on the route: the node, the branch, and the values that its conditions read. */
 export type BranchChoice = { node: string; branch: string; values: Record<string, string> };
 
-/** A step that was reached, once more for each time. */
+/** One run of a node; each repetition is a step of its own. */
 export type Step = {
-  /** Unique in the flow, as s2. */
+  /** Unique within the flow, e.g. s2. */
   id: string;
   node: string;
   round: number;
   state: 'open' | 'passed' | 'rejected' | 'closed';
-  /** How many have to pass. Administrators who stand in for nobody are asked as 或签, whatever the node says. */
+  /** The number of passes required. Administrators as the fallback decide as 或签, whatever the node says. */
   how: ApprovalHow;
   /**
-   * Set when it counts no more, as a return, another version or a decision taken back asks for it again; and what its next time begins
-   * with: nothing, the same tasks with the passes that there were, or the passes of those who are found again.
+   * Set when the step is superseded by a return, another version or an undone decision; null otherwise. The next run starts from nothing
+   * (`all`), from the same tasks with their passes (`resume`), or with the passes of people who are found again (`carry`).
    */
   undone: 'all' | 'resume' | 'carry' | null;
   openedAt: string;
@@ -77,24 +76,24 @@ export type Step = {
   tasks: Task[];
 };
 
-/** A rescue by an administrator, whose reason is shown for ever. */
+/** An administrator's intervention; the reason is shown permanently. */
 export type Rescue = { by: string; at: string; reason: string; what: 'handOn' | 'end'; task: string | null };
 
-/** Where a flow stands, as plain JSON: all that has happened to it, and nothing that follows from that. */
+/** The state of a flow as plain JSON: everything that has happened, without derived values. */
 export type ApprovalState = {
   status: ApprovalStatus;
-  /** Goes up with each return. */
+  /** Increases with each return. */
   round: number;
   facts: Facts;
   /** In the order in which they were reached. */
   steps: Step[];
-  /** Branches that hold until a return before them. */
+  /** Branches decided so far; a return to a step before them removes them. */
   taken: BranchChoice[];
-  /** What the submitter was asked for when it was last returned to him; null once submitted again. */
+  /** The last return to the submitter; null once the document is submitted again. */
   returned: { by: string; at: string; comment: string; step: string; way: keyof typeof APPROVAL_RETURN_WAYS } | null;
   rescues: Rescue[];
   submittedAt: string;
   remindedAt: string | null;
-  /** How it ended: when, by whom and why; null while it goes on. */
+  /** When, by whom and why the flow ended; null while it runs. */
   end: { at: string; by: string; comment: string } | null;
 };

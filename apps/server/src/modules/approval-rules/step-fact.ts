@@ -4,19 +4,18 @@ import type { APPROVAL_FACTS } from '@houtai/contract/approval-words';
 import type { RehearsedStep } from './effects/rehearse.ts';
 import type { ApprovalState, Task } from './state.ts';
 
-/** Something that anyone who looks at a document is to know of a step: its submitter approves it himself, or nobody does. */
+/** Something every reader of a document has to know about a step: its submitter approves it, or nobody does. */
 export type StepFact = keyof typeof APPROVAL_FACTS | null;
 
 type Asked = Pick<Task, 'person' | 'state'>;
 
 const GONE: readonly Task['state'][] = ['skipped', 'removed', 'transferred'];
 
-/** The fact about a step that comes. */
 export function factOfComing({ type, people }: RehearsedStep, submitter: string): StepFact {
   return type === 'notify' ? null : factOf(people, submitter);
 }
 
-/** The facts about the steps of a flow that count, by their ids; `nodes` are those by which it went, of earlier versions too. */
+/** The facts about the current steps of a flow, by step id; `nodes` includes nodes of earlier versions that the flow used. */
 export function stepFactsById(
   nodes: ReadonlyMap<string, Pick<ApprovalNode, 'type'>>,
   { steps, facts }: Pick<ApprovalState, 'steps' | 'facts'>,

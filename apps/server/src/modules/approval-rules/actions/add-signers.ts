@@ -7,7 +7,10 @@ import { throwRefusal } from '../refusals.ts';
 import type { Task } from '../state.ts';
 import { afterDecision } from './decide.ts';
 
-/** Adds signers to one's own vote: it passes when they have, too. Those before are asked first, those after once one has passed oneself. */
+/**
+ * Adds signers to the actor's vote, which passes only when all of them pass. Signers before the actor are asked first; signers after, once
+ * the actor has passed.
+ */
 export function addSigners(flow: Flow, { task: id, people, where, comment }: ActionOf<'addSigners'>): void {
   const { step, task, node } = ownTask(flow, id);
   if (task.kind !== 'decide') throwRefusal('A0400', '委派给你的任务不能加签，请直接给出意见');
@@ -33,7 +36,7 @@ function holdFor(task: Task, before: readonly Task[]): void {
   suspendTask(task);
 }
 
-/** Removes a signer whom one has added, or takes back a question, as long as there is no answer. */
+/** Removes a signer or a consulted person whom the actor added, as long as they have not answered. */
 export function removeSigner(flow: Flow, { task: id, by }: ActionOf<'removeSigner'>): void {
   const { step, task } = taskOf(flow, id);
   if (task.addedTo === null) throwRefusal('A0301', '只能移除加签或委派的人');

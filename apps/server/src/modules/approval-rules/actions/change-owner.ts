@@ -4,7 +4,10 @@ import { nextAbove } from '../people/next-above.ts';
 import { isOwnDocument } from '../people/own-document.ts';
 import { giveAll } from './hand-over.ts';
 
-/** Makes the new owner of the document its submitter; what waits for him in the open step is for the next head up, as it is his own now. */
+/**
+ * Makes the new owner of a document its submitter. Their pending tasks in the open step go to the next head up, because approvers must not
+ * decide on their own documents.
+ */
 export function changeOwner(flow: Flow, { submitter }: ActionOf<'changeOwner'>): void {
   const { state } = flow;
   if (state.status !== 'returned') assertRunning(flow);

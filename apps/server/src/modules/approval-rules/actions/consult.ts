@@ -5,7 +5,7 @@ import { type Flow, ownTask } from '../flow.ts';
 import { assertMayAsk } from '../may-ask.ts';
 import { throwRefusal } from '../refusals.ts';
 
-/** Asks somebody for an opinion; the task waits until it is there, and comes back. */
+/** Asks somebody for an opinion; the task waits until the opinion arrives. */
 export function consult(flow: Flow, { task: id, to, comment }: ActionOf<'consult'>): void {
   const { step, task, node } = ownTask(flow, id);
   if (task.kind !== 'decide') throwRefusal('A0400', '委派给你的任务不能再委派，请直接给出意见');
@@ -24,7 +24,7 @@ export function consult(flow: Flow, { task: id, to, comment }: ActionOf<'consult
   settle(flow, step);
 }
 
-/** Gives the opinion that was asked for. */
+/** Gives a requested opinion. */
 export function advise(flow: Flow, { task: id, comment }: ActionOf<'advise'>): void {
   const { step, task } = ownTask(flow, id);
   if (task.kind !== 'consult') throwRefusal('A0400', '这个任务需要你通过或驳回');

@@ -9,11 +9,11 @@ import { isOwnDocument, ownDecision } from '../people/own-document.ts';
 import { throwRefusal } from '../refusals.ts';
 import type { Step, Task } from '../state.ts';
 
-/** Passes or rejects a task; what follows for its step and the flow follows immediately. */
+/** Passes or rejects a task and settles its step and flow. */
 export function decide(flow: Flow, { task: id, pass, comment, fields = {}, next = [] }: ActionOf<'decide'>): void {
   const { step, task, node } = ownTask(flow, id);
   if (task.kind !== 'decide') throwRefusal('A0400', '请你给出意见，由委派人决定');
-  // A flow that is older than this rule may ask him still.
+  // Flows older than this rule may still ask the submitter.
   if (isOwnDocument(flow.state, node, flow.by)) {
     throwRefusal('A0301', ownDecision(node.name));
   }
@@ -25,7 +25,7 @@ export function decide(flow: Flow, { task: id, pass, comment, fields = {}, next 
   afterDecision(flow, step, comment);
 }
 
-/** What follows from a decision, by a person or by a time limit. */
+/** Settles the step and the flow after a decision by a person or a time limit. */
 export function afterDecision(flow: Flow, step: Step, comment: string): void {
   settle(flow, step);
   if (step.state === 'rejected') endFlow(flow, 'rejected', comment);

@@ -7,7 +7,7 @@ import { throwRefusal } from '../refusals.ts';
 import type { Step, Task } from '../state.ts';
 import { afterDecision } from './decide.ts';
 
-/** The time limit of a task has come: first it counts as reminded (`reminders` tells it), then what the step says. */
+/** Handles an expired time limit: marks the task as late (`reminders` sends the message), then does what the step is configured to do. */
 export function expire(flow: Flow, { task: id, by, at }: ActionOf<'expire'>): void {
   if (by !== SYSTEM) throwRefusal('A0301', '超时由系统处理');
   const { step, task } = taskOf(flow, id);
@@ -30,7 +30,7 @@ function reminded(flow: Flow, step: Step, task: Task): void {
   task.due = limit === null || limit.late === 'remind' ? null : { at: flow.calendar.after(flow.at, limit.lateDays), what: limit.late };
 }
 
-/** The next head up who has no part in the step yet, else an administrator; without either it stays where it is. */
+/** Gives the task to the next head up who has no part in the step, else to an administrator. With neither, the task stays. */
 function toHead(flow: Flow, step: Step, task: Task): void {
   const person = nextAbove(flow, step, task.person);
   if (person === undefined) {

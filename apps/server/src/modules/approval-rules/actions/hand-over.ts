@@ -12,7 +12,7 @@ import { throwRefusal } from '../refusals.ts';
 import type { Facts, Step, Task } from '../state.ts';
 import { afterDecision } from './decide.ts';
 
-/** What waits for somebody who leaves, and the choices of them for later steps, are somebody else's. */
+/** Reassigns the pending tasks of a leaver and replaces them where the submitter chose them for later steps. */
 export function handOver(flow: Flow, { from, to }: ActionOf<'handOver'>): void {
   const { state, directory } = flow;
   const fault = personFault(directory, to);
@@ -32,7 +32,7 @@ export function giveAll(flow: Flow, step: Step, tasks: readonly Task[], next: ()
   else afterDecision(flow, step, '');
 }
 
-/** A choice is the submitter's own nowhere that he may not approve; there it is left to lapse. */
+/** Replaces the leaver in the submitter's choices, except where the recipient would approve their own document: that choice lapses. */
 function chosenAfter({ definition, state }: Flow, { from, to }: Pick<ActionOf<'handOver'>, 'from' | 'to'>): Facts['chosen'] {
   const closed = approvalNodesOf(definition.nodes).filter((node) => node.type === 'approve' && isOwnDocument(state, node, to));
   const isClosed = (id: string): boolean => closed.some((node) => node.id === id);
@@ -41,8 +41,8 @@ function chosenAfter({ definition, state }: Flow, { from, to }: Pick<ActionOf<'h
 }
 
 /**
- * Who has a part in the step already is not asked twice, and where there is nobody, nobody is: the task goes, and the step needs one vote less. A
- * question to them goes before a vote.
+ * Reassigns one task. A recipient who already has a part in the step, or no recipient at all, drops the task and its vote. A vote replaces
+ * a pending consultation of the recipient.
  */
 function giveOver({ by, at }: Flow, step: Step, task: Task, to: string | undefined): void {
   const question = pendingTasks(step).find(({ person, kind }) => person === to && kind === 'consult');

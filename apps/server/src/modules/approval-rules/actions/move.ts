@@ -6,15 +6,15 @@ import { assertRunning, closeStep, type Flow, openStep } from '../flow.ts';
 import { throwRefusal } from '../refusals.ts';
 import type { Step } from '../state.ts';
 
-/** Lets the flow go on by another version; only an administrator may. */
+/** Moves the flow to another version. Only administrators may. */
 export function move(flow: Flow, { definition, by }: ActionOf<'move'>): void {
   if (!flow.directory.administrators().includes(by)) throwRefusal('A0301', '只有流程管理员可以更换流程版本');
   moveTo(flow, definition);
 }
 
 /**
- * What has passed stays passed where the other version has the step, too; the way is gone again from there. The step that is open stays as it is where
- * the other version asks the same people in it, and is asked again otherwise.
+ * Steps that have passed stay passed where the new version has them, and the route is walked again. The open step stays as it is where the
+ * new version asks the same people, and is asked again otherwise.
  */
 export function moveTo(flow: Flow, definition: ApprovalDefinition): void {
   const { state } = flow;
@@ -37,7 +37,7 @@ export function moveTo(flow: Flow, definition: ApprovalDefinition): void {
   }
 }
 
-/** Whether two steps of one node began with the same people, asked in the same way. */
+/** Whether two runs of a node started with the same people and the same voting rule. */
 function isSame(one: Step, other: Step): boolean {
   const begun = ({ tasks }: Step): string => JSON.stringify(tasks.filter(({ addedTo }) => addedTo === null).map(({ person }) => person));
   return one.node === other.node && JSON.stringify(one.how) === JSON.stringify(other.how) && begun(one) === begun(other);

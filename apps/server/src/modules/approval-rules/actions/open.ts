@@ -2,7 +2,7 @@ import type { ActionOf } from '../actions.ts';
 import { type Flow, taskOf } from '../flow.ts';
 import { throwRefusal } from '../refusals.ts';
 
-/** Notes that a person has looked at what they are asked or told; the first time counts, and only once they are asked. */
+/** Records the first look of a person at their task; tasks that nobody is asked yet are ignored. */
 export function open(flow: Flow, { task: id, by, at }: ActionOf<'open'>): void {
   const { task } = taskOf(flow, id);
   if (task.person !== by) throwRefusal('A0301', '只能查看自己的审批任务');

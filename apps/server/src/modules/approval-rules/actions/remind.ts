@@ -4,7 +4,7 @@ import type { ActionOf } from '../actions.ts';
 import { assertRunning, type Flow } from '../flow.ts';
 import { throwRefusal, Refused } from '../refusals.ts';
 
-/** Reminds everybody who is asked, once an hour. */
+/** Reminds every pending approver, at most once an hour. */
 export function remind(flow: Flow, { by, at }: ActionOf<'remind'>): void {
   const { state, directory } = flow;
   const isAllowed = state.facts.submitter.userId === by || directory.administrators().includes(by);

@@ -5,7 +5,6 @@ import { assertRunning, endFlow, type Flow, nodeOf, openStep, pendingTasks, task
 import { assertMayAsk } from '../may-ask.ts';
 import { throwRefusal } from '../refusals.ts';
 
-/** An administrator gives a task to somebody else. */
 export function handOn(flow: Flow, { task: id, to, reason, by, at }: ActionOf<'handOn'>): void {
   assertAdministrator(flow, reason);
   assertRunning(flow);
@@ -18,7 +17,6 @@ export function handOn(flow: Flow, { task: id, to, reason, by, at }: ActionOf<'h
   settle(flow, step);
 }
 
-/** An administrator ends a flow that cannot go on. */
 export function end(flow: Flow, { reason, by, at }: ActionOf<'end'>): void {
   assertAdministrator(flow, reason);
   if (flow.state.status !== 'returned') assertRunning(flow);

@@ -8,8 +8,8 @@ import { throwRefusal } from '../refusals.ts';
 import type { Step, Task } from '../state.ts';
 
 /**
- * Returns to the submitter or to a step that has passed. Steps that are to be asked again no longer count: with `again` all from there on, with `back`
- * that step alone, so that the way leads straight back, unless a changed value leads it elsewhere.
+ * Returns the flow to the submitter or to a passed step. `again` supersedes all steps from there on. `back` supersedes that step alone, so
+ * that the flow goes straight back unless a changed value alters the route.
  */
 export function returnTo(flow: Flow, { task: id, to, way, comment }: ActionOf<'return'>): void {
   const { step, task, node } = ownTask(flow, id);
@@ -22,7 +22,7 @@ export function returnTo(flow: Flow, { task: id, to, way, comment }: ActionOf<'r
   step.undone = way === 'back' ? 'resume' : 'all';
   flow.state.round += 1;
   undo(passed, { from, to, way });
-  // Passes kept for going straight back are asked again by a return that says so.
+  // A return with `again` also supersedes passes that earlier returns preserved.
   if (way === 'again') for (const other of flow.state.steps) other.undone &&= 'all';
   if (to === null) toSubmitter(flow, step, { way, comment });
   else {
@@ -49,7 +49,7 @@ function undo(passed: readonly Step[], { from, to, way }: { from: number; to: st
   for (const step of way === 'again' ? passed.slice(from) : one) step.undone = 'all';
 }
 
-/** The steps with decisions on the way that count, in the order of the way. */
+/** The current steps with decisions, in the order of the route. */
 function stepsPassed(flow: Flow): Step[] {
   return passedNodes(flow, flow.state)
     .filter(({ type }) => type === 'approve')

@@ -12,7 +12,7 @@ import { assignStep } from '../people/step-assignment.ts';
 import { throwRefusal } from '../refusals.ts';
 import type { ApprovalState, Facts } from '../state.ts';
 
-/** The state of a flow that begins, before it has gone anywhere. */
+/** The initial state of a flow, before its first step. */
 export function begun(facts: Facts, at: string): ApprovalState {
   return {
     status: 'running',
@@ -28,7 +28,7 @@ export function begun(facts: Facts, at: string): ApprovalState {
   };
 }
 
-/** Begins a flow: only for people who may start it, with the approvers that were chosen, and where every step finds somebody. */
+/** Starts a flow. Refuses people who may not start it, invalid choices of approvers, and routes with a step that finds nobody. */
 export function submit(flow: Flow, { facts, by }: ActionOf<'submit'>): void {
   if (facts.submitter.userId !== by) throwRefusal('A0301', '只能提交自己的单据');
   assertMayBegin(flow);
@@ -36,13 +36,13 @@ export function submit(flow: Flow, { facts, by }: ActionOf<'submit'>): void {
   assertCanPass(flow);
 }
 
-/** Refuses anyone who may not start the flow, and people with the document who may not be asked. */
+/** Refuses submitters who may not start the flow and invalid choices of approvers. */
 export function assertMayBegin(flow: Flow): void {
   assertMayStart(flow);
   assertChosen(flow);
 }
 
-/** Submits once more what was returned: as it is now, and on from the first step that is asked again. */
+/** Submits a returned document again with its present values and continues from the first superseded step. */
 export function resubmit(flow: Flow, { facts, by }: ActionOf<'resubmit'>): void {
   const { state } = flow;
   if (state.facts.submitter.userId !== by) throwRefusal('A0301', '只有发起人可以重新提交');
@@ -65,7 +65,7 @@ function assertMayStart({ definition: { starters }, directory, state }: Flow): v
   if (!isIn) throwRefusal('A0301', '发起人不在这个审批流程的发起范围内，请联系流程管理员');
 }
 
-/** Every person that came with the document is checked again: who may be chosen for a step, and what a preview may change. */
+/** Checks every person sent with the document again: choices for a step and changes in the preview. */
 export function assertChosen(flow: Flow): void {
   for (const node of approvalNodesOf(flow.definition.nodes)) {
     const list = ownValue(flow.state.facts.chosen, node.id);
@@ -76,7 +76,7 @@ export function assertChosen(flow: Flow): void {
 
 function chosenFault(flow: Flow, node: ApprovalNode, list: readonly string[]): string | null {
   const choice = choiceIn(node);
-  // An empty choice is asked for where the way comes to it.
+  // An empty choice is refused later, when the route reaches the step.
   if (choice !== null) return list.length === 0 ? null : choiceFault(flow, node, [...new Set(list)], choice);
   return node.type === 'approve' && node.who.type !== 'previous' ? previewFault(flow, node, list) : null;
 }

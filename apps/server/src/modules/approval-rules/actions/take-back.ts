@@ -6,7 +6,7 @@ import { isOwnDocument } from '../people/own-document.ts';
 import { throwRefusal } from '../refusals.ts';
 import type { Step, Task } from '../state.ts';
 
-/** Takes back one's own decision, as long as nobody has opened a task that came of it. */
+/** Undoes the actor's own decision, as long as nobody has opened a task that resulted from it. */
 export function takeBack(flow: Flow, { task: id }: ActionOf<'takeBack'>): void {
   const { state } = flow;
   const { step, task } = taskOf(flow, id);
@@ -36,7 +36,7 @@ const isAsked = (step: Step): boolean => step.undone === null && step.tasks.ever
 
 const isDecided = ({ state }: Task): boolean => state === 'passed' || state === 'rejected';
 
-/** Refuses once somebody has looked at a task, or done anything with it. */
+/** Refuses once somebody has looked at the task or acted on it. */
 function assertUntouched({ directory }: Flow, { person, state, auto, seenAt }: Task): void {
   const isUntouched =
     seenAt === null && (state === 'open' || state === 'waiting' || state === 'skipped' || auto === 'again' || auto === 'kept');
@@ -50,7 +50,7 @@ function reopen(flow: Flow, step: Step, task: Task): void {
   suspendTask(task);
   const { own } = nodeOf(flow, step);
   for (const one of step.tasks.filter(({ state }) => state === 'open' || state === 'closed')) {
-    // Whose document it has become since is not asked again.
+    // Does not ask a person again who has become the owner of the document since.
     if (isOwnDocument(flow.state, { own }, one.person)) one.state = 'removed';
     else {
       Object.assign(one, { doneAt: null, doneBy: null });

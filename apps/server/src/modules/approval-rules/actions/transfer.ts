@@ -5,7 +5,7 @@ import { type Flow, ownTask } from '../flow.ts';
 import { assertMayAsk } from '../may-ask.ts';
 import { throwRefusal } from '../refusals.ts';
 
-/** Gives a task to somebody else, who decides instead; the first holder has no part in it any more. */
+/** Gives the task to somebody else, who decides instead; the previous holder has no part in it any more. */
 export function transfer(flow: Flow, { task: id, to, comment }: ActionOf<'transfer'>): void {
   const { step, task, node } = ownTask(flow, id);
   if (task.kind !== 'decide') throwRefusal('A0400', '委派给你的任务不能转交，请直接给出意见');

@@ -3,7 +3,7 @@ import { assertRunning, endFlow, type Flow } from '../flow.ts';
 import { throwRefusal } from '../refusals.ts';
 import type { Task } from '../state.ts';
 
-/** Ends the flow for its submitter: always where it was returned to him, otherwise as long as the definition allows. */
+/** Ends the flow for its submitter: always after a return to them, otherwise as long as the definition allows. */
 export function withdraw(flow: Flow, { by, comment }: ActionOf<'withdraw'>): void {
   const { state, definition } = flow;
   if (state.facts.submitter.userId !== by) throwRefusal('A0301', '只有发起人可以撤回');
@@ -15,7 +15,7 @@ export function withdraw(flow: Flow, { by, comment }: ActionOf<'withdraw'>): voi
   endFlow(flow, 'withdrawn', comment);
 }
 
-/** Decisions from before a return no longer count. */
+/** Decisions before a return do not count. */
 function assertOnlyFirstStep({ state, directory }: Flow): void {
   const steps = state.steps.filter(({ undone }) => undone === null);
   const first = steps.find(({ tasks }) => tasks.some(({ kind }) => kind === 'decide'))?.node;

@@ -9,7 +9,7 @@ import { type Box, overlap, without } from './value-regions.ts';
 
 type Looking = { fields: ReadonlyMap<string, ApprovalField>; directory: Directory; filled: ReadonlySet<string>; domains: Box };
 
-/** Branches that no value reaches, and such of which both hold so that their order decides; found by sets of values, exactly. */
+/** Finds branches that no value reaches and branches whose conditions overlap, so that their order decides. Exact, by sets of values. */
 export function branchProblems(
   definition: ApprovalDefinition,
   fields: ReadonlyMap<string, ApprovalField>,
@@ -22,13 +22,13 @@ export function branchProblems(
   return within(definition.nodes, [domains], { fields, directory, filled, domains });
 }
 
-/** `region` are the values with which the way comes to these nodes; null where that cannot be told. */
+/** `region` holds the values with which the route reaches these nodes; null when unknown. */
 function within(nodes: readonly ApprovalNode[], region: Box[] | null, looking: Looking): Problem[] {
   return nodes.flatMap((node) => (node.type === 'branch' && region !== null ? ofBranches(node, region, looking) : []));
 }
 
 function ofBranches(node: ApprovalBranchNode, region: Box[], looking: Looking): Problem[] {
-  // What is faulty in itself is said elsewhere, and nothing is known of it here.
+  // Other checks report faulty conditions; nothing can be derived from them here.
   if (!isUnderstood(node, looking)) return [];
   const taken: { id: string; name: string; boxes: Box[] }[] = [];
   return node.branches.flatMap(({ id, name, when, nodes }): Problem[] => {
@@ -56,7 +56,7 @@ function ofBranches(node: ApprovalBranchNode, region: Box[], looking: Looking): 
   });
 }
 
-/** What somebody fills in on the way may be anything when a later branch looks at it. */
+/** A field that an approver fills in may have any value when a later branch reads it. */
 function forgetting(region: readonly Box[], { filled, domains }: Looking): Box[] {
   return region.map((box) => new Map([...box].map(([field, set]) => [field, filled.has(field) ? (domains.get(field) ?? set) : set])));
 }

@@ -6,7 +6,7 @@ import type { Directory } from '../people/directory.ts';
 import type { Problem } from '../problems/problems.ts';
 import { isComparable } from './condition-sets.ts';
 
-/** Conditions on fields that there are not, of another type, or with values that there are not any more. */
+/** Conditions on fields that do not exist or have another type, or with values that no longer exist. */
 export function conditionProblems(
   definition: ApprovalDefinition,
   fields: ReadonlyMap<string, ApprovalField>,

@@ -7,7 +7,6 @@ import { both, isEmptySet, type ValueSet } from './value-sets.ts';
 
 const DAY_MS = 86_400_000;
 
-/** All values that a field may have. */
 export function domainOf(field: ApprovalField, directory: Directory): ValueSet {
   switch (field.type) {
     case 'money':
@@ -25,7 +24,7 @@ export function domainOf(field: ApprovalField, directory: Directory): ValueSet {
   }
 }
 
-/** The groups of a condition as boxes; those that no value meets are left out. */
+/** The groups of a condition as boxes, without groups that no value satisfies. */
 export function boxesOf(when: ApprovalWhen, fields: ReadonlyMap<string, ApprovalField>, directory: Directory): Box[] {
   return when.flatMap((group) => {
     let box: Box | null = new Map();
@@ -39,7 +38,7 @@ export function boxesOf(when: ApprovalWhen, fields: ReadonlyMap<string, Approval
   });
 }
 
-/** Whether a condition can be compared with values of its field: more decimals than the field has can not. */
+/** False if the condition has more decimals than values of the field can have. */
 export function isComparable(condition: ApprovalCondition, field: ApprovalField): boolean {
   return !('value' in condition) || numberOf(field, condition.value) !== null;
 }
@@ -76,7 +75,7 @@ function ordered(operator: Extract<ApprovalCondition, { type: 'money' }>['operat
   }
 }
 
-/** A value as a whole number: cents, the last digit that a number has, or the number of a day. */
+/** A value as an integer: cents, the last decimal of a number, or the day number. */
 function numberOf(field: ApprovalField, value: string | undefined): bigint | null {
   if (value === undefined) return null;
   if (field.type === 'day') return BigInt(Math.floor(Date.parse(`${value}T00:00:00Z`) / DAY_MS));

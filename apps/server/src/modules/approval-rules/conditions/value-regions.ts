@@ -1,12 +1,12 @@
 import { both, isEmptySet, others, type ValueSet } from './value-sets.ts';
 
-/** Values of several fields together: one set each; a field that is not named may have any of its values. */
+/** A product of value sets, one for each field; a field without a set may have any of its values. */
 export type Box = ReadonlyMap<string, ValueSet>;
 
-/** What pieces there are at most; beyond it nobody says that something cannot be reached. */
+/** Beyond this number the check gives up and reports no branch as unreachable. */
 const MAX_PIECES = 2000;
 
-/** What is in both; null for nothing. */
+/** The intersection, or null if it is empty. */
 export function overlap(one: Box, other: Box): Box | null {
   const result = new Map(one);
   for (const [field, set] of other) {
@@ -18,7 +18,7 @@ export function overlap(one: Box, other: Box): Box | null {
   return result;
 }
 
-/** What of some pieces is in none of some others, in pieces that do not overlap; null where they become too many to tell. */
+/** `pieces` minus `taken`, as pieces that do not overlap; null if they become more than `MAX_PIECES`. */
 export function without(pieces: readonly Box[], taken: readonly Box[]): Box[] | null {
   let rest = [...pieces];
   for (const box of taken) {
@@ -28,7 +28,7 @@ export function without(pieces: readonly Box[], taken: readonly Box[]): Box[] | 
   return rest;
 }
 
-/** A piece without what a box takes of it: for each field of the box what lies outside there and inside for the fields before. */
+/** A piece minus a box. Each part takes, for one field of the box, the values outside it, and for the fields before, those inside. */
 function cut(piece: Box, box: Box): Box[] {
   if (overlap(piece, box) === null) return [piece];
   const parts: Box[] = [];

@@ -1,9 +1,9 @@
-/** A span of whole numbers, both ends included; null is without an end. */
+/** A range of integers, both ends included; null means unbounded. */
 type Span = readonly [from: bigint | null, to: bigint | null];
 
 /**
- * Values that a field may have: spans of whole numbers (an amount in cents, a day by its number) in order and apart from each other, or texts, named
- * or all but those named. The empty value is a value of its own: `empty` among numbers, '' among texts.
+ * A set of field values: sorted, disjoint ranges of integers (cents, day numbers) or texts (the named ones, or all except those). The empty
+ * value counts separately: `empty` for numbers, '' for texts.
  */
 export type ValueSet =
   | { kind: 'numbers'; spans: readonly Span[]; empty: boolean }
@@ -13,7 +13,7 @@ export function isEmptySet(set: ValueSet): boolean {
   return set.kind === 'numbers' ? set.spans.length === 0 && !set.empty : !set.all && set.named.size === 0;
 }
 
-/** What is in both; sets of two kinds have nothing in common. */
+/** The intersection; sets of different kinds have none. */
 export function both(one: ValueSet, other: ValueSet): ValueSet {
   if (one.kind === 'numbers' && other.kind === 'numbers') {
     const spans = one.spans.flatMap((a) => other.spans.flatMap((b) => common(a, b)));
@@ -31,7 +31,7 @@ function bothTexts(one: Texts, other: Texts): Texts {
   return { kind: 'texts', all: false, named: new Set([...named.named].filter((value) => rest.named.has(value) !== rest.all)) };
 }
 
-/** All other values. */
+/** The complement. */
 export function others(set: ValueSet): ValueSet {
   if (set.kind === 'texts') return { kind: 'texts', all: !set.all, named: set.named };
   const spans: Span[] = [];

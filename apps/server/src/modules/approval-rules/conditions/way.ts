@@ -5,18 +5,17 @@ import type { World } from '../people/directory.ts';
 import type { ApprovalState, Step } from '../state.ts';
 import { holds, valueIn } from './condition-holds.ts';
 
-/** A node that is a step when it is reached. */
 export type StepNode = ApprovalStepNode | ApprovalNotifyNode;
 
 /**
- * The steps on the way, in order. A branch is decided when the way comes to it and noted in the state, so that it holds though a value
- * changes later; nothing behind the step that is looked at is decided.
+ * The steps on the route, in order. A branch is decided when the route reaches it and stored in the state, so that later changes of values
+ * do not alter it. Nothing after the step being read is decided.
  */
 export function* wayOf(world: World, state: ApprovalState): Generator<StepNode> {
   for (const node of nodesOnWay(world, state, world.definition.nodes)) if (node.type !== 'branch') yield node;
 }
 
-/** The whole way with its branches, each before its nodes; decided on a copy, so that nothing is noted. */
+/** The whole route including branch nodes, each before its own nodes. Runs on a copy, so that no decision is stored. */
 export function wholeWay(world: World, state: ApprovalState): ApprovalNode[] {
   return [...nodesOnWay(world, { ...state, taken: [...state.taken] }, world.definition.nodes)];
 }
@@ -28,15 +27,14 @@ function* nodesOnWay(world: World, state: ApprovalState, nodes: readonly Approva
   }
 }
 
-/** The step that counts for a node, or undefined: what was told stays told, whatever is asked again. */
+/** The current step of a node, or undefined. A step that notified people counts even when it is superseded. */
 export function stepOf(state: ApprovalState, node: StepNode): Step | undefined {
   return state.steps.findLast((step) => step.node === node.id && (step.undone === null || node.type === 'notify'));
 }
 
-/** The nodes of the steps on the way that have passed, in order. */
 export function passedNodes(world: World, state: ApprovalState): StepNode[] {
   const passed: StepNode[] = [];
-  // A copy, as the way notes the branches that it decides.
+  // A copy, because `wayOf` stores the branches it decides.
   for (const node of wayOf(world, { ...state, taken: [...state.taken] })) {
     if (stepOf(state, node)?.state !== 'passed') return passed;
     passed.push(node);
@@ -44,7 +42,7 @@ export function passedNodes(world: World, state: ApprovalState): StepNode[] {
   return passed;
 }
 
-/** Lets go of the branches that are decided behind a step, so that the way decides them again. */
+/** Removes branch decisions after a step, so that the route decides them again. */
 export function forgetBranchesAfter(world: World, state: ApprovalState, nodeId: string): void {
   const way = wholeWay(world, state).map(({ id }) => id);
   const before = way.slice(0, way.indexOf(nodeId));
@@ -56,7 +54,7 @@ function branchOf({ directory }: World, state: ApprovalState, node: ApprovalBran
   const branch =
     node.branches.find(({ id }) => id === noted?.branch) ??
     node.branches.find(({ when }) => when === null || holds(when, state.facts, directory)) ??
-    // A definition that was checked has a last branch without a condition.
+    // In a checked definition the last branch has no condition.
     lastOf(node.branches);
   if (noted === undefined) {
     const fields = node.branches.flatMap(({ when }) => (when === null ? [] : fieldsOf(when)));

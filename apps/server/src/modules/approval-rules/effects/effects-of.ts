@@ -7,7 +7,7 @@ import type { Effect, News } from './effects.ts';
 
 type Placed = { step: Step; task: Task };
 
-/** What is to be done about an action, from what differs between the state before it and the one after. */
+/** Derives the effects of an action from the difference between the states before and after it. */
 export function effectsOf(before: ApprovalState | null, after: ApprovalState, action: Action): Effect[] {
   const old = new Map((before === null ? [] : tasksOf(before)).map(({ task }) => [task.id, task]));
   const now = tasksOf(after);
@@ -29,7 +29,7 @@ function tasksOf({ steps }: ApprovalState): Placed[] {
   return steps.flatMap((step) => step.tasks.map((task) => ({ step, task })));
 }
 
-/** What a person has done with a task, by which it is no longer theirs. */
+/** States in which the person has finished their task themselves. */
 const DONE: readonly Task['state'][] = ['passed', 'rejected', 'returned', 'advised', 'transferred'];
 
 function isReleased(old: Task | undefined, { task }: Placed, action: Action): boolean {
@@ -59,7 +59,7 @@ type Change = {
   old: ReadonlyMap<string, Task>;
 };
 
-/** News for each person at most once, and none for who is asked, for who did it, and for who is yet to be chosen. */
+/** Notifies each person at most once, and neither newly asked people, nor the actor, nor placeholders for people yet to be chosen. */
 function told(change: Change): Effect[] {
   const silent = new Set([change.action.by, ...change.asks.map(({ task }) => task.person)]);
   return newsOf(change).flatMap(({ person, news, task }): Effect[] => {
@@ -69,12 +69,12 @@ function told(change: Change): Effect[] {
   });
 }
 
-/** What they are told whose task goes by a time limit: that it is another's, or that it is settled without them. */
+/** The news for a person who loses a task; a time limit either hands it to somebody else or settles it. */
 function lostBy(action: Action, { state }: Task): News | undefined {
   return action.type === 'expire' ? (state === 'transferred' ? 'handedOn' : 'late') : LOST[action.type];
 }
 
-/** What they are told whose task goes, by what took it. */
+/** The news for a person who loses a task, by the action that took it. */
 const LOST: Partial<Record<Action['type'], News>> = {
   withdraw: 'withdrawn',
   end: 'ended',
@@ -104,7 +104,9 @@ function newsOf({ before, after, action, releases, old }: Change): { person: str
   ];
 }
 
-/** A reminder by a person. Limits of tasks notify nobody here: the module `reminders` sends them with everything else that is due. */
+/**
+ * Whether a person sent a reminder. Time limits notify nobody here: the module `reminders` sends those with everything else that is due.
+ */
 function isReminded(before: ApprovalState | null, after: ApprovalState): boolean {
   return before !== null && before.remindedAt !== after.remindedAt;
 }

@@ -2,7 +2,7 @@ import type { ApprovalStatus } from '@houtai/contract/approval-words';
 
 import type { Due } from '../state.ts';
 
-/** What somebody is told beside being asked. */
+/** What a person is notified of, apart from tasks. */
 export type News =
   | 'passed'
   | 'rejected'
@@ -18,19 +18,17 @@ export type News =
   | 'removed';
 
 /**
- * What the storage and the messages have to do after an action; nothing else is to be done. Read out of what differs between the state
- * before and the one after, so that nobody is told the same thing twice, and each person at most once.
+ * What storage and messages have to do after an action. Derived from the states before and after, so that each person is notified at most
+ * once and of nothing twice.
  */
 export type Effect =
-  /** A task waits for a person, for the first time or again. */
   | { type: 'ask'; person: string; step: string; task: string }
-  /** A task waits for a person no longer, and not because they have done it. */
+  /** The task no longer waits for the person, for a reason other than their own action. */
   | { type: 'release'; person: string; step: string; task: string }
-  /** A person is told something; `task` where it is about one. */
+  /** Notifies a person; `task` is null if the news concerns no single task. */
   | { type: 'tell'; person: string; news: News; task: string | null }
-  /** A task is to be looked at then, by `expire`; null if that is no longer so. */
+  /** Schedules `expire` for a task; null cancels it. */
   | { type: 'due'; task: string; due: Due | null }
-  /** Fields of the document get these values. */
   | { type: 'fill'; values: Record<string, string> }
-  /** The flow is in another status; of the ends, the kind of the document makes something. */
+  /** The flow has a new status; the kind of document reacts to the end. */
   | { type: 'status'; status: ApprovalStatus };

@@ -12,15 +12,15 @@ import { addTask } from './new-task.ts';
 import { settle } from './settle.ts';
 
 /**
- * Goes on to the first step on the way that has not passed, and over those that pass by themselves; at the end the flow has passed. A step that
- * nobody but the submitter could decide gives it back to him. Where a return goes to, what it asks again, and how another version goes on, all
- * follow from that: they say which steps no longer count.
+ * Advances to the first step that has not passed, skipping those that pass automatically; after the last step the flow has passed. A step
+ * that only the submitter could decide returns the document. Returns and moves to another version only mark steps as superseded; this
+ * function does the rest.
  */
 export function goOn(flow: Flow): void {
   for (const node of wayOf(flow, flow.state)) {
     if (stepOf(flow.state, node)?.state === 'passed') continue;
     const step = node.type === 'notify' ? tell(flow, node) : (resumed(flow, node) ?? enter(flow, node));
-    // What was chosen is for the step behind the one that has passed, and for no other.
+    // The chosen people belong only to the step after the passed one.
     if (node.type === 'approve') flow.next = null;
     if (step.state === 'open' || flow.state.status === 'returned') return;
   }
@@ -43,7 +43,7 @@ function newStep({ state, at }: Flow, node: StepNode): Step {
   return step;
 }
 
-/** Everybody is told once, by whichever of the rules comes first. */
+/** Notifies each person once, by the first rule that finds them. */
 function tell(flow: Flow, node: ApprovalNotifyNode): Step {
   const { directory, state, at } = flow;
   const { userId: submitter } = state.facts.submitter;
@@ -92,13 +92,13 @@ function passByItself({ at }: Flow, task: Task, auto: Task['auto']): void {
   Object.assign(task, { state: 'passed', auto, doneAt: at, doneBy: task.person });
 }
 
-/** Those who have passed this step in a version before, and need not again if it finds them still. */
+/** People who passed an earlier run of this step and need not pass again if the rule still finds them. */
 function carriedPasses({ state }: Flow, node: ApprovalStepNode): string[] {
   const last = state.steps.findLast((step) => step.node === node.id);
   return last?.undone === 'carry' ? last.tasks.filter((task) => task.state === 'passed').map(({ person }) => person) : [];
 }
 
-/** Whether a person need not be asked, as they have passed an earlier step that counts; never where fields are to be filled in. */
+/** Whether a person need not be asked because they passed an earlier current step. Never applies when the step fills in fields. */
 function passedBefore(flow: Flow, node: ApprovalStepNode, { person }: Assignee): boolean {
   if (node.again === 'every' || node.fills.length > 0) return false;
   const before = passedNodes(flow, flow.state).filter(({ type }) => type === 'approve');
@@ -108,7 +108,7 @@ function passedBefore(flow: Flow, node: ApprovalStepNode, { person }: Assignee):
   );
 }
 
-/** The step once more that was returned straight back to one of its people: the same tasks, and those who had passed have. */
+/** A new run of a step that a return sends straight back to: the same tasks with the passes that they had. */
 function resumed(flow: Flow, node: ApprovalStepNode): Step | null {
   const last = flow.state.steps.findLast((step) => step.node === node.id);
   if (last?.undone !== 'resume') return null;

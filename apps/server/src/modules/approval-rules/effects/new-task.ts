@@ -1,12 +1,12 @@
 import { throwRefusal } from '../refusals.ts';
 import type { Step, Task } from '../state.ts';
 
-/** The most tasks of one step, no matter who adds and transfers; what a step begins with is bounded by its definition. */
+/** The most tasks in a step after adding signers and transferring; the definition limits the initial tasks. */
 const MAX_TASKS = 200;
 
 type Begun = Pick<Task, 'person' | 'why' | 'vote'> & Partial<Task>;
 
-/** Adds a task to a step, waiting until `settle` asks for it. */
+/** Adds a task in the state `waiting`; `settle` asks its person. */
 export function addTask(step: Step, begun: Begun): Task {
   if (step.tasks.length >= MAX_TASKS && begun.addedTo !== undefined && begun.addedTo !== null)
     throwRefusal('A0409', '这一步的审批人已经很多，不能再增加');
@@ -33,7 +33,7 @@ export function addTask(step: Step, begun: Begun): Task {
   return task;
 }
 
-/** Puts another task in the place of one that its person has given away or lost: same vote, same order, with one more reason. */
+/** Replaces a task that its person gave away or lost. The new task has the same vote and order, and one more reason. */
 export function replaceTask(step: Step, old: Task, person: string, why: Task['why'][number]): Task {
   const task = addTask(step, {
     person,

@@ -13,40 +13,42 @@ import type { ApprovalState, Facts, Step, BranchChoice, Task } from '../state.ts
 import { goOn } from './go-on.ts';
 import { passOne, runThrough, undecidedBranches } from './run-through.ts';
 
-/** A step on the way as it is or would be: who is asked or told and why. A person whose id begins with ? is yet to be chosen. */
+/**
+ * A step on the route as it is or would be, with the people it asks or notifies and why. An id that begins with `?` stands for a person yet
+ * to be chosen.
+ */
 export type RehearsedStep = {
   node: string;
   name: string;
   type: 'approve' | 'notify';
   how: ApprovalHow;
   people: Pick<Task, 'person' | 'standsFor' | 'why' | 'state' | 'auto'>[];
-  /** Whether it has passed, is open, or comes only if everybody passes. */
+  /** `coming` assumes that everybody passes. */
   stands: 'passed' | 'open' | 'coming';
-  /** The node that branches on whose undecided branch it lies; null for a step that comes as it is shown. */
+  /** The branch node on whose undecided branch the step lies; null if the step is certain to come. */
   undecided: string | null;
-  /** Whether it goes on with those who were asked before a return, whom nobody chooses again. */
+  /** Whether the step resumes with the people asked before a return, so that nobody chooses again. */
   isResumed: boolean;
 };
 
-/** The way that a flow takes if everybody passes, in the order in which they are asked. */
+/** The route of a flow if everybody passes, in the order in which people are asked. */
 export type Rehearsal = {
   steps: RehearsedStep[];
-  /** The branches taken; `undecidedBy` names the fields that somebody on the way fills in, so that it may be another one (按金额再定). */
+  /**
+   * The branches taken. `undecidedBy` names the fields that approvers fill in on the way, so that another branch may be taken (按金额再定).
+   */
   branches: (BranchChoice & { undecidedBy: string[] })[];
-  /** Why it goes no further, or null. */
+  /** Why the flow cannot continue, or null. */
   refusal: Refusal | null;
 };
 
 /**
- * What is submitted: for the first time, or once more after it was returned. What was submitted before (`past`) was allowed then, its branches and
- * whom its steps asked are known, and choices that do not fit any more lapse.
+ * A submission or resubmission. `past` is an earlier flow that was allowed: its branches and approvers are reused, and choices that are no
+ * longer valid lapse.
  */
 type Submission = { facts: Facts; at: string; returned?: ApprovalState; past?: EarlierWay };
 
-/**
- * The way from a submission with these facts, or on from where a flow stands, found by running the rules themselves: what they would do is what
- * they will do. Nothing is written.
- */
+/** Finds the route from a submission or from the present state of a flow by running the real rules on a copy. Writes nothing. */
 export function rehearse(world: World, from: Submission | { state: ApprovalState; at: string }): Rehearsal {
   const flow = flowOf(world, from);
   const { state } = flow;
@@ -54,7 +56,7 @@ export function rehearse(world: World, from: Submission | { state: ApprovalState
   const { known, decided, wasReturned } = basisOf(from);
   const open = undecidedBranches(flow, state).filter(({ node }) => !decided.includes(node));
   const undecided = new Map(open.map(({ node, fields }) => [node, fields]));
-  // A step that would have nobody gives the document back.
+  // A step without approvers returns the document.
   const given: Refusal | null = state.returned === null || wasReturned ? null : { code: 'A0409', message: state.returned.comment };
   return {
     steps: shownSteps(flow, known, [...undecided.keys()]),
@@ -70,14 +72,14 @@ function flowOf(world: World, from: Submission | { state: ApprovalState; at: str
   return isNew && from.past ? { ...flow, askedThen: from.past.askedThen } : flow;
 }
 
-/** Where it stands before: the steps that were reached, the branches that are decided, and whether it waits for its submitter. */
+/** The starting point: the steps reached so far, the decided branches, and whether the flow waits for its submitter. */
 function basisOf(from: Submission | { state: ApprovalState }): { known: readonly Step[]; decided: string[]; wasReturned: boolean } {
   if ('facts' in from) return { known: from.returned?.steps ?? [], decided: [], wasReturned: false };
   const { steps, taken, returned } = from.state;
   return { known: steps, decided: taken.map(({ node }) => node), wasReturned: returned !== null };
 }
 
-/** What passing a task asks to be chosen: the step that the one who passes chooses people for, or null. */
+/** The step whose approvers the person who passes this task has to choose, or null. */
 export function choiceAfter(
   world: World,
   { state, task, at }: { state: ApprovalState; task: string; at: string },
@@ -107,7 +109,7 @@ function started(flow: Flow, { returned, past }: Submission): Refused | null {
   }
 }
 
-/** The facts with somebody to be chosen wherever the submitter has not chosen yet. */
+/** Puts placeholders where the submitter has not chosen yet. */
 function withChoices({ definition }: World, facts: Facts): Facts {
   const open = approvalNodesOf(definition.nodes).filter(
     (node) => choiceIn(node) !== null && (ownValue(facts.chosen, node.id) ?? []).length === 0,
@@ -136,7 +138,7 @@ function shownSteps(flow: Flow, known: readonly Step[], undecided: readonly stri
   return shown;
 }
 
-/** Tasks that were kept after a return name no step of their own; only those of a step that goes on are in the places of the ones before. */
+/** Tasks that a return preserved belong to no step of their own; only tasks of a resumed step match the tasks of the run before. */
 function isResumed(step: Step, known: readonly Step[]): boolean {
   const last = known.findLast(({ node }) => node === step.node);
   const people = ({ tasks }: Step) =>

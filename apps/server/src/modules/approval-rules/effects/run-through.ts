@@ -7,13 +7,10 @@ import { type Flow, nodeOf, openTasks, taskOf, TO_BE_CHOSEN } from '../flow.ts';
 import { Refused } from '../refusals.ts';
 import type { ApprovalState, Task } from '../state.ts';
 
-/** What stands in a rehearsal for a comment or a field that somebody has yet to write; no value of a field is like it. */
+/** Placeholder for comments and fields that are yet to be written. It is not a valid value of any field. */
 const TO_BE_WRITTEN = '?';
 
-/**
- * Lets everybody who is asked pass, one after the other, until the flow ends or goes no further; gives back why it did not. It decides as
- * a person would, so what it finds is what happens.
- */
+/** Passes every open task until the flow ends or is refused; returns the refusal. Uses the same actions as people do. */
 export function runThrough(flow: Flow): Refused | null {
   for (let [task] = openTasks(flow.state); task !== undefined; [task] = openTasks(flow.state)) {
     const refused = passOne(flow, task.id);
@@ -22,7 +19,7 @@ export function runThrough(flow: Flow): Refused | null {
   return null;
 }
 
-/** Lets one task pass, or give its opinion; gives back why it could not. */
+/** Passes one task or gives its opinion; returns the refusal, or null. */
 export function passOne(flow: Flow, taskId: string): Refused | null {
   try {
     const { task } = taskOf(flow, taskId);
@@ -46,14 +43,14 @@ function fieldsFor(flow: Flow, task: Task): Record<string, string> {
   return Object.fromEntries(fills.map(({ field }) => [field, ownValue(flow.state.facts.values, field) || TO_BE_WRITTEN]));
 }
 
-/** Refuses a submission on whose way a step would refuse; what lies behind a field that an approver fills in is not known yet. */
+/** Refuses a submission whose route contains a step that would refuse. Steps after a field that approvers fill in are not checked. */
 export function assertCanPass(flow: Flow): void {
   const state = structuredClone(flow.state);
   const refused = runThrough({ ...flow, state });
   if (refused !== null && undecidedBranches(flow, state).length === 0) throw refused;
 }
 
-/** Branches whose conditions look at what a step before them on the way fills in, each with these fields. */
+/** Branches whose conditions read fields that an earlier step fills in, each with these fields. */
 export function undecidedBranches(flow: Flow, state: ApprovalState): { node: string; fields: string[] }[] {
   const filled: string[] = [];
   return wholeWay(flow, state).flatMap((node) => {

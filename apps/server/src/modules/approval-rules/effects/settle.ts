@@ -3,15 +3,15 @@ import type { ApprovalHow } from '@houtai/contract/approval-definitions';
 import { closeStep, type Flow, nodeOf, pendingTasks } from '../flow.ts';
 import type { Step, Task } from '../state.ts';
 
-/** Tasks that others wait for no longer. */
+/** States in which nobody waits for a task any more. */
 const DONE: readonly Task['state'][] = ['passed', 'advised', 'removed', 'skipped'];
 
-/** Tasks that are no part of their vote any more. */
+/** States in which a task no longer belongs to its vote. */
 const GONE: readonly Task['state'][] = ['removed', 'transferred', 'skipped'];
 
 /**
- * After anything that happened in a step: ends it if its votes say so, and otherwise asks everyone who is due now. A vote is one person's, with
- * the signers added to it: it passes when all of them have, and is against when one is.
+ * Closes a step if its votes decide it, otherwise asks everyone whose turn it is. A vote is one approver with their added signers: it
+ * passes when all of them pass, and is rejected when one rejects.
  */
 export function settle(flow: Flow, step: Step): void {
   const result = resultOf(step);
@@ -25,18 +25,18 @@ function resultOf(step: Step): 'passed' | 'rejected' | null {
   const rejected = votes.filter((tasks) => outcomeOf(tasks) === 'rejected').length;
   const needed = neededOf(step.how, votes.length);
   if (passed >= needed) return 'passed';
-  // One against is enough but among M of N, where it counts once M cannot be reached any more.
+  // One rejection suffices, except with M of N, where the step is rejected only when M passes can no longer be reached.
   const tolerated = step.how.type === 'some' ? votes.length - needed : 0;
   return rejected > tolerated ? 'rejected' : null;
 }
 
-/** How many votes have to pass, of so many. */
+/** The number of votes that have to pass. */
 export function neededOf(how: ApprovalHow, votes: number): number {
   if (how.type === 'any') return Math.min(1, votes);
   return how.type === 'some' ? Math.min(how.count, votes) : votes;
 }
 
-/** The tasks of each vote that still is one, in the order of the votes. */
+/** The remaining tasks of each vote, in the order of the votes. */
 export function votesOf({ tasks }: Step): Task[][] {
   const byVote = new Map<number, Task[]>();
   for (const task of tasks) {
@@ -65,12 +65,12 @@ function ask(flow: Flow, step: Step, task: Task): void {
   task.due = { at: task.lateAt, what: 'remind' };
 }
 
-/** Lets a task wait again, for what has been put before it. */
+/** Suspends a task until tasks added before it are done. */
 export function suspendTask(task: Task): void {
   Object.assign(task, { state: 'waiting', lateAt: null, due: null });
 }
 
-/** Whether a person has a say in a step already, so that no second one can be given. */
+/** Whether a person already has a part in a step, so that they must not get a second one. */
 export function hasVoice(step: Step, person: string): boolean {
   const spoken = step.tasks.some(
     (task) => task.person === person && task.kind === 'decide' && (task.state === 'passed' || task.state === 'rejected'),

@@ -4,7 +4,7 @@ import type { ApprovalState, Step, Task } from '../state.ts';
 
 type Seen = Pick<World, 'directory'> & { state: ApprovalState };
 
-/** Why a task that was somebody's waits for them no longer, in a sentence to them: who did what, and whether anything is left to do. */
+/** Explains to a person why their task is settled: who did what, and whether anything is left to do. */
 export function settledWords({ directory, state }: Seen, step: Step, task: Task): string {
   const { person, doneBy, auto } = task;
   const who = doneBy === null || doneBy === person ? '你' : `${directory.nameOf(doneBy)} `;
@@ -27,7 +27,7 @@ export function settledWords({ directory, state }: Seen, step: Step, task: Task)
   }
 }
 
-/** A task that was closed: by a decision in its step, as the flow went elsewhere, or with its end. */
+/** Explains a task that was closed by a decision in its step, by a move of the flow, or by its end. */
 function closedWords(state: ApprovalState, step: Step, task: Task, who: string): string {
   const decisive = step.tasks.find(
     ({ doneAt, doneBy, state }) => doneAt === task.doneAt && doneBy === task.doneBy && DECISIVE.includes(state),

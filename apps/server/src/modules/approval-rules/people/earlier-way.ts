@@ -4,13 +4,13 @@ import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import type { ApprovalState, Step, BranchChoice, Task } from '../state.ts';
 import type { Assignee, StepAssignment } from './found-people.ts';
 
-/** Reasons by which a task came to somebody after its step had begun. */
+/** Reasons that give a task to somebody after its step began. */
 const LATER: readonly Task['why'][number]['type'][] = ['transferred', 'late', 'rescued', 'handedOver'];
 
-/** How a flow went so far: the people its steps asked, by their nodes, and the branches that it took. */
+/** The history of a flow: approvers by node, and the branches taken. */
 export type EarlierWay = { askedThen: ReadonlyMap<string, StepAssignment>; taken: readonly BranchChoice[] };
 
-/** The people each step asked when it was reached last, before anybody gave a task away or added a signer. */
+/** The people whom the latest run of each step asked first, before transfers and added signers. */
 export function earlierWayOf({ steps, taken }: ApprovalState, definition: ApprovalDefinition): EarlierWay {
   const askedThen = stepNodesOf(definition).flatMap((node): [string, StepAssignment][] => {
     const step = steps.findLast((one) => one.node === node.id && (one.tasks.length > 0 || one.state === 'passed'));
@@ -19,7 +19,10 @@ export function earlierWayOf({ steps, taken }: ApprovalState, definition: Approv
   return { askedThen: new Map(askedThen), taken };
 }
 
-/** Of that, what holds for another definition: where a step or a branch has the same settings, the organisation of today makes no difference. */
+/**
+ * The part of that history which applies to another definition: steps and branches with the same settings, whatever the organisation is
+ * today.
+ */
 export function earlierWayIn(then: EarlierWay, of: { before: ApprovalDefinition; after: ApprovalDefinition }): EarlierWay {
   const before = new Map(approvalNodesOf(of.before.nodes).map((node) => [node.id, settingsOf(node)]));
   const isSame = (node: ApprovalNode): boolean => before.get(node.id) === settingsOf(node);
@@ -36,7 +39,7 @@ function stepNodesOf({ nodes }: ApprovalDefinition): ApprovalStepNode[] {
   return approvalNodesOf(nodes).filter((node) => node.type === 'approve');
 }
 
-/** What decides whom a step asks, and which branch is taken. */
+/** The settings that determine the approvers of a step or the choice of a branch. */
 function settingsOf(node: ApprovalNode): string {
   switch (node.type) {
     case 'approve':

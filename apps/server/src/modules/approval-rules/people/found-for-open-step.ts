@@ -4,7 +4,7 @@ import type { ApprovalState } from '../state.ts';
 import type { World } from './directory.ts';
 import { assignStep } from './step-assignment.ts';
 
-/** Whom the rules would ask in the step that is open if it began now; empty where there is none, or nobody. Nothing is written. */
+/** The people whom the rules would ask if the open step began now; empty without an open step. Writes nothing. */
 export function foundForOpenStep(world: World, { state, at }: { state: ApprovalState; at: string }): string[] {
   const step = openStep(state);
   if (step === undefined) return [];

@@ -1,11 +1,14 @@
 import type { ApprovalHow } from '@houtai/contract/approval-definitions';
 import type { ApprovalReason } from '@houtai/contract/approval-reasons';
 
-/** A person whom a rule found, and by what. */
+/** A person and the rules that found them. */
 export type Found = { person: string; why: ApprovalReason[] };
 
-/** A person to be asked, the people they are delegates of, and why. */
+/** A person to ask, the people whose delegate they are, and why. */
 export type Assignee = Found & { standsFor: string[] };
 
-/** Who is asked in a step and how, and whether the submitter was left out; nobody means that the step passes by itself. */
+/**
+ * The people a step asks and its voting rule. `leftOut` is the submitter if the step skipped them. Nobody to ask means that the step passes
+ * automatically.
+ */
 export type StepAssignment = { asked: Assignee[]; how: ApprovalHow; leftOut: Assignee | null };

@@ -9,12 +9,15 @@ import { isOwnDocument, OWN_DOCUMENT } from './own-document.ts';
 import { candidatesOf, choiceIn, personFault } from './people-of.ts';
 import { assignStep } from './step-assignment.ts';
 
-/** Somebody who was chosen before and may not be any more, in which step, and why; the name of a step that is gone is blank. */
+/** A person who was chosen before and must not be any more, with the step and the reason; `name` is blank if the step no longer exists. */
 export type Lapsed = { node: string; name: string; person: string; reason: string };
 
 type Choices = Facts['chosen'];
 
-/** Of people who were chosen before, those who may still be, and those who may not with the reason; a choice that is too few then lapses as a whole. */
+/**
+ * Splits earlier choices into those still allowed and those that lapse with a reason. A choice that falls below its minimum lapses as a
+ * whole.
+ */
 export function lapsedChoices(
   world: World,
   { facts, chosen, at }: { facts: Facts; chosen: Choices; at: string },

@@ -3,7 +3,7 @@ import type { Flow } from '../flow.ts';
 import type { Step } from '../state.ts';
 import { withDelegate } from './step-assignment.ts';
 
-/** Who decides where a person does not: the next head up who has no part in the step yet, else an administrator; never the submitter. */
+/** The substitute for a person: the next head up who has no part in the step, else an administrator; never the submitter. */
 export function nextAbove({ directory, state, at }: Flow, step: Step, person: string): string | undefined {
   const { userId: submitter } = state.facts.submitter;
   const place = directory.placeOf(person);

@@ -2,12 +2,12 @@ import { SYSTEM } from '../actions.ts';
 import { closeStep, type Flow } from '../flow.ts';
 import type { Step } from '../state.ts';
 
-/** Why a document cannot be submitted where only the submitter could decide. */
+/** The refusal of a submission that only the submitter could decide. */
 export const nobodyElse = (name: string): string => `「${name}」除发起人外没有可以审批的人，暂时不能提交，请联系流程管理员`;
 
 /**
- * Gives a flow back to its submitter where a step has nobody left who may decide; what has passed stays passed, so that it goes straight back
- * there once it is submitted again.
+ * Returns a flow to its submitter when a step has no candidate left. Passed steps stay passed, so that a resubmission goes straight back to
+ * it.
  */
 export function returnForNobody(flow: Flow, step: Step, name: string): void {
   const { state, at } = flow;

@@ -15,7 +15,7 @@ const EMPTY: ApprovalWho = { type: 'role', roleId: 'nobody', within: 'all' };
 const skip = { own: 'skip' as const };
 const head = { own: 'head' as const };
 
-describe('nobody decides on his own document', () => {
+describe("approving one's own document", () => {
   it('refuses a submission that only the submitter could decide, and names the step', () => {
     const message = '「b」除发起人外没有可以审批的人，暂时不能提交，请联系流程管理员';
     const refused = { refusal: { code: 'A0400', message } };
@@ -31,12 +31,12 @@ describe('nobody decides on his own document', () => {
     ['another administrator', { type: 'administrators' }, ['adm']],
     ['another of those who are named for it', { type: 'people', userIds: ['wang', 'sam'] }, ['sam']],
     ['an administrator where those who are named for it are the submitter', { type: 'people', userIds: ['wang'] }, ['adm']],
-  ])('asks the approver: %s', (_, nobody, expected) => {
+  ])('asks another approver instead: %s', (_, nobody, expected) => {
     const world = worldOf([step('a', EMPTY, { ...head, nobody })], {}, { administrators: ['wang', 'adm'] });
     expect(new Played(world).asked).toEqual(expected);
   });
 
-  it('lets the submitter approve where the definition says so', () => {
+  it('succeeds where the definition allows it', () => {
     const world = worldOf([step('a', EMPTY, { own: 'self' })], {}, ALONE);
     expect(new Played(world).pass('wang').now.status).toBe('passed');
   });
@@ -49,7 +49,7 @@ describe('nobody decides on his own document', () => {
       '「a」发起人不能审批自己的单据，请选择其他人',
     ],
     ['as his choice', { type: 'chosen', from: { type: 'everyone' }, least: 1, most: 2 }, {}, '「a」发起人不能审批自己的单据，请选择其他人'],
-  ])('refuses the submitter %s, and the rehearsal says so before', (_, who, changes, message) => {
+  ])('refuses the submitter %s, and the rehearsal says so in advance', (_, who, changes, message) => {
     for (const own of [skip, head]) {
       const world = worldOf([step('a', who, { ...changes, ...own })]);
       const facts = { ...FACTS, chosen: { a: ['ann', 'wang'] } };
@@ -59,7 +59,7 @@ describe('nobody decides on his own document', () => {
     }
   });
 
-  it('refuses the submitter as the choice of the approver of the step before', () => {
+  it('refuses the submitter when the approver of the previous step chooses him', () => {
     const who: ApprovalWho = { type: 'previous', from: { type: 'everyone' }, least: 1, most: 2 };
     const flow = new Played(worldOf([step('a', ['ann']), step('b', who, skip)]));
     const pass = { type: 'decide' as const, task: flow.of('ann').id, pass: true, comment, next: ['wang'] };
@@ -68,7 +68,7 @@ describe('nobody decides on his own document', () => {
     });
   });
 
-  it('gives what is handed over to the submitter to the next head up, and keeps him out of the steps to come', () => {
+  it('passes tasks handed over to the submitter to the next head up, and removes him from later steps', () => {
     const later: ApprovalWho = { type: 'chosen', from: { type: 'everyone' }, least: 1, most: 2 };
     const flow = new Played(worldOf([step('a', ['ann'], skip), step('b', later, skip)]), { ...FACTS, chosen: { b: ['ann', 'bob'] } });
     flow.act('adm', { type: 'handOver', from: 'ann', to: 'wang' });
@@ -77,14 +77,14 @@ describe('nobody decides on his own document', () => {
     expect(flow.now.facts.chosen).toEqual({ b: ['ann', 'bob'] });
   });
 
-  it('gives a late task to nobody rather than to the submitter', () => {
+  it('leaves a late task with its approver when only the submitter could take it', () => {
     const limit = { days: 1, late: 'head' as const, lateDays: 1 };
     const flow = new Played(worldOf([step('a', ['eve'], { ...skip, limit })], {}, ALONE));
     flow.act(SYSTEM, { type: 'expire', task: 's1-1' }, 24).act(SYSTEM, { type: 'expire', task: 's1-1' }, 48);
     expect(flow.asked).toEqual(['eve']);
   });
 
-  it('moves no flow to a version by which the submitter would decide', () => {
+  it('refuses to move a flow to a version where the submitter would decide', () => {
     const flow = new Played(worldOf([step('a', ['ann'])], {}, ALONE));
     const { definition } = worldOf([step('b', EMPTY, skip)]);
     expect(previewMigration(flow.world, { state: flow.now, definition, at: at() })).toMatchObject({
@@ -93,7 +93,7 @@ describe('nobody decides on his own document', () => {
     });
   });
 
-  it('skips a step for a submitter whom its rule finds, and for nobody whom others chose', () => {
+  it('skips a step for a submitter whom its rule finds, but not for one whom others chose', () => {
     expect(new Played(worldOf([step('a', ['wang'], skip)])).now.status).toBe('passed');
     const preview = { add: true, remove: true };
     const flow = new Played(worldOf([step('z', ['sam']), step('a', ['wang', 'ann', 'bob'], { ...skip, preview })]), {
@@ -112,25 +112,25 @@ describe('the problems of a definition', () => {
     return problemsOf(definition, FIELDS, directory).filter(({ message }) => message.includes('本人') || message.includes('无人'));
   };
 
-  it('name those who cannot submit, as nobody else could decide', () => {
+  it('name the people who cannot submit because nobody else could decide', () => {
     const at = { level: 'reminder', node: 'a', branch: null, code: 'nobody' };
     expect(said(head, { administrators: ['boss'] })).toEqual([{ ...at, message: '「a」除本人外没有可以审批的人，boss 不能提交' }]);
     expect(said(head)).toEqual([]);
     expect(said({ ...head, nobody: { type: 'people', userIds: ['boss', 'sam'] } }, { administrators: ['boss'] })).toEqual([]);
   });
 
-  it('name those whose own documents a step lets pass without anybody', () => {
+  it('name the people whose own documents pass a step without an approver', () => {
     expect(said(skip).map(({ message }) => message)).toEqual(['「a」跳过本人后本步骤无人审批：boss、lin、sam 提交时']);
     expect(said({ own: 'self' })).toEqual([]);
   });
 });
 
-describe('a step that has nobody left while its flow runs', () => {
+describe('a step whose last candidate leaves during the flow', () => {
   const nodes = [step('a', ['ann']), step('b', ['bob'], head), step('c', ['cat'])];
   const gone = worldOf(nodes, {}, { ...ALONE, inactive: ['bob'] });
   const sentence = '「b」除发起人外没有可以审批的人，已退回；有人可以审批后重新提交，直接回到这一步';
 
-  it('returns it with a sentence, and goes straight back once somebody is there', () => {
+  it('returns the document with a reason, and continues there once somebody is found', () => {
     const flow = new Played(worldOf(nodes, {}, ALONE));
     flow.world = gone;
     expect(rehearse(gone, { state: flow.now, at: at() }).refusal).toEqual({ code: 'A0409', message: sentence });
@@ -154,7 +154,7 @@ describe('a step that has nobody left while its flow runs', () => {
     expect(flow.pass('bob', 'cat').now.status).toBe('passed');
   });
 
-  it('returns it where what waits for who leaves could go to the submitter alone', () => {
+  it('returns the document when the task of a leaver could only go to the submitter', () => {
     const flow = new Played(worldOf([step('b', ['eve'], head)], {}, ALONE));
     flow.act('adm', { type: 'handOver', from: 'eve', to: 'wang' });
     expect([flow.now.status, flow.now.returned?.comment]).toEqual(['returned', sentence]);
@@ -162,17 +162,17 @@ describe('a step that has nobody left while its flow runs', () => {
   });
 });
 
-describe('a document that goes to somebody whom its open step asks', () => {
+describe('a document whose new owner is an approver of its open step', () => {
   const changeOwner = { type: 'changeOwner' as const, submitter: { userId: 'ann', departmentId: 'sales', companyId: 'c1' } };
 
-  it('asks the next head up instead, there and in the steps to come', () => {
+  it('asks the next head up instead, in this and later steps', () => {
     const flow = new Played(worldOf([step('a', ['ann', 'bob'], head), step('b', ['ann'], head)]));
     expect(flow.act('adm', changeOwner).asked).toEqual(['bob', 'sam']);
     expect(flow.of('sam').why.at(-1)).toEqual({ type: 'handedOver', from: 'ann', by: 'adm' });
     expect(flow.pass('bob', 'sam').asked).toEqual(['sam']);
   });
 
-  it('returns to the new submitter where nobody else is there, who alone submits it again', () => {
+  it('returns to the new owner if nobody else is found, and only they can submit it again', () => {
     const flow = new Played(worldOf([step('b', ['eve'], head)], {}, { administrators: ['eve'] }));
     const submitter = { userId: 'eve', departmentId: 'elsewhere', companyId: 'c2' };
     flow.act('adm', { ...changeOwner, submitter });
@@ -184,7 +184,7 @@ describe('a document that goes to somebody whom its open step asks', () => {
     expect(flow.attempt('eve', { type: 'resubmit', facts: { ...FACTS, submitter } })).toMatchObject({ refusal: { code: 'A0400' } });
   });
 
-  it('does not ask him again where another takes a decision back, and keeps his own', () => {
+  it('does not ask the new owner again when another decision is undone, and preserves their own', () => {
     const any = { ...head, how: { type: 'any' as const } };
     const flow = new Played(worldOf([step('a', ['ann', 'bob'], any), step('b', ['cat'], head)]));
     flow.pass('bob').act('adm', changeOwner).act('bob', { type: 'takeBack', task: 's1-2' });
@@ -195,20 +195,20 @@ describe('a document that goes to somebody whom its open step asks', () => {
     expect(decided.attempt('ann', { type: 'takeBack', task: 's1-1' })).toMatchObject({ refusal: { code: 'A0409', message } });
   });
 
-  it('stays with who is asked where the step lets the submitter approve, and with nobody else', () => {
+  it('stays with the new owner only where the step lets the submitter approve', () => {
     const flow = new Played(worldOf([step('a', ['ann'])]));
     expect(flow.act('adm', changeOwner).pass('ann').now.status).toBe('passed');
   });
 });
 
-describe('a flow of before, in which the submitter is asked', () => {
+describe('an older flow that asks its own submitter', () => {
   const old = (changes: Partial<ApprovalStepNode> = {}) => {
     const flow = new Played(worldOf([step('a', ['wang', 'ann'], { own: 'self' }), step('b', ['bob'])]));
     flow.world = worldOf([step('a', ['wang', 'ann'], { ...head, ...changes }), step('b', ['bob'])]);
     return flow;
   };
 
-  it('goes on as it is, but his decision is refused with what he may do instead', () => {
+  it('continues, but refuses the decision of the submitter and says what to do instead', () => {
     const flow = old().pass('ann');
     for (const pass of [true, false]) {
       expect(flow.attempt('wang', { type: 'decide', task: 's1-1', pass, comment })).toEqual({
@@ -226,7 +226,7 @@ describe('a flow of before, in which the submitter is asked', () => {
   it.each<[string, ApprovalWho, string[]]>([
     ['added in the preview', { type: 'people', userIds: ['ann'] }, ['ann']],
     ['chosen', { type: 'chosen', from: { type: 'everyone' }, least: 1, most: 2 }, ['adm']],
-  ])('does not ask the submitter who has %s himself for a step to come, and does not skip it', (_, who, expected) => {
+  ])('does not ask the submitter who has %s himself for a later step, and does not skip it', (_, who, expected) => {
     const nodes = (own: ApprovalStepNode['own']) => [step('z', ['sam']), step('a', who, { own, preview: { add: true, remove: true } })];
     const chosen = { a: who.type === 'chosen' ? ['wang'] : ['ann', 'wang'] };
     const flow = new Played(worldOf(nodes('self')), { ...FACTS, chosen });
@@ -234,15 +234,15 @@ describe('a flow of before, in which the submitter is asked', () => {
     expect(flow.pass('sam').asked).toEqual(expected);
   });
 
-  it('asks the next candidate once he has returned it', () => {
+  it('asks the next candidate after the submitter has returned it', () => {
     const flow = old().pass('ann');
     flow.act('wang', { type: 'return', task: 's1-1', to: null, way: 'back', comment }).act('wang', { type: 'resubmit', facts: FACTS });
     expect(openTasks(flow.now).map(({ person }) => person)).toEqual(['lin', 'ann']);
   });
 });
 
-describe('whatever happens to whatever flow of a submitter who could approve', () => {
-  it('never makes him an approver', () => {
+describe('random actions on flows whose submitter could approve', () => {
+  it('never make the submitter an approver', () => {
     let played = 0;
     fc.assert(
       fc.property(anyOwnFlow, randomSteps, (flow, trials) => {

@@ -2,14 +2,14 @@ import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
 
 import type { Facts } from '../state.ts';
 
-/** Why the submitter cannot be chosen where the step does not let him approve. */
+/** Refusal of the submitter as a chosen approver. */
 export const OWN_DOCUMENT = '发起人不能审批自己的单据，请选择其他人';
 
-/** What the submitter may do instead where a flow that is older than the rule asks him. */
+/** What submitters may do instead when a flow older than the rule asks them. */
 export const ownDecision = (name: string): string =>
   `你是发起人，不能在「${name}」审批自己的单据，请转交他人、退回后重新提交，或请流程管理员代为转交`;
 
-/** Whether somebody would decide on his own document: only a step that says 由本人审批 lets him. Who is merely told has no such setting. */
+/** Whether somebody would decide on their own document. Only steps set to 由本人审批 allow that; notifications have no such setting. */
 export function isOwnDocument(
   { facts }: { facts: Pick<Facts, 'submitter'> },
   { own }: { own?: ApprovalStepNode['own'] },

@@ -5,12 +5,12 @@ import { begun } from '../actions/submit.ts';
 import type { Directory, Position } from './directory.ts';
 import { peopleOf } from './people-of.ts';
 
-/** Whom a node finds for submitters of one department, in order; none is nobody. */
+/** The people whom a node finds for submitters of one department, in order. */
 type PeopleOfStep = { node: string; name: string; department: string; people: readonly string[] };
 
 /**
- * Whom the rules of a definition find for each department, wherever that hangs on the organisation and not on what somebody chooses or fills in. Neither
- * stand-ins nor the submitter's own case are asked: they are no matter of the definition.
+ * The people found for each department by rules that depend only on the organisation, not on choices or filled-in fields. Ignores delegates
+ * and the submitter's own case, which are not part of the definition.
  */
 export function peopleOfSteps({ nodes }: ApprovalDefinition, directory: Directory): PeopleOfStep[] {
   return approvalNodesOf(nodes).flatMap((node) => {

@@ -11,10 +11,10 @@ import { isOwnDocument, OWN_DOCUMENT } from './own-document.ts';
 
 type Named = Pick<ApprovalNode, 'id' | 'name'> & Partial<Pick<ApprovalStepNode, 'own'>>;
 
-/** What a rule looks at beside the organisation. */
+/** The part of a flow that a rule reads. */
 type Asking = Pick<Flow, 'directory' | 'state' | 'by' | 'next' | 'strict'>;
 
-/** Those whom a rule finds, in order and without the disabled; empty for nobody. */
+/** The active people whom a rule finds, in order. */
 export function peopleOf(asking: Asking, node: Named, who: ApprovalWho): Found[] {
   const { directory } = asking;
   return found(asking, node, who).filter(({ person }) => isToBeChosen(person) || directory.isActive(person));
@@ -45,13 +45,13 @@ function found(asking: Asking, node: Named, who: ApprovalWho): Found[] {
   }
 }
 
-/** What the submitter chooses in a node, or null. */
+/** The rule by which the submitter chooses people for a node, or null. */
 export function choiceIn(node: ApprovalNode): Extract<ApprovalWho, { type: 'chosen' }> | null {
   if (node.type === 'branch') return null;
   return (node.type === 'notify' ? node.who : [node.who]).find((who) => who.type === 'chosen') ?? null;
 }
 
-/** The submitter's choice; one that is missing or wrong refuses a submission. */
+/** The submitter's choice; at submission, a missing or invalid one is refused. */
 function chosenBySubmitter(asking: Asking, node: Named, who: Extract<ApprovalWho, { type: 'chosen' }>): Found[] {
   const { state, strict } = asking;
   const people = [...new Set(ownValue(state.facts.chosen, node.id))];
@@ -60,7 +60,10 @@ function chosenBySubmitter(asking: Asking, node: Named, who: Extract<ApprovalWho
   return people.filter((person) => !isSkipChosen(state, node, person)).map((person) => ({ person, why: [{ type: 'chosen' }] }));
 }
 
-/** The choice of the person who has passed the step before; those of the last time, where nobody did as a return asks for it again. */
+/**
+ * The choice made by the person who passed the previous step. If a return asks the step again without a new choice, the last choice
+ * applies.
+ */
 function chosenBefore(asking: Asking, node: Named, who: Extract<ApprovalWho, { type: 'previous' }>): Found[] {
   const { next, by, state } = asking;
   if (next === null) return peopleOfLastTime(state, node.id).filter(({ person }) => !isSkipChosen(state, node, person));
@@ -70,7 +73,7 @@ function chosenBefore(asking: Asking, node: Named, who: Extract<ApprovalWho, { t
   return people.map((person) => ({ person, why: [{ type: 'previous', by }] }));
 }
 
-/** A submitter whom somebody chose is no reason to skip a step, which is for a rule that finds him. */
+/** A step is skipped only for a submitter whom its rule finds, not for one whom somebody chose. */
 function isSkipChosen(state: ApprovalState, node: Named, person: string): boolean {
   return node.own === 'skip' && isOwnDocument(state, node, person);
 }
@@ -84,7 +87,10 @@ function peopleOfLastTime(state: ApprovalState, nodeId: string): Found[] {
     );
 }
 
-/** What is wrong with a choice of people for a node, or null: how many, each from where they may be, and none who would decide on his own document. */
+/**
+ * Why a choice of people for a node is invalid, or null: too few or too many, somebody outside the allowed set, or somebody who would
+ * decide on their own document.
+ */
 export function choiceFault(
   { directory, state }: Pick<Asking, 'directory' | 'state'>,
   node: Named,
@@ -101,7 +107,7 @@ export function choiceFault(
   return people.map((person) => personFault(directory, person)).find((fault) => fault !== null) ?? null;
 }
 
-/** Those who may be chosen; null for everybody. */
+/** The people who may be chosen; null for everybody. */
 export function candidatesOf(directory: Directory, submitter: Position, from: ApprovalFrom): readonly string[] | null {
   switch (from.type) {
     case 'everyone':
@@ -113,13 +119,13 @@ export function candidatesOf(directory: Directory, submitter: Position, from: Ap
   }
 }
 
-/** Why somebody cannot be chosen by a person, or null; the words on enterprise messaging are those of the specification (5.1). */
+/** Why a person cannot be chosen, or null. The specification gives the message about enterprise messaging (5.1). */
 export function personFault(directory: Pick<Directory, 'isActive' | 'isLinked' | 'nameOf'>, person: string): string | null {
   if (!directory.isActive(person)) return `${directory.nameOf(person)} 已停用或不存在，请选择其他人`;
   return directory.isLinked(person) ? null : `请先联系选择人员${directory.nameOf(person)}绑定企业微信`;
 }
 
-/** The head at a level; `above` goes on upwards from a department without one. */
+/** The head at a level; `above` continues upwards from a department without one. */
 function headAt(directory: Directory, departmentId: string, { level, above }: { level: number; above: boolean }): Found[] {
   const upwards = directory.departmentsUp(departmentId).slice(level - 1);
   const [meant] = upwards;
@@ -129,7 +135,7 @@ function headAt(directory: Directory, departmentId: string, { level, above }: { 
   return [{ person: headed.headId, why: [{ type: 'head', level, departmentId: headed.departmentId, missingId }] }];
 }
 
-/** The nearest head above a person who is none of some. */
+/** The nearest head above a person, except the given ones. */
 export function headAbove(
   directory: Directory,
   place: Position | null,

@@ -10,8 +10,8 @@ import { isOwnDocument } from './own-document.ts';
 import { headAbove, peopleOf } from './people-of.ts';
 
 /**
- * Who is asked in a step: the people that its rule finds, after the rules on the submitter, on delegates and on the submitter's preview, each person once. Null
- * where nobody is left but the submitter, which a submission refuses.
+ * Determines the approvers of a step: the people its rule finds, after the rules about the submitter, delegates and the submitter's
+ * preview, without duplicates. Null if only the submitter is left, which refuses a submission.
  */
 export function assignStep(flow: Flow, node: ApprovalStepNode): StepAssignment | null {
   const { directory, state, at } = flow;
@@ -22,7 +22,7 @@ export function assignStep(flow: Flow, node: ApprovalStepNode): StepAssignment |
   const others = found.flatMap((one) => (one.person === submitter ? insteadOfSubmitter(flow, node, one) : [one]));
   const asked = merged(others.map((one) => withDelegate(directory, one, { at, submitter })));
   const list = previewed(flow, node, asked);
-  // Those whom the preview kept may be gone since; who was left out for them is asked before anybody else.
+  // If everybody preserved by the preview has left, the people that the preview excluded are asked.
   if (list.length > 0 || asked.length > 0) return { asked: list.length > 0 ? list : asked, how: node.how, leftOut: null };
   const own = node.own === 'skip' ? found.find(({ person }) => person === submitter) : undefined;
   if (own !== undefined) return { asked: [], how: node.how, leftOut: { ...own, standsFor: [] } };
@@ -60,7 +60,7 @@ function insteadOfNobody(flow: Flow, node: ApprovalStepNode): StepAssignment | n
   return flow.strict ? throwRefusal('A0400', nobodyElse(node.name)) : null;
 }
 
-/** Follows the chain of stand-ins to its end. One that comes back, or to the submitter, leaves the person as asked. */
+/** Follows the chain of delegates to its end. A chain that loops or ends at the submitter leaves the task with the original person. */
 export function withDelegate(directory: Directory, { person, why }: Found, { at, submitter }: { at: string; submitter: string }): Assignee {
   const chain = [person];
   for (let next = directory.standInOf(person, at); next !== null; next = directory.standInOf(next, at)) {
@@ -73,19 +73,19 @@ export function withDelegate(directory: Directory, { person, why }: Found, { at,
     : { person: last, standsFor: [person], why: [...why, { type: 'standIn', for: person }] };
 }
 
-/** Each person once, for all that led to them. */
+/** Merges duplicates and their reasons. */
 function merged(asked: readonly (Found & { standsFor?: string[] })[]): Assignee[] {
   const byPerson = new Map<string, Assignee>();
   for (const { person, why, standsFor = [] } of asked) {
     const before = byPerson.get(person);
-    // Who is asked for himself as well stands in beside that, for the same task.
+    // A person asked in their own right can also be a delegate in the same task.
     if (before === undefined) byPerson.set(person, { person, why: [...why], standsFor: [...standsFor] });
     else byPerson.set(person, { person, why: [...before.why, ...why], standsFor: [...before.standsFor, ...standsFor] });
   }
   return [...byPerson.values()];
 }
 
-/** What the submitter made of the list in his preview: fixed people stay, others may be left out and added, as far as the step allows. */
+/** Applies the changes of the submitter's preview: fixed people stay; others may be removed and added as far as the step allows. */
 function previewed({ state, directory }: Flow, node: ApprovalStepNode, asked: Assignee[]): Assignee[] {
   const { id, who, preview } = node;
   const sent = ownValue(state.facts.chosen, id);

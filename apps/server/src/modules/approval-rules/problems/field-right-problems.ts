@@ -4,14 +4,14 @@ import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
 import { type Problem, problem } from './problems.ts';
 
-/** The fields of a kind of document: those that conditions use, and of all those that a step may have filled in or may hide from its approvers. */
+/** The fields of a kind of document that conditions may use, that a step may fill in, and that a step may hide from its approvers. */
 export type DocumentFields = {
   fields: readonly ApprovalField[];
   fillable: readonly string[];
   hideable: readonly { name: string }[];
 };
 
-/** Fields that a step would have filled in or hidden, which its kind of document does not have or does not give up. */
+/** Steps that fill in or hide fields which the kind of document does not have or does not permit. */
 export function fieldRightProblems({ nodes }: ApprovalDefinition, { fields, fillable, hideable }: DocumentFields): Problem[] {
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
   return approvalNodesOf(nodes).flatMap((node) => {

@@ -10,13 +10,13 @@ import { assignStep } from '../people/step-assignment.ts';
 import { Refused } from '../refusals.ts';
 import { type Problem, problem } from './problems.ts';
 
-/** Most people that a sentence names. */
+/** The most people to name in a message. */
 const MAX_NAMED = 5;
 
-/** Rules that find people by the organisation alone; what a person has yet to choose or to fill in is not known. */
+/** Rules that depend only on the organisation; choices and filled-in fields are unknown in advance. */
 const KNOWN: readonly ApprovalWho['type'][] = ['people', 'role', 'post', 'head', 'heads'];
 
-/** Steps that have nobody but the submitter for some who may submit: which of them cannot, and whose own document passes without anybody. */
+/** Steps where only the submitter could approve: reports who could not submit, and whose own documents would pass without an approver. */
 export function ownProblems(definition: ApprovalDefinition, directory: Directory): Problem[] {
   const steps = approvalNodesOf(definition.nodes).filter((node) => node.type === 'approve');
   return steps
@@ -40,7 +40,7 @@ function listed(names: readonly string[]): string {
 
 const reminder = (step: ApprovalStepNode, message: string): Problem => problem('reminder', step.id, 'nobody', message);
 
-/** People whose own documents could reach a step: those it may find, and those who decide where it finds nobody. */
+/** People whose own documents could reach a step: those it may find, and the administrators or heads who decide if it finds nobody. */
 function submittersOf({ who, nobody }: ApprovalStepNode, directory: Directory): string[] {
   const found: readonly string[] =
     who.type === 'people'
@@ -56,10 +56,13 @@ function submittersOf({ who, nobody }: ApprovalStepNode, directory: Directory): 
 
 type At = { definition: ApprovalDefinition; step: ApprovalStepNode; directory: Directory };
 
-/** What a step asks of a submitter. */
+/** Who would approve a document of a given submitter. */
 type AskedFor = 'others' | 'nobody' | 'refused';
 
-/** Asked as the engine asks, without stand-ins, who come and go. Where a department finds nobody at all, `stepProblems` says it. */
+/**
+ * Resolves approvers as the engine does but without delegates, because delegates are temporary. `stepProblems` reports departments that
+ * find nobody.
+ */
 function askedFor(userId: string, { definition, step, directory }: At): AskedFor {
   const place = directory.placeOf(userId);
   if (place === null) return 'others';

@@ -7,7 +7,7 @@ import { type Problem, problem } from './problems.ts';
 
 type Fault = { code: Problem['code']; words: string };
 
-/** Rules that name people, roles, posts or fields that are gone, and choices that nobody can make. */
+/** Rules that refer to deleted people, roles, posts or fields, and choices that nobody can make. */
 export function whoProblems(definition: ApprovalDefinition, fields: ReadonlyMap<string, ApprovalField>, directory: Directory): Problem[] {
   return approvalNodesOf(definition.nodes).flatMap((node) =>
     rulesOf(node)
@@ -58,14 +58,14 @@ function choiceFaults({ from, least, most }: { from: ApprovalFrom; least: number
   return [...count, ...few, ...gonePeople(from.userIds, directory)];
 }
 
-/** The first step has none before it that could choose, and who is told is chosen by nobody. */
+/** The first step has no approver before it who could choose, and recipients of notifications cannot be chosen that way. */
 function placeFaults({ nodes }: ApprovalDefinition, node: ApprovalNode, who: ApprovalWho): Fault[] {
   if (who.type !== 'previous') return [];
   if (node.type === 'notify') return [{ code: 'previous', words: '不能由上一步审批人指定抄送人' }];
   return hasStepBefore(nodes, node.id, false) === 'first' ? [{ code: 'previous', words: '前面没有审批步骤，没有人可以指定审批人' }] : [];
 }
 
-/** Whether some way comes to a node as the first of its steps; `asked` is whether a step lies before these nodes for certain. */
+/** Whether some route reaches a node as its first step; `asked` says whether a step always precedes these nodes. */
 function hasStepBefore(nodes: readonly ApprovalNode[], id: string, asked: boolean): 'first' | 'later' | { asked: boolean } {
   let before = asked;
   for (const node of nodes) {

@@ -11,7 +11,7 @@ import { whoProblems } from './people-problems.ts';
 import type { Problem } from './problems.ts';
 import { stepProblems } from './step-problems.ts';
 
-/** All that speaks against publishing a definition, errors first; what the schema of the contract refuses is not asked for again. */
+/** All problems of a definition, errors first. Does not repeat what the schema of the contract checks. */
 export function problemsOf(definition: ApprovalDefinition, document: DocumentFields, directory: Directory): Problem[] {
   const submitter = Object.entries(APPROVAL_SUBMITTER_FIELDS).map(([name, field]): ApprovalField => ({ name, required: true, ...field }));
   const byName = new Map([...submitter, ...document.fields].map((field) => [field.name, field]));

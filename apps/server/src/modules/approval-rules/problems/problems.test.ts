@@ -52,7 +52,7 @@ function found(nodes: ApprovalNode[], people: Parameters<typeof organisation>[0]
   );
 }
 
-describe('branches', () => {
+describe('the check of branches', () => {
   it.each<[string, ApprovalWhen[], string[]]>([
     ['amounts side by side', [[[money('lt', '100')]], [[money('ge', '100'), money('lt', '200')]]], []],
     ['an amount that the branch before takes', [[[money('gt', '100')]], [[money('gt', '200')]]], ['error x x2 unreachable']],
@@ -107,7 +107,7 @@ describe('branches', () => {
     expect(found([step('a', ['ann']), branch(...whens)])).toEqual(expected);
   });
 
-  it('within a branch know what led there, and forget what somebody fills in', () => {
+  it('takes into account the conditions that led there, but not fields that approvers fill in', () => {
     const inner = { ...branch([[money('lt', '50')]]), id: 'y', name: '里层' };
     const outer = branch([[money('ge', '100')]]);
     const nested = (nodes: ApprovalNode[]) =>
@@ -132,7 +132,7 @@ describe('branches', () => {
     expect(found([step('a', ['ann']), branch([[condition]])])[0]).toBe(`error x x1 ${code}`);
   });
 
-  it('calls a branch reachable exactly where a value reaches it, whatever the conditions', () => {
+  it('calls a branch reachable exactly if some value reaches it, for random conditions', () => {
     const amounts = ['0', '9.99', '10', '10.01', '15', '19.99', '20', '20.01', '1000'];
     const condition = fc.oneof(
       fc
@@ -166,7 +166,7 @@ describe('branches', () => {
   });
 });
 
-describe('people', () => {
+describe('the check of people', () => {
   it.each<[string, ApprovalWho, Partial<ApprovalStepNode>, string[]]>([
     ['somebody who is gone', { type: 'people', userIds: ['gone', 'ann'] }, {}, ['error a person']],
     [
@@ -238,13 +238,13 @@ describe('people', () => {
     expect(found([step('a', who, changes)])).toEqual(expected);
   });
 
-  it('says which departments find nobody', () => {
+  it('names the departments that find nobody', () => {
     const { definition } = worldOf([step('部门负责人审批', { type: 'head', level: 1, above: true }, { nobody: null })]);
     const [first] = problemsOf(definition, DOCUMENT, organisation());
     expect(first?.message).toBe('「部门负责人审批」elsewhere的人提交时找不到人，请设置审批人为空时的处理');
   });
 
-  it('calls fields that a step may not have filled in or hide by their labels', () => {
+  it('names by their labels the fields that a step must not fill in or hide', () => {
     const fills = [{ field: 'kind', required: false }];
     const { definition } = worldOf([step('a', ['ann'], { fills, hides: ['amount', 'gone'] })]);
     expect(problemsOf(definition, DOCUMENT, organisation()).map(({ message }) => message)).toEqual([
@@ -253,7 +253,7 @@ describe('people', () => {
     ]);
   });
 
-  it('names departments that are above themselves', () => {
+  it('names departments that are their own ancestors', () => {
     const departments = [
       { departmentId: 'one', parentId: 'two', companyId: 'c1', headId: 'ann' },
       { departmentId: 'two', parentId: 'one', companyId: 'c1', headId: 'bob' },
@@ -261,7 +261,7 @@ describe('people', () => {
     expect(found([step('a', { type: 'heads', upTo: 5 })], { departments })).toContain('error a circle');
   });
 
-  it('reminds of a flow that asks nobody, and of who would be told by nobody', () => {
+  it('warns of a flow that asks nobody, and of a notification without recipients', () => {
     expect(found([])).toEqual(['reminder shape']);
     const told: ApprovalNode = {
       type: 'notify',
@@ -308,7 +308,7 @@ describe('the schema of a definition', () => {
       ],
       false,
     ],
-  ])('takes %s: %s', (_, nodes, expected) => {
+  ])('accepts %s: %s', (_, nodes, expected) => {
     expect(fits(nodes)).toBe(expected);
   });
 });

@@ -1,4 +1,7 @@
-/** What publishing finds in a definition: an error blocks it, a reminder does not. `node` and `branch` say where; null is the whole. */
+/**
+ * A finding before publishing. An error blocks publishing, a reminder does not. `node` and `branch` locate it; null means the whole
+ * definition.
+ */
 export type Problem = {
   level: 'error' | 'reminder';
   node: string | null;
@@ -20,7 +23,6 @@ export type Problem = {
   message: string;
 };
 
-/** A problem of a node. */
 export function problem(level: Problem['level'], node: string | null, code: Problem['code'], message: string): Problem {
   return { level, node, branch: null, code, message };
 }

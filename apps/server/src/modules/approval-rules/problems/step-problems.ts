@@ -8,10 +8,10 @@ import type { Department, Directory } from '../people/directory.ts';
 import { peopleOf } from '../people/people-of.ts';
 import { type Problem, problem } from './problems.ts';
 
-/** Most departments that a sentence names. */
+/** The most departments to name in a message. */
 const MAX_NAMED = 5;
 
-/** Steps that may find nobody, and settings that do not go together. */
+/** Steps that may find nobody, and settings that contradict each other. */
 export function stepProblems(definition: ApprovalDefinition, fields: ReadonlyMap<string, ApprovalField>, directory: Directory): Problem[] {
   const steps = approvalNodesOf(definition.nodes).filter((node) => node.type === 'approve');
   if (steps.length === 0) return [problem('reminder', null, 'shape', '没有审批步骤，提交后直接通过')];
@@ -33,7 +33,7 @@ function nobodyProblems(step: ApprovalStepNode, fields: ReadonlyMap<string, Appr
   return [problem(level, step.id, 'nobody', `${at}${where}，将${APPROVAL_NOBODY[step.nobody.type]}`)];
 }
 
-/** Asked as the engine asks, for somebody of that department. What a person has yet to choose or to fill in is not known. */
+/** Resolves approvers as the engine does, for a submitter of that department. Choices and filled-in fields are unknown in advance. */
 function findsSomebody(step: ApprovalStepNode, { departmentId, companyId }: Department, directory: Directory): boolean {
   if (['people', 'chosen', 'previous', 'field'].includes(step.who.type)) return true;
   const state = begun({ submitter: { userId: '', departmentId, companyId }, values: {}, chosen: {} }, '');

@@ -8,8 +8,8 @@ import { openTasks } from '../flow.ts';
 import type { ApprovalState, Step, Task } from '../state.ts';
 
 /**
- * What has to hold of any flow, said a second time and as plainly as it can be: without the rules, without what they share. Each function
- * gives the sentence that does not hold, or null.
+ * Invariants of every flow, written independently of the rules and as simply as possible. Each function returns the violated invariant as a
+ * sentence, or null.
  */
 type Seen = {
   before: ApprovalState | null;
@@ -23,7 +23,7 @@ const tasksOf = ({ steps }: ApprovalState): Task[] => steps.flatMap(({ tasks }) 
 const isEnded = ({ status }: ApprovalState): boolean => status !== 'running' && status !== 'returned';
 const isDecided = ({ state, auto }: Task): boolean => ['passed', 'rejected', 'returned', 'advised'].includes(state) && auto === null;
 
-/** One step is open while the flow runs and none otherwise; one that has ended stays so unless a decision in it is taken back. */
+/** A running flow has exactly one open step, any other has none. A finished step stays finished unless a decision in it is undone. */
 export function faultOfSteps({ before, after, action }: Seen): string | null {
   const open = after.steps.filter((step) => step.state === 'open');
   if (open.length !== (after.status === 'running' ? 1 : 0)) return `${open.length} open steps in a ${after.status} flow`;
@@ -36,7 +36,6 @@ export function faultOfSteps({ before, after, action }: Seen): string | null {
   return reopened !== undefined && action.type !== 'takeBack' ? `step ${reopened.id} ended twice` : null;
 }
 
-/** Nobody is asked twice in one step. */
 export function faultOfPeople({ after }: Seen): string | null {
   for (const { id, tasks } of after.steps) {
     const people = tasks.filter(({ state }) => state === 'open' || state === 'waiting').map(({ person }) => person);
@@ -45,10 +44,13 @@ export function faultOfPeople({ after }: Seen): string | null {
   return null;
 }
 
-/** What was asked of somebody before the document became his own is no part of it any more. */
+/** States of tasks that were cancelled before the document changed its owner. */
 const GONE: readonly Task['state'][] = ['skipped', 'transferred', 'removed', 'closed'];
 
-/** The submitter is asked for nothing and has passed nothing, but in steps that say that he approves himself; and nobody passes a step for want of him. */
+/**
+ * The submitter is asked nothing and has passed nothing, except in steps that let submitters approve; and no step passes because only the
+ * submitter was found.
+ */
 export function faultOfOwn({ after, definition }: Seen): string | null {
   const { userId } = after.facts.submitter;
   for (const { id, node: nodeId, state, tasks } of after.steps) {
@@ -62,7 +64,7 @@ export function faultOfOwn({ after, definition }: Seen): string | null {
   return null;
 }
 
-/** What was decided stays, but for the one decision that is taken back. */
+/** Decisions never change, except the one decision that is undone. */
 export function faultOfDecisions({ before, after, action }: Seen): string | null {
   if (before === null) return null;
   const changed = tasksOf(before)
@@ -79,7 +81,7 @@ export function faultOfDecisions({ before, after, action }: Seen): string | null
   return changed === undefined ? null : `decision ${changed.id} changed`;
 }
 
-/** A passed step has the passes that its kind wants: each vote, one of them, or as many as it says; a rejected one has one too many against. */
+/** A passed step has the passes that its voting rule requires; a rejected step has one rejection too many. */
 export function faultOfVotes({ after }: Seen): string | null {
   return after.steps.map(faultOfStep).find((fault) => fault !== null) ?? null;
 }
@@ -100,21 +102,21 @@ function faultOfStep({ id, how, state, tasks }: Step): string | null {
   return state === 'rejected' && passes.length >= enough && enough > 0 ? `${id} rejected though it had passed` : null;
 }
 
-/** An end is an end. */
+/** An ended flow never changes its status. */
 export function faultOfEnd({ before, after }: Seen): string | null {
   if (before !== null && isEnded(before) && before.status !== after.status) return `${before.status} became ${after.status}`;
   if (isEnded(after) !== (after.end !== null)) return 'an end that does not say so';
   return isEnded(after) && tasksOf(after).some(({ state }) => state === 'open' || state === 'waiting') ? 'asked after the end' : null;
 }
 
-/** The effects alone say who is asked, and no one gets two messages about one action. */
+/** Effects match the tasks that are asked, and nobody gets two messages about one action. */
 // oxlint-disable-next-line complexity -- a list of what may be wrong, one line each
 export function faultOfEffects({ before, after, action, effects }: Seen): string | null {
   const open = new Set((before === null ? [] : openTasks(before)).map(({ id }) => id));
   const own = (before === null ? [] : openTasks(before)).find(
     ({ id, person }) => 'task' in action && id === action.task && person === action.by,
   );
-  // What a person has done himself he need not be told; what he holds for others goes and comes back.
+  // A person's own action needs no message; tasks that they hold as a delegate may be released and asked again.
   if (
     own !== undefined &&
     tasksOf(after).some(
@@ -132,7 +134,7 @@ export function faultOfEffects({ before, after, action, effects }: Seen): string
   return asked.toSorted().join() === [...open].toSorted().join() ? null : `asked ${asked.join()}, by the effects ${[...open].join()}`;
 }
 
-/** The nodes that an amount leads through, by ordinary numbers. */
+/** The nodes on the route of an amount, computed with ordinary numbers. */
 export function nodesFor(nodes: readonly ApprovalNode[], amount: string): string[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'branch') return [node.id];

@@ -6,7 +6,7 @@ import { faultOfOwn } from './flow-model.ts';
 import { doingOf, type RandomStep } from './random-flow.ts';
 import { Played } from './sample-flow.ts';
 
-/** Plays a flow and looks after each action whether its submitter has become an approver; gives how much happened. */
+/** Plays a flow and checks after each action that its submitter is no approver; returns the number of actions. */
 export function playOwnFlow({ world, facts }: { world: World; facts: Facts }, trials: readonly RandomStep[]): number {
   const flow = new Played(world, facts);
   let hours = 1;

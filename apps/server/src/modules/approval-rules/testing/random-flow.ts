@@ -74,7 +74,7 @@ const { nodes } = fc.letrec<{ nodes: ApprovalNode[]; branch: ApprovalNode }>((ti
   })),
 }));
 
-/** Numbers the nodes, so that each has an id of its own. */
+/** Gives each node a unique id. */
 function numbered(nodes: readonly ApprovalNode[], prefix = 'n'): ApprovalNode[] {
   return nodes.map((node, index) => {
     const id = `${prefix}${index + 1}`;
@@ -88,7 +88,7 @@ function numbered(nodes: readonly ApprovalNode[], prefix = 'n'): ApprovalNode[] 
   });
 }
 
-/** Any flow of the small company, with stand-ins and people who are gone, and a document with everybody chosen for it. */
+/** A random flow of the sample company, with delegates and disabled people, and a document with all choices made. */
 export const anyFlow: fc.Arbitrary<{ world: World; facts: Facts }> = fc
   .record({
     nodes,
@@ -107,8 +107,8 @@ export const anyFlow: fc.Arbitrary<{ world: World; facts: Facts }> = fc
   });
 
 /**
- * Any flow that its submitter has a part in: he is named, chosen, added by his preview, stands in for others, heads his department, and often is the
- * only administrator. Its submission may be refused.
+ * A random flow in which its submitter takes part: named, chosen, added by preview, delegate, head of the department, often the only
+ * administrator. The submission may be refused.
  */
 export const anyOwnFlow: fc.Arbitrary<{ world: World; facts: Facts }> = fc
   .record({
@@ -142,7 +142,7 @@ export const anyOwnFlow: fc.Arbitrary<{ world: World; facts: Facts }> = fc
     };
   });
 
-/** Something that may be tried: which, on which of the tasks or people that there are, and how. */
+/** A random trial: the action, the task or person to pick, and its options. */
 export type RandomStep = { what: Doing['type']; pick: number; person: string; flag: boolean; where: number; hours: number };
 
 export const randomSteps: fc.Arbitrary<RandomStep[]> = fc.array(
@@ -179,13 +179,13 @@ export const randomSteps: fc.Arbitrary<RandomStep[]> = fc.array(
   { minLength: 8, maxLength: 24, size: 'max' },
 );
 
-/** The same without what mostly ends a flow, so that returns and added signers are still in it. */
+/** The same trials without actions that usually end a flow, so that more of them meet returns and added signers. */
 export const goingOn: fc.Arbitrary<RandomStep[]> = randomSteps.map((trials) =>
   trials.map((trial) => ({ ...trial, what: ENDING.includes(trial.what) ? 'return' : trial.what, pick: trial.pick | 1 })),
 );
 const ENDING: readonly Doing['type'][] = ['withdraw', 'end', 'expire'];
 
-/** The action that a trial comes to in a flow as it stands; it may well be refused. */
+/** The action of a trial in the present state of a flow; it may be refused. */
 // oxlint-disable-next-line complexity -- one case for each action, with what it takes
 export function doingOf(flow: Played, { what, pick, person, flag, where }: RandomStep): { by: string; doing: Doing } {
   const { now } = flow;
@@ -197,7 +197,7 @@ export function doingOf(flow: Played, { what, pick, person, flag, where }: Rando
     tasks[pick % Math.max(1, tasks.length)] ?? { id: 's9-9', person };
   const submitter = now.facts.submitter.userId;
   const comment = '说明';
-  // What waits for the submitter goes on mostly.
+  // A returned flow is resubmitted most of the time.
   if (now.status === 'returned' && pick % 4 !== 0) return resubmission(flow, flag);
   switch (what) {
     case 'submit':
@@ -256,7 +256,7 @@ export function doingOf(flow: Played, { what, pick, person, flag, where }: Rando
   }
 }
 
-/** Somebody who has decided nothing of it and is not the fallback approver; otherwise its owner stays the same. */
+/** A new owner who has decided nothing and is not the fallback approver; otherwise the owner stays the same. */
 function newOwner({ now: { steps, facts }, world }: Played, userId: string): Facts['submitter'] {
   const place = world.directory.placeOf(userId);
   const hasDecided = steps.some(({ tasks }) =>

@@ -7,7 +7,10 @@ import type { Department, Directory, World } from '../people/directory.ts';
 import type { Outcome } from '../refusals.ts';
 import type { ApprovalState, Facts, Task } from '../state.ts';
 
-/** A small company for tests: platform (without a head) is in research (lin), research and sales (sam) are in the whole (boss). */
+/**
+ * A small sample company: platform (without a head) belongs to research (head lin); research and sales (head sam) belong to the whole
+ * company (head boss).
+ */
 type Organisation = {
   departments: (Omit<Department, 'name'> & { parentId: string | null })[];
   people: Record<string, string>;
@@ -50,7 +53,7 @@ const ORGANISATION: Organisation = {
   unlinked: ['free'],
 };
 
-/** The directory of the small company, with changes. */
+/** The directory of the sample company, with changes. */
 export function organisation(changes: Partial<Organisation> = {}): Directory {
   const { departments, people, roles, posts, standIns, administrators, inactive, unlinked } = { ...ORGANISATION, ...changes };
   const isActive = (person: string): boolean => person in people && !inactive.includes(person);
@@ -93,7 +96,7 @@ export function organisation(changes: Partial<Organisation> = {}): Directory {
   };
 }
 
-/** A step of this id as the editor makes one, with changes. */
+/** An approver step with the editor's defaults, with changes. */
 export function step(id: string, who: ApprovalWho | readonly string[], changes: Partial<ApprovalStepNode> = {}): ApprovalStepNode {
   return {
     type: 'approve',
@@ -121,7 +124,7 @@ export const FACTS: Facts = {
   chosen: {},
 };
 
-/** A moment of the sample; the working days of its calendar are all days. */
+/** A moment of the sample; in its calendar every day is a working day. */
 export const at = (hours = 0): string => new Date(Date.UTC(2026, 10, 20, 1) + hours * 3_600_000).toISOString();
 
 export function worldOf(nodes: ApprovalNode[], changes: Partial<ApprovalDefinition> = {}, people: Partial<Organisation> = {}): World {
@@ -132,10 +135,10 @@ export function worldOf(nodes: ApprovalNode[], changes: Partial<ApprovalDefiniti
   };
 }
 
-/** What an action is made of, but for who and when. */
+/** An action without its actor and time. */
 export type Doing = Action extends infer One ? (One extends Action ? Omit<One, 'by' | 'at'> : never) : never;
 
-/** A flow in a test: what happens to it one after the other, an hour apart; a refusal ends the test unless it is looked for. */
+/** A flow under test. Actions follow each other an hour apart; `act` fails the test on a refusal, `attempt` returns it. */
 export class Played {
   state: ApprovalState | null = null;
   last: Outcome | null = null;
@@ -147,7 +150,7 @@ export class Played {
     this.last = this.attempt(facts.submitter.userId, { type: 'submit', facts });
   }
 
-  /** Does something and gives back what came of it. */
+  /** Attempts an action and returns its outcome. */
   attempt(by: string, doing: Doing, hours = this.actions.length): Outcome {
     const action = { ...doing, by, at: at(hours) };
     const outcome = advance(this.world, this.state, action);
@@ -159,7 +162,7 @@ export class Played {
     return outcome;
   }
 
-  /** Does something that has to succeed. */
+  /** Performs an action that has to succeed. */
   act(by: string, doing: Doing, hours?: number): this {
     const outcome = this.attempt(by, doing, hours);
     if ('refusal' in outcome) throw new Error(outcome.refusal.message);
@@ -171,7 +174,6 @@ export class Played {
     return this.state;
   }
 
-  /** The open task of a person. */
   of(person: string): Task {
     const task = openTasks(this.now).find((one) => one.person === person);
     if (task === undefined) throw new Error(`${person} is not asked, but ${this.asked.join()}`);

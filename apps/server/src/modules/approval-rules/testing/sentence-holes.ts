@@ -1,4 +1,4 @@
-/** Ways in which a sentence shows that a name is missing in it, with what a person would see. */
+/** Patterns of a sentence in which a name is missing, and what a person would see. */
 const HOLES: readonly RegExp[] = [
   /「\s*」/,
   /undefined|null|NaN|\bsystem\b|\[object/,
