@@ -11,63 +11,68 @@ import { AppError } from '#platform/http/replies/errors.ts';
 import type { LaterChange } from './flows/later-change.ts';
 import type { Sealed } from './sealing/sealed.ts';
 
-/** A document as its flow needs it. */
+/** A document as the engine sees it. */
 export type ApprovalDocument = {
   ownerId: string;
   companyId: string;
   departmentId: string;
-  /** In words, as `documentTitle` makes it. */
+  /** Made by `documentTitle`. */
   title: string;
-  /** In a line, and what stands out of it, as its amount. */
+  /** A one-line summary, and its most important value, such as the amount. */
   summary: string;
   figure: string;
   /** The fields that conditions use, as text. */
   values: Record<string, string>;
-  /** As what it stands in its own module. */
+  /** The state stored by its own module. */
   state: DocumentState;
-  /** What signatures seal: every value that was shown to who signs, and the SHA-256 of the files. */
+  /** The content that signatures seal: every value shown to the signer, and the SHA-256 of each file. */
   sealed: Sealed;
 };
 
-/** What became of the flow of a document. A document is locked while its flow runs, and open again once it is returned or withdrawn. */
+/** A change in the flow of a document. A document is locked while its flow runs, and unlocked after it is returned or withdrawn. */
 export type FlowEvent = 'started' | 'returned' | 'passed' | 'rejected' | 'withdrawn' | 'ended';
 
-/** Where documents of a kind are stored; one that is no draft has a flow, unless `mayPredate` lets it be older than the first process of the kind. */
+/**
+ * Where documents of a kind are stored. Every document except drafts has a flow, unless `mayPredate` allows documents older than the first
+ * process of the kind.
+ */
 export type StoredDocuments = { table: PgTable; id: PgColumn; number: PgColumn; state: PgColumn; createdAt: PgColumn; mayPredate: boolean };
 
 /** A kind of document that goes through approvals. Its module registers it; the engine knows no kind by name. */
 export type ApprovalKind = {
   businessType: BusinessType;
-  /** The type of its records, as in histories and messages. */
+  /** The record type in histories and messages. */
   recordType: string;
   fields: readonly ApprovalField[];
-  /** Those of the fields that a step may have filled in. */
+  /** The fields that a step may fill in. */
   fillable: readonly string[];
-  /** Fields that a step may hide from its approvers. The module leaves them out of all that it sends of a document; see `hiddenFields`. */
+  /**
+   * Fields that a step may hide from its approvers. The module omits them from everything it sends about a document; see `hiddenFields`.
+   */
   hideable: readonly { name: string; label: string }[];
-  /** Several are passed at the same time where nothing is to be looked at. */
+  /** Whether several documents may be passed together when none of them has warnings. */
   mayBulk: boolean;
   stored: StoredDocuments;
   urlOf: (businessId: string) => string;
-  /** Reads a document, locked where it is about to change; null where there is none. */
+  /** Reads a document, with a row lock before a change; null if it does not exist. */
   read: (ctx: Pick<OpenCtx, 'db'>, businessId: string, how?: 'locked') => Promise<ApprovalDocument | null>;
-  /** Whether the caller may see the document for other reasons than its flow. */
+  /** Whether the caller may see the document for reasons other than its flow. */
   maySee: (ctx: Ctx, businessId: string) => Promise<boolean>;
-  /** Its documents for a project, as queries of their ids: all of them, and those that `maySee` lets the caller see. */
+  /** Queries for ids of the documents of a project: all of them, and those that `maySee` lets the caller see. */
   ofProject: (ctx: Ctx, projectId: string) => Promise<{ all: SQLWrapper; seen: SQLWrapper }>;
-  /** The values of a form that is not saved yet, as conditions use them; what is not fit is left out. */
+  /** The values of an unsaved form, as conditions use them; invalid values are omitted. */
   valuesOf: (form: Readonly<Record<string, unknown>>) => Record<string, string>;
-  /** Follows its flow, in the flow's transaction; where the server itself acts, in the name of the built-in administrator. */
+  /** Updates the document in the transaction of its flow. Actions of the server run as the built-in administrator. */
   follow: (ctx: Ctx, businessId: string, event: FlowEvent) => Promise<void>;
-  /** Stores what a step filled in; throws A0400 where a value is not fit. */
+  /** Stores the fields that a step filled in; throws A0400 for invalid values. */
   fill: (ctx: OpenCtx, businessId: string, values: Readonly<Record<string, string>>) => Promise<void>;
-  /** The calls that may change what was sealed of a document although nobody signs; whatever else differs was changed by hand. */
+  /** Calls that may change sealed content without a signature; any other difference is tampering. */
   laterChanges: readonly LaterChange[];
-  /** What differs between two sealed documents, in words. */
+  /** The differences between two sealed documents, in words. */
   difference: (ctx: OpenCtx, before: Sealed, after: Sealed) => Promise<FieldChange[]>;
-  /** Facts about documents that their approvers should look at, by document; asked for many at the same time. */
+  /** Warnings for approvers, by document id; loaded for many documents at a time. */
   warnings: (ctx: OpenCtx, businessIds: readonly string[]) => Promise<Map<string, { text: string; url: string }[]>>;
-  /** What the owner did lately in documents of the kind, in a sentence; blank where nothing is known. */
+  /** Recent activity of the owner in documents of this kind, as a sentence; blank if unknown. */
   lately: (ctx: OpenCtx, ownerId: string) => Promise<string>;
 };
 
@@ -77,7 +82,7 @@ declare module '#platform/module.ts' {
   }
 }
 
-/** The kind of a business type; A0404 where no module brings it. */
+/** The kind of a business type; throws A0404 if no module registers it. */
 export function kindOf({ registry }: Pick<OpenCtx, 'registry'>, businessType: BusinessType): ApprovalKind {
   const kind = registry.given('approvalKind').find((each) => each.businessType === businessType);
   if (!kind) throw new AppError('A0404', '没有这种单据');

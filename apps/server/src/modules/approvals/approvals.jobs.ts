@@ -6,7 +6,7 @@ import type { Job, JobCtx } from '#platform/jobs/job.ts';
 import { approvalFlows, approvalTasks } from './approvals.tables.ts';
 import { executeFlowCommand } from './flows/execute-flow-command.ts';
 
-/** Tasks of one run; the rest comes with the next. */
+/** Tasks in one run; later runs take the rest. */
 const AT_ONCE = 500;
 
 const job: Job = {
@@ -19,7 +19,7 @@ const job: Job = {
 
 export default job;
 
-/** Each in a transaction of its own; one that somebody decided in the meantime is not late any more. */
+/** Expires each task in its own transaction; a task that somebody has decided in the meantime is skipped. */
 async function expireTasks(ctx: JobCtx): Promise<string | void> {
   const { db, now, signal } = ctx;
   const late = await db

@@ -66,7 +66,7 @@ const PAGES: readonly Page[] = [
   { id: 'approval-statistics', name: '审批统计', url: APPROVAL_STATISTICS_PAGE, icon: 'chart', tag: 'approval:process:statistics' },
 ];
 
-/** What everybody who works here does with approvals. */
+/** Menus of approvals that every employee gets. */
 const EVERYBODYS = [
   'approval-pending',
   'approval-mine',
@@ -101,7 +101,6 @@ const seeds: Seed[] = [
     run: (ctx) => grantMenus(ctx, { manager: EVERYBODYS, 'after-sale': EVERYBODYS, guest: EVERYBODYS }),
   },
   {
-    // The finance approver of the demo gets messages, too.
     name: 'approvals-messages-grants-demo',
     order: 46,
     only: 'demo',
@@ -123,7 +122,7 @@ const seeds: Seed[] = [
       ]),
   },
   {
-    // A switch that was on, as installed, also where nobody could be linked: it follows the configuration from now on.
+    // The switch was installed as on, even where nobody could be linked; from now on it follows the configuration.
     name: 'approvals-linked-automatically',
     order: 64,
     run: async ({ db }) => {
@@ -144,7 +143,7 @@ const seeds: Seed[] = [
   },
   { name: 'approvals-demo', order: 105, only: 'demo', run: insertDemoProcesses },
   {
-    // The demo has a stand-in of enterprise messaging by now: the rule holds where it runs. A switch that somebody set stays.
+    // The demo now includes a fake of enterprise messaging, so the rule applies where it runs. A switch that somebody set stays.
     name: 'approvals-demo-linked-automatically',
     order: 107,
     only: 'demo',
@@ -153,7 +152,7 @@ const seeds: Seed[] = [
       await db.update(parameters).set({ value: 'auto' }).where(isAsSeeded);
     },
   },
-  // Before the flows of the demo, which go by what is published.
+  // Runs before the demo flows are inserted, because they follow the published processes.
   { name: 'approvals-demo-deputies', order: 106, only: 'demo', run: insertDemoDeputies },
 ];
 

@@ -12,8 +12,8 @@ import { processVersions } from './processes/processes.tables.ts';
 import type { FlowHashes, Sealed, Sealing } from './sealing/sealed.ts';
 
 /**
- * Flows of documents; the owner is the person who submitted. `state` holds the whole flow; the other columns are derived from it and written with
- * it, so that lists and rights can be queried.
+ * Flows of documents; the owner is the submitter. `state` holds the whole flow; the other columns are derived from it and written with it,
+ * so that lists and rights can query them.
  */
 export const approvalFlows = pgTable(
   'approval_flows',
@@ -26,7 +26,7 @@ export const approvalFlows = pgTable(
       .generatedAlwaysAs(sql`'SP-' || serial::text`),
     businessType: text('business_type').$type<BusinessType>().notNull(),
     businessId: text('business_id').notNull(),
-    /** The document in words, as it was when it was submitted last. */
+    /** The document in words, as of its last submission. */
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     figure: text('figure').notNull(),
@@ -35,13 +35,13 @@ export const approvalFlows = pgTable(
       .references(() => processVersions.id),
     status: text('status').$type<ApprovalStatus>().notNull(),
     state: jsonb('state').$type<ApprovalState>().notNull(),
-    /** How many actions have happened to it. */
+    /** The number of actions so far. */
     actions: integer('actions').notNull(),
-    /** The name of the current step, the people it waits for, and since when; none once the flow has ended. */
+    /** The current step, the people it waits for, and since when; empty once the flow has ended. */
     stepName: text('step_name').notNull(),
     waitingFor: text('waiting_for').array().notNull(),
     waitingSince: moment('waiting_since'),
-    /** Who may read the document because of the flow: those it waits for, those who decided, those who were told. */
+    /** People who may read the document because of the flow: asked, decided or notified. */
     readers: text('readers').array().notNull(),
     submittedAt: moment('submitted_at').notNull(),
     endedAt: moment('ended_at'),
@@ -50,7 +50,7 @@ export const approvalFlows = pgTable(
   (table) => [
     index('approval_flows_updated').on(table.updatedAt),
     unique('approval_flows_serial').on(table.serial),
-    // One flow of a document goes on at a time.
+    // A document has at most one running flow.
     uniqueIndex('approval_flows_going')
       .on(table.businessType, table.businessId)
       .where(sql`${table.status} in ('running', 'returned')`),
@@ -66,16 +66,16 @@ export const approvalFlows = pgTable(
   ],
 );
 
-/** What people are asked and told in flows, as the states say: for lists, counts and time limits. */
+/** Tasks of flows, derived from their states for lists, counts and time limits. */
 export const approvalTasks = pgTable(
   'approval_tasks',
   {
     flowId: text('flow_id')
       .notNull()
       .references(() => approvalFlows.id, { onDelete: 'cascade' }),
-    /** Unique in its flow, as s2-1. */
+    /** Unique within its flow, e.g. s2-1. */
     taskId: text('task_id').notNull(),
-    /** That of its flow: what waits is counted by it without looking at the flows. */
+    /** Copied from the flow, so that counting pending tasks needs no join. */
     businessType: text('business_type').$type<BusinessType>().notNull(),
     person: text('person')
       .notNull()
@@ -85,14 +85,14 @@ export const approvalTasks = pgTable(
     state: text('state').$type<ApprovalTaskState>().notNull(),
     node: text('node').notNull(),
     stepName: text('step_name').notNull(),
-    /** How far its step is, as 会签 1 / 2. */
+    /** The progress of its step, e.g. 会签 1 / 2. */
     progress: text('progress').notNull(),
-    /** Decided by the person, not by a rule. */
+    /** True if a person decided, false if a rule did. */
     byPerson: boolean('by_person').notNull(),
     askedAt: moment('asked_at'),
     seenAt: moment('seen_at'),
     doneAt: moment('done_at'),
-    /** The end of its time limit, and when something next happens because of that. */
+    /** The end of its time limit, and the next time at which the limit takes effect. */
     dueAt: moment('due_at'),
     expiresAt: moment('expires_at'),
     comment: text('comment').notNull(),
@@ -117,7 +117,7 @@ export const approvalTasks = pgTable(
   ],
 );
 
-/** What happened to flows, in order. Rows are added and never changed: a trigger keeps them. */
+/** The actions of flows, in order. Rows are only inserted; a trigger refuses changes. */
 export const approvalActions = pgTable(
   'approval_actions',
   {
@@ -125,15 +125,15 @@ export const approvalActions = pgTable(
     flowId: text('flow_id')
       .notNull()
       .references(() => approvalFlows.id),
-    /** From 1, without a gap. */
+    /** From 1, without gaps. */
     number: integer('number').notNull(),
     by: text('by').notNull(),
     at: moment('at').notNull(),
     action: jsonb('action').$type<Action | Sealing>().notNull(),
     sealed: jsonb('sealed').$type<Sealed>().notNull(),
-    /** How the flow stood then; none in actions of before this was sealed. */
+    /** The state of the flow at that time; null in actions from before states were sealed. */
     hashes: jsonb('hashes').$type<FlowHashes>(),
-    /** SHA-256 of the digest before, the action and what was sealed. */
+    /** SHA-256 of the previous digest, the action and the sealed content. */
     digest: text('digest').notNull(),
     requestId: text('request_id').notNull().default(''),
   },
@@ -141,8 +141,8 @@ export const approvalActions = pgTable(
 );
 
 /**
- * The ends of chains as each day found them: a chain that is shorter or otherwise than its end was cut or forged. Kept for ever, and without
- * a reference to the flow, as one that is gone is to be named, too. A trigger keeps them.
+ * Daily snapshots of the ends of chains: a chain that has become shorter or differs there was cut or forged. Rows are permanent (a trigger
+ * refuses changes) and do not reference the flow, so that a deleted flow can be reported.
  */
 export const approvalAnchors = pgTable(
   'approval_anchors',
@@ -150,7 +150,7 @@ export const approvalAnchors = pgTable(
     id: id(),
     at: moment('at').notNull(),
     flowId: text('flow_id').notNull(),
-    /** The number of the flow, as SP-12, and of its last action. */
+    /** The number of the flow, e.g. SP-12, and of its last action. */
     flowNumber: text('flow_number').notNull(),
     number: integer('number').notNull(),
     digest: text('digest').notNull(),

@@ -37,7 +37,7 @@ const pass = async (flowId: string, token: string, more: { comment?: string } = 
   sendTo(test.app, own.pass, { flowId, taskId: await taskIn(flowId, token), comment: '', ...more }, token);
 
 describe('approvals.submit', () => {
-  it('asks the first step, tells them with a link that opens the decision, and locks the document', async () => {
+  it('asks the first step, notifies its approvers with a link to the decision, and locks the document', async () => {
     const { businessId, flowId } = await submitClaim(test, as.staff);
     const flow = await detail(flowId, as.staff);
     expect(flow).toMatchObject({ status: 'running', title: '王浩然的日常报销：现场联调', figure: '760.00', submitterName: '王浩然' });
@@ -55,7 +55,7 @@ describe('approvals.submit', () => {
     expect((await sendTo(test.app, calls.reimbursements.remove, { id: businessId }, as.staff)).code).toBe('A0409');
   });
 
-  it('refuses a document of somebody else, one that runs already, and one that is not there', async () => {
+  it('refuses documents of others, documents with a running flow, and unknown documents', async () => {
     const { businessId } = await submitClaim(test, as.staff);
     const submit = (id: string, token: string) => sendTo(test.app, own.submit, { businessType: 'REIMBURSEMENT', businessId: id }, token);
     expect((await submit(businessId, as.staff)).code).toBe('A0409');
@@ -64,7 +64,7 @@ describe('approvals.submit', () => {
     expect((await submit('nothing', as.staff)).code).toBe('A0404');
   });
 
-  it('checks the chosen approvers again, and keeps them for the next time until they are cleared', async () => {
+  it('validates the chosen approvers again, and preserves them for the next submission until they are cleared', async () => {
     const preview = async () => (await sendTo(test.app, own.preview, { businessType: 'REIMBURSEMENT' }, as.staff)).result;
     const businessId = await makeClaim(test, as.staff);
     const submit = (chosen: Record<string, string[]>) =>
@@ -85,7 +85,7 @@ describe('approvals.submit', () => {
 });
 
 describe('a flow', () => {
-  it('goes from person to person, ends with the last, and leaves the document passed', async () => {
+  it('passes from approver to approver, and marks the document as passed after the last one', async () => {
     const { businessId, flowId } = await submitClaim(test, as.staff);
     expect((await pass(flowId, as.manager, { comment: '同意' })).result.status).toBe('running');
     expect((await pass(flowId, as.guest)).result.status).toBe('passed');
@@ -101,7 +101,7 @@ describe('a flow', () => {
     expect(copies.rows.find((row) => row.flowId === flowId)).toMatchObject({ seen: false, status: 'passed' });
   });
 
-  it('ends with a rejection, which takes a reason, and begins anew when it is submitted again', async () => {
+  it('ends with a rejection, which requires a reason, and restarts after a new submission', async () => {
     const { businessId, flowId } = await submitClaim(test, as.staff);
     const taskId = await taskIn(flowId, as.manager);
     expect((await sendTo(test.app, own.reject, { flowId, taskId, comment: '' }, as.manager)).code).toBe('A0400');
@@ -111,7 +111,7 @@ describe('a flow', () => {
     expect(again.result.flowId).not.toBe(flowId);
   });
 
-  it('tells earlier signers what was changed after it was returned and resubmitted', async () => {
+  it('shows earlier signers what was changed between a return and the resubmission', async () => {
     const { businessId, flowId } = await submitClaim(test, as.staff);
     await pass(flowId, as.manager);
     const taskId = await taskIn(flowId, as.guest);
@@ -131,7 +131,7 @@ describe('a flow', () => {
     expect(changedSince[0]?.changes.find(({ label }) => label === '合计')).toMatchObject({ before: '760.00', after: '700.00' });
   });
 
-  it('lets its submitter withdraw it until somebody after the first step has decided', async () => {
+  it('lets its submitter withdraw until somebody after the first step has decided', async () => {
     const first = await submitClaim(test, as.staff);
     expect((await sendTo(test.app, own.withdraw, { flowId: first.flowId, comment: '' }, as.manager)).code).toBe('A0301');
     expect((await sendTo(test.app, own.withdraw, { flowId: first.flowId, comment: '' }, as.staff)).result.status).toBe('withdrawn');
@@ -141,7 +141,7 @@ describe('a flow', () => {
     expect((await sendTo(test.app, own.withdraw, { flowId: second.flowId, comment: '' }, as.staff)).code).toBe('A0409');
   });
 
-  it('hides from people whom it never concerned', async () => {
+  it('hides from people who have no part in it', async () => {
     const { flowId } = await submitClaim(test, as.staff);
     const { token } = await makeSignedIn(test.app, { tags: ['approval:task:list'] });
     expect((await sendTo(test.app, own.get, { flowId }, token)).code).toBe('A0404');
@@ -157,8 +157,8 @@ describe('a flow', () => {
   });
 });
 
-describe('who holds a task', () => {
-  it('reads its document and no other, without any right to documents of the kind, and loses it with the task', async () => {
+describe('the holder of a task', () => {
+  it('reads only the document of that task, without a right to documents of the kind, and loses it with the task', async () => {
     const holder = await makeSignedIn(test.app, {});
     await publishNodes(test.db, [stepOf('a', [holder.user.id])]);
     const { businessId, flowId } = await submitClaim(test, as.staff);

@@ -47,7 +47,7 @@ async function submitted(token: string, ownerId: string) {
 }
 
 describe('a document under way whose owner changes', () => {
-  it('passes to the next head instead of the approver who takes it over from a leaver', async () => {
+  it('asks the next head up when the approver becomes its owner', async () => {
     const { id, flowId } = await submitted(as.leaver, 'u-03');
     const { version, parts } = (await sendTo(test.app, users.held, { id: 'u-03' }, as.admin)).result;
     const to = parts.map(({ kind }) => ({ kind, userId: 'u-manager' }));
@@ -77,7 +77,7 @@ describe('a document under way whose owner changes', () => {
     expect(await brokenChains(test.db)).toEqual([]);
   });
 
-  it('by a build of before goes to its owner with the first look at it, and with its next submission', async () => {
+  it('moves a flow of an older build to its owner when the owner first opens it, and on resubmission', async () => {
     const { id, flowId } = await submitted(as.other, 'u-05');
     await test.db.update(softwareCopyrights).set({ ownerId: 'u-manager' }).where(eq(softwareCopyrights.id, id));
     expect((await sendTo(test.app, approvals.pass, { flowId, taskId: 's1-1', comment: '' }, as.manager)).code).toBe('A0409');

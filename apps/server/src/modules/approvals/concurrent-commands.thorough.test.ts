@@ -23,7 +23,7 @@ const TO = 'u-staff-2';
 
 let test: AppForTest;
 let as: Record<'staff' | 'other' | 'admin', string>;
-/** Who is asked: somebody new each time, so that they can leave. */
+/** The approver: a new user for each test, because some tests disable them. */
 let asked: { id: string; token: string };
 let claim: { businessId: string; flowId: string };
 
@@ -54,7 +54,7 @@ const consult = sending(own.consult, () => ofClaim({ ...SAID, to: TO }), byAsked
 const addSigners = (where: 'before' | 'after' | 'beside') =>
   sending(own.addSigners, () => ofClaim({ ...TASK, people: TO, where }), byAsked);
 
-/** What may be done to what is asked, each with what comes before it. */
+/** The commands under test, each with the command that has to precede it. */
 const DEEDS: Record<string, { before?: Sending; deed: Sending; leaves?: true }> = {
   transfer: { deed: sending(own.transfer, () => ofClaim({ ...TASK, to: TO }), byAsked) },
   consult: { deed: consult },
@@ -105,7 +105,7 @@ const DEEDS: Record<string, { before?: Sending; deed: Sending; leaves?: true }> 
 
 const NOT_TWICE = ['A0400', 'A0409', 'A0501', 'A0301', 'A0404'];
 
-/** Sends them while the document is held, so that they meet, and gives their codes. */
+/** Sends the commands while the document is locked, so that they compete; returns their codes. */
 async function atOnce(deeds: readonly Sending[]): Promise<string[]> {
   const held = (tx: AppForTest['db']) => tx.select().from(reimbursements).where(eq(reimbursements.id, claim.businessId)).for('update');
   return (await duringTransaction(test.db, held, deeds)).map(({ code }) => code);
@@ -113,14 +113,14 @@ async function atOnce(deeds: readonly Sending[]): Promise<string[]> {
 
 const actions = () => test.db.$count(approvalActions, eq(approvalActions.flowId, claim.flowId));
 
-/** The flow stands where its actions say, one for each that was answered with success, and its tasks and digests say the same. */
+/** The flow has one action for each successful command, and its state, tasks and digests match those actions. */
 async function expectOneHistory(codes: readonly string[], before: number, leaves = false): Promise<void> {
   const done = codes.filter((code) => code === '00000');
   expect(codes.filter((code) => code !== '00000' && !NOT_TWICE.includes(code))).toEqual([]);
   expect((await actions()) - before).toBe(done.length);
   const [flow] = await test.db.select().from(approvalFlows).where(eq(approvalFlows.id, claim.flowId));
   if (!flow) throw new Error('the flow is gone');
-  // Who left in the meantime would not be asked by the organisation as it is now.
+  // A replay in the present organisation would not ask a person who has left.
   if (!leaves) expect(await replayedFlow(test.db, flow)).toEqual(flow.state);
   const ofFlow = and(eq(approvalTasks.flowId, claim.flowId), eq(approvalTasks.state, 'open'));
   const open = await test.db.select().from(approvalTasks).where(ofFlow).orderBy(asc(approvalTasks.taskId));
@@ -129,8 +129,8 @@ async function expectOneHistory(codes: readonly string[], before: number, leaves
   expect(await brokenChains(test.db)).toEqual([]);
 }
 
-describe('the same deed twice at once', () => {
-  it.each(Object.entries(DEEDS))('%s: is done once, and leaves one action', async (_, { before, deed, leaves }) => {
+describe('the same command sent twice at the same time', () => {
+  it.each(Object.entries(DEEDS))('%s: succeeds once, and leaves one action', async (_, { before, deed, leaves }) => {
     await before?.();
     const count = await actions();
     const codes = await atOnce([deed, deed]);
@@ -139,9 +139,9 @@ describe('the same deed twice at once', () => {
   });
 });
 
-describe('a deed and a decision at once', () => {
+describe('a command and a decision at the same time', () => {
   const meeting = Object.entries(DEEDS).filter(([, { before }]) => before === undefined);
-  it.each(meeting)('%s: leaves one of the two histories, never a mixture', async (_, { deed, leaves }) => {
+  it.each(meeting)('%s: leaves one of the two possible histories, never a mixture', async (_, { deed, leaves }) => {
     const count = await actions();
     await expectOneHistory(await atOnce([deed, pass]), count, leaves);
   });

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const detail = async (flowId: string, token: string) => (await sendTo(test.app, own.get, { flowId }, token)).result;
 
-/** A document whose only step fills in a field, submitted. */
+/** Submits a document whose only step fills in a field. */
 async function submitFilledIn(people: string[]) {
   const fills = [{ field: 'registration', required: true }];
   await publishNodes(test.db, [stepOf('a', people, { fills })], { businessType: 'SOFTWARE_COPYRIGHT' });
@@ -47,7 +47,7 @@ async function submitFilledIn(people: string[]) {
 }
 
 describe('approvals.pass', () => {
-  it('carries no other values than the step fills in, asks for those, and stores them', async () => {
+  it('accepts only the values that the step fills in, requires those, and stores them', async () => {
     const { id, form, flowId } = await submitFilledIn(['u-manager']);
     expect((await detail(flowId, as.manager)).task?.fills).toMatchObject([{ field: 'registration', label: '登记号', required: true }]);
     const pass = (fields: Record<string, string>) => sendTo(test.app, own.pass, { flowId, ...TASK, fields }, as.manager);
@@ -58,7 +58,7 @@ describe('approvals.pass', () => {
     expect(stored).toMatchObject({ registration: '2026SR1', name: form.name, state: 'passed' });
   });
 
-  it('signs no document that was changed since it was shown', async () => {
+  it('refuses a document that was changed since it was shown', async () => {
     const { id, flowId } = await submitFilledIn(['u-manager', 'u-guest']);
     const shown = await detail(flowId, as.guest);
     const fields = { registration: '2026SR1' };
@@ -68,7 +68,7 @@ describe('approvals.pass', () => {
     expect(await pass(shown.documentAt, '2026SR2')).toMatchObject({ code: 'A0409', msg: '单据在你打开之后有改动，请核对后再审批' });
     const now = await detail(flowId, as.guest);
     expect(now.task?.fills).toMatchObject([{ value: '2026SR1' }]);
-    // A look changes nothing in the document.
+    // Opening the task does not change the document.
     await sendTo(test.app, own.opened, { flowId, taskId: 's1-2' }, as.guest);
     expect((await pass(now.documentAt, '2026SR1')).result.status).toBe('passed');
     expect((await sendTo(test.app, calls.softwareCopyright.get, { id }, as.staff)).result.registration).toBe('2026SR1');
@@ -76,7 +76,7 @@ describe('approvals.pass', () => {
 });
 
 describe('approvals.passMany', () => {
-  it('passes what needs no look, and says of the rest why not', async () => {
+  it('passes documents without warnings, and reports why it skips the others', async () => {
     const plain = await submitClaim(test, as.staff, '100.00');
     const bare = await submitClaim(test, as.staff, '900.00');
     const items = [plain, bare].map(({ flowId }) => ({ flowId, taskId: 's1-1' }));
@@ -91,8 +91,8 @@ describe('approvals.passMany', () => {
   });
 });
 
-describe('what a person does beside deciding', () => {
-  it('asks for an opinion, hears it, and still decides', async () => {
+describe('actions besides a decision', () => {
+  it('asks for an opinion, receives it, and leaves the decision to the approver', async () => {
     const { flowId } = await submitClaim(test, as.staff);
     await sendTo(test.app, own.consult, { flowId, ...TASK, to: 'u-guest', comment: '金额对吗' }, as.manager);
     const question = (await detail(flowId, as.guest)).task;
@@ -101,7 +101,7 @@ describe('what a person does beside deciding', () => {
     expect((await sendTo(test.app, own.pass, { flowId, ...TASK }, as.manager)).result.status).toBe('passed');
   });
 
-  it('adds a signer after themselves and removes them again', async () => {
+  it('adds a signer after the approver and removes the signer again', async () => {
     const { flowId } = await submitClaim(test, as.staff);
     await sendTo(test.app, own.addSigners, { flowId, ...TASK, people: 'u-guest', where: 'after' }, as.manager);
     const [added] = (await detail(flowId, as.manager)).may.removeSigners;
@@ -110,7 +110,7 @@ describe('what a person does beside deciding', () => {
     expect((await sendTo(test.app, own.pass, { flowId, ...TASK }, as.manager)).result.status).toBe('passed');
   });
 
-  it('takes a decision back until the next person has looked at it', async () => {
+  it('undoes a decision until the next approver has looked at it', async () => {
     await publishNodes(test.db, [stepOf('a', ['u-manager']), stepOf('b', ['u-guest'])]);
     const { flowId } = await submitClaim(test, as.staff);
     await sendTo(test.app, own.pass, { flowId, ...TASK }, as.manager);
@@ -135,7 +135,7 @@ describe('what a person does beside deciding', () => {
 });
 
 describe('a rescue', () => {
-  it('requires an administrator of approvals, and shows its reason for ever', async () => {
+  it('requires an administrator of approvals, and shows its reason permanently', async () => {
     const { flowId } = await submitClaim(test, as.staff);
     const handOn = (token: string) => sendTo(test.app, own.handOn, { flowId, taskId: 's1-1', to: 'u-guest', comment: '出差失联' }, token);
     expect((await handOn(as.manager)).code).toBe('A0301');
@@ -150,8 +150,8 @@ describe('a rescue', () => {
   });
 });
 
-describe('an approver whom a person picks', () => {
-  it('has to be linked with enterprise messaging, unless the company has none', async () => {
+describe('an approver chosen by a person', () => {
+  it('has to be linked with enterprise messaging, unless the installation has none', async () => {
     const set = (value: string) => test.db.update(parameters).set({ value }).where(eq(parameters.key, LINKED_ONLY));
     const businessId = await makeClaim(test, as.staff, '50.00');
     const submit = () =>
@@ -180,13 +180,13 @@ describe('isLinkRequired', () => {
     ['', true, true],
     ['true', false, true],
     ['false', true, false],
-  ])('with the parameter “%s” and messaging configured: %s answers %s', async (value, hasMessaging, isRequired) => {
+  ])('the parameter “%s” with messaging configured: %s answers %s', async (value, hasMessaging, isRequired) => {
     await test.db.update(parameters).set({ value }).where(eq(parameters.key, LINKED_ONLY));
     expect(await isLinkRequired({ db: test.db, hasMessaging })).toBe(isRequired);
     await test.db.update(parameters).set({ value: 'false' }).where(eq(parameters.key, LINKED_ONLY));
   });
 
-  it('takes nothing but auto, true and false for the parameter', async () => {
+  it('refuses any value of the parameter except auto, true and false', async () => {
     const [row] = (await sendTo(test.app, calls.parameters.page, { keyword: LINKED_ONLY }, as.admin)).result.rows;
     const update = { paramKey: LINKED_ONLY, paramValue: 'yes', version: row?.version ?? 0 };
     expect((await sendTo(test.app, calls.parameters.update, update, as.admin)).code).toBe('A0400');
@@ -194,7 +194,7 @@ describe('isLinkRequired', () => {
 });
 
 describe('the files of a document', () => {
-  it('opens for the holder of its task, and for nobody else without a right', async () => {
+  it('can be opened by the holder of its task, and by nobody else without a right', async () => {
     const holder = await makeSignedIn(test.app, {});
     await publishNodes(test.db, [stepOf('a', [holder.user.id])]);
     const { businessId } = await submitClaim(test, as.staff);
@@ -207,7 +207,7 @@ describe('the files of a document', () => {
 });
 
 describe('the lists', () => {
-  it('show what waits, what was decided, and what was submitted, and count it', async () => {
+  it('show and count pending, decided and submitted documents', async () => {
     const before = (await sendTo(test.app, own.counts, {}, as.manager)).result;
     const { flowId } = await submitClaim(test, as.staff);
     expect((await sendTo(test.app, own.counts, {}, as.manager)).result.pending).toBe(before.pending + 1);
@@ -223,7 +223,7 @@ describe('the lists', () => {
     );
   });
 
-  it('show the submitter what is with them again, what goes on and what has ended, each with its count', async () => {
+  it('show the submitter returned, running and ended flows, each with its count', async () => {
     const { token } = await makeSignedIn(test.app, {
       tags: ['add', 'edit', 'list'].map((act) => `reimbursement:reimbursement:${act}`).concat('approval:task:list'),
     });
@@ -248,7 +248,7 @@ describe('the lists', () => {
     expect((await sendTo(test.app, own.mineCounts, {}, token)).result).toEqual({ all: 4, returned: 1, running: 1, ended: 2 });
   });
 
-  it('count nothing for who may not see approvals', async () => {
+  it('count nothing for people who may not see approvals', async () => {
     const { token } = await makeSignedIn(test.app, {});
     expect((await sendTo(test.app, own.mineCounts, {}, token)).code).toBe('A0301');
   });

@@ -16,7 +16,7 @@ import { type Installed, installServer, type Started } from '#platform/testing/i
 
 import { approvalFlows } from './approvals.tables.ts';
 
-/** How often; each takes about three seconds. */
+/** Number of kills; each takes about three seconds. */
 const KILLS = Number(process.env['KILLS'] ?? 50);
 const AT_ONCE = 3;
 const own = calls.approvals;
@@ -37,10 +37,10 @@ vi.setConfig({ testTimeout: 3_600_000 });
 beforeAll(async () => {
   installed = await installServer();
   await admin.pool.query(`create database ${name} template ${template}`);
-  // A server beside a database of its own would add what a company begins with, which the people of the demo stand for here.
+  // A server with a new database would insert the initial seeds, which the demo replaces here.
   await database.db.insert(seedsDone).values([{ name: 'projects' }, { name: 'people-administrator' }]);
   await publishNodes(database.db, [stepOf('a', ['u-manager']), stepOf('b', ['u-guest'])]);
-  // Says that an action is committed, before anyone who waits for the answer can know.
+  // Notifies the test as soon as an action is committed, before the client gets the answer.
   await database.pool.query(`
     create function say_action() returns trigger language plpgsql as $$ begin perform pg_notify('approval_action', new.flow_id); return new; end $$;
     create trigger say_action after insert on approval_actions for each row execute function say_action()`);
@@ -75,7 +75,7 @@ const Answer = z.object({
 });
 type Answer = z.infer<typeof Answer>;
 
-/** What a call answers; null where the server went away before. */
+/** The answer of a call; null if the server died first. */
 async function send<C extends Call>(call: C, input: InputOf<C>, token = '', key: string = crypto.randomUUID()): Promise<Answer | null> {
   const headers = { 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key, ...(token && { [TOKEN_HEADER]: token }) };
   const answer = await fetch(`${address}/api${call.path}`, { method: 'POST', headers, body: JSON.stringify(input) }).catch(() => null);
@@ -91,7 +91,7 @@ const makeClaim = async () => (await send(calls.reimbursements.add, claimForm(),
 const submitting = (businessId: string, key: string) => () => send(own.submit, { businessType: 'REIMBURSEMENT', businessId }, staff, key);
 const passing = (flowId: string) => () => send(own.pass, { flowId, taskId: 's1-1', comment: '同意' }, manager);
 
-/** Kills the server as soon as the first of the deeds is committed, or a few milliseconds after they were sent, begins it again, and has everybody try once more. */
+/** Kills the server when the first command is committed, or some milliseconds after sending; restarts it and lets everybody retry. */
 async function killDuring(deeds: readonly (() => Promise<Answer | null>)[], afterMs: number | null): Promise<void> {
   const listener = await database.pool.connect();
   await listener.query('listen approval_action');

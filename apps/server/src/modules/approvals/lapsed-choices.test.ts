@@ -33,7 +33,7 @@ const submit = async (chosen: Record<string, string[]>) => {
   const businessId = await makeClaim(test, as.staff);
   return sendTo(test.app, own.submit, { businessType: 'REIMBURSEMENT', businessId, chosen }, as.staff);
 };
-/** What a draft shows that is opened by these nodes, after approvers were saved by others. */
+/** The preview of a draft after the process changed from nodes `before` to `now`, with approvers saved under the former. */
 const reopened = async (saved: Record<string, string[]>, before: ApprovalNode[], now: ApprovalNode[]) => {
   await publishNodes(test.db, before);
   expect((await submit(saved)).code).toBe('00000');
@@ -47,7 +47,7 @@ const reopened = async (saved: Record<string, string[]>, before: ApprovalNode[],
 };
 const setActive = (active: boolean) => test.db.update(users).set({ active }).where(eq(users.id, 'u-guest'));
 
-describe('saved approvers of a draft that is opened again', () => {
+describe('saved approvers of a reopened draft', () => {
   it('names a disabled approver with the reason, and retains the others', async () => {
     const nodes = [stepOf('b', ['u-manager'])];
     await publishNodes(test.db, nodes);
@@ -62,14 +62,14 @@ describe('saved approvers of a draft that is opened again', () => {
     await setActive(true);
   });
 
-  it('names approvers whom the step no longer offers, and asks for the choice again', async () => {
+  it('names approvers whom the step no longer offers, and requires a new choice', async () => {
     const found = await reopened({ a: ['u-guest'] }, [chosenFrom('u-guest', 'u-manager')], [chosenFrom('u-manager')]);
     expect(found).toEqual({ lapsed: ['步骤 a 周雨桐 已不在可选范围内'], shown: { a: [] }, cacheFlag: false });
     const refused = await submit({});
     expect(refused).toMatchObject({ code: 'A0400', msg: '请选择「步骤 a」的审批人：至少 1 人' });
   });
 
-  it('names the submitter, who may not approve there any more', async () => {
+  it('names the submitter if they may no longer approve there', async () => {
     const free = (own: 'self' | 'head') => stepOf('b', ['u-manager'], { own });
     const found = await reopened({ b: ['u-manager', 'u-staff'] }, [free('self')], [free('head')]);
     expect(found).toEqual({
@@ -79,7 +79,7 @@ describe('saved approvers of a draft that is opened again', () => {
     });
   });
 
-  it('names approvers whose step is gone or takes nobody more', async () => {
+  it('names approvers whose step is gone or accepts no additions', async () => {
     const fixed = stepOf('b', ['u-manager'], { preview: { add: false, remove: false } });
     const found = await reopened(
       { b: ['u-manager', 'u-guest'], c: ['u-admin'] },
@@ -89,7 +89,7 @@ describe('saved approvers of a draft that is opened again', () => {
     expect(found.lapsed).toEqual(['步骤 b 周雨桐 已不是这一步的审批人', ' 陈思远 流程里已没有原来的步骤']);
   });
 
-  it('reports nothing where all fit', async () => {
+  it('reports nothing when all choices are still valid', async () => {
     const nodes = [stepOf('b', ['u-manager'])];
     expect(await reopened({ b: ['u-manager', 'u-guest'] }, nodes, nodes)).toEqual({
       lapsed: [],

@@ -29,25 +29,25 @@ beforeAll(async () => {
   as = await tokensOf(test.db, { staff: 'u-staff', manager: MANAGER });
 });
 afterAll(() => test.close());
-/** A step that two people have to decide by Thursday at ten, and that goes to the head of who is a working day later. */
+/** Two people have to decide a step by Thursday at ten; a working day later, undecided tasks go to their head. */
 beforeEach(async () => {
   await at('2026-11-18T10:00');
   const limit = { days: 1, late: 'head' as const, lateDays: 1 };
   await publishNodes(test.db, [stepOf('a', [MANAGER, 'u-guest'], { limit }), stepOf('b', ['u-admin'])]);
-  // The demo and the tests before have flows of their own.
+  // The demo and earlier tests left tasks of their own.
   await test.db.update(approvalTasks).set({ state: 'closed' });
   await startReminding(test);
   ({ flowId } = await submitClaim(test, as.staff));
   await test.db.delete(messages);
 });
 
-/** Moves the clock; nobody is signed out by that. */
+/** Moves the clock without ending sessions. */
 async function at(moment: string): Promise<void> {
   test.clock.now = new Date(`${moment}:00`);
   await test.db.update(sessions).set({ lastSeenAt: test.clock.now, expiresAt: new Date(test.clock.now.getTime() + DAY_MS) });
 }
 
-/** What a person was told at a moment at which both jobs ran. */
+/** The messages that a person got at a moment when both jobs ran. */
 async function toldAt(moment: string, userId = MANAGER): Promise<string[]> {
   await at(moment);
   await runJob(test.app, approvalJob);
@@ -61,8 +61,8 @@ async function toldAt(moment: string, userId = MANAGER): Promise<string[]> {
 
 const LATE = '# 已超时，等待你审批';
 
-describe('the limit of an approval', () => {
-  it('reaches each person who has not decided once, by the reminders alone', async () => {
+describe('the time limit of an approval', () => {
+  it('reminds each undecided approver once, through the reminders module only', async () => {
     const before = await sendTo(
       test.app,
       own.pass,
@@ -83,14 +83,14 @@ describe('the limit of an approval', () => {
     ]);
   });
 
-  it('moves on to the head a working day after it has come, though the job of approvals told nobody', async () => {
+  it('hands the task to the head a working day after it expired, and the approvals job sends no message', async () => {
     expect(await toldAt('2026-11-19T10:00')).toEqual([LATE]);
     expect(await toldAt('2026-11-20T09:55')).toEqual([]);
     const [handedOn] = await toldAt('2026-11-20T10:00');
     expect(handedOn).toMatch(/已转给他人审批，无需你处理$/);
   });
 
-  it('waits for working hours, and is not told once it is decided', async () => {
+  it('waits for working hours, and sends no reminder for a decided task', async () => {
     await toldAt('2026-11-19T10:00');
     await test.db.delete(messages);
     await startReminding(test);
@@ -99,7 +99,7 @@ describe('the limit of an approval', () => {
     expect(await toldAt('2026-11-20T09:00')).toEqual([]);
   });
 
-  it('messages the approver at once when a person urges, right after the reminder of the limit', async () => {
+  it('messages the approver immediately when a person sends a reminder, even right after that of the time limit', async () => {
     await toldAt('2026-11-19T10:00');
     await at('2026-11-19T10:05');
     expect((await sendTo(test.app, own.remind, { flowId }, as.staff)).code).toBe('00000');

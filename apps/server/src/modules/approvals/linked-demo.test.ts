@@ -27,7 +27,7 @@ afterAll(async () => {
 const UNLINKED = { id: 'u-31', loginId: 'staff31', name: '孙少华' };
 
 describe('the demo with a fake messaging server', () => {
-  it('links its staff, all but one, with the people whom the stand-in knows', async () => {
+  it('links its staff, except one, with the people that the fake server knows', async () => {
     const linked = await test.db.select().from(linkedIdentities);
     const nameOf = new Map((await test.db.select().from(users)).map(({ id, name }) => [id, name]));
     const known = Object.entries<string>(DEMO_PEOPLE).filter(([id]) => id !== UNLINKED.loginId);
@@ -36,7 +36,7 @@ describe('the demo with a fake messaging server', () => {
     );
   });
 
-  it('takes everybody for an approver but who is not linked, and says what to do about that', async () => {
+  it('accepts every linked approver, and explains how to fix a missing link', async () => {
     const { token } = await openSession(test.db, 'u-staff');
     const asked = { userIds: `u-manager,u-guest,${UNLINKED.id}` };
     const { result } = await sendTo(test.app, calls.approvals.candidates, asked, token);

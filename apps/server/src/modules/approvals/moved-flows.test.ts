@@ -25,7 +25,7 @@ beforeEach(() => test.clock.advance(60_000));
 const detail = async (flowId: string, token: string) => (await sendTo(test.app, own.get, { flowId }, token)).result;
 const pass = (flowId: string, taskId: string, token: string) => sendTo(test.app, own.pass, { flowId, taskId, comment: '' }, token);
 
-/** A document that passed one step, was told to somebody, waits for the guest, and is moved to a version that has none of these steps. */
+/** A document that passed one step, notified somebody, waits for the guest, and is moved to a version without these steps. */
 async function movedFlow() {
   const told = { type: 'notify' as const, id: 'told', name: '抄送行政', who: [{ type: 'people' as const, userIds: ['u-staff-2'] }] };
   await publishNodes(test.db, [stepOf('a', ['u-manager']), told, stepOf('b', ['u-guest'])]);
@@ -37,8 +37,8 @@ async function movedFlow() {
   return made;
 }
 
-describe('a flow that was moved to a version without the steps that it has passed', () => {
-  it('retains their names, and shows no red fact for people who were only notified', async () => {
+describe('a flow moved to a version that lacks its passed steps', () => {
+  it('retains their names, and shows no warning for people who were only notified', async () => {
     const { flowId, businessId } = await movedFlow();
     const { steps } = await detail(flowId, as.staff);
     expect(steps.map(({ name, fact }) => [name, fact])).toEqual([
@@ -51,7 +51,7 @@ describe('a flow that was moved to a version without the steps that it has passe
     expect(info.result.records.map(({ name }) => name)).toEqual(['步骤 a', '步骤 c']);
   });
 
-  it('tells who was asked that it was moved: in a message, on a page that is still open, and when he decides there', async () => {
+  it('tells its approver that it was moved: in a message, on an open page, and when they decide there', async () => {
     const { flowId } = await movedFlow();
     const stale = await pass(flowId, 's3-1', as.guest);
     expect([stale.code, stale.msg]).toEqual(['A0409', '陈思远 把流程换成了新版本，这一步无需你再处理']);
@@ -66,14 +66,14 @@ describe('a flow that was moved to a version without the steps that it has passe
     expect(told.map(({ title }) => title)).toContainEqual(expect.stringContaining('已改按新版流程审批，无需你处理'));
   });
 
-  it('offers no step to return to that its version does not have', async () => {
+  it('offers no return to a step that its version lacks', async () => {
     const { flowId } = await movedFlow();
     expect((await detail(flowId, as.admin)).task?.returnTo.map(({ name }) => name)).toEqual(['发起人']);
   });
 });
 
-describe('what a page says of a flow', () => {
-  it('names who and which step, whatever happened to it', async () => {
+describe('the page of a flow', () => {
+  it('names the person and the step for everything that happened', async () => {
     await publishNodes(test.db, [stepOf('a', ['u-manager']), stepOf('b', ['u-guest'])]);
     const said = async (flowId: string) => {
       for (const token of Object.values(as)) {

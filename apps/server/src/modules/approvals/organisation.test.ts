@@ -39,8 +39,8 @@ const ownDepartment = async () => {
   return row?.departmentIds[0] ?? '';
 };
 
-describe('before somebody is disabled', () => {
-  it('says which documents wait for them, which come to others later, and which steps find somebody else', async () => {
+describe('the preview of disabling a person', () => {
+  it('lists documents waiting for them, documents that reach others later, and steps that find somebody else', async () => {
     await publishNodes(test.db, [stepOf('a', ['u-manager']), stepOf('b', ['u-manager', 'u-guest'])]);
     await submitClaim(test, as.staff);
     const { result } = await disabled(['u-manager']);
@@ -60,14 +60,14 @@ describe('before somebody is disabled', () => {
     expect(result.flowCount).toBe(1);
   });
 
-  it('nothing is said of somebody whom no process asks', async () => {
+  it('says nothing of a person whom no process asks', async () => {
     await publishNodes(test.db, [stepOf('a', ['u-manager'])]);
     await submitClaim(test, as.staff);
     expect(ofClaims((await disabled(['u-staff-2'])).result.steps)).toEqual([]);
     expect(ofClaims((await disabled(['u-staff-2'])).result.flows)).toEqual([]);
   });
 
-  it('looks at 2,000 documents at most, those that wait for them first, and says how many it did not look at', async () => {
+  it('examines at most 2,000 documents, beginning with those that wait for the person, and reports how many it skipped', async () => {
     await publishNodes(test.db, [stepOf('a', ['u-guest'])]);
     const { flowId } = await submitClaim(test, as.staff);
     const [sample] = await test.db.select().from(approvalFlows).where(eq(approvalFlows.id, flowId));
@@ -85,7 +85,7 @@ describe('before somebody is disabled', () => {
     expect(result.flows[0]?.words).toContain('正在等 林慧敏 审批');
   });
 
-  it('nothing is written by asking', async () => {
+  it('writes nothing to the database', async () => {
     await publishNodes(test.db, [stepOf('a', ['u-manager']), stepOf('b', ['u-guest'])]);
     await submitClaim(test, as.staff);
     const all = () => Promise.all([approvalFlows, approvalTasks, approvalActions, users].map((table) => test.db.select().from(table)));
@@ -95,8 +95,8 @@ describe('before somebody is disabled', () => {
   });
 });
 
-describe('before somebody is moved', () => {
-  it('says which steps lose or find them by their role', async () => {
+describe('the preview of moving a person', () => {
+  it('lists the steps that lose or gain them through their role', async () => {
     await publishNodes(test.db, [stepOf('a', { type: 'role', roleId: 'manager', within: 'all' })]);
     const to = { companyId: 'chengming', departmentId: 'd-mobile', departmentIds: ['d-mobile'], postIds: [], roleIds: [] as string[] };
     const lost = await sendTo(test.app, calls.users.impact, { ids: ['u-manager'], to }, as.admin);
@@ -106,8 +106,8 @@ describe('before somebody is moved', () => {
   });
 });
 
-describe('before a department gets another leader', () => {
-  it('says for whose documents the step asks somebody else, and what does come then is the same', async () => {
+describe('the preview of a new department leader', () => {
+  it('lists whose documents the step would give to somebody else, as then happens', async () => {
     const own = await ownDepartment();
     const [before] = await test.db.select().from(departments).where(eq(departments.id, own));
     await publishNodes(test.db, [stepOf('a', ['u-guest']), stepOf('b', head)]);
@@ -122,7 +122,7 @@ describe('before a department gets another leader', () => {
   });
 });
 
-describe('a task that is open when its rule comes to somebody else', () => {
+describe('an open task whose rule would find somebody else', () => {
   const kept = async (token = as.admin) => {
     const own = await ownDepartment();
     const [department] = await test.db.select().from(departments).where(eq(departments.id, own));
@@ -134,7 +134,7 @@ describe('a task that is open when its rule comes to somebody else', () => {
     return { ids: made.map(({ flowId }) => flowId), result };
   };
 
-  it('lists its approvers, each document with a link to hand it over for people with the right', async () => {
+  it('lists its approvers, with a link to hand over each document for people with the right', async () => {
     const { ids, result } = await kept();
     const flows = ofClaims(result.flows);
     expect(flows.map(({ words }) => words)).toEqual([
@@ -145,14 +145,14 @@ describe('a task that is open when its rule comes to somebody else', () => {
     expect([result.flowCount, result.keptCount]).toEqual([2, 2]);
   });
 
-  it('gives no link to the document to people without the right to rescue flows', async () => {
+  it('contains no link to the document for people without the right to rescue flows', async () => {
     const { token } = await makeSignedIn(test.app, { companyId: 'chengming', tags: ['system:dept:edit'] });
     const { result } = await kept(token);
     expect(ofClaims(result.flows).map(({ flowId }) => flowId)).toEqual(['', '']);
   });
 });
 
-it('refuses nobody, those without the tag, and those who do not look after the person or the department', async () => {
+it('the preview refuses people without the tag or without a right to the person or the department', async () => {
   const { token: plain } = await makeSignedIn(test.app);
   const outside = await makeSignedIn(test.app, { companyId: 'chengming-data', tags: ['system:user:edit', 'system:dept:edit'] });
   const own = await ownDepartment();

@@ -31,7 +31,7 @@ beforeEach(() => test.clock.advance(60_000));
 const detail = async (flowId: string, token: string) => (await sendTo(test.app, own.get, { flowId }, token)).result;
 const setActive = (id: string, active: boolean) => test.db.update(users).set({ active }).where(eq(users.id, id));
 
-/** A flow as it may stand in a database of before: its submitter is asked in a step that does not let him approve. */
+/** A flow as an older build could store it: it asks its submitter in a step that does not let them approve. */
 async function oldFlow(own: 'head' | 'skip' = 'head') {
   await publishNodes(test.db, [stepOf('a', ['u-staff', 'u-manager']), stepOf('b', ['u-guest'])]);
   const { flowId } = await submitClaim(test, as.staff);
@@ -40,8 +40,8 @@ async function oldFlow(own: 'head' | 'skip' = 'head') {
   return flowId;
 }
 
-describe('a flow of before, in which the submitter is asked', () => {
-  it('stays as it is, says in red what it is, and refuses his decision with what he may do', async () => {
+describe('an older flow that asks its submitter', () => {
+  it("stays unchanged, shows a warning, and refuses the submitter's decision with the alternatives", async () => {
     const flowId = await oldFlow();
     const shown = await detail(flowId, as.staff);
     expect([shown.status, shown.task?.taskId, shown.steps[0]?.fact]).toEqual(['running', 's1-1', '发起人本人审批']);
@@ -54,7 +54,7 @@ describe('a flow of before, in which the submitter is asked', () => {
       });
     const many = await sendTo(test.app, own.passMany, { items: [{ flowId, taskId: 's1-1' }], comment: '' }, as.staff);
     expect(many.result).toMatchObject({ passed: 0, refused: [{ flowId, msg: expect.stringContaining('「步骤 a」发起人本人审批') }] });
-    // The other one is of the expense itself.
+    // The other warning comes from the expense itself.
     const { rows } = (await sendTo(test.app, own.tasks, {}, as.manager)).result;
     expect(rows.find((row) => row.flowId === flowId)).toMatchObject({ warnings: 2, mayBulk: false });
     const to = { flowId, taskId: 's1-1', to: 'u-guest', comment: '请代为审批' };
@@ -62,7 +62,7 @@ describe('a flow of before, in which the submitter is asked', () => {
     expect((await detail(flowId, as.staff)).steps[0]?.fact).toBe('');
   });
 
-  it('asks the next candidate once he has returned it to himself', async () => {
+  it('asks the next candidate after the submitter has returned it to themselves', async () => {
     const flowId = await oldFlow();
     const back = { flowId, taskId: 's1-1', to: '', way: 'back' as const, comment: '换人审批' };
     expect((await sendTo(test.app, own.return, back, as.staff)).code).toBe('00000');
@@ -73,10 +73,10 @@ describe('a flow of before, in which the submitter is asked', () => {
   });
 });
 
-describe('a step that nobody but the submitter could decide', () => {
+describe('a step that only the submitter could decide', () => {
   const nodes = [stepOf('a', ['u-manager'], { own: 'head' }), stepOf('b', ['u-guest'], { own: 'head' })];
 
-  it('refuses the submission with its name, and the preview says so before', async () => {
+  it('refuses the submission naming the step, as the preview says in advance', async () => {
     await publishNodes(test.db, [stepOf('a', ['u-admin'], { own: 'head' })]);
     const businessId = await makeClaim(test, as.admin);
     const document = { businessType: 'REIMBURSEMENT' as const, businessId };
@@ -85,7 +85,7 @@ describe('a step that nobody but the submitter could decide', () => {
     expect(await sendTo(test.app, own.submit, document, as.admin)).toMatchObject({ code: 'A0400', msg });
   });
 
-  it('returns a running flow with that sentence, and submitted again it goes straight back', async () => {
+  it('returns a running flow with that message, and continues there after a resubmission', async () => {
     await publishNodes(test.db, nodes);
     const { flowId, businessId } = await submitClaim(test, as.admin);
     await setActive('u-guest', false);
@@ -110,8 +110,8 @@ describe('a step that nobody but the submitter could decide', () => {
   });
 });
 
-describe('what stands out of a document', () => {
-  it('shows steps of the submitter himself, and steps that nobody decides, wherever steps are shown', async () => {
+describe('notable facts of a document', () => {
+  it('show steps that the submitter approves and steps without approvers, wherever steps are listed', async () => {
     const skipped = stepOf('skip', ['u-staff'], { own: 'skip' });
     const empty = stepOf('pass', { type: 'role', roleId: 'member', within: 'department' }, { nobody: { type: 'pass' } });
     const told = { type: 'notify' as const, id: 'told', name: '抄送', who: [{ type: 'people' as const, userIds: ['u-guest'] }] };
@@ -136,7 +136,7 @@ describe('what stands out of a document', () => {
     expect(info.result.records.map(({ fact }) => fact)).toEqual(['本步骤无人审批', '发起人本人审批', '本步骤无人审批', '']);
   });
 
-  it('offers the submitter no choice of himself in the preview', async () => {
+  it('leave the submitter out of the choices in the preview', async () => {
     await publishNodes(test.db, [stepOf('a', ['u-manager'], { own: 'skip' })]);
     const form = {
       businessType: 'REIMBURSEMENT' as const,
@@ -161,7 +161,7 @@ describe('the processes of the demo', () => {
         .orderBy(processVersions.version)
     ).map(({ version }) => version);
 
-  it('name who decides on documents of the only administrator, and are not changed where somebody has edited them', async () => {
+  it('name approvers for documents of the only administrator, and stay unchanged where somebody has edited them', async () => {
     const [first, second] = await versions();
     expect([first?.state, second?.state]).toEqual(['retired', 'published']);
     expect(second?.definition.nodes[0]).toMatchObject({ nobody: { type: 'people', userIds: ['u-manager'] } });
@@ -170,7 +170,7 @@ describe('the processes of the demo', () => {
       return (await versions()).map(({ version, state }) => `${version} ${state}`);
     };
     expect(await upgraded()).toEqual(['1 retired', '2 published']);
-    // A demo of before has the first versions alone, and documents by them.
+    // A demo of an older build has only the first versions, and documents that follow them.
     if (!first || !second) throw new Error('the demo has no processes');
     await test.db.update(approvalFlows).set({ versionId: first.id }).where(eq(approvalFlows.versionId, second.id));
     await test.db.execute(sql`alter table approval_process_versions disable trigger user`);

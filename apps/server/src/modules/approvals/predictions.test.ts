@@ -33,8 +33,8 @@ const openPeople = async (flowId: string) =>
 const back = (flowId: string, taskId: string, token: string) =>
   sendTo(test.app, own.return, { flowId, taskId, to: '', way: 'back', comment: '请补充' }, token);
 
-describe('a document that goes straight back to who returned it', () => {
-  it('previews who is really asked, by the version that it goes by', async () => {
+describe('a document that goes straight back to the approver who returned it', () => {
+  it('previews the people who are really asked, by the version it follows', async () => {
     await publishNodes(test.db, [stepOf('a', ['u-manager']), stepOf('b', ['u-guest', 'u-admin']), stepOf('c', ['u-staff-2'])]);
     const { flowId, businessId } = await submitClaim(test, as.staff);
     await sendTo(test.app, own.pass, { flowId, taskId: 's1-1', comment: '' }, as.manager);
@@ -60,7 +60,7 @@ describe('a document that goes straight back to who returned it', () => {
     expect(await openPeople(flowId)).toEqual(['u-guest', 'u-admin']);
   });
 
-  it('tells who returned it what was changed since', async () => {
+  it('shows the approver who returned it what has changed since', async () => {
     await publishNodes(test.db, [stepOf('a', ['u-manager'])]);
     const { flowId, businessId } = await submitClaim(test, as.staff);
     await back(flowId, 's1-1', as.manager);
@@ -73,7 +73,7 @@ describe('a document that goes straight back to who returned it', () => {
     expect(changedSince[0]?.changes).toContainEqual(expect.objectContaining({ label: '合计', before: '760.00', after: '700.00' }));
   });
 
-  it('tells of the lines of a document only what changed in them, each with its place', async () => {
+  it('shows only the changes within its lines, each with its place', async () => {
     await publishNodes(test.db, [stepOf('a', ['u-manager'])]);
     const [line] = claimForm('760.00').lines;
     if (!line) throw new Error('a claim has a line');
@@ -98,12 +98,12 @@ describe('a document that goes straight back to who returned it', () => {
   });
 });
 
-describe('a trial and a rehearsal', () => {
+describe('trials and replays', () => {
   const nodes = (again: 'every' | 'consecutive'): ApprovalNode[] => [stepOf('a', ['u-manager']), stepOf('b', ['u-manager'], { again })];
   const definitionOf = (list: ApprovalNode[]) =>
     ApprovalDefinition.parse({ starters: { type: 'everyone' }, withdraw: 'first', nodes: list });
 
-  /** What the rehearsal says of a document under a draft of these nodes. */
+  /** The replay of a document under a draft with these nodes. */
   async function replayed(businessId: string, list: ApprovalNode[]) {
     const [stored] = await test.db.select().from(processes).where(eq(processes.businessType, 'REIMBURSEMENT'));
     const process = (await sendTo(test.app, calls.approvalProcesses.get, { id: stored?.id ?? '' }, as.admin)).result;
@@ -116,7 +116,7 @@ describe('a trial and a rehearsal', () => {
     return rows.find((row) => row.businessId === businessId);
   }
 
-  it('say who need not decide again, as 连续出现时只审一次 says', async () => {
+  it('name people who need not decide again by the setting 连续出现时只审一次', async () => {
     await publishNodes(test.db, nodes('every'));
     const { businessId } = await submitClaim(test, as.staff);
     expect(await replayed(businessId, nodes('consecutive'))).toMatchObject({
@@ -134,7 +134,7 @@ describe('a trial and a rehearsal', () => {
     expect(steps.map(({ tasks }) => tasks.map(({ stateWords }) => stateWords))).toEqual([['未到'], ['此前已审批，自动通过']]);
   });
 
-  it('say of a document of then who was asked then, and of the draft no other where it asks by the same settings', async () => {
+  it('reuse the earlier approvers of a document, and the same ones for the draft where its settings are equal', async () => {
     const head = stepOf('a', { type: 'head', level: 1, above: true });
     await publishNodes(test.db, [head, stepOf('b', ['u-guest'])]);
     const { businessId } = await submitClaim(test, as.staff);

@@ -24,7 +24,7 @@ const flowsFor = async (token: string, projectId: string) =>
   (await sendTo(test.app, own.ofProject, { projectId, limit: 100 }, token)).result.rows;
 
 describe('approvals.ofProject', () => {
-  it('has the opening of the project and the claims for it, as a whole or in a line', async () => {
+  it('contains the opening of the project and its claims, whole or by line', async () => {
     const kinds = (await flowsFor(as.admin, 'p-donghai-gate')).map(({ businessType }) => businessType);
     expect(kinds).toContain('PROJECT_OPENING');
     expect(kinds).toContain('REIMBURSEMENT');
@@ -36,7 +36,7 @@ describe('approvals.ofProject', () => {
     );
   });
 
-  it.each(['manager', 'staff', 'other', 'engineer', 'stranger'] as const)('gives %s exactly those that they may open', async (who) => {
+  it.each(['manager', 'staff', 'other', 'engineer', 'stranger'] as const)('shows %s exactly the flows that they may open', async (who) => {
     for (const projectId of PROJECTS) {
       const given = (await flowsFor(as[who], projectId)).map(({ flowId }) => flowId);
       const openable: string[] = [];
@@ -46,12 +46,12 @@ describe('approvals.ofProject', () => {
     }
   });
 
-  it('has nothing for whoever has to do with none of it, and nothing of a project that is not there', async () => {
+  it('shows nothing to people without part in any flow, nor for an unknown project', async () => {
     for (const projectId of PROJECTS) expect(await flowsFor(as.stranger, projectId)).toEqual([]);
     expect(await flowsFor(as.admin, 'nowhere')).toEqual([]);
   });
 
-  it('needs a token, the right and a project', async () => {
+  it('requires a token, the right and a project', async () => {
     const { token: without } = await makeSignedIn(test.app, { tags: ['project:project:list'] });
     expect((await sendTo(test.app, own.ofProject, { projectId: '95' })).code).toBe('L0001');
     expect((await sendTo(test.app, own.ofProject, { projectId: '95' }, without)).code).toBe('A0301');

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await signInAgain();
 });
 
-/** Sessions end where the clock is moved by weeks. */
+/** Moving the clock by weeks expires the sessions. */
 async function signInAgain(): Promise<void> {
   const open = async (userId: string) => (await openSession(test.db, userId, test.clock.now)).token;
   as = { staff: await open('u-staff'), manager: await open('u-manager') };
@@ -55,7 +55,7 @@ describe('fifty people who decide one step in the same instant', () => {
     crowd = await Promise.all(Array.from({ length: FIFTY }, signedIn));
   });
 
-  /** All of them pass the first step at the same time; what follows it is asked of somebody else. */
+  /** All people pass the first step at the same time; somebody else is asked in the next. */
   const decided = async (how: ApprovalHow) => {
     const people = crowd.map(({ user }) => user.id);
     await publishNodes(test.db, [stepOf('a', people, { how }), stepOf('b', ['u-guest'])]);
@@ -79,7 +79,7 @@ describe('fifty people who decide one step in the same instant', () => {
     expect(await brokenChains(test.db)).toEqual([]);
   };
 
-  it('end it once: one has decided, the others hear who and when, and the next task exists once', async () => {
+  it('end it once: one decides, the others learn who did and when, and the next task exists once', async () => {
     const { flowId, answers, won, lost } = await decided({ type: 'any' });
     expect([won, lost]).toEqual([1, FIFTY - 1]);
     const winner = crowd[answers.findIndex(({ code }) => code === '00000')]?.user;
@@ -102,7 +102,7 @@ describe('fifty people who decide one step in the same instant', () => {
   });
 });
 
-describe('two who act at once', () => {
+describe('two concurrent commands', () => {
   const deeds = {
     decide: (flowId: string) => sendTo(test.app, own.pass, { flowId, ...TASK }, as.manager),
     reject: (flowId: string) => sendTo(test.app, own.reject, { flowId, ...TASK, comment: '不符' }, as.manager),
@@ -120,7 +120,7 @@ describe('two who act at once', () => {
     await publishNodes(test.db, [stepOf('a', ['u-manager'], { limit: { days: 1, late: 'pass', lateDays: 1 } })]);
     const { businessId, flowId } = await submitClaim(test, as.staff);
     test.clock.advance(10 * 86_400_000);
-    // The reminder comes first; what the limit does then is due at the same time as the other deed.
+    // The reminder comes first; the other effect of the limit becomes due together with the competing command.
     await runJob(test.app, job);
     test.clock.advance(10 * 86_400_000);
     await signInAgain();
@@ -131,7 +131,7 @@ describe('two who act at once', () => {
     const [flow] = await test.db.select().from(approvalFlows).where(eq(approvalFlows.id, flowId));
     const [claim] = await test.db.select().from(reimbursements).where(eq(reimbursements.id, businessId));
     const done = (await actionsOf(flowId)).slice(2);
-    // A transfer leaves the flow open, so that the other may come after it; everything else ends it, alone.
+    // A transfer leaves the flow open, so that a second command may follow; every other command ends it.
     expect(done.length === 1 || done[0] === 'transfer').toBe(true);
     expect(claim?.state).toBe(
       { running: 'auditing', passed: 'passed', rejected: 'rejected', withdrawn: 'withdrawn' }[String(flow?.status)],
@@ -158,7 +158,7 @@ describe('a double click', () => {
   });
 });
 
-describe('a decision that is sent again', () => {
+describe('a repeated decision', () => {
   const again = async (call: typeof own.pass | typeof own.reject, comment: string) => {
     await publishNodes(test.db, [stepOf('a', ['u-manager']), stepOf('b', ['u-manager'])]);
     const { flowId } = await submitClaim(test, as.staff);
@@ -170,7 +170,7 @@ describe('a decision that is sent again', () => {
   it.each([
     ['passes', own.pass, 'running'],
     ['rejects', own.reject, 'rejected'],
-  ] as const)('%s once under one key, and each time has the answer of the first', async (_, call, status) => {
+  ] as const)('%s once under one key, and repeats the first answer', async (_, call, status) => {
     const { flowId, answers } = await again(call, '说明');
     expect(answers.map(({ code }) => code)).toEqual(['00000', '00000', '00000']);
     expect(answers.map(({ result }) => result.status)).toEqual([status, status, status]);
@@ -178,8 +178,8 @@ describe('a decision that is sent again', () => {
   });
 });
 
-describe('a link', () => {
-  it('decides nothing, whoever opens it: a mail scanner follows every one', async () => {
+describe('a link in a mail', () => {
+  it('decides nothing, even when a mail scanner opens it', async () => {
     await publishNodes(test.db, [stepOf('a', ['u-manager'])]);
     const { businessId, flowId } = await submitClaim(test, as.staff);
     const told = await test.db.select().from(messages).where(eq(messages.recordId, flowId));

@@ -8,17 +8,17 @@ import type { SeedCtx } from '#platform/db/start/seeds.ts';
 import { approvalFlows } from '../approvals.tables.ts';
 import { processes, processVersions } from '../processes/processes.tables.ts';
 
-/** When the second versions of a new demo were published, in days before it began: after the first, and before its oldest document. */
+/** The age of the second versions of a new demo, in days: younger than the first versions, older than the oldest document. */
 const AGE_DAYS = 199;
 
-/** Who decides where the demo finds nobody: of its office, and of its finance. */
+/** The approvers of the demo where a step finds nobody: in the office, and in finance. */
 const OFFICE = 'u-manager';
 const FINANCE = 'u-staff-2';
 const FINANCE_STEP = 'finance';
 
 /**
- * Publishes versions of the demo's processes that name somebody for steps which find nobody but the submitter, so that its only administrator can
- * submit, too. A process that somebody has edited stays as it is.
+ * Publishes versions of the demo's processes with a named approver for steps that would find only the submitter, so that the only
+ * administrator can submit, too. Skips processes that somebody has edited.
  */
 export async function insertDemoDeputies({ db, now }: SeedCtx): Promise<void> {
   const first = await db

@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('the flows of the demo', () => {
-  it('have told whoever they wait for, once and unread', async () => {
+  it('have notified each pending approver once, with an unread message', async () => {
     const { db } = database;
     const open = await db.select().from(approvalTasks).where(eq(approvalTasks.state, 'open'));
     const actions = await db.select().from(approvalActions);
     const doneBy = new Map(actions.map(({ flowId, at, by }) => [`${flowId} ${at.toISOString()}`, by]));
-    // Nobody is told what they have done themselves.
+    // Nobody is notified of their own actions.
     const waiting = open.filter(({ flowId, person, askedAt }) => doneBy.get(`${flowId} ${askedAt?.toISOString()}`) !== person);
     const unread = await db
       .select()
@@ -41,7 +41,7 @@ describe('the flows of the demo', () => {
     expect(unread[0]).toMatchObject({ msgType: '1', title: expect.stringContaining('等待你审批') });
   });
 
-  it('have come to every end that there is', async () => {
+  it('cover every possible end', async () => {
     const { db } = database;
     const flows = await db.select({ status: approvalFlows.status, businessType: approvalFlows.businessType }).from(approvalFlows);
     const ofClaims = flows.filter(({ businessType }) => businessType === 'REIMBURSEMENT').map(({ status }) => status);
@@ -57,7 +57,7 @@ describe('the flows of the demo', () => {
     const noted = await db.select({ at: recordHistory.at }).from(recordHistory).where(inArray(recordHistory.recordType, DOCUMENTS));
     const moments = [...done, ...noted.map(({ at }) => at)];
     expect(moments.length).toBeGreaterThan(200);
-    // A moment within working time has some of it on one side at least.
+    // A moment within working time touches working time on at least one side.
     const isWorked = (at: Date) => workingHoursBetween(minutesFrom(at, -1), minutesFrom(at, 1)) > 0;
     expect(moments.filter((at) => !isWorked(at)).map(String)).toEqual([]);
     const told = await db.select({ at: messages.createdAt, readAt: messages.readAt }).from(messages);

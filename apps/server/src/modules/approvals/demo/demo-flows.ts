@@ -21,10 +21,10 @@ import { flowHashes } from '../sealing/flow-hashes.ts';
 import { digestOf } from '../sealing/seal.ts';
 import { type DemoMessage, type Happened, insertDemoMessages, lastOf, messagesOf } from './demo-messages.ts';
 
-/** A document of the demo that was submitted, with what became of it and when that was. */
+/** A submitted document of the demo with its present state. */
 export type DemoDocument = { id: string; state: DocumentState; submittedAt: Date; changedAt: Date };
 
-/** Of documents that are decided about, every third has its first decision behind it. */
+/** Every third document under decision has its first decision already. */
 const THIRD = 3;
 
 const COMMENTS = {
@@ -34,10 +34,10 @@ const COMMENTS = {
   end: '重复提交，以另一张单据为准',
 };
 
-/** The administrator of approvals in the demo, who ended the first document of each kind that was not decided about. */
+/** The administrator who ended the first undecided document of each kind. */
 const ENDED_BY = 'u-admin';
 
-/** Stores the flows of documents of the demo: what the rules make of the decisions that fit what became of each. */
+/** Stores the flows of demo documents by running the rules with decisions that lead to each document's state. */
 export async function insertDemoFlows(ctx: SeedCtx, kind: ApprovalKind, documents: readonly DemoDocument[]): Promise<void> {
   const version = await publishedVersion(ctx, kind.businessType);
   if (!version) throw new Error('the demo has no process for the kind');
@@ -45,7 +45,7 @@ export async function insertDemoFlows(ctx: SeedCtx, kind: ApprovalKind, document
     .filter(({ state }) => state !== 'draft')
     .toSorted((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime());
   const read = await Promise.all(submitted.map(({ id }) => kind.read(ctx, id)));
-  // What a seed makes is the same with and without enterprise messaging.
+  // Seeds make the same rows with and without enterprise messaging.
   const world = await worldOf(
     { ...ctx, hasMessaging: false },
     { businessType: kind.businessType, definition: version.definition, with: [read] },
@@ -106,7 +106,7 @@ function storyOf(world: World, { demo, document, index, isEnded, calendar }: Plo
   return story;
 }
 
-/** A document that was ended is open as if withdrawn; that it was the administrator is said in its history, too. */
+/** An ended document is unlocked as if withdrawn; its history has to name the administrator. */
 async function noteWhoEnded({ db }: SeedCtx, documentId: string): Promise<void> {
   const left = and(eq(recordHistory.recordId, documentId), eq(recordHistory.action, DOCUMENT_STATES.withdrawn));
   await db.update(recordHistory).set({ userId: ENDED_BY, comment: COMMENTS.end }).where(left);
@@ -118,7 +118,7 @@ function returned(state: ApprovalState, at: string): Action {
   return { type: 'return', task: task.id, to: null, way: 'again', comment: COMMENTS.return, by: task.person, at };
 }
 
-/** What the open step has to have filled in, as the document of the demo says already. */
+/** The values that the open step has to fill in, taken from the document. */
 function filledIn({ definition }: World, state: ApprovalState, { values }: ApprovalDocument): Record<string, string> {
   const node = definition.nodes.find(({ id }) => state.steps.some((step) => step.state === 'open' && step.node === id));
   const fills = node?.type === 'approve' ? node.fills : [];
@@ -131,7 +131,7 @@ function happened(world: World, state: ApprovalState | null, action: Action): Ha
   return { action, state: outcome.state, effects: outcome.effects };
 }
 
-/** What a story adds to the chain of a flow, each action with how the flow stood after it. */
+/** The actions that a story adds to the chain of a flow, each sealed with the state after it. */
 function sealedActions(
   flow: typeof approvalFlows.$inferSelect,
   { story, document: { sealed }, definition }: { story: readonly Happened[]; document: ApprovalDocument; definition: ApprovalDefinition },

@@ -9,17 +9,16 @@ import { noticesOf } from '../flows/notify-about-flow.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** An action of a flow of the demo with what it made of the flow. */
+/** An action of a demo flow and its result. */
 export type Happened = { action: Action; state: ApprovalState; effects: readonly Effect[] };
 
 export type DemoMessage = Omit<typeof messages.$inferInsert, 'companyId'>;
 
-/** What came last in a story. */
 export function lastOf(story: readonly [Happened, ...Happened[]]): Happened {
   return story.at(-1) ?? story[0];
 }
 
-/** The messages that came of what happened, in the words of the approvals; unread where the task still waits, otherwise read an hour later. */
+/** The messages of a story: unread while the task is pending, otherwise read an hour later. */
 export function messagesOf(
   story: readonly [Happened, ...Happened[]],
   { now, ...about }: Pick<Parameters<typeof noticesOf>[0], 'flow' | 'document'> & { now: Date },
@@ -44,7 +43,7 @@ export function messagesOf(
   });
 }
 
-/** Stores messages in the order of time, as their keys are. */
+/** Stores messages in chronological order, because their keys are ordered by time. */
 export async function insertDemoMessages({ db }: SeedCtx, told: readonly DemoMessage[]): Promise<void> {
   const people = await db
     .select({ id: users.id, companyId: users.companyId })

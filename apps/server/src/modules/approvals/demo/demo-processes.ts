@@ -10,7 +10,7 @@ import type { SeedCtx } from '#platform/db/start/seeds.ts';
 import { LINKED_ONLY } from '../flows/linked-rule.ts';
 import { processes, processVersions } from '../processes/processes.tables.ts';
 
-/** When the demo's processes were published, in days before it began: before its oldest document. */
+/** The age of the demo's processes, in days: older than its oldest document. */
 const AGE_DAYS = 200;
 
 const STEP: Omit<ApprovalStepNode, 'id' | 'name' | 'who'> = {
@@ -27,7 +27,7 @@ const STEP: Omit<ApprovalStepNode, 'id' | 'name' | 'who'> = {
 };
 
 const HEAD: ApprovalStepNode = { ...STEP, id: 'head', name: '部门负责人', who: { type: 'head', level: 1, above: true } };
-/** Who handles money in the demo, and who is told of what was paid. */
+/** The demo's finance approver, and the people notified of payments. */
 const FINANCE = { type: 'people' as const, userIds: ['u-guest'] };
 const TOLD = { type: 'people' as const, userIds: ['u-staff-2', BUILT_IN_ADMINISTRATOR] };
 
@@ -108,7 +108,7 @@ const DEMO: readonly { businessType: BusinessType; name: string; remark: string;
   },
 ];
 
-/** The processes of the demo, published; it has no enterprise messaging to be linked with. */
+/** Publishes the demo's processes without requiring approvers to be linked, because the demo has no enterprise messaging. */
 export async function insertDemoProcesses({ db, now }: SeedCtx): Promise<void> {
   await db.update(parameters).set({ value: 'false' }).where(eq(parameters.key, LINKED_ONLY));
   const at = new Date(now.getTime() - AGE_DAYS * 86_400_000);

@@ -10,7 +10,10 @@ import { isSame, type Worlds } from './changed-steps.ts';
 
 type Flow = typeof approvalFlows.$inferSelect;
 
-/** What a change of the organisation makes of a document under way: a task that nobody could do, one that stays with who is asked no more, other people later, or an end of its way. */
+/**
+ * The effect of a change of the organisation on a running document: a task whose person is gone (`held`), one that stays with a person the
+ * rule no longer finds (`kept`), other people later, or a refused route.
+ */
 export type FlowChange =
   | { is: 'held'; name: string; before: string[] }
   | { is: 'kept'; name: string; before: string[]; after: string[] }
@@ -19,7 +22,7 @@ export type FlowChange =
 
 type About = { flow: Flow; definition: ApprovalDefinition; worlds: Worlds; change: OrganisationChange };
 
-/** Open tasks stay with their people, whatever is changed; coming steps are asked by the rules again. */
+/** Open tasks stay with their people whatever changes; the rules resolve later steps again. */
 export function changedFlow(ctx: Pick<Ctx, 'now'>, { flow, definition, worlds, change }: About): FlowChange[] {
   const goOn = (world: World) => rehearse({ ...world, definition }, { state: flow.state, at: ctx.now.toISOString() });
   const [before, after] = [goOn(worlds.before), goOn(worlds.after)];
@@ -50,7 +53,7 @@ function heldIn({ state }: Flow, definition: ApprovalDefinition, change: Organis
     : [{ is: 'held', name: nameOfNode(definition, step.node), before: [...new Set(held.map(({ person }) => person))] }];
 }
 
-/** An open task of somebody whom the rule would not ask now; people who leave get another sentence. */
+/** An open task of somebody whom the rule would no longer find. People who leave get another sentence. */
 function keptIn({ now }: Pick<Ctx, 'now'>, { flow: { state }, definition, worlds, change }: About): FlowChange[] {
   const step = openStep(state);
   if (step === undefined) return [];

@@ -2,16 +2,16 @@ import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 
 import { peopleOfSteps, type World } from '#modules/approval-rules/index.ts';
 
-/** The organisation as it is, and as it would be. */
+/** The organisation before and after the change. */
 export type Worlds = { before: World; after: World };
 
-/** A step that would ask other people, with the departments whose documents it concerns; blank for all of them. */
+/** A step that would ask other people, and the departments whose documents it affects; blank for all of them. */
 type ChangedStep = { name: string; departments: string; before: readonly string[]; after: readonly string[] };
 
-/** Most departments that a sentence names. */
+/** The most departments to name in a message. */
 const MAX_NAMED = 5;
 
-/** The steps of a definition whose rules would find other people, those of departments with the same change together. */
+/** The steps whose rules would find other people; departments with the same change are grouped. */
 export function changedSteps(definition: ApprovalDefinition, { before, after }: Worlds): ChangedStep[] {
   const was = peopleOfSteps(definition, before.directory);
   const is = peopleOfSteps(definition, after.directory);
@@ -28,7 +28,7 @@ export function changedSteps(definition: ApprovalDefinition, { before, after }: 
   return [...groups.values()].map(({ in: places, ...step }) => ({ ...step, departments: places.length === all ? '' : wordsOf(places) }));
 }
 
-/** Whether two lists name the same people; who comes first decides nothing here. */
+/** Whether two lists name the same people, in any order. */
 export function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }

@@ -12,7 +12,7 @@ import type { Sealing } from '../sealing/sealed.ts';
 
 type About = { kind: ApprovalKind; document: ApprovalDocument; names: ApprovalNames };
 
-/** What was changed in a document since each person signed, returned or gave an opinion on it last, the earliest first; nothing where it is as it was. */
+/** The changes in a document since each person last signed it, returned it or gave an opinion, oldest first; empty without changes. */
 export async function changesSince(
   ctx: Ctx,
   flow: typeof approvalFlows.$inferSelect,
@@ -34,7 +34,7 @@ export async function changesSince(
   return changed;
 }
 
-/** What an action says of the document, in words; blank where it takes that back, and null for one that says nothing of it. */
+/** Describes an action on the document; blank if it undoes one, null if it is irrelevant. */
 function didTo(action: Action | Sealing): string | null {
   switch (action.type) {
     case 'decide':

@@ -16,12 +16,12 @@ import { APPROVAL } from './notify-about-flow.ts';
 
 type Flow = typeof approvalFlows.$inferSelect;
 
-/** Does what the caller decided to a flow that concerns them; one that never did is not there for them. */
+/** Executes the caller's command on a flow that they take or took part in; A0404 for any other flow. */
 export async function doToFlow(ctx: Ctx, flowId: string, command: FlowCommand, revision?: number): Promise<Standing> {
   return executeFlowCommand(ctx, await concernedFlow(ctx, flowId), command, revision);
 }
 
-/** Who gave a task away or was too late is told so, as they know the flow already. */
+/** People who transferred their task or were too late get a precise refusal, because they know the flow already. */
 async function concernedFlow(ctx: Ctx, flowId: string): Promise<Flow> {
   const [flow] = await ctx.db.select().from(approvalFlows).where(eq(approvalFlows.id, flowId));
   const wasAsked = flow?.state.steps.some(({ tasks }) => tasks.some(({ person }) => person === ctx.actor.userId));
@@ -29,7 +29,7 @@ async function concernedFlow(ctx: Ctx, flowId: string): Promise<Flow> {
   return withOwner(ctx, flow);
 }
 
-/** An earlier build changed the owner of a document and not of its flow. */
+/** Older builds changed the owner of a document without its flow. */
 async function withOwner(ctx: Ctx, flow: Flow): Promise<Flow> {
   if (flow.status !== 'running' && flow.status !== 'returned') return flow;
   const document = await kindOf(ctx, flow.businessType).read(ctx, flow.businessId);
@@ -39,20 +39,20 @@ async function withOwner(ctx: Ctx, flow: Flow): Promise<Flow> {
   return changed ?? flow;
 }
 
-/** Notes that the caller has looked at what they are asked or told; their messages about it are read with that. */
+/** Records that the caller has looked at a task, and marks their messages about it as read. */
 export async function openTask(ctx: Ctx, { flowId, taskId }: RequestOf<typeof calls.approvals.opened>): Promise<void> {
   const flow = await concernedFlow(ctx, flowId);
   const task = flow.state.steps.flatMap(({ tasks }) => tasks).find(({ id }) => id === taskId);
   if (task?.person !== ctx.actor.userId) throw notFound('审批任务');
   await inTransaction(ctx, async (ctx) => {
     await markRecordRead(ctx, { type: APPROVAL, id: flowId });
-    // Only the first look is an action.
+    // Only the first look is an action of the flow.
     if (task.seenAt === null && (task.state === 'told' || task.state === 'open'))
       await executeFlowCommand(ctx, flow, { type: 'open', task: taskId });
   });
 }
 
-/** Passes several documents, each for itself; what is to be looked at, or is settled already, stays as it is and says why. */
+/** Passes several documents independently; documents with warnings and settled tasks are skipped with a reason. */
 export async function passMany(ctx: Ctx, { items, comment }: RequestOf<typeof calls.approvals.passMany>) {
   const refused: { flowId: string; title: string; msg: string }[] = [];
   for (const { flowId, taskId } of items) {
@@ -80,7 +80,7 @@ async function bulkFault(ctx: Ctx, flow: Flow | null): Promise<string> {
   return warnings.length === 0 ? '' : `有需要留意的地方，请打开后审批：${warnings.map(({ text }) => text).join('；')}`;
 }
 
-/** What a person is told of a refusal; everything else goes on upwards. */
+/** The message of a refusal; other errors are rethrown. */
 async function faultOf(run: () => Promise<unknown> | null): Promise<string> {
   try {
     await run();

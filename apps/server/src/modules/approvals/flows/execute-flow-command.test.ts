@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('decides on the flow as the transaction that locked it leaves it, although the document is not locked', async () => {
+it('a decision applies to the flow as the locking transaction leaves it, although the document is not locked', async () => {
   await publishNodes(test.db, [stepOf('a', ['u-manager'])]);
   const { flowId } = await submitClaim(test, as.staff);
   const [flow] = await test.db.select().from(approvalFlows).where(eq(approvalFlows.id, flowId));

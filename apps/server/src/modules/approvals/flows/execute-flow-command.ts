@@ -17,18 +17,18 @@ import { store } from './store-flow.ts';
 
 type Doing<Type extends Action['type']> = { [Each in Type]: Omit<ActionOf<Each>, 'by' | 'at'> }[Type];
 
-/** Something that happens to a flow, without who does it and when. */
+/** An action on a flow without its actor and time. */
 export type FlowCommand = Doing<Exclude<Action['type'], 'submit' | 'resubmit' | 'move'>>;
 
-/** A flow and its document, which never change. */
+/** The immutable keys of a flow and its document. */
 export type FlowKey = { id: string; businessType: BusinessType; businessId: string };
 
-/** How a flow stands after something was done to it. */
+/** The status of a flow after a command. */
 export type Standing = { flowId: string; status: ApprovalStatus };
 
 /**
- * Does something to a flow, with all that follows from it, in one transaction that holds the document and its flow: the one who comes second
- * finds what the first has made of it. Refused with the words of the rules, and where the document is not at the `revision` that was seen (`documentAt`).
+ * Executes a command with all its effects in one transaction that locks the document and its flow, so that concurrent commands run one
+ * after the other. Throws the refusal of the rules, and A0409 if the document is no longer at the given `revision` (`documentAt`).
  */
 export function executeFlowCommand(ctx: OpenCtx, key: FlowKey, command: FlowCommand, revision?: number): Promise<Standing> {
   return inTransaction(ctx, async (ctx) => {
@@ -44,7 +44,7 @@ export function executeFlowCommand(ctx: OpenCtx, key: FlowKey, command: FlowComm
   });
 }
 
-/** Lets a flow go on by another version, within the transaction of the caller. */
+/** Moves a flow to another version, within the caller's transaction. */
 export async function moveFlow(ctx: OpenCtx, key: FlowKey, to: { versionId: string; definition: ApprovalDefinition }): Promise<void> {
   const document = await lockDocument(ctx, key);
   const { flow, definition } = await lockFlow(ctx, key.id);
@@ -56,14 +56,14 @@ export async function moveFlow(ctx: OpenCtx, key: FlowKey, to: { versionId: stri
   await store(ctx, { flow, definition: to.definition, action, document, ...outcome });
 }
 
-/** The document of a flow, locked before the flow as a submission locks them, so that the two never wait for each other. A0404 where it is gone. */
+/** Locks the document before its flow, in the same order as a submission, to avoid deadlocks. A0404 if it is gone. */
 async function lockDocument(ctx: OpenCtx, { businessType, businessId }: FlowKey): Promise<ApprovalDocument> {
   const document = await kindOf(ctx, businessType).read(ctx, businessId, 'locked');
   if (!document) throw notFound('审批');
   return document;
 }
 
-/** A flow with the definition that it goes by; nobody else changes it until the transaction ends. A0404 where there is none. */
+/** Locks a flow until the transaction ends and loads its definition. A0404 if there is none. */
 export async function lockFlow({ db }: Pick<OpenCtx, 'db'>, flowId: string) {
   const [found] = await db
     .select({ flow: approvalFlows, definition: processVersions.definition })
@@ -75,7 +75,7 @@ export async function lockFlow({ db }: Pick<OpenCtx, 'db'>, flowId: string) {
   return found;
 }
 
-/** What the rules ask beside the state: the organisation as it is now, and working time. */
+/** The inputs of the rules besides the state: the present organisation and working time. */
 export async function worldOf(
   ctx: Pick<OpenCtx, 'db' | 'now' | 'hasMessaging'>,
   about: Parameters<typeof loadDirectory>[1] & { businessType: BusinessType },
@@ -84,7 +84,7 @@ export async function worldOf(
   return { definition: about.definition, directory, calendar };
 }
 
-/** What the rules refuse, as the answer of a call. */
+/** Converts a refusal of the rules to an `AppError`. */
 export function refused(refusal: Refusal): AppError {
   const { message, decided } = refusal;
   if (refusal.retryAfterMs === undefined) return new AppError(refusal.code, message, { result: decided });

@@ -19,7 +19,7 @@ export function mayDo(ctx: Ctx, flow: Flow, course: Course): FlowDetail['may'] {
 
 const NOTHING = { transfer: false, consult: false, addSigners: false, return: false, chooseContinue: false };
 
-/** What the step allows its approvers. */
+/** The commands that the step allows its approvers. */
 function withTask(ctx: Ctx, flow: Flow, course: Course): Pick<FlowDetail['may'], keyof typeof NOTHING> {
   const task = openTaskOf(ctx, flow);
   const step = flow.state.steps.find(({ tasks }) => tasks.some(({ id }) => id === task?.id));
@@ -53,12 +53,12 @@ function mayRescue({ actor }: Ctx, { status }: Flow): boolean {
 
 type Trying = { type: 'withdraw'; comment: string } | { type: 'takeBack'; task: string };
 
-/** Found by trying it, without storing what comes of it. */
+/** Tries the action without storing its result. */
 function works({ actor, now }: Ctx, { state }: Flow, { world }: Course, action: Trying): boolean {
   return !('refusal' in advance(world, state, { ...action, by: actor.userId, at: now.toISOString() }));
 }
 
-/** Whether somebody was reminded so lately that it is not done again yet. */
+/** Whether the last reminder is too recent for another one. */
 export function wasReminded({ now }: Pick<Ctx, 'now'>, { state }: Pick<Flow, 'state'>): boolean {
   return state.remindedAt !== null && now.getTime() - Date.parse(state.remindedAt) < APPROVAL_REMIND_EVERY_MS;
 }

@@ -7,7 +7,7 @@ import { doToFlow } from './do-to-flow.ts';
 
 const own = calls.approvals;
 
-/** What changes who decides, or whether anybody still does. */
+/** Routes that change who decides, or whether anybody still does. */
 export default function flowMoveRoutes(app: FastifyInstance): void {
   serve(
     app,
@@ -56,7 +56,7 @@ export default function flowMoveRoutes(app: FastifyInstance): void {
   endRoutes(app);
 }
 
-/** What is about the whole flow. */
+/** Routes on the whole flow. */
 function endRoutes(app: FastifyInstance): void {
   serve(
     app,

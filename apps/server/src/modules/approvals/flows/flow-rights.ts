@@ -9,13 +9,12 @@ import { notFound } from '#platform/http/replies/errors.ts';
 import { kindOf } from '../approval-kind.ts';
 import { approvalFlows } from '../approvals.tables.ts';
 
-/** Which document is meant. */
 type DocumentKey = { businessType: BusinessType; businessId: string };
 
-/** The right to hand on and end what others decide. */
+/** The right to reassign tasks of others and to end flows. */
 export const RESCUE = 'approval:process:rescue';
 
-/** Whether the caller may read a document because a flow of it has asked or told them: that document and nothing else of its kind. */
+/** Whether the caller may read a document because a flow asked or notified them; covers that document only. */
 export async function mayReadByFlow(ctx: Ctx, businessType: BusinessType, businessId: string): Promise<boolean> {
   const found = await ctx.db
     .select({ id: approvalFlows.id })
@@ -38,11 +37,14 @@ export async function readFlow(ctx: Ctx, flowId: string): Promise<typeof approva
   return flow;
 }
 
-/** The latest flow of a document that the caller may read, or null where it never had one under this type. A0404 for who may not read it under any. */
+/**
+ * The latest flow of a document that the caller may read, or null if it never had one of this type. A0404 for people who may not read it
+ * under any type.
+ */
 export async function flowOfDocument(ctx: Ctx, { businessType, businessId }: DocumentKey) {
   const flow = await latestFlow(ctx, { businessType, businessId });
   if (await mayReadDocument(ctx, { businessType, businessId }, flow)) return flow;
-  // Anyone who asks under two types, one after the other, is to be told that the first has no records (specification 7.6).
+  // A client that tries two types in turn has to learn that the first has no records (specification 7.6).
   for (const other of keysOf(BUSINESS_TYPES).filter((type) => type !== businessType)) {
     const key = { businessType: other, businessId };
     if (await mayReadDocument(ctx, key, await latestFlow(ctx, key))) return null;
@@ -66,14 +68,13 @@ function mayReadDocument(ctx: Ctx, { businessType, businessId }: DocumentKey, fl
   return flow ? mayReadFlow(ctx, flow) : kindOf(ctx, businessType).maySee(ctx, businessId);
 }
 
-/** Whether the caller may read a flow. */
 export async function mayReadFlow(ctx: Ctx, flow: typeof approvalFlows.$inferSelect): Promise<boolean> {
   const { userId } = ctx.actor;
   if (flow.ownerId === userId || flow.readers.includes(userId) || holds(ctx.actor, RESCUE)) return true;
   return kindOf(ctx, flow.businessType).maySee(ctx, flow.businessId);
 }
 
-/** Flows of which the caller is the submitter, or which asked or told them. */
+/** Flows that the caller submitted, or that asked or notified them. */
 export function whereFlowConcerned({ actor }: Ctx) {
   return or(eq(approvalFlows.ownerId, actor.userId), arrayContains(approvalFlows.readers, [actor.userId]));
 }

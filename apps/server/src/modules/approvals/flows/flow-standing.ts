@@ -17,7 +17,7 @@ export function standingWords(ctx: Ctx, flow: typeof approvalFlows.$inferSelect,
 
 type Flow = typeof approvalFlows.$inferSelect;
 
-/** What became of the last thing that the person was asked. */
+/** What happened to the person's last task. */
 function ownWords(me: string, steps: readonly Step[], { course }: Look, { state, status }: Flow): string {
   const own = steps.flatMap((step) => step.tasks.filter(isOf(me)).map((task) => ({ step, task })));
   const last = own.at(-1);

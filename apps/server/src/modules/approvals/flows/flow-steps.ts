@@ -29,7 +29,7 @@ type Look = {
   rehearsal: Rehearsal | null;
 };
 
-/** A step that was reached, as it is shown. */
+/** Maps a step that was reached. */
 export function reachedStep(step: Step, look: Look): FlowStep {
   const isNotify = look.nodes.get(step.node)?.type === 'notify';
   return {
@@ -48,7 +48,7 @@ export function reachedStep(step: Step, look: Look): FlowStep {
   };
 }
 
-/** A step that comes if everybody passes. */
+/** Maps a step that comes if everybody passes. */
 export function comingStep(
   step: RehearsedStep,
   at: number,
@@ -100,7 +100,7 @@ function toTask(task: Task, { me, now, names }: Look): FlowStep['tasks'][number]
     askedAt,
     seenAt,
     doneAt,
-    // Whom the last decision told of it did nothing in their place.
+    // For notified people, the last decision is not theirs.
     doneByName: kind === 'told' || doneBy === null || doneBy === person ? '' : names.person(doneBy),
     dueAt: lateAt,
     late: state === 'open' && lateAt !== null && new Date(lateAt) < now,

@@ -1,15 +1,15 @@
 import type { ApprovalStatus } from '@houtai/contract/approval-words';
 
-/** A call that may change what was sealed of a document although nobody signs, known by the entry that it leaves in the history of the document. */
+/** A call that may change sealed content without a signature, recognised by the entry it leaves in the document's history. */
 export type LaterChange = {
-  /** The action of the entry; and the field that it names, where it has to be this one. */
+  /** The action of the history entry, and the field it must name, if any. */
   action: string;
   field?: string;
-  /** In which statuses of its latest flow. */
+  /** The statuses of the latest flow in which the call is allowed. */
   in: readonly ApprovalStatus[];
-  /** The sealed values that it may change, files as `files`; or the whole document, which is gone then. */
+  /** The sealed values it may change, with files as `files`; `all` for the whole document; `removed` if it deletes the document. */
   changes: readonly string[] | 'all' | 'removed';
 };
 
-/** Where a document is open to its owner again. */
+/** Statuses in which the document is unlocked for its owner. */
 export const OPEN_AGAIN: readonly ApprovalStatus[] = ['returned', 'rejected', 'withdrawn', 'ended'];

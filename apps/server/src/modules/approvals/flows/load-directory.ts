@@ -18,15 +18,15 @@ import { RESCUE } from './flow-rights.ts';
 import { isLinkRequired } from './linked-rule.ts';
 
 /**
- * The organisation as it is now, for one kind of document: all departments, the holders of the roles and posts that a definition names, and
- * everybody whose id stands anywhere in what is asked about; or as it would be after a change.
+ * Loads the present organisation for one kind of document, or the organisation after a change: all departments, holders of the roles and
+ * posts that the definition names, and every person whose id occurs in `with`.
  */
 export async function loadDirectory(
   ctx: Pick<OpenCtx, 'db' | 'now' | 'hasMessaging'>,
   about: { businessType: BusinessType; definition: ApprovalDefinition; with: readonly unknown[]; change?: OrganisationChange },
 ): Promise<Directory> {
   const named = idsIn([about.definition, ...about.with, about.change]);
-  // They travel together: anyone who decides holds the flow in the meantime.
+  // Queried in parallel, because a decision locks the flow meanwhile.
   const [departmentRows, roleHolders, postHolders, standIns, administrators, isLinkNeeded] = await Promise.all([
     ctx.db.select().from(departments),
     holders(ctx, named, 'role'),
@@ -90,7 +90,7 @@ function directoryOf({ departmentRows, roleHolders, postHolders, standIns, admin
   };
 }
 
-/** The active roles or posts among the ids, with those who have them, in the order of their names. */
+/** The active roles or posts among the ids with their holders, ordered by name. */
 async function holders({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[], of: 'role' | 'post'): Promise<Map<string, string[]>> {
   const rows =
     of === 'role'

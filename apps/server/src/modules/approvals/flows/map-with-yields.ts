@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Flows gone through in one turn of the event loop, a few milliseconds each at most. */
+/** Flows processed in one turn of the event loop, a few milliseconds at most. */
 const PER_TURN = 20;
 
-/** Does the same to many rows, one after the other, and lets what else the server is asked come in between. */
+/** Maps rows in sequence and yields to the event loop in between, so that other requests are served. */
 export async function mapWithYields<Row, Result>(rows: readonly Row[], work: (row: Row) => Result): Promise<Result[]> {
   const done: Result[] = [];
   for (const row of rows) {

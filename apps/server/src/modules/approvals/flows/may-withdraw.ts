@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import type { approvalFlows } from '../approvals.tables.ts';
 import { processVersions } from '../processes/processes.tables.ts';
 
-/** Withdrawing asks nothing of the organisation but names, which no list shows. */
+/** The check for withdrawal uses only names of the organisation, which lists do not show. */
 const NOBODY: Directory = {
   nameOf: (id) => id,
   isActive: () => false,
@@ -24,7 +24,7 @@ const NOBODY: Directory = {
 };
 const TIMELESS: Calendar = { after: (moment) => moment };
 
-/** Those of the flows that the caller may withdraw now: found by trying it, without storing what comes of it. */
+/** Filters the flows that the caller may withdraw now, by trying it without storing the result. */
 export async function mayWithdraw(ctx: Ctx, flows: readonly (typeof approvalFlows.$inferSelect)[]): Promise<Set<string>> {
   const going = flows.filter(({ ownerId, endedAt }) => ownerId === ctx.actor.userId && endedAt === null);
   if (going.length === 0) return new Set();

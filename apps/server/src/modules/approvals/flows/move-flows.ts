@@ -11,7 +11,7 @@ import { type Process, type ProcessVersion, readProcess, versionsOf } from '../p
 import { processVersions } from '../processes/processes.tables.ts';
 import { moveFlow, worldOf } from './execute-flow-command.ts';
 
-/** The documents that run by another version than the one in force, and what becomes of them by that. */
+/** Running documents that follow a version other than the published one, and the effect of moving each. */
 export async function movableFlows(ctx: Ctx, id: string): Promise<MovableRow[]> {
   const { process, published } = await inForce(ctx, id);
   const flows = await behind(ctx, process, published);
@@ -41,13 +41,13 @@ export async function movableFlows(ctx: Ctx, id: string): Promise<MovableRow[]> 
   }));
 }
 
-/** A document that was returned waits for nobody but its submitter. */
+/** A returned document waits only for its submitter. */
 function wordsOf(moving: MigrationPreview, nameOf: (person: string) => string): string {
   if (moving.result === 'cannot') return moving.refusal.message;
   return moving.people.length === 0 ? '待发起人修改，重新提交后按新版本审批' : `由 ${moving.people.map(nameOf).join('、')} 审批`;
 }
 
-/** Lets documents go on by the version in force, all of them or none; each is locked before its flow, in one order for all. */
+/** Moves documents to the published version, all or none. Each document is locked before its flow, in a fixed order. */
 export async function moveFlows(ctx: Ctx, { id, flowIds }: { id: string; flowIds: readonly string[] }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { process, published } = await inForce(ctx, id);

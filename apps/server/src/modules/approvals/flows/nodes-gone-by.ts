@@ -11,10 +11,7 @@ import { processVersions } from '../processes/processes.tables.ts';
 type Nodes = ReadonlyMap<string, ApprovalNode>;
 type Gone = { id: string; versionId: string; definition: ApprovalDefinition; state: Pick<ApprovalState, 'steps'> };
 
-/**
- * The nodes by which flows have gone, by flow: those of their version, and of the versions before for steps that it does not have, as a flow that
- * was moved keeps what it has passed.
- */
+/** The nodes of each flow, by flow id: those of its version, and of earlier versions for passed steps that its version lacks. */
 export async function nodesGoneBy({ db }: Pick<OpenCtx, 'db'>, flows: readonly Gone[]): Promise<Map<string, Nodes>> {
   const own = new Map(flows.map(({ id, definition }) => [id, byId(definition)]));
   const moved = flows.filter(({ id, state }) => state.steps.some(({ node }) => !own.get(id)?.has(node)));
@@ -33,7 +30,7 @@ export async function nodesGoneBy({ db }: Pick<OpenCtx, 'db'>, flows: readonly G
   return own;
 }
 
-/** What a step of a flow is called, also where its version is gone. */
+/** The name of a step, with a fallback if its version is gone. */
 export function nameIn(nodes: Nodes | undefined, node: string): string {
   return nodes?.get(node)?.name ?? '原流程的步骤';
 }

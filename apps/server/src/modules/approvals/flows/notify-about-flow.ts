@@ -9,7 +9,6 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 import type { ApprovalDocument } from '../approval-kind.ts';
 import type { approvalFlows } from '../approvals.tables.ts';
 
-/** The type of flows in histories and messages. */
 export const APPROVAL = 'approval';
 
 type FlowNews = {
@@ -36,8 +35,8 @@ const WORDS: Record<News, (title: string) => string> = {
 };
 
 /**
- * Tells everyone who is asked, and everyone who has to know, by messages of type 1 with a link that opens the decision. Messages about tasks that are
- * settled are marked as read. Belongs in the transaction of what happened.
+ * Notifies people who are asked or have to know, with messages of type 1 that link to the decision, and marks messages about settled tasks
+ * as read. Call it in the transaction of the action.
  */
 export async function notifyAboutFlow(ctx: OpenCtx, told: FlowNews): Promise<void> {
   const done = told.effects.flatMap((effect) => (effect.type === 'release' ? effect.person : []));
@@ -45,7 +44,7 @@ export async function notifyAboutFlow(ctx: OpenCtx, told: FlowNews): Promise<voi
   for (const notice of noticesOf(told)) await notify(ctx, notice);
 }
 
-/** The messages about what happened: one for all who are asked, and one for each who has to know. */
+/** The messages about an action: one for all people who are asked, and one for each other recipient. */
 export function noticesOf({ flow, document, action, state, effects }: FlowNews): Notice[] {
   const about = { msgType: '1' as const, content: contentOf({ flow, document, action, state }), record: { type: APPROVAL, id: flow.id } };
   const kind = BUSINESS_TYPES[flow.businessType];
@@ -63,7 +62,7 @@ export function noticesOf({ flow, document, action, state, effects }: FlowNews):
 
 function contentOf({ flow, document, action, state }: Pick<FlowNews, 'flow' | 'document' | 'action' | 'state'>): string {
   const said = 'comment' in action ? action.comment : 'reason' in action ? action.reason : '';
-  // A flow that came back for want of people says so, whatever the last of them wrote.
+  // A flow returned for lack of approvers says so instead of showing the last comment.
   const comment = state.returned?.by === SYSTEM ? state.returned.comment : said;
   return [`${flow.number} ${document.summary}`, document.figure, comment].filter((part) => part !== '').join('；');
 }

@@ -39,7 +39,7 @@ import { documentFacts, latestFlow } from './submit.ts';
 type Asked = RequestOf<typeof calls.approvals.preview>;
 type Record = ApprovalPreview['records'][number];
 
-/** The approvers that a document of the caller would have: the rules themselves gone through, and nothing stored or told. */
+/** The approvers that a document of the caller would have, found by running the rules without storing or sending anything. */
 export function previewApproval(ctx: Ctx, asked: Asked): Promise<ApprovalPreview> {
   return rehearse(ctx, (ctx) => preview(ctx, asked));
 }
@@ -55,13 +55,13 @@ async function preview(ctx: Ctx, asked: Asked): Promise<ApprovalPreview> {
   const trial = (chosen: Facts['chosen']) =>
     rehearsed(ctx, asked, { definition: version.definition, facts: { ...facts, chosen }, returned: returned?.state, saved });
   const plain = await trial({});
-  // Who was saved and may no longer be chosen gives way to the process as it is, and is named.
+  // Saved approvers who may no longer be chosen are replaced by the process's own, and named.
   const { kept, lapsed } = lapsedChoices(plain.world, { facts, chosen: saved ?? {}, at: ctx.now.toISOString() });
   const own = Object.keys(kept).length > 0 ? await trial(kept) : null;
   const cacheFlag = own !== null && own.rehearsal.refusal === null;
   const { world, rehearsal } = cacheFlag ? own : plain;
   const { refusal } = rehearsal;
-  // Of what was returned, only those are previewed who are asked now.
+  // For a returned document, only steps yet to pass are shown.
   const steps = rehearsal.steps.filter(({ stands }) => stands !== 'passed');
   const names = await approvalNames(ctx, kindOf(ctx, businessType), [steps, version.definition, saved]);
   const identities = await identitiesOf(
@@ -78,7 +78,7 @@ async function preview(ctx: Ctx, asked: Asked): Promise<ApprovalPreview> {
   };
 }
 
-/** Who is told behind the last decision stands apart from the steps. */
+/** People notified after the last decision are listed apart from the steps. */
 function recordsOf(steps: readonly RehearsedStep[], look: Look): Pick<ApprovalPreview, 'records' | 'notifiers'> {
   const last = steps.findLastIndex(({ type }) => type === 'approve');
   const told = steps.slice(last + 1).flatMap((step) => approversOf(step, look));
@@ -88,7 +88,7 @@ function recordsOf(steps: readonly RehearsedStep[], look: Look): Pick<ApprovalPr
   };
 }
 
-/** What was returned goes on by the version that it began with. */
+/** A returned document continues with the version it started with. */
 async function returnedFlow(ctx: Ctx, asked: Asked) {
   const flow = asked.businessId === '' ? null : await latestFlow(ctx, asked);
   return flow?.status === 'returned' ? flow : null;
@@ -110,7 +110,7 @@ async function rehearsed(ctx: Ctx, { businessType }: Asked, { definition, facts,
   return { world, rehearsal: goThrough(world, { facts, at: ctx.now.toISOString(), ...(returned && { returned }) }) };
 }
 
-/** What the form holds goes before what is stored. */
+/** Form values override stored values. */
 async function factsAsked(ctx: Ctx, { businessType, businessId, businessMap }: Asked): Promise<Facts> {
   const kind = kindOf(ctx, businessType);
   const typed = kind.valuesOf(businessMap);
@@ -135,7 +135,7 @@ function toRecord(step: RehearsedStep, look: Look): Record {
   };
 }
 
-/** Whether the submitter may add people, from whom (empty: everybody), and how many there have to be. */
+/** Whether the submitter may add people, from which set (empty means everybody), and how many are required. */
 function additionsTo({ node: id, isResumed }: RehearsedStep, look: Look): Pick<Record, 'addable' | 'self' | 'from' | 'least' | 'most'> {
   const node = nodeOf(look, id);
   const { userId: submitter } = look.facts.submitter;
@@ -148,7 +148,7 @@ function additionsTo({ node: id, isResumed }: RehearsedStep, look: Look): Pick<R
   return { addable: true, self, from: offered, least: choice.least, most: choice.most };
 }
 
-/** Those of a step that are known; who is yet to be chosen is nobody. */
+/** The known people of a step, without placeholders for people yet to be chosen. */
 function approversOf({ people, node: id, isResumed }: RehearsedStep, { names, identities, ...look }: Look): Record['details'] {
   const node = nodeOf(look, id);
   return people
@@ -163,13 +163,12 @@ function approversOf({ people, node: id, isResumed }: RehearsedStep, { names, id
     }));
 }
 
-/** On which fields it depends whether the step comes, as 按金额再定; blank where it is certain. */
+/** The fields that decide whether the step comes, e.g. 按金额再定; blank if it is certain. */
 export function undecidedWords({ undecided }: RehearsedStep, { rehearsal, names }: Pick<Look, 'rehearsal' | 'names'>): string {
   const fields = rehearsal.branches.find(({ node }) => node === undecided)?.undecidedBy ?? [];
   return fields.length === 0 ? '' : `按${fields.map(names.field).join('、')}再定`;
 }
 
-/** All have to sign, one after the other or together. */
 function isJoint({ how }: RehearsedStep): boolean {
   return how.type === 'all' || how.type === 'order';
 }

@@ -3,7 +3,7 @@ import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
 import type { Course } from '../reading/flow-course.ts';
 
-/** The node of a step in which people decide; null for any other. */
+/** The approver node of a step; null for other nodes. */
 export function stepNodeOf({ world }: Pick<Course, 'world'>, node: string): ApprovalStepNode | null {
   const found = approvalNodesOf(world.definition.nodes).find(({ id }) => id === node);
   return found?.type === 'approve' ? found : null;

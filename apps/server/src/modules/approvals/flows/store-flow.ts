@@ -12,7 +12,6 @@ import { flowColumns, taskRows } from '../reading/flow-columns.ts';
 import { addSealed } from '../sealing/add-sealed.ts';
 import { APPROVAL, notifyAboutFlow } from './notify-about-flow.ts';
 
-/** What an action has made of a flow. */
 type Made = {
   flow: typeof approvalFlows.$inferSelect;
   definition: ApprovalDefinition;
@@ -31,7 +30,7 @@ const EVENTS: Record<ApprovalState['status'], FlowEvent> = {
   ended: 'ended',
 };
 
-/** Stores where a flow stands now, what was done, and what follows from it. Belongs in the transaction that holds the flow. */
+/** Stores the new state, the action and its effects. Call it in the transaction that locks the flow. */
 export async function store(ctx: OpenCtx, made: Made): Promise<void> {
   const { flow, definition, action, state, effects } = made;
   const kind = kindOf(ctx, flow.businessType);
@@ -62,15 +61,15 @@ export async function store(ctx: OpenCtx, made: Made): Promise<void> {
   await notifyAboutFlow(ctx, { ...made, document });
 }
 
-/** Whose flow it is changes with the submitter. */
+/** A new submitter becomes the owner of the flow. */
 function ownerOf({ ownerId }: Made['flow'], { facts: { submitter } }: ApprovalState): Partial<typeof approvalFlows.$inferInsert> {
   return submitter.userId === ownerId ? {} : { ownerId: submitter.userId, departmentId: submitter.departmentId };
 }
 
-/** What may become of a task; who is asked, and for which step, never changes. */
+/** Columns of a task that change; its person and step never do. */
 const CHANGING = ['standsFor', 'state', 'progress', 'byPerson', 'askedAt', 'seenAt', 'doneAt', 'dueAt', 'expiresAt', 'comment'] as const;
 
-/** Only rows that differ are written. */
+/** Writes only rows that differ. */
 async function storeTasks({ db }: OpenCtx, flow: Made['flow'], { definition, state }: Made): Promise<void> {
   const before = new Map(taskRows(flow, definition, flow.state).map((row) => [row.taskId, JSON.stringify(row)]));
   const rows = taskRows(flow, definition, state).filter((row) => flow.actions === 0 || before.get(row.taskId) !== JSON.stringify(row));

@@ -20,8 +20,8 @@ import { store } from './store-flow.ts';
 type Submitted = RequestOf<typeof calls.approvals.submit>;
 
 /**
- * Submits a document of the caller: begins its flow, or lets go on what was returned to them. The document is locked first, so that of two
- * submissions at the same time the second finds the flow of the first.
+ * Submits a document of the caller: starts its flow, or continues a returned one. Locks the document first, so that the second of two
+ * concurrent submissions finds the flow of the first.
  */
 export function submitDocument(ctx: Ctx, submitted: Submitted): Promise<{ flowId: string; spNo: string; status: 'running' | 'passed' }> {
   return inTransaction(ctx, async (ctx) => {
@@ -88,12 +88,12 @@ async function again(ctx: Ctx, flowId: string, { document, chosen }: { document:
   return standing(flow, outcome.state.status);
 }
 
-/** What the rules are told of a document. */
+/** The facts of a document that the rules read. */
 export function documentFacts({ ownerId, companyId, departmentId, values }: ApprovalDocument, chosen: Facts['chosen']): Facts {
   return { submitter: { userId: ownerId, companyId, departmentId }, values, chosen };
 }
 
-/** The latest flow of a document, whatever became of it. */
+/** The latest flow of a document, in any status. */
 export async function latestFlow({ db }: Pick<Ctx, 'db'>, { businessType, businessId }: Pick<Submitted, 'businessType' | 'businessId'>) {
   const [flow] = await db
     .select()

@@ -14,13 +14,13 @@ type Flow = typeof approvalFlows.$inferSelect;
 type Shown = NonNullable<FlowDetail['task']>;
 type About = { course: Course; fields: readonly ApprovalField[]; values: Readonly<Record<string, string>> };
 
-/** What waits for the caller in a flow, a question before a decision; undefined without. */
+/** The caller's open task, a consultation before a decision; undefined without one. */
 export function openTaskOf({ actor }: Ctx, { state, status }: Flow): Task | undefined {
   const own = status === 'running' ? openTasks(state).filter(({ person }) => person === actor.userId) : [];
   return own.find(({ kind }) => kind === 'consult') ?? own[0];
 }
 
-/** The task that waits for the caller, with what deciding it takes; null without one. */
+/** The caller's open task with what a decision requires; null without one. */
 export function taskOfCaller(ctx: Ctx, flow: Flow, { course, fields, values }: About): Shown | null {
   const task = openTaskOf(ctx, flow);
   const step = flow.state.steps.find(({ tasks }) => tasks.some(({ id }) => id === task?.id));
@@ -53,12 +53,12 @@ function nextOf(ctx: Ctx, { state }: Flow, { course, task }: { course: Course; t
   return { name: node.name, from: offered, least: node.who.least, most: node.who.most };
 }
 
-/** The submitter, and the steps with decisions that have passed. */
+/** The submitter and the passed steps with decisions. */
 function targetsOf({ state }: Flow, { nameOf, world }: Course): Shown['returnTo'] {
   const passed = state.steps.filter(
     (step) => step.state === 'passed' && step.undone === null && step.tasks.some(({ kind }) => kind !== 'told'),
   );
-  // A step that another version does not have is no place to go back to.
+  // A flow cannot return to a step that its version lacks.
   const known = new Set(approvalNodesOf(world.definition.nodes).map(({ id }) => id));
   const nodes = [...new Set(passed.map(({ node }) => node))].filter((node) => known.has(node));
   return [{ node: '', name: '发起人' }, ...nodes.map((node) => ({ node, name: nameOf(node) }))];

@@ -7,7 +7,7 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { isLinkRequired } from '../flows/linked-rule.ts';
 
-/** Whether people may be added as approvers, by the rule that a submission is checked with again. */
+/** Whether people may be added as approvers, by the same check as at submission. */
 export async function candidatesFor(ctx: Pick<OpenCtx, 'db' | 'now' | 'hasMessaging'>, userIds: string): Promise<Candidate[]> {
   const ids = [...new Set(userIds.split(','))];
   const names = await namesOf(ctx, ids);

@@ -2,10 +2,10 @@ import type { departments, OrganisationChange, PositionAfter } from '#modules/pe
 
 import type { approvalDelegations } from './persons.tables.ts';
 
-/** Somebody as the rules know them; active are staff who may sign in. */
+/** A person as the rules know them; `active` means staff who may sign in. */
 export type Person = { id: string; name: string; active: boolean; companyId: string; departmentIds: string[]; departmentId: string };
 
-/** The organisation as far as one kind of document asks for it. */
+/** The part of the organisation that one kind of document needs. */
 export type Loaded = {
   departmentRows: readonly (typeof departments.$inferSelect)[];
   roleHolders: ReadonlyMap<string, readonly string[]>;
@@ -13,13 +13,13 @@ export type Loaded = {
   standIns: readonly (typeof approvalDelegations.$inferSelect)[];
   administrators: readonly string[];
   people: ReadonlyMap<string, Person>;
-  /** Null where nobody needs to be linked. */
+  /** Null if linking is not required. */
   linked: { has: (userId: string) => boolean } | null;
 };
 
 type Changed = Pick<Loaded, 'departmentRows' | 'roleHolders' | 'postHolders' | 'people'>;
 
-/** What was loaded of the organisation, as it would be after a change. */
+/** The loaded organisation as it would be after a change. */
 export function changed(loaded: Changed, change: OrganisationChange): Changed {
   return change.of === 'people' ? withPeople(loaded, change) : withDepartment(loaded, change);
 }
@@ -49,7 +49,7 @@ function held(holders: Loaded['roleHolders'], ids: readonly string[], given: rea
   return new Map(
     [...holders].map(([id, before]) => {
       const others = before.filter((holder) => !ids.includes(holder));
-      // Who holds it already keeps their place in the order.
+      // Present holders stay in their place.
       return [id, given.includes(id) ? [...new Set([...before, ...ids])] : others];
     }),
   );

@@ -10,16 +10,15 @@ import type { Hooks } from '#platform/module.ts';
 
 import { approvalDelegations } from './persons.tables.ts';
 
-/** The type of stand-ins in histories. */
 export const DELEGATION = 'approvalStandIn';
 
 const LABELS = labelsOf(DELEGATION_FORM.fields);
 const NOTHING = { agent: '', from: '', to: '', kinds: '', remark: '' };
 
-/** A stand-in as its form sends it or as it is stored. */
+/** A delegation as sent by its form or as stored. */
 type Said = { agent: string; from: string; to: string; kinds: string | readonly string[]; remark: string };
 
-/** Notes in the history that a stand-in was set or changed, in words. Belongs in the transaction of that. */
+/** Records in the history that a delegation was added or changed. Call it in the same transaction. */
 export async function recordDelegation(
   ctx: Ctx,
   recordId: string,
@@ -40,7 +39,7 @@ function kindWords(kinds: Said['kinds']): string {
   return listed.length === 0 ? '全部单据' : listed.map((kind) => BUSINESS_TYPES[kind]).join('、');
 }
 
-/** A stand-in in lists of what was done: 「林慧敏 → 周雨桐」. */
+/** A delegation in the operation log: 「林慧敏 → 周雨桐」. */
 export const DELEGATION_NAME: Hooks['recordName'] = {
   type: DELEGATION,
   table: approvalDelegations,
@@ -52,7 +51,7 @@ function nameIn(person: SQLWrapper) {
   return sql`(select ${users.name} from ${users} where ${users.id} = ${person})`;
 }
 
-/** What a stand-in is called once it is gone. */
+/** The name of a deleted delegation. */
 export async function nameOfDelegation(ctx: Ctx, { person, agent }: { person: string; agent: string }): Promise<string> {
   const names = await namesOf(ctx, [person, agent]);
   return `${names.get(person) ?? ''} → ${names.get(agent) ?? ''}`;

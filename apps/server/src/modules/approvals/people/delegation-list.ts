@@ -15,7 +15,7 @@ type Delegation = typeof approvalDelegations.$inferSelect;
 
 const { id, person, agent } = approvalDelegations;
 
-/** Who stands in for whom: set by the caller, for the caller, or all of it for who may see that. */
+/** Delegations set by the caller, for the caller, or all of them for people with that right. */
 export const DELEGATION_LIST = defineList(DELEGATIONS, {
   from: (select) => select.from(approvalDelegations),
   id,
@@ -50,12 +50,12 @@ function personIn(name: 'person' | 'agent' | 'createdBy') {
   };
 }
 
-/** Whether the caller may say who stands in for somebody. */
+/** Whether the caller may set delegates of a person. */
 export function maySet(ctx: Pick<Ctx, 'actor'>, of: string): boolean {
   return of === ctx.actor.userId || maySetAll(ctx);
 }
 
-/** Whether the caller sees and sets who stands in for anybody. */
+/** Whether the caller may see and set delegates of everybody. */
 export function maySetAll({ actor }: Pick<Ctx, 'actor'>): boolean {
   return holds(actor, 'approval:delegate:all');
 }

@@ -33,8 +33,8 @@ const set = (
 const asked = async (flowId: string) =>
   (await sendTo(test.app, calls.approvals.get, { flowId }, as.staff)).result.steps.find(({ state }) => state === 'open')?.tasks[0];
 
-describe('who stands in', () => {
-  it('asks to the end of the chain, and every view says for whom', async () => {
+describe('a delegate', () => {
+  it('decides at the end of the chain, and every view says for whom', async () => {
     await set('u-guest', as.manager);
     await set('u-after-sale', as.guest);
     const { flowId } = await submitClaim(test, as.staff);
@@ -43,7 +43,7 @@ describe('who stands in', () => {
     expect(rows.find((row) => row.flowId === flowId)?.standsFor).toEqual(['林慧敏']);
   });
 
-  it('stands in on the days and for the kinds that were said', async () => {
+  it('decides on the chosen days and for the chosen kinds', async () => {
     await set('u-guest', as.manager, { from: '2026-11-21' });
     expect((await asked((await submitClaim(test, as.staff)).flowId))?.person).toBe('u-manager');
     await test.db.delete(approvalDelegations);
@@ -51,7 +51,7 @@ describe('who stands in', () => {
     expect((await asked((await submitClaim(test, as.staff)).flowId))?.person).toBe('u-manager');
   });
 
-  it('takes over what waits already, where that is wished', async () => {
+  it('takes over pending tasks if the person wishes', async () => {
     const { flowId } = await submitClaim(test, as.staff);
     const { handedOver } = (await set('u-guest', as.manager, { handOver: true })).result;
     expect(handedOver).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ describe('who stands in', () => {
     expect(steps.flatMap(({ tasks }) => tasks).find(({ state }) => state === 'open')?.person).toBe('u-guest');
   });
 
-  it('leaves a document of their own with whom it asks', async () => {
+  it('does not get their own documents, which stay with the approver', async () => {
     const { flowId } = await submitClaim(test, as.staff);
     const { flowId: other } = await submitClaim(test, as.service);
     await set('u-staff', as.manager, { handOver: true });
@@ -69,7 +69,7 @@ describe('who stands in', () => {
     expect(steps.flatMap(({ tasks }) => tasks).find(({ state }) => state === 'open')?.person).toBe('u-staff');
   });
 
-  it('closes no circle, is somebody else, works here, and is one at a time', async () => {
+  it('cannot be part of a circle, is somebody else, works here, and is the only one at a time', async () => {
     await set('u-guest', as.manager);
     await set('u-after-sale', as.guest);
     expect((await set('u-manager', as.service)).msg).toContain('不能互相代理');
@@ -78,7 +78,7 @@ describe('who stands in', () => {
     expect((await set('u-admin', as.manager)).msg).toBe('这些日期里已经设置过代理人');
   });
 
-  it('refuses days that are all over, when it is set and when it is changed', async () => {
+  it('cannot be set or moved to days that are all past', async () => {
     const past = { from: '2026-11-01', to: '2026-11-19' };
     expect((await set('u-guest', as.manager, past)).body).toMatchObject({
       code: 'A0400',
@@ -90,12 +90,12 @@ describe('who stands in', () => {
     expect((await sendTo(test.app, own.update, { ...form, ...past, version: 1 }, as.manager)).body).toMatchObject({
       errors: [{ path: 'to', msg: '结束日期已过，请选择今天或以后的日期' }],
     });
-    // What is over already keeps its days when its words are changed.
+    // A past delegation may keep its days when its remark is changed.
     await test.db.update(approvalDelegations).set(past);
     expect((await sendTo(test.app, own.update, { ...form, ...past, remark: '补记', version: 1 }, as.manager)).code).toBe('00000');
   });
 
-  it('refuses at its field a person who does not exist or has left', async () => {
+  it('has to exist and work here, else the field is refused', async () => {
     for (const person of ['nobody', 'constructor', 'u-disabled'])
       expect((await set('u-guest', as.admin, { person })).body).toMatchObject({
         code: 'A0400',
@@ -103,7 +103,7 @@ describe('who stands in', () => {
       });
   });
 
-  it('requires the person, or the right to set it for all', async () => {
+  it('can be set by the person, or with the right to set it for all', async () => {
     expect((await set('u-guest', as.staff, { person: 'u-manager' })).code).toBe('A0301');
     const { id } = (await set('u-guest', as.admin, { person: 'u-manager' })).result;
     expect((await sendTo(test.app, own.remove, { id, version: 1 }, as.staff)).code).toBe('A0301');
@@ -114,7 +114,7 @@ describe('who stands in', () => {
 });
 
 describe('approvalStandIns.update', () => {
-  it('refuses a change of an older one with all that its form holds, so that both changes can be kept', async () => {
+  it('refuses a stale version with the whole form, so that both changes can be merged', async () => {
     const { id } = (await set('u-guest', as.manager)).result;
     const form = { ...DAYS, agent: 'u-guest', id };
     expect((await sendTo(test.app, own.update, { ...form, kinds: 'REIMBURSEMENT', version: 1 }, as.admin)).code).toBe('00000');
@@ -127,7 +127,7 @@ describe('approvalStandIns.update', () => {
 });
 
 describe('approvalStandIns.history', () => {
-  it('says in words what was changed, to whom it concerns and to nobody else', async () => {
+  it('describes the changes to the people involved and to nobody else', async () => {
     const { id } = (await set('u-guest', as.manager)).result;
     const form = { ...DAYS, agent: 'u-after-sale', kinds: 'REIMBURSEMENT', to: '2026-11-30', id, version: 1 };
     expect((await sendTo(test.app, own.update, form, as.manager)).code).toBe('00000');
@@ -147,11 +147,11 @@ describe('approvalStandIns.history', () => {
 });
 
 describe('operationLog.page', () => {
-  it('names a stand-in by both people, also once it is gone', async () => {
+  it('names a delegation by both people, even after it is deleted', async () => {
     test.clock.advance(60_000);
     const { id } = (await set('u-guest', as.manager)).result;
     expect((await sendTo(test.app, own.remove, { id, version: 1 }, as.manager)).code).toBe('00000');
-    // The demo has operations of later moments.
+    // The demo contains later operations.
     const [from, to] = [0, 1_000].map((later) => new Date(test.clock.now.getTime() + later).toISOString());
     const { rows } = (await sendTo(test.app, calls.operationLog.page, { area: own.add.subject, from, to }, as.admin)).result;
     expect(rows.map(({ operation, record }) => [operation, record])).toEqual([

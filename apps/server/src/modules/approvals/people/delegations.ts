@@ -21,7 +21,7 @@ type Form = FormOf<typeof DELEGATION_FORM>;
 
 const NOT_HERE = '该人员不在职，请选择其他人';
 
-/** Lets somebody stand in for the caller, or for another person where the caller may set that. Gives its id. */
+/** Adds a delegate for the caller, or for another person if the caller may set that; returns its id. */
 export function addDelegation(ctx: Ctx, { person, handOver: _, ...form }: RequestOf<typeof calls.approvalStandIns.add>): Promise<string> {
   const whose = person === '' ? ctx.actor.userId : person;
   assertMaySet(ctx, whose);
@@ -68,7 +68,7 @@ export function removeDelegation(ctx: Ctx, kept: { id: string; version: number }
   });
 }
 
-/** What was changed about a stand-in, for the two of them, who set it, and who may set those of everybody. A0404 to all others. */
+/** The history of a delegation, for both people, its creator, and people who may set all of them; A0404 for others. */
 export async function delegationHistory(ctx: Ctx, id: string): Promise<HistoryEntry[]> {
   const [found] = await ctx.db.select().from(approvalDelegations).where(eq(approvalDelegations.id, id));
   const isConcerned = found && [found.person, found.agent, found.createdBy].includes(ctx.actor.userId);
@@ -93,12 +93,15 @@ async function lockStandIn(ctx: Ctx, { id, version }: { id: string; version: num
   throw await staleVersion(ctx, { type: DELEGATION, id, name: '该审批代理' }, present);
 }
 
-/** The agent works here, is somebody else, and no chain of those of the same days leads back to the person. */
+/**
+ * Refuses an agent who does not work here or is the person themselves, and delegations whose chain on the same days leads back to the
+ * person.
+ */
 async function assertFits(ctx: Ctx, person: string, { agent, from, to, kinds, id }: Form & { id?: string }): Promise<void> {
   if (agent === person) throw refusedInput([{ path: 'agent', msg: '不能由本人代理' }]);
   if (!(await activeStaff(ctx, [agent])).has(agent)) throw refusedInput([{ path: 'agent', msg: NOT_HERE }]);
   if (kinds !== '' && !kinds.split(',').every(isBusinessType)) throw refusedInput([{ path: 'kinds', msg: '单据类型不正确' }]);
-  // One change of stand-ins after the other, so that two of them do not close a circle together.
+  // The lock serializes changes of delegations, so that two of them cannot close a circle together.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('approval_stand_ins'))`);
   const same = await ctx.db
     .select()

@@ -8,7 +8,7 @@ import { approvalFlows } from '../approvals.tables.ts';
 import { executeFlowCommand } from '../flows/execute-flow-command.ts';
 
 /**
- * Makes the new owner of running documents their submitter: they cannot decide on them, and submit again what was returned. Runs in the
+ * Makes the new owner of running documents their submitter: they cannot decide on them, and can resubmit returned ones. Runs in the
  * transaction that changes the owner.
  */
 export function followOwner(ctx: Ctx, businessType: BusinessType, ids: readonly string[]): Promise<void> {

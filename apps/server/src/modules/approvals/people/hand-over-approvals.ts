@@ -11,7 +11,7 @@ import { APPROVAL } from '../flows/notify-about-flow.ts';
 import { processVersions } from '../processes/processes.tables.ts';
 import { flowsWaitingFor } from './hand-over-waiting.ts';
 
-/** What waits for somebody who leaves is decided by somebody else. */
+/** Pending tasks of a leaver. */
 const TASKS: Handover = {
   kind: 'approval-tasks',
   label: '待审批的单据',
@@ -27,7 +27,7 @@ const TASKS: Handover = {
   },
 };
 
-/** A definition that is in force cannot be changed, so the processes that name somebody who leaves are published again by the people who look after them. */
+/** Processes that name a leaver. A published definition cannot be changed, so the administrators of processes publish a new version. */
 const NAMED: Handover = {
   kind: 'approval-processes',
   label: '指名该人员的审批流程',
@@ -47,7 +47,7 @@ export const APPROVAL_HANDOVERS: readonly Handover[] = [TASKS, NAMED];
 
 type Named = Pick<typeof processVersions.$inferSelect, 'processId' | 'definition'>;
 
-/** The versions in force that name a person. */
+/** The published versions that name a person. */
 async function namedIn({ db }: Pick<Ctx, 'db'>, userId: string): Promise<Named[]> {
   return db
     .select({ processId: processVersions.processId, definition: processVersions.definition })
@@ -55,7 +55,7 @@ async function namedIn({ db }: Pick<Ctx, 'db'>, userId: string): Promise<Named[]
     .where(and(eq(processVersions.state, 'published'), sql`${processVersions.definition}::text like ${`%"${userId}"%`}`));
 }
 
-/** Another version that names somebody else in the same places; a draft that is being edited keeps its number and is changed likewise. */
+/** Publishes a version with another person in the same places. A draft under edit keeps its number and is changed likewise. */
 async function publishInstead(ctx: Ctx, { processId, definition, from, to }: Named & { from: string; to: string }): Promise<void> {
   const own = eq(processVersions.processId, processId);
   const versions = await ctx.db.select().from(processVersions).where(own).for('update');
@@ -82,7 +82,7 @@ async function publishInstead(ctx: Ctx, { processId, definition, from, to }: Nam
   });
 }
 
-/** The same definition with another person wherever the one was named, each once in a list. */
+/** Replaces a person in a definition, without duplicates in a list. */
 function withInstead<Definition>(definition: Definition, from: string, to: string): Definition {
   const changed: unknown = JSON.parse(JSON.stringify(definition), (_, value: unknown) => {
     if (!Array.isArray(value) || !value.includes(from)) return value;

@@ -6,21 +6,21 @@ import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
 import { approvalFlows, approvalTasks } from '../approvals.tables.ts';
 import { executeFlowCommand, type FlowKey } from '../flows/execute-flow-command.ts';
 
-/** Gives what waits for somebody in documents of some kinds to who stands in; no kind is all. Gives how many flows there were. */
+/** Reassigns pending tasks in documents of some kinds to the delegate; no kind means all. Returns the number of flows. */
 export async function handOverWaiting(
   ctx: Ctx,
   { person, agent, kinds }: { person: string; agent: string; kinds: string },
 ): Promise<number> {
   const from = person === '' ? ctx.actor.userId : person;
   const types = kinds.split(',').filter(isBusinessType);
-  // A delegate does not decide on his own documents: those stay with the approver.
+  // Delegates must not decide on their own documents: those stay with the approver.
   const which = and(ne(approvalFlows.ownerId, agent), types.length === 0 ? undefined : inArray(approvalFlows.businessType, types));
   const flows = await flowsWaitingFor(ctx, from, which);
   for (const flow of flows) await executeFlowCommand(ctx, flow, { type: 'handOver', from, to: agent });
   return flows.length;
 }
 
-/** The running flows that wait for a person, now or in a step that is under way. */
+/** The running flows with a pending task of a person. */
 export async function flowsWaitingFor({ db }: Pick<OpenCtx, 'db'>, person: string, which?: ReturnType<typeof and>): Promise<FlowKey[]> {
   return db
     .selectDistinct({ id: approvalFlows.id, businessType: approvalFlows.businessType, businessId: approvalFlows.businessId })
@@ -30,7 +30,7 @@ export async function flowsWaitingFor({ db }: Pick<OpenCtx, 'db'>, person: strin
     .orderBy(asc(approvalFlows.businessId));
 }
 
-/** A task that waits for its person, or will within a step that is under way. */
+/** A task that is open, or will be within its open step. */
 export function whereTaskPending() {
   return or(eq(approvalTasks.state, 'open'), and(eq(approvalTasks.state, 'waiting'), sql`${approvalTasks.kind} <> 'told'`));
 }

@@ -1,7 +1,9 @@
 import { BUILT_IN_ADMINISTRATOR } from '#modules/people/index.ts';
 import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
 
-/** The context for what a document records of its flow: of the person who acts, and where the server itself does, of the account that every installation has. */
+/**
+ * The context for changes that a flow makes in its document: the acting person, or the built-in administrator for actions of the server.
+ */
 export function inNameOf(ctx: OpenCtx, companyId: string): Ctx {
   if (ctx.actor) return { ...ctx, actor: ctx.actor };
   const actor = {

@@ -4,7 +4,7 @@ import { date, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-co
 import { users } from '#modules/people/index.ts';
 import { id, moment, recordColumns } from '#platform/db/columns.ts';
 
-/** The approvers that a person chose when they last submitted a kind of document (decisions, "Approvals"). */
+/** The approvers that a person chose in their last submission of a kind of document (decisions, "Approvals"). */
 export const chosenApprovers = pgTable(
   'approval_setups',
   {
@@ -18,7 +18,7 @@ export const chosenApprovers = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.businessType] })],
 );
 
-/** Who stands in for whom, on which days, both included; no kind is all kinds. */
+/** Delegations by person and days, both days included; no kind means all kinds. */
 export const approvalDelegations = pgTable(
   'approval_stand_ins',
   {

@@ -23,7 +23,6 @@ import { processes, processVersions } from './processes.tables.ts';
 
 const { fields } = PROCESS_FORM;
 
-/** The type of processes in histories. */
 export const PROCESS = 'approvalProcess';
 
 type Kept = { id: string; version: number };
@@ -43,7 +42,7 @@ export function addProcess(ctx: Ctx, form: ProcessForm): Promise<{ id: string }>
   });
 }
 
-/** Keeps a draft, whatever is wrong with it. */
+/** Stores a draft, even with problems. */
 export function saveProcess(
   ctx: Ctx,
   { id, version, definition, ...sent }: RequestOf<typeof calls.approvalProcesses.save>,
@@ -74,7 +73,7 @@ export function discardDraft(ctx: Ctx, kept: Kept): Promise<ProcessDetail> {
   });
 }
 
-/** Puts the draft in force, unless something is wrong with it or a check goes otherwise than expected. */
+/** Publishes the draft unless it has errors or a failing test case. */
 export function publishProcess(ctx: Ctx, { note, ...kept }: RequestOf<typeof calls.approvalProcesses.publish>): Promise<ProcessDetail> {
   return changing(ctx, kept, '发布审批流程', async (ctx, process, changes) => {
     const versions = await versionsOf(ctx, [process.id]);

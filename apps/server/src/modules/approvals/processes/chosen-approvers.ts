@@ -7,7 +7,7 @@ import { chosenApprovers } from '../people/persons.tables.ts';
 
 type Chosen = Readonly<Record<string, readonly string[]>>;
 
-/** The approvers that the caller chose for a kind of document last; null where they go by the process alone. */
+/** The approvers that the caller last chose for a kind of document; null if they follow the process alone. */
 export async function savedApprovers({ db, actor }: Ctx, businessType: BusinessType): Promise<Record<string, string[]> | null> {
   const [row] = await db
     .select({ chosen: chosenApprovers.chosen })
@@ -16,7 +16,7 @@ export async function savedApprovers({ db, actor }: Ctx, businessType: BusinessT
   return row?.chosen ?? null;
 }
 
-/** Keeps what the caller chose for the next document of the kind; choosing nothing forgets it. */
+/** Saves the caller's choice for the next document of the kind; an empty choice deletes it. */
 export async function saveApprovers(ctx: Ctx, businessType: BusinessType, chosen: Chosen): Promise<void> {
   if (Object.keys(chosen).length === 0) return forgetApprovers(ctx, businessType);
   const kept = { chosen: Object.fromEntries(Object.entries(chosen).map(([node, people]) => [node, [...people]])), at: ctx.now };
@@ -26,7 +26,7 @@ export async function saveApprovers(ctx: Ctx, businessType: BusinessType, chosen
     .onConflictDoUpdate({ target: [chosenApprovers.userId, chosenApprovers.businessType], set: kept });
 }
 
-/** Clears the caller's own saved approvers, and nobody else's. */
+/** Deletes the caller's own saved approvers of a kind. */
 export async function forgetApprovers({ db, actor }: Ctx, businessType: BusinessType): Promise<void> {
   await db.delete(chosenApprovers).where(and(eq(chosenApprovers.userId, actor.userId), eq(chosenApprovers.businessType, businessType)));
 }

@@ -22,14 +22,14 @@ const PROCESS = 'approvalProcess';
 
 type Form = RequestOf<typeof calls.approvalProcesses.addExample>;
 
-/** The checks of a process, each with how it goes by what is edited now. */
+/** The test cases of a process, each with its result under the edited version. */
 export async function examplesOf(ctx: Ctx, id: string): Promise<ProcessExample[]> {
   const process = await readProcess(ctx, id);
   const edited = editedOf(await versionsOf(ctx, [id]));
   return edited ? runExamples(ctx, process, edited.definition) : [];
 }
 
-/** The checks that a definition does not pass. */
+/** The test cases that a definition fails. */
 export async function redExamples(ctx: Ctx, process: Process, definition: ApprovalDefinition): Promise<ProcessExample[]> {
   return (await runExamples(ctx, process, definition)).filter(({ difference }) => difference !== '');
 }
@@ -62,7 +62,7 @@ function tried(submitter: string, work: () => ReturnType<typeof runTestCaseIn>):
   }
 }
 
-/** How a way differs from what is expected, in words; blank where it does not. */
+/** Describes the difference between the expected and the actual route; blank if there is none. */
 function differenceWords(expected: Way, found: Way, nameOf: (id: string) => string): string {
   if (stepsOf(expected, expected) === stepsOf(found, expected)) return '';
   const [wanted, is] = [wayWords(expected, nameOf), wayWords(found, nameOf)];
@@ -72,7 +72,7 @@ function differenceWords(expected: Way, found: Way, nameOf: (id: string) => stri
   return parts.filter((part) => part !== '').join('，') || '步骤的顺序不同';
 }
 
-/** What of a way is compared: what a step is called may change. A stored one has its keys in another order. */
+/** The compared part of a route; names of steps may differ. Stored JSON has another order of keys. */
 function stepsOf(way: Way, asStored: Way): string {
   return JSON.stringify(way.map(({ node, people, again = [] }, at) => [node, people, asStored[at]?.again === undefined ? [] : again]));
 }

@@ -1,4 +1,4 @@
-/** Every text in some values that could be an id, those in lists joined by commas included. */
+/** All strings in the values that could be ids, including those in comma-separated lists. */
 export function idsIn(value: unknown): string[] {
   const found = new Set<string>();
   JSON.stringify(value, (_, each: unknown) => {

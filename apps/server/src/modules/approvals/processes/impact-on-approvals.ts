@@ -16,13 +16,13 @@ import { namesByIdIn } from './names-in.ts';
 import { processVersions } from './processes.tables.ts';
 import { publishedVersion } from './published-version.ts';
 
-/** Documents that are named; of the others only the number is told. */
+/** Only this many documents are named; the others are counted. */
 const MAX_NAMED = 20;
 
-/** Documents that are looked at; with more under way, those that wait for the people concerned come first, then the oldest. */
+/** The most documents to examine. Documents waiting for the people concerned come first, then the oldest. */
 const MAX_LOOKED_AT = 2_000;
 
-/** What a change of the organisation makes of approvals. */
+/** The impact of a change of the organisation on approvals. */
 export async function impactOnApprovals(ctx: Ctx, change: OrganisationChange): Promise<OrganisationImpact> {
   const found: OrganisationImpact = { steps: [], flows: [], flowCount: 0, keptCount: 0, unchecked: 0 };
   let left = MAX_LOOKED_AT;
@@ -42,7 +42,7 @@ export async function impactOnApprovals(ctx: Ctx, change: OrganisationChange): P
 type Running = Awaited<ReturnType<typeof runningFlows>>;
 type About = { businessType: BusinessType; running: Running; change: OrganisationChange };
 
-/** The rules are run twice, on the organisation as it is and as it would be; nothing is written. */
+/** Runs the rules on the organisation before and after the change; writes nothing. */
 async function impactOnKind(ctx: Ctx, { businessType, running, change }: About) {
   const published = await publishedVersion(ctx, businessType);
   const definition = published?.definition ?? running[0]?.definition;

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { processes } from './processes.tables.ts';
 
-/** The kinds of documents that go through approvals and have no process yet, for which one can be made. */
+/** The kinds of documents that go through approvals and have no process yet. */
 export async function kindsWithoutProcess({ db, registry }: Ctx): Promise<BusinessType[]> {
   const taken = await db.select({ businessType: processes.businessType }).from(processes);
   const given = registry.given('approvalKind').map(({ businessType }) => businessType);

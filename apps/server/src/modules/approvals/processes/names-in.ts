@@ -14,10 +14,9 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 import type { ApprovalKind } from '../approval-kind.ts';
 import { idsIn } from './ids-in.ts';
 
-/** What people and departments are called. */
 export type Names = { person: (id: string) => string; department: (id: string) => string };
 
-/** The names of people, and of the departments of some records. */
+/** Loads the names of people, and of the departments of the given records. */
 export async function namesIn(
   ctx: Pick<OpenCtx, 'db'>,
   people: readonly string[],
@@ -34,7 +33,7 @@ const departmentsByIds = batchedRows(
   (row) => row.id,
 );
 
-/** What every id that stands anywhere in some values is called, by the id: people, roles, posts, departments and companies. */
+/** The names of people, roles, posts, departments and companies whose ids occur anywhere in the values, by id. */
 export async function namesByIdIn(ctx: Pick<OpenCtx, 'db'>, values: readonly unknown[]): Promise<Map<string, string>> {
   const ids = idsIn(values);
   if (ids.length === 0) return new Map();
@@ -46,10 +45,10 @@ export async function namesByIdIn(ctx: Pick<OpenCtx, 'db'>, values: readonly unk
   return found;
 }
 
-/** The fields of the submitter that conditions of every kind may use, with their labels. */
+/** Labels of the submitter's fields, which conditions of every kind may use. */
 const FIELDS_OF_SUBMITTER = new Map(Object.entries(APPROVAL_SUBMITTER_FIELDS).map(([name, { label }]) => [name, label]));
 
-/** The names by which rules, conditions and reasons of a kind of document are put in words; what is gone is called by its id. */
+/** Resolves ids in rules, conditions and reasons of a kind of document; an unknown id stands for itself. */
 export async function approvalNames(
   ctx: Pick<OpenCtx, 'db'>,
   { fields, hideable }: Pick<ApprovalKind, 'fields' | 'hideable'>,

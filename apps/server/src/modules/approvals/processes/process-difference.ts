@@ -9,7 +9,7 @@ import { kindOf } from '../approval-kind.ts';
 import { approvalNames } from './names-in.ts';
 import { editedOf, readProcess, versionsOf } from './process-rows.ts';
 
-/** What one version changes against another, in sentences; without a later one what is edited now. */
+/** The changes between two versions as sentences; without `after`, compares with the edited version. */
 export async function processDifference(ctx: Ctx, { id, before, after }: RequestOf<typeof calls.approvalProcesses.difference>) {
   const process = await readProcess(ctx, id);
   const versions = await versionsOf(ctx, [id]);

@@ -16,17 +16,17 @@ import { processes, processVersions } from './processes.tables.ts';
 export type Process = typeof processes.$inferSelect;
 export type ProcessVersion = typeof processVersions.$inferSelect;
 
-/** What a process begins with. */
+/** The definition of a new process. */
 export const EMPTY: ApprovalDefinition = { starters: { type: 'everyone' }, withdraw: 'first', nodes: [] };
 
-/** A process, A0404 where there is none. */
+/** The process; A0404 if there is none. */
 export async function readProcess({ db }: Pick<Ctx, 'db'>, id: string): Promise<Process> {
   const [found] = await db.select().from(processes).where(eq(processes.id, id));
   if (!found) throw notFound('审批流程');
   return found;
 }
 
-/** The versions of some processes, the latest first. */
+/** The versions of processes, newest first. */
 export async function versionsOf({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<ProcessVersion[]> {
   if (ids.length === 0) return [];
   return db
@@ -63,7 +63,7 @@ export async function toProcessRows(ctx: Ctx, found: readonly Process[]): Promis
   });
 }
 
-/** A process as it is edited: its draft, or what is published, or the version that is asked for. */
+/** The details of a process with its draft, its published version, or the requested version. */
 export async function toProcessDetail(ctx: Ctx, process: Process, wanted?: number): Promise<ProcessDetail> {
   const [row] = await toProcessRows(ctx, [process]);
   if (!row) throw new Error('a process has a row');
@@ -97,12 +97,12 @@ export async function toProcessDetail(ctx: Ctx, process: Process, wanted?: numbe
   };
 }
 
-/** What a person edits next: the draft, or without one what is published, or what was last. */
+/** The version to edit next: the draft, else the published one, else the latest. */
 export function editedOf(versions: readonly ProcessVersion[]): ProcessVersion | undefined {
   return versions.find(({ state }) => state === 'draft') ?? versions.find(({ state }) => state === 'published') ?? versions[0];
 }
 
-/** What is wrong with a definition, and what its ids are called. */
+/** The problems of a definition and the names of its ids. */
 export async function lookAt(
   ctx: Ctx,
   kind: ApprovalKind,
@@ -115,7 +115,7 @@ export async function lookAt(
   return { problems, names: Object.fromEntries(await namesByIdIn(ctx, [definition])) };
 }
 
-/** How many documents are under way by each of some versions. */
+/** The number of running documents for each version. */
 async function runningBy({ db }: Pick<Ctx, 'db'>, versions: readonly { id: string }[]): Promise<Map<string, number>> {
   if (versions.length === 0) return new Map();
   const ids = versions.map(({ id }) => id);

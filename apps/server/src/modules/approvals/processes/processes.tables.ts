@@ -7,7 +7,7 @@ import { users } from '#modules/people/index.ts';
 import { id, moment, recordColumns } from '#platform/db/columns.ts';
 import { refuseDoubles } from '#platform/db/unique-values.ts';
 
-/** Processes: which documents go through which definition. A kind of document has one. */
+/** Processes: which documents follow which definition. Each kind of document has one. */
 export const processes = pgTable('approval_processes', {
   id: id(),
   name: text('name').notNull(),
@@ -18,7 +18,7 @@ export const processes = pgTable('approval_processes', {
 
 refuseDoubles(processes, { approval_processes_business_type_unique: { path: 'businessType', msg: '这种单据已经有审批流程' } });
 
-/** Versions of processes. A published one is never changed; a trigger keeps it. */
+/** Versions of processes. A trigger refuses changes to published ones. */
 export const processVersions = pgTable(
   'approval_process_versions',
   {
@@ -44,7 +44,7 @@ export const processVersions = pgTable(
   ],
 );
 
-/** Checks that run before a draft is published: a submitter with values, and the people that are expected. */
+/** Test cases that run before a draft is published: a submitter with values, and the expected approvers. */
 export const processExamples = pgTable(
   'approval_process_examples',
   {
@@ -59,7 +59,7 @@ export const processExamples = pgTable(
     values: jsonb('values').$type<Record<string, string>>().notNull(),
     chosen: jsonb('chosen').$type<Record<string, string[]>>().notNull(),
     source: text('source').notNull().default(''),
-    /** Steps in order, each with its people. */
+    /** The steps in order, each with its people. */
     expected: jsonb('expected').$type<{ node: string; name: string; people: string[] }[]>().notNull(),
     createdBy: text('created_by').references(() => users.id),
     createdAt: moment('created_at').notNull(),

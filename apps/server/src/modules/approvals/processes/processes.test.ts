@@ -47,7 +47,7 @@ const publish = ({ id, version }: { id: string; version: number }) =>
   sendTo(test.app, own.publish, { id, version, note: '改由总监审批' }, as.admin);
 
 describe('a draft', () => {
-  it('stores its problems, compares in sentences, and can be thrown away without touching what is published', async () => {
+  it('stores its problems, shows differences as sentences, and can be discarded without affecting the published version', async () => {
     const saved = (await saveDraft(definitionOf(stepOf('a', ['u-disabled'])))).result;
     expect(saved.hasDraft).toBe(true);
     expect(saved.problems).toMatchObject([{ severity: 'error', node: 'a' }]);
@@ -59,7 +59,7 @@ describe('a draft', () => {
     expect(discarded).toMatchObject({ hasDraft: false, definition: process.definition });
   });
 
-  it('refuses to save over a change that somebody else has made', async () => {
+  it('refuses to overwrite a change by somebody else', async () => {
     await saveDraft(definitionOf(stepOf('a', ['u-admin'])));
     const stale = await saveDraft(definitionOf(stepOf('a', ['u-staff-2'])));
     expect(stale).toMatchObject({ code: 'A0409', msg: '审批流程刚刚被您自己在别处修改，请核对最新内容后再保存' });
@@ -68,7 +68,7 @@ describe('a draft', () => {
 });
 
 describe('publishing', () => {
-  it('refuses with the position and the words of what is wrong', async () => {
+  it('refuses errors with their position and explanation', async () => {
     const saved = (await saveDraft(definitionOf(stepOf('a', ['u-disabled'])))).result;
     expect(await publish(saved)).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'a' }] } });
   });
@@ -84,7 +84,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('refuses where a test case goes otherwise, and says how', async () => {
+  it('refuses when a test case fails, and explains the difference', async () => {
     const form = { id: process.id, name: '普通报销', submitter: 'u-staff', values: { total: '100', type: 'daily' } };
     await sendTo(test.app, own.addExample, form, as.admin);
     const saved = (await saveDraft(definitionOf(stepOf('a', ['u-admin'])))).result;
@@ -95,7 +95,7 @@ describe('publishing', () => {
     expect(refused.msg).toContain('检查例「普通报销」不符');
   });
 
-  it('passes where test cases go as expected, also where a step is called otherwise', async () => {
+  it('succeeds when test cases pass, even if a step was renamed', async () => {
     const form = { id: process.id, name: '普通报销', submitter: 'u-staff', values: { total: '100', type: 'daily' } };
     await sendTo(test.app, own.addExample, form, as.admin);
     const step = stepOf('a', ['u-manager']);
@@ -104,7 +104,7 @@ describe('publishing', () => {
     expect((await publish(saved)).code).toBe('00000');
   });
 
-  it('leaves what runs as it is, and moves what is chosen', async () => {
+  it('leaves running documents unchanged, and moves the chosen ones', async () => {
     const { flowId } = await submitClaim(test, as.staff);
     const published = (await publish((await saveDraft(definitionOf(stepOf('a', ['u-admin'])))).result)).result;
     expect(published.published).toBe((process.published ?? 0) + 1);
@@ -118,7 +118,7 @@ describe('publishing', () => {
     expect(moved.steps.findLast(({ state }) => state === 'open')?.tasks[0]?.personName).toBe('陈思远');
   });
 
-  it('moves a document that was returned, which waits for its submitter and no approver', async () => {
+  it('moves a returned document, which waits for its submitter and no approver', async () => {
     const { flowId } = await submitClaim(test, as.staff);
     const returned = { flowId, taskId: 's1-1', to: '', way: 'again' as const, comment: '请补充' };
     expect((await sendTo(test.app, calls.approvals.return, returned, as.manager)).code).toBe('00000');
@@ -127,7 +127,7 @@ describe('publishing', () => {
     expect(movable.find((row) => row.flowId === flowId)?.words).toBe('待发起人修改，重新提交后按新版本审批');
   });
 
-  it('never changes a version that was published, not even in the database', async () => {
+  it('never changes a published version, not even directly in the database', async () => {
     const published = eq(processVersions.state, 'published');
     await expect(test.db.update(processVersions).set({ definition: definitionOf() }).where(published)).rejects.toThrow();
     await expect(test.db.delete(processVersions).where(published)).rejects.toThrow();
@@ -150,7 +150,7 @@ describe('a trial', () => {
     ],
   });
 
-  it('says who would be asked and why, for any person and values', async () => {
+  it('shows who would be asked and why, for any person and values', async () => {
     const rehearse = async (total: string) => {
       const input = { businessType: 'REIMBURSEMENT' as const, definition: branched, submitter: 'u-staff', values: { total } };
       return (await sendTo(test.app, own.rehearse, input, as.admin)).result;
@@ -163,29 +163,26 @@ describe('a trial', () => {
     expect(await rehearse('4999.99')).toMatchObject({ lit: ['a', 'x', 'small'] });
   });
 
-  it.each(['constructor', 'hasOwnProperty', 'isPrototypeOf'])(
-    'takes %s for the id of a step and the name of a value as any other',
-    async (name) => {
-      const chosen = stepOf(name, { type: 'chosen', from: { type: 'people', userIds: ['u-manager'] }, least: 1, most: 1 });
-      const input = {
-        businessType: 'REIMBURSEMENT' as const,
-        definition: definitionOf(chosen, {
-          type: 'branch',
-          id: 'x',
-          name: '按金额',
-          branches: [
-            { id: 'a', name: '甲', when: [[{ type: 'money', field: name, operator: 'ge', value: '1' }]], nodes: [] },
-            { id: 'b', name: '乙', when: null, nodes: [stepOf('c', ['u-admin'])] },
-          ],
-        }),
-        submitter: 'u-staff',
-      };
-      for (const values of [{}, { [name]: '99999999999999999' }])
-        expect(await sendTo(test.app, own.rehearse, { ...input, values }, as.admin)).toMatchObject({ code: '00000' });
-    },
-  );
+  it.each(['constructor', 'hasOwnProperty', 'isPrototypeOf'])('accepts %s as the id of a step and the name of a value', async (name) => {
+    const chosen = stepOf(name, { type: 'chosen', from: { type: 'people', userIds: ['u-manager'] }, least: 1, most: 1 });
+    const input = {
+      businessType: 'REIMBURSEMENT' as const,
+      definition: definitionOf(chosen, {
+        type: 'branch',
+        id: 'x',
+        name: '按金额',
+        branches: [
+          { id: 'a', name: '甲', when: [[{ type: 'money', field: name, operator: 'ge', value: '1' }]], nodes: [] },
+          { id: 'b', name: '乙', when: null, nodes: [stepOf('c', ['u-admin'])] },
+        ],
+      }),
+      submitter: 'u-staff',
+    };
+    for (const values of [{}, { [name]: '99999999999999999' }])
+      expect(await sendTo(test.app, own.rehearse, { ...input, values }, as.admin)).toMatchObject({ code: '00000' });
+  });
 
-  it('goes through documents of some days again, and writes nothing', async () => {
+  it('replays the documents of some days, and writes nothing', async () => {
     await submitClaim(test, as.staff, '100.00');
     const large = await submitClaim(test, as.staff, '6000.00');
     await saveDraft(branched);
@@ -201,7 +198,7 @@ describe('a trial', () => {
     expect(await test.db.select().from(approvalFlows)).toEqual(before);
   });
 
-  it('gives what the rehearsal shows of them as a file', async () => {
+  it('exports the replay as a file', async () => {
     await submitClaim(test, as.staff, '200.00');
     await submitClaim(test, as.staff, '7000.00');
     await saveDraft(branched);
@@ -229,20 +226,20 @@ describe('a trial', () => {
 });
 
 describe('the settings of approvals', () => {
-  it('give the roles that a rule may name to who sees them, and to nobody else', async () => {
+  it('list the roles that a rule may name for people who see settings, and for nobody else', async () => {
     const { token } = await makeSignedIn(test.app, { tags: [own.page.access] });
     const { roles } = (await sendTo(test.app, own.choices, {}, token)).result;
     expect(roles.map(({ roleName }) => roleName)).toContain('系统管理员');
     expect((await sendTo(test.app, own.choices, {}, as.staff)).code).toBe('A0301');
   });
 
-  it('give the kinds of documents that have no process yet, and refuse a second one', async () => {
+  it('list the kinds of documents without a process, and refuse a second process for a kind', async () => {
     const kinds = async () => (await sendTo(test.app, own.choices, {}, as.admin)).result.kinds;
     expect(await kinds()).toEqual([]);
     const form = { name: '第二个报销流程', businessType: 'REIMBURSEMENT' as const, remark: '' };
     const double = await sendTo(test.app, own.add, form, as.admin);
     expect(double).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'businessType', msg: '这种单据已经有审批流程' }] } });
-    // A database that somebody emptied by hand has a kind without one.
+    // Only manual deletion leaves a kind without a process.
     const [gone] = await test.db.select().from(processes).where(eq(processes.businessType, 'SOFTWARE_COPYRIGHT'));
     const kind = { businessType: 'SOFTWARE_COPYRIGHT' as const };
     await test.db
@@ -256,7 +253,7 @@ describe('the settings of approvals', () => {
       .where(eq(processes.id, gone?.id ?? ''));
   });
 
-  it('refuse whoever may only look every change, and every look to whoever may not', async () => {
+  it('refuse all changes to read-only users, and all reading to users without the right', async () => {
     const { token } = await makeSignedIn(test.app, { tags: [own.page.access] });
     const { id, version, name, businessType, remark, definition } = process;
     const days = { from: '2026-11-20', to: '2026-11-20' };
@@ -279,7 +276,7 @@ describe('the settings of approvals', () => {
     await refused(sendTo(test.app, own.replay, { id, ...days }, as.staff));
   });
 
-  it('refuses people without the right', async () => {
+  it('refuse people without the right', async () => {
     const { token } = await makeSignedIn(test.app, { tags: [own.page.access] });
     expect((await sendTo(test.app, own.get, { id: process.id }, token)).result.name).toBe(process.name);
     expect((await sendTo(test.app, own.retire, { id: process.id, version: process.version }, token)).code).toBe('A0301');
@@ -292,7 +289,7 @@ describe('the settings of approvals', () => {
 describe('approvalProcesses.measured', () => {
   const measured = (query: Partial<RequestOf<typeof own.measured>>) => sendTo(test.app, own.measured, query, as.admin);
 
-  it('lists what a figure counts: documents of a kind, decisions of a step, and of a person', async () => {
+  it('lists what a figure counts: documents of a kind, decisions of a step, and decisions of a person', async () => {
     const { flowId } = await submitClaim(test, as.staff);
     const { total } = (await measured({ businessType: 'REIMBURSEMENT' })).result;
     const { kinds } = (await sendTo(test.app, own.statistics, {}, as.admin)).result;
@@ -305,7 +302,7 @@ describe('approvalProcesses.measured', () => {
     expect(new Set(rows.map(({ personName }) => personName))).toEqual(new Set(['林慧敏']));
   });
 
-  it('counts the days of submission that are asked for, and the hours until now of what goes on', async () => {
+  it('filters by day of submission, and counts hours until now for running documents', async () => {
     const { flowId } = await submitClaim(test, as.staff);
     test.clock.advance(30 * 60_000);
     const { rows } = (await measured({ step: '步骤 a', limit: 100 })).result;

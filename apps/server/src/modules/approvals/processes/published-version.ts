@@ -5,7 +5,7 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { processes, processVersions } from './processes.tables.ts';
 
-/** The version by which documents of a kind are submitted now; null where none is published. */
+/** The published version of a kind's process; null without one. */
 export async function publishedVersion({ db }: Pick<OpenCtx, 'db'>, businessType: BusinessType) {
   const [found] = await db
     .select({ id: processVersions.id, definition: processVersions.definition, version: processVersions.version, name: processes.name })
@@ -15,7 +15,7 @@ export async function publishedVersion({ db }: Pick<OpenCtx, 'db'>, businessType
   return found ?? null;
 }
 
-/** The version that a flow goes by. */
+/** The version that a flow follows. */
 export async function versionOf({ db }: Pick<OpenCtx, 'db'>, { versionId }: { versionId: string }) {
   const [found] = await db
     .select({ definition: processVersions.definition, version: processVersions.version, name: processes.name })

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { approvalFlows, approvalTasks } from '../approvals.tables.ts';
 import { isPending } from './task-list.ts';
 
-/** What waits for the caller to be decided, as the agenda reads it. */
+/** The caller's pending approvals, for the agenda. */
 export function approvalsToDo(ctx: Ctx): AgendaItems {
   const { id, title, number, figure, actions, ownerId } = approvalFlows;
   return {

@@ -33,7 +33,7 @@ describe('approvals.info', () => {
   const decide = (call: typeof own.pass | typeof own.reject, flowId: string, [taskId, token]: [string, string]) =>
     sendTo(test.app, call, { flowId, taskId, comment: '说明' }, token);
 
-  it('has the status of each step, where the flow stands, and who is told, as it goes on', async () => {
+  it('shows the status of each step, the progress of the flow, and the people notified', async () => {
     const { businessId, flowId } = await submitClaim(test, as.staff);
     const shown = async () => {
       const { records, ...basics } = (await info(businessId)).result;
@@ -66,7 +66,7 @@ describe('approvals.info', () => {
       details.map(({ approverName, speech }) => `${approverName} ${speech}`),
     ]);
 
-  it('has the steps of a returned document, with who returned it and why', async () => {
+  it('shows the steps of a returned document, with who returned it and why', async () => {
     const { businessId, flowId } = await submitClaim(test, as.staff);
     await decide(own.pass, flowId, ['s1-1', as.manager]);
     const back = { flowId, taskId: 's2-1', to: '', way: 'again' as const, comment: '缺发票' };
@@ -78,13 +78,13 @@ describe('approvals.info', () => {
     expect((await info(businessId)).result.notifiers).toEqual([]);
   });
 
-  it('has a withdrawal as what its submitter did, and not its approver', async () => {
+  it('shows a withdrawal as an action of the submitter, not of an approver', async () => {
     const { businessId, flowId } = await submitClaim(test, as.staff);
     expect((await sendTo(test.app, own.withdraw, { flowId, comment: '填错了' }, as.staff)).code).toBe('00000');
     expect(await recordsOf(businessId)).toEqual([['发起人撤回', 'REJECTED', '已撤回', ['王浩然 填错了']]]);
   });
 
-  it('answers people who may see the document, and tells others nothing', async () => {
+  it('answers people who may see the document, and reveals nothing to others', async () => {
     const { businessId } = await submitClaim(test, as.staff);
     const draft = await makeClaim(test, as.staff);
     expect((await info(draft)).result.records).toEqual([]);
@@ -101,7 +101,7 @@ describe('approvals.info under another type', () => {
   const under = (businessType: 'PROJECT_OPENING' | 'SOFTWARE_COPYRIGHT', businessId: string, token: string) =>
     sendTo(test.app, own.info, { businessId, businessType }, token);
 
-  it('has no records of a document that the caller may see, so that a page can try its other type', async () => {
+  it('contains no records for a document that the caller may see, so that a page can try its other type', async () => {
     const { businessId } = await submitClaim(test, as.staff);
     for (const type of ['PROJECT_OPENING', 'SOFTWARE_COPYRIGHT'] as const)
       expect(await under(type, businessId, as.staff)).toMatchObject({ code: '00000', result: { records: [], spNo: '' } });
@@ -116,7 +116,7 @@ describe('approvals.info under another type', () => {
 });
 
 describe('approvals.preview', () => {
-  it('previews own and visible documents, and tells a joint step from one that anybody settles', async () => {
+  it('previews own and visible documents, and distinguishes joint steps from those that one person settles', async () => {
     const preview = (businessId: string, token: string) =>
       sendTo(test.app, own.preview, { businessType: 'REIMBURSEMENT', businessId, businessMap: {} }, token);
     const draft = await makeClaim(test, as.staff);
@@ -133,7 +133,7 @@ describe('approvals.preview', () => {
 });
 
 describe('approvals.forget', () => {
-  it("clears the caller's own approvers of one kind, and is no way to remove anything else", async () => {
+  it("clears the caller's own approvers of one kind, and removes nothing else", async () => {
     const submitWithMore = async (token: string) => {
       const businessId = await makeClaim(test, token);
       const form = { businessType: 'REIMBURSEMENT' as const, businessId, chosen: { a: ['u-manager', 'u-admin'] } };

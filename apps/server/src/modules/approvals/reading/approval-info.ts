@@ -19,14 +19,14 @@ type Record = ApprovalInfo['records'][number];
 type Flow = typeof approvalFlows.$inferSelect;
 type Person = { name: string; gender: string };
 
-/** 审批流程信息 of a document that the caller may see (specification 7.6): the steps that count, those to come as if everybody passes. */
+/** 审批流程信息 of a document that the caller may see (specification 7.6): the current steps, and the coming ones if everybody passes. */
 export async function approvalInfo(ctx: Ctx, document: RequestOf<typeof calls.approvals.info>): Promise<ApprovalInfo> {
   const flow = await flowOfDocument(ctx, document);
   if (!flow) return { spNo: '', spName: '', applyTime: '', records: [], notifiers: [] };
   const course = await courseOf(ctx, flow);
   const people = await peopleIn(ctx, course, flow.state);
   const facts = stepFactsById(course.nodes, flow.state);
-  // A step that nobody decides has no tasks, and is a step all the same.
+  // A step without approvers has no tasks, but is shown.
   const steps = shownSteps(flow.state).filter(({ id, tasks }) => facts.has(id) || tasks.some(({ kind }) => kind !== 'told'));
   const told = course.reached.flatMap(({ tasks }) => tasks.filter(({ kind }) => kind === 'told').map(({ person }) => person));
   const coming = course.coming.filter(({ type }) => type === 'notify').flatMap((step) => step.people.map(({ person }) => person));
@@ -48,8 +48,8 @@ export async function approvalInfo(ctx: Ctx, document: RequestOf<typeof calls.ap
 type Look = { course: Course; people: ReadonlyMap<string, Person> };
 
 /**
- * The steps that count. Of a document that was returned these are those of the round that the return ended, with the step that returned it; of
- * one that ended without a decision, a step in which nobody had decided says nothing.
+ * The current steps. For a returned document, the steps of the round that ended with the return. For a document that ended without a
+ * decision, steps in which somebody has decided.
  */
 function shownSteps({ steps, status, returned }: Flow['state']): Step[] {
   const back = steps.find(({ id }) => id === returned?.step);
@@ -74,7 +74,7 @@ function reachedRecord(step: Step, { status: flowStatus }: Flow, { course, peopl
   const status = step.state === 'passed' ? 'PASSED' : step.state === 'open' || isUnfinished ? 'AUDITING' : 'REJECTED';
   const statusStr = isReturned ? APPROVAL_STATUSES.returned : isUnfinished ? UNFINISHED : RECORD_STATUSES[status];
   const asked = step.tasks.filter(({ kind }) => kind === 'decide');
-  // Whom a step did not hear before the document left it did nothing.
+  // People whose turn never came are omitted.
   const shown = step.state === 'closed' ? asked.filter((task) => isDecided(task) || task.state === 'returned') : asked;
   return {
     name: course.nameOf(step.node),
@@ -87,7 +87,7 @@ function reachedRecord(step: Step, { status: flowStatus }: Flow, { course, peopl
 
 const UNFINISHED = '未完成';
 
-/** A withdrawal and an end by an administrator, as what they are: no approver did that. */
+/** A withdrawal or an end by an administrator, shown as such, because no approver did it. */
 function endRecords({ status, state: { end } }: Flow, { people }: Pick<Look, 'people'>): Record[] {
   if (end === null || (status !== 'withdrawn' && status !== 'ended')) return [];
   const { name, gender } = people.get(end.by) ?? { name: end.by, gender: '0' };
@@ -132,7 +132,7 @@ function comingRecords({ ownerId }: Flow, { course, people }: Look): Record[] {
     }));
 }
 
-/** What a step and its people have in common is called the same of both. */
+/** The statuses that steps and people share. */
 const DETAIL_CODES = {
   waiting: 'WAITING',
   open: 'AUDITING',

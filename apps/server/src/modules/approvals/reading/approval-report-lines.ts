@@ -10,7 +10,7 @@ import { approvalFlows, approvalTasks } from '../approvals.tables.ts';
 
 const MOST = 100;
 
-/** What the caller decided in some days, as lines of a report. */
+/** The caller's decisions of some days, as lines of a report. */
 export async function approvalReportLines({ db, actor }: Ctx, { done: { from, to } }: OfferedTime): Promise<OfferedLine[]> {
   const [start, end] = [startOfDay(from), startOfDay(to, 1)];
   if (!start || !end) return [];

@@ -10,7 +10,7 @@ import { approvalFlows } from '../approvals.tables.ts';
 import { whereFlowConcerned } from '../flows/flow-rights.ts';
 import { namesIn } from '../processes/names-in.ts';
 
-/** Flows that the caller submitted, or that asked or told them, the newest first. */
+/** Flows that the caller submitted, or that asked or notified them, newest first. */
 export async function findFlows(ctx: Ctx, keyword: string, most: number): Promise<SearchHit[]> {
   const { number, title, summary, submittedAt } = approvalFlows;
   const flows = await ctx.db

@@ -7,12 +7,12 @@ import type { approvalFlows, approvalTasks } from '../approvals.tables.ts';
 
 type Nodes = World['definition'];
 
-/** The name that a step has in its definition. */
+/** The name of a step in its definition. */
 export function nameOfNode({ nodes }: Nodes, node: string): string {
   return approvalNodesOf(nodes).find(({ id }) => id === node)?.name ?? '';
 }
 
-/** How far a step is, as 会签 1 / 2; blank for one person alone. */
+/** The progress of a step, e.g. 会签 1 / 2; blank for a single approver. */
 export function progressOf({ nodes }: Nodes, step: Step): string {
   const node = approvalNodesOf(nodes).find(({ id }) => id === step.node);
   const votes = new Map<number, Task[]>();
@@ -27,7 +27,7 @@ export function progressOf({ nodes }: Nodes, step: Step): string {
   return `${APPROVAL_HOWS[node.how.type]} ${passed} / ${needed}`;
 }
 
-/** What lists and rights ask of a flow, as its state says. */
+/** The columns derived from a flow's state, for lists and rights. */
 export function flowColumns(definition: Nodes, state: ApprovalState) {
   const isOpen = (task: Task) => task.state === 'open';
   const step = state.status === 'running' ? state.steps.find((each) => each.state === 'open' && each.undone === null) : undefined;
@@ -46,8 +46,8 @@ export function flowColumns(definition: Nodes, state: ApprovalState) {
 }
 
 /**
- * Those whom the flow lets read the document: it waits for them, they decided or gave an opinion, were told, or somebody else was quicker to
- * decide what they were asked. Who gave a task away does not.
+ * People who may read the document because of the flow: asked, decided, consulted, notified, or overtaken by somebody else's decision.
+ * People who transferred their task may not.
  */
 function readersOf({ steps, status }: ApprovalState): string[] {
   const reads = steps.flatMap(({ tasks, ...step }) =>
@@ -61,7 +61,6 @@ function readersOf({ steps, status }: ApprovalState): string[] {
   return [...new Set(reads.map(({ person }) => person))];
 }
 
-/** The rows of the tasks of a flow. */
 export function taskRows(
   { id: flowId, businessType }: Pick<typeof approvalFlows.$inferSelect, 'id' | 'businessType'>,
   definition: Nodes,

@@ -8,12 +8,12 @@ import { worldOf } from '../flows/execute-flow-command.ts';
 import { nameIn, nodesGoneBy } from '../flows/nodes-gone-by.ts';
 import { versionOf } from '../processes/published-version.ts';
 
-/** The way of a flow: the steps that were reached, and those that come if everybody passes. */
+/** The route of a flow: the steps reached, and those that come if everybody passes. */
 export type Course = {
   world: World;
   processName: string;
   processVersion: number;
-  /** The nodes that it has gone by, those of earlier versions too, and their names. */
+  /** All nodes of the flow, including earlier versions, and their names. */
   nodes: ReadonlyMap<string, ApprovalNode>;
   nameOf: (node: string) => string;
   reached: readonly Step[];
@@ -21,7 +21,7 @@ export type Course = {
   rehearsal: Rehearsal | null;
 };
 
-/** The way of a flow by the version that it goes by and the organisation as it is now. Nothing comes of one that waits for its submitter, or has ended. */
+/** The route of a flow by its version and the present organisation. Returned and ended flows have no coming steps. */
 export async function courseOf(ctx: OpenCtx, flow: typeof approvalFlows.$inferSelect): Promise<Course> {
   const version = await versionOf(ctx, flow);
   const world = await worldOf(ctx, { businessType: flow.businessType, definition: version.definition, with: [flow.state] });

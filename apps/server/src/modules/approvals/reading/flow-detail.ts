@@ -19,7 +19,7 @@ import { toListed } from './listed-flows.ts';
 
 type Flow = typeof approvalFlows.$inferSelect;
 
-/** A flow with its steps, what is to be looked at, and what the caller may do. Whether they may read it is for the caller of this to say. */
+/** A flow with its steps, warnings and what the caller may do. Does not check whether they may read it. */
 export async function toFlowDetail(ctx: Ctx, flow: Flow): Promise<FlowDetail> {
   const kind = kindOf(ctx, flow.businessType);
   const course = await courseOf(ctx, flow);

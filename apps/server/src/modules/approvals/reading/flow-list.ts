@@ -26,18 +26,17 @@ const FLOWS = {
   cells: { title: text(({ title }: FlowRow) => title, 36), waitingFor: names(({ waitingFor }: FlowRow) => waitingFor) },
 };
 
-/** The flows that the caller submitted. */
 export const MY_FLOW_LIST = defineList(MY_FLOWS, {
   ...FLOWS,
   visible: ({ actor }) => eq(approvalFlows.ownerId, actor.userId),
   filters: {
-    // What is neither going on nor with its submitter has ended.
+    // Flows that are neither running nor returned have ended.
     stage: (_, stage) =>
       stage === 'ended' ? notInArray(approvalFlows.status, ['running', 'returned']) : sql`${approvalFlows.status} = ${stage}`,
   },
 });
 
-/** The flows that the caller was told of. */
+/** The flows that notified the caller. */
 export const COPIED_FLOW_LIST = defineList(COPIED_FLOWS, {
   ...FLOWS,
   visible: (ctx, { unseen }) => {
@@ -47,11 +46,11 @@ export const COPIED_FLOW_LIST = defineList(COPIED_FLOWS, {
       .where(and(eq(approvalTasks.flowId, approvalFlows.id), whereNotified(ctx), unseen ? isNull(approvalTasks.seenAt) : undefined));
     return exists(told);
   },
-  // It says which of what the caller was told is looked for.
+  // Applied in `visible`.
   filters: { unseen: () => undefined },
 });
 
-/** The flows of all documents for a project that the caller may read: those that concern them, and those whose document they may see. */
+/** The flows of all documents of a project that the caller may read: those they take part in, and those whose document they may see. */
 export const PROJECT_FLOW_LIST = defineList(PROJECT_FLOWS, {
   ...FLOWS,
   visible: async (ctx, { projectId }) => {
@@ -92,7 +91,7 @@ async function toFlowRows(ctx: Ctx, flows: readonly (typeof approvalFlows.$infer
   });
 }
 
-/** What the caller was told of the flows, the latest of each. */
+/** The caller's latest notification of each flow. */
 async function toldTasks(ctx: Ctx, flows: readonly { id: string }[]) {
   if (flows.length === 0) return new Map<string, typeof approvalTasks.$inferSelect>();
   const ids = flows.map(({ id }) => id);

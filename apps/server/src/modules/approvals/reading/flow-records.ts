@@ -8,7 +8,7 @@ import { party, recordVisibility } from '#modules/resources/index.ts';
 import { approvalFlows } from '../approvals.tables.ts';
 import { APPROVAL } from '../flows/notify-about-flow.ts';
 
-/** Flows as others speak of them: by number, for those who submitted them, were asked, or were told. */
+/** Flows in mentions and searches: by number, for submitters, approvers and notified people. */
 export const FLOW_RECORDS = {
   type: APPROVAL,
   noun: '审批',

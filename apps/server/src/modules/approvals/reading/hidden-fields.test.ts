@@ -18,7 +18,7 @@ const SECRET_NUMBER = '6222009999888877776';
 
 let test: AppForTest;
 let as: Record<'staff' | 'admin', string>;
-/** Somebody who reads documents by their tasks alone. */
+/** Somebody who reads documents only through their tasks. */
 let holder: Awaited<ReturnType<typeof makeSignedIn>>;
 let other: typeof holder;
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   other = await makeSignedIn(test.app, { tags: ['reimbursement:reimbursement:account'] });
 });
 
-/** All that somebody can ask for about a document, as it comes over the wire. */
+/** Everything that a person can request about a document, as sent over the wire. */
 async function wireOf(token: string, { flowId, businessId }: { flowId: string; businessId: string }): Promise<string> {
   const { reimbursements, softwareCopyright, approvals, search } = calls;
   const businessType = 'REIMBURSEMENT' as const;
@@ -53,7 +53,7 @@ async function wireOf(token: string, { flowId, businessId }: { flowId: string; b
   return answers.map(({ response }) => response.body).join('\n');
 }
 
-it('a claim says nothing of its account to whom a step hides it: neither whole nor short, now or earlier', async () => {
+it('a claim omits its account for people whose step hides it: full or shortened, now or earlier', async () => {
   await publishNodes(test.db, [stepOf('a', [holder.user.id], { hides: ['account'] }), stepOf('b', [other.user.id])]);
   const document = await submitClaim(test, as.staff);
   const wire = await wireOf(holder.token, document);
@@ -65,7 +65,7 @@ it('a claim says nothing of its account to whom a step hides it: neither whole n
   expect((await sendTo(test.app, calls.reimbursements.get, { id: document.businessId }, other.token)).result.account).toBe(ACCOUNT);
 });
 
-it('what was changed since a signature leaves a hidden field out', async () => {
+it('changes since a signature omit a hidden field', async () => {
   await publishNodes(test.db, [stepOf('a', [holder.user.id], { hides: ['account'] }), stepOf('b', [other.user.id])]);
   const { flowId, businessId } = await submitClaim(test, as.staff);
   await sendTo(test.app, own.pass, { flowId, taskId: 's1-1', comment: '' }, holder.token);
@@ -74,7 +74,7 @@ it('what was changed since a signature leaves a hidden field out', async () => {
   const { version } = (await sendTo(test.app, calls.reimbursements.get, { id: businessId }, as.staff)).result;
   const form = claimForm('760.00', { account: '6222009999888877776' });
   expect((await sendTo(test.app, calls.reimbursements.update, { ...form, id: businessId, version }, as.staff)).code).toBe('00000');
-  // Since the signature of one, and since the return by the other.
+  // Since the signature of one person, and since the return by the other.
   const since = async (token: string) => (await sendTo(test.app, own.get, { flowId }, token)).result.changedSince;
   expect((await since(other.token)).flatMap(({ changes }) => changes.map(({ field }) => field))).toEqual(['account', 'account']);
   expect((await since(holder.token)).flatMap(({ changes }) => changes)).toEqual([]);
@@ -82,7 +82,7 @@ it('what was changed since a signature leaves a hidden field out', async () => {
   expect(history.flatMap(({ changes }) => changes.map(({ field }) => field))).not.toContain('account');
 });
 
-it('a 软著任务 keeps its description from whom a step hides it, and whoever else may see the document reads it', async () => {
+it('a 软著任务 omits its description for people whose step hides it, and shows it to others who may see the document', async () => {
   const nodes = [stepOf('a', [holder.user.id, 'u-admin'], { hides: ['description'] })];
   await publishNodes(test.db, nodes, { businessType: 'SOFTWARE_COPYRIGHT' });
   const form = sampleOf(SOFTWARE_COPYRIGHT_FORM, { ownerId: 'u-staff', projectId: '', fileIds: '', description: `<p>${SECRET}</p>` });
@@ -93,7 +93,7 @@ it('a 软著任务 keeps its description from whom a step hides it, and whoever 
   expect((await sendTo(test.app, calls.softwareCopyright.get, { id }, as.admin)).result.description).toContain(SECRET);
 });
 
-it('whom another step shows a field reads it, and so does who takes over where it is shown', async () => {
+it('people see a field that another step shows them, as do people who take over such a task', async () => {
   const hides = ['account'];
   await publishNodes(test.db, [stepOf('a', [holder.user.id], { hides }), stepOf('b', [holder.user.id])]);
   const { flowId, businessId } = await submitClaim(test, as.staff);
@@ -103,7 +103,7 @@ it('whom another step shows a field reads it, and so does who takes over where i
   expect(await account()).toBe(ACCOUNT);
 });
 
-/** A document of a kind, whose field of this name says something that any field may. */
+/** A document of each kind, with the given text in the named field. */
 const DOCUMENTS: Partial<Record<BusinessType, (name: string, text: string) => Promise<string>>> = {
   REIMBURSEMENT: async (name, text) =>
     (await sendTo(test.app, calls.reimbursements.add, claimForm('760.00', { [name]: text }), as.staff)).result.id,
@@ -113,7 +113,7 @@ const DOCUMENTS: Partial<Record<BusinessType, (name: string, text: string) => Pr
   },
 };
 
-it('every field that a kind of document lets a step hide is left out of all that it sends', async () => {
+it('every field that a kind lets a step hide is omitted from everything it sends', async () => {
   for (const { businessType, hideable } of test.app.deps.registry.given('approvalKind')) {
     for (const { name, label } of hideable) {
       await publishNodes(test.db, [stepOf('a', [holder.user.id], { hides: [name] })], { businessType });

@@ -15,8 +15,8 @@ type Hidden = ReadonlySet<string>;
 const NOTHING: Hidden = new Set();
 
 /**
- * The fields of a document that the caller does not get to read: those that every step which asked them hides. Nothing is hidden from its owner, from everyone who
- * may see the document for another reason, and from whom a step asked or told that shows the field.
+ * The fields of a document that the caller must not read: those hidden by every step that asked them. Empty for the owner, for people who
+ * may see the document for another reason, and for people whom a step that shows the field asked or notified.
  */
 export async function hiddenFields(ctx: Ctx, businessType: BusinessType, businessId: string): Promise<Hidden> {
   const kind = kindOf(ctx, businessType);
@@ -31,7 +31,7 @@ export async function hiddenFields(ctx: Ctx, businessType: BusinessType, busines
   return new Set(first.filter((field) => hideable.includes(field) && others.every((hides) => hides.includes(field))));
 }
 
-/** The readers whom flows of a kind ask or tell, for the resource of its documents. */
+/** Read rights through flows, for the resource of a kind's documents. */
 export function readByFlow(businessType: BusinessType) {
   return {
     mayRead: (ctx: Ctx, id: string) => mayReadByFlow(ctx, businessType, id),
@@ -39,7 +39,7 @@ export function readByFlow(businessType: BusinessType) {
   };
 }
 
-/** What each step hides that asked or told the caller, in all flows of a document. */
+/** The fields hidden by each step that asked or notified the caller, in all flows of a document. */
 async function hidingSteps({ db, actor }: Ctx, document: { businessType: BusinessType; businessId: string }): Promise<string[][]> {
   const { businessType, businessId, readers, versionId, state } = approvalFlows;
   const flows = await db
@@ -57,12 +57,11 @@ async function hidingSteps({ db, actor }: Ctx, document: { businessType: Busines
   });
 }
 
-/** Changes without those of hidden fields. */
 export function shownChanges(changes: readonly FieldChange[], hidden: Hidden): FieldChange[] {
   return changes.filter(({ field }) => !hidden.has(field));
 }
 
-/** A history without what it says of hidden fields: neither changes nor earlier states. */
+/** A history without changes and earlier states of hidden fields. */
 export function shownHistory(entries: readonly HistoryEntry[], hidden: Hidden): HistoryEntry[] {
   if (hidden.size === 0) return [...entries];
   return entries.map(({ changes, state, ...entry }) => ({

@@ -11,7 +11,7 @@ import { APPROVAL } from '../flows/notify-about-flow.ts';
 
 const LINE_MAX = 30;
 
-/** What people have not decided within the working days of its step: once for each task, as each has a limit of its own. */
+/** Tasks undecided after the working days of their step; one reminder for each task and time limit. */
 export async function lateApprovals({ db, now }: OpenCtx, { of }: WantedReminders): Promise<DueReminder[]> {
   if (of?.ids.length === 0) return [];
   const { id, number, title, summary } = approvalFlows;
@@ -31,7 +31,7 @@ export async function lateApprovals({ db, now }: OpenCtx, { of }: WantedReminder
         userId: row.person,
         what: 'reminder.late',
         record: { type: APPROVAL, id: row.id },
-        // As the migration late_approvals_told writes it of what came before.
+        // The migration late_approvals_told writes the same keys for earlier reminders.
         key: `${row.taskId} ${at.toISOString()}`,
         at,
         isUrgent: false,

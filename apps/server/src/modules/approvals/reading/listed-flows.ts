@@ -13,7 +13,7 @@ import type { Names } from '../processes/names-in.ts';
 import { processVersions } from '../processes/processes.tables.ts';
 import { factWords } from './fact-words.ts';
 
-/** What every list says of a flow; not its state, which is large and only for who decides. */
+/** The columns that lists need; excludes the state, which is large. */
 const LISTED = {
   id: approvalFlows.id,
   businessType: approvalFlows.businessType,
@@ -29,13 +29,13 @@ const LISTED = {
 };
 export type ListedFlow = Pick<typeof approvalFlows.$inferSelect, keyof typeof LISTED>;
 
-/** The flows that lists show, by their ids. */
+/** Loads listed flows by id, in batches. */
 export const listedFlows = batchedRows(
   (db) => db.select(LISTED).from(approvalFlows).where(isOneOfParameter(approvalFlows.id, 'keys')).prepare(''),
   (row) => row.id,
 );
 
-/** What every list says of a flow. */
+/** The part of a flow that every list shows. */
 export function toListed(flow: ListedFlow, names: Names) {
   return {
     flowId: flow.id,
@@ -53,7 +53,7 @@ export function toListed(flow: ListedFlow, names: Names) {
   };
 }
 
-/** What approvers of documents should look at, by flow; each kind is asked once. */
+/** Warnings for approvers by flow, with one query for each kind. */
 export async function warningsOf(ctx: Ctx, flows: readonly ListedFlow[]): Promise<Map<string, { text: string; url: string }[]>> {
   const found = new Map<string, { text: string; url: string }[]>();
   const types = new Set<BusinessType>(flows.map(({ businessType }) => businessType));
@@ -70,7 +70,7 @@ export async function warningsOf(ctx: Ctx, flows: readonly ListedFlow[]): Promis
   return found;
 }
 
-/** What stands out of the steps of flows, in words: nobody passes such a document with others in one go. */
+/** Notable facts about the steps of flows, in words; documents with such facts cannot be passed in bulk. */
 async function factsOf(ctx: Ctx, flows: readonly ListedFlow[]): Promise<Map<string, string[]>> {
   const rows = await statesOf(
     ctx.db,

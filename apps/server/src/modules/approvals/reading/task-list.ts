@@ -21,21 +21,21 @@ type ApprovalTask = typeof approvalTasks.$inferSelect;
 const { number: spNo, title, summary, ownerId: submitterId, submittedAt } = approvalFlows;
 const { businessType, askedAt, dueAt, doneAt } = approvalTasks;
 
-/** What waits for the caller, or what they have decided. */
+/** The caller's pending or decided tasks. */
 export const TASK_LIST = defineList(APPROVAL_TASKS, {
   id: sql`${approvalTasks.flowId}, ${approvalTasks.taskId}`,
   columns: { spNo, title, summary, submitterId, submittedAt, businessType, askedAt, dueAt, doneAt },
   hasPairs: true,
   visible: (ctx, { view }) => (view === 'done' ? isDecided(ctx) : isPending(ctx)),
   filters: {
-    // It says which tasks are seen.
+    // Applied in `visible`.
     view: () => undefined,
     late: isLate,
   },
   rows: (ctx, { where, order, query }) => {
     const isAboutFlows = ABOUT_FLOWS.some((name) => textOf(query[name]) !== '');
     const bySubmission = query['sort'] === 'submittedAt' || query['sort'] === '-submittedAt';
-    // Documents are not looked at where nothing is asked of them: the page is cut of the tasks alone.
+    // Documents are joined only if a filter needs them, so that pages read tasks alone.
     const from = <Selected extends PgSelect>(tasks: Selected, withFlows: boolean) =>
       withFlows ? tasks.innerJoin(approvalFlows, eq(approvalFlows.id, approvalTasks.flowId)) : tasks;
     return {
@@ -49,7 +49,8 @@ export const TASK_LIST = defineList(APPROVAL_TASKS, {
       },
       count: async () => {
         const counted = from(ctx.db.select({ total: count() }).from(approvalTasks).$dynamic(), isAboutFlows).where(where);
-        // No task changes without its flow, but for having been seen. What is late is another question at each moment.
+        // Tasks change only with their flow, except for being opened, so the flow's changes invalidate the cached count. Lateness depends
+        // on the time and is not cached.
         return (await (query['late'] ? counted.then(([found]) => found) : countCache(ctx, approvalFlows, counted)))?.total ?? 0;
       },
     };
@@ -57,10 +58,10 @@ export const TASK_LIST = defineList(APPROVAL_TASKS, {
   cells: { title: text((row) => row.title, 36), comment: text((row) => row.comment, 40) },
 });
 
-/** What is asked of the document of a task rather than of the task. */
+/** Filters that need the document of a task. */
 const ABOUT_FLOWS = ['keyword', 'submitter', 'from', 'to'] as const;
 
-/** How many wait for the caller, by kind, and how many of what they were told they have not looked at. */
+/** The caller's pending tasks by kind, and their unread notifications. */
 export async function approvalCounts(ctx: Ctx): Promise<ResultOf<typeof calls.approvals.counts>> {
   const late = sql<number>`count(*) filter (where ${isLate(ctx)})::int`;
   const kinds = await ctx.db
@@ -78,9 +79,8 @@ export async function approvalCounts(ctx: Ctx): Promise<ResultOf<typeof calls.ap
   };
 }
 
-/** A task that waits for the caller. */
 export function isPending({ actor }: Ctx): SQL | undefined {
-  // What somebody is told is never open.
+  // Notifications are never open.
   return and(eq(approvalTasks.person, actor.userId), eq(approvalTasks.state, 'open'));
 }
 
@@ -88,7 +88,6 @@ function isDecided({ actor }: Ctx): SQL | undefined {
   return and(eq(approvalTasks.person, actor.userId), eq(approvalTasks.byPerson, true));
 }
 
-/** Something that the caller was told. */
 export function whereNotified({ actor }: Ctx): SQL | undefined {
   return and(eq(approvalTasks.person, actor.userId), eq(approvalTasks.kind, 'told'));
 }

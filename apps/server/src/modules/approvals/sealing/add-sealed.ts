@@ -13,13 +13,13 @@ import type { Sealed } from './sealed.ts';
 type Added = {
   action: Action | Sealing;
   sealed: Sealed;
-  /** The flow as it is stored now, with its tasks, and the state that the action found. */
+  /** The flow as stored now, with its tasks, and the state before the action. */
   flow: typeof approvalFlows.$inferSelect;
   definition: ApprovalDefinition;
   found: ApprovalState | null;
 };
 
-/** Adds the last action of a flow to its chain, which seals how the flow stands in the database now. */
+/** Appends the last action of a flow to its chain and seals the flow as stored now. */
 export async function addSealed(ctx: { db: Db; requestId?: string }, { action, sealed, flow, definition, found }: Added): Promise<void> {
   const [last] = await ctx.db
     .select({ digest: approvalActions.digest })

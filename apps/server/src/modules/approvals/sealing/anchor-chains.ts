@@ -4,7 +4,7 @@ import type { Job, JobCtx } from '#platform/jobs/job.ts';
 
 import { approvalActions, approvalAnchors, approvalFlows } from '../approvals.tables.ts';
 
-/** Keeps the ends of chains, so that a chain that is cut or forged later is named. */
+/** Stores the ends of chains, so that later cuts and forgeries are detected. */
 export const anchorJob: Job = {
   name: 'approvals:anchor',
   label: '审批链留底',
@@ -13,7 +13,7 @@ export const anchorJob: Job = {
   run: anchorChains,
 };
 
-/** One statement, and so one transaction: the ends that no day has kept yet, each once. */
+/** A single statement, hence one transaction: stores ends of chains that are not stored yet. */
 async function anchorChains({ db, now }: JobCtx): Promise<string | void> {
   const ends = sql`
     select distinct on (a.flow_id) a.flow_id, f.number as flow_number, a.number, a.digest

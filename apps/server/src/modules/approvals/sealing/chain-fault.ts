@@ -4,12 +4,12 @@ import type { approvalActions, approvalAnchors, approvalFlows, approvalTasks } f
 import { flowHashes } from './flow-hashes.ts';
 import { digestOf } from './seal.ts';
 
-/** A step of a chain at which something does not fit, and what. */
+/** The step of a chain with an inconsistency, and a description. */
 export type ChainFault = { step: number; words: string };
 
 type Stored = typeof approvalActions.$inferSelect;
 
-/** All that is stored of a flow. */
+/** Everything stored about a flow. */
 export type StoredFlow = {
   flow: typeof approvalFlows.$inferSelect;
   definition: ApprovalDefinition;
@@ -18,7 +18,7 @@ export type StoredFlow = {
   anchors: readonly (typeof approvalAnchors.$inferSelect)[];
 };
 
-/** The first thing that does not fit in the chain of a flow, or between its end and how the flow stands; null where all fits. */
+/** The first inconsistency in the chain of a flow, or between its end and the stored flow; null if there is none. */
 export function chainFault(stored: StoredFlow): ChainFault | null {
   return brokenLink(stored) ?? cutTail(stored) ?? oddStanding(stored);
 }
@@ -52,7 +52,7 @@ function cutTail({ flow, actions, anchors }: StoredFlow): ChainFault | null {
   return actions.length === flow.actions ? null : { step: actions.length + 1, words: '最后的操作缺失' };
 }
 
-/** Compares how a flow stands with what its last action sealed. */
+/** Compares the stored flow with what its last action sealed. */
 function oddStanding(stored: StoredFlow): ChainFault | null {
   const last = stored.actions.at(-1);
   if (!last) return { step: 1, words: '没有任何操作' };

@@ -5,7 +5,10 @@ import { AppError } from '#platform/http/replies/errors.ts';
 
 import { approvalActions } from '../approvals.tables.ts';
 
-/** The number of the action by which the document of a flow came to be as it is: while a flow runs, only its own steps change the document. */
+/**
+ * The revision of a flow's document: the number of the action that last changed it. While a flow runs, only its own steps change the
+ * document.
+ */
 export async function documentAt({ db }: Pick<OpenCtx, 'db'>, flowId: string): Promise<number> {
   const { action, number } = approvalActions;
   const submitted = inArray(sql`${action}->>'type'`, ['submit', 'resubmit']);
@@ -17,7 +20,7 @@ export async function documentAt({ db }: Pick<OpenCtx, 'db'>, flowId: string): P
   return last?.number ?? 1;
 }
 
-/** Refuses to sign a document that somebody who signs beside the caller has changed since it was shown. */
+/** Refuses to sign a document that a concurrent signer has changed since it was shown. */
 export async function assertRevision(ctx: Pick<OpenCtx, 'db'>, flowId: string, shown: number | undefined): Promise<void> {
   if (shown === undefined || shown === (await documentAt(ctx, flowId))) return;
   throw new AppError('A0409', '单据在你打开之后有改动，请核对后再审批');

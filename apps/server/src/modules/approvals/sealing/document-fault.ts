@@ -13,7 +13,7 @@ import type { Sealed } from './sealed.ts';
 
 type Flow = Pick<typeof approvalFlows.$inferSelect, 'businessId' | 'status'>;
 
-/** As what a document stands that was led there by its flow. */
+/** The document state that belongs to each status of its flow. */
 const LED_TO: Readonly<Record<ApprovalStatus, DocumentState>> = {
   running: 'auditing',
   returned: 'returned',
@@ -24,8 +24,8 @@ const LED_TO: Readonly<Record<ApprovalStatus, DocumentState>> = {
 };
 
 /**
- * What of a document is otherwise than its latest flow sealed it last, unless an entry of its history says which call did that, and the
- * kind of the document names the call. Blank where all is well.
+ * Describes how a document differs from what its flow last sealed, unless a history entry names a call that the kind permits to change it.
+ * Blank if there is no such difference.
  */
 export async function documentFault(db: Db, kind: ApprovalKind, flow: Flow, last: { at: Date; sealed: Sealed }): Promise<string> {
   const document = await kind.read({ db }, flow.businessId);
@@ -42,7 +42,7 @@ export async function documentFault(db: Db, kind: ApprovalKind, flow: Flow, last
   return odd.length === 0 ? '' : `单据在最后一次封存后被改动，没有相应的操作记录：${odd.join('、')}`;
 }
 
-/** A document that was gone already when its flow was sealed says nothing. */
+/** Documents deleted before their flow was sealed are ignored. */
 function wasRemoved(made: readonly LaterChange[], { values, files }: Sealed): boolean {
   return made.some(({ changes }) => changes === 'removed') || (Object.keys(values).length === 0 && files.length === 0);
 }
@@ -53,7 +53,7 @@ function changedValues(before: Sealed, after: ApprovalDocument['sealed']): strin
   return before.files.join() === after.files.join() ? values : [...values, 'files'];
 }
 
-/** Those of the changes that the history of the document has. */
+/** The permitted changes that the document's history contains. */
 async function madeChanges(
   db: Db,
   { kind, flow, since }: { kind: ApprovalKind; flow: Flow; since: Date },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { documentTitle } from './document-title.ts';
 
-describe('the title of a document', () => {
+describe('document titles', () => {
   it.each([
     ['王浩然的差旅报销：现场联调', { person: '王浩然', kind: '差旅报销', subject: '现场联调' }],
     ['王浩然的差旅报销', { person: '王浩然', kind: '差旅报销', subject: '' }],
@@ -11,7 +11,7 @@ describe('the title of a document', () => {
     ['项目立项', { person: '', kind: '项目立项', subject: '' }],
     ['王浩然的差旅报销：第一行 第二行', { person: '王浩然', kind: '差旅报销', subject: '第一行\n第二行' }],
     [`王浩然的差旅报销：${'长'.repeat(39)}…`, { person: '王浩然', kind: '差旅报销', subject: '长'.repeat(60) }],
-  ])('builds the title %s', (title, of) => {
+  ])('have the form %s', (title, of) => {
     expect(documentTitle(of)).toBe(title);
   });
 });

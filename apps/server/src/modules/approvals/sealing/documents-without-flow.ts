@@ -11,7 +11,7 @@ import { processes, processVersions } from '../processes/processes.tables.ts';
 
 type Found = { number: string; title: string; words: string };
 
-/** Documents that are no drafts and were never submitted, or whose flow is gone: only a flow leads a document out of being one. */
+/** Documents that are no drafts although they were never submitted or their flow is gone; only a flow changes a draft's state. */
 export async function documentsWithoutFlow({ db, registry }: { db: Db; registry: Registry }): Promise<Found[]> {
   const found: Found[] = [];
   for (const kind of registry.given('approvalKind')) {
@@ -37,7 +37,7 @@ function withoutFlow(db: Db, kind: ApprovalKind): Promise<{ id: string; number: 
     .orderBy(number);
 }
 
-/** Whether a document was made when documents of its kind could be submitted, and was not led on by the first rows of a database. */
+/** Whether a document was created when its kind could be submitted already, and is not a row of a seed. */
 function wasToBeSubmitted(db: Db, { businessType, recordType, stored: { id, createdAt } }: ApprovalKind): SQL {
   const first = db
     .select({ at: min(processVersions.publishedAt) })

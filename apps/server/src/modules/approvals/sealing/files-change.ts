@@ -2,7 +2,7 @@ import type { FieldChange } from '@houtai/contract/history';
 
 import type { Sealed } from './sealed.ts';
 
-/** What is said where the files of two sealed documents differ; nothing where they are the same. */
+/** Describes how the files of two sealed documents differ; empty if they are equal. */
 export function filesChange(before: Sealed, after: Sealed): FieldChange[] {
   if (before.files.join() === after.files.join()) return [];
   const left = before.files.filter((hash) => after.files.includes(hash)).length;

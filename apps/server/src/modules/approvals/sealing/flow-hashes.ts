@@ -6,7 +6,7 @@ import type { approvalFlows, approvalTasks } from '../approvals.tables.ts';
 import { hashOf } from './seal.ts';
 import type { FlowHashes } from './sealed.ts';
 
-/** Columns that are sealed. What is added later stays out of them, so that old seals fit. */
+/** Sealed columns. Columns added later stay out, so that old seals remain valid. */
 const FLOW = [
   'ownerId',
   'companyId',
@@ -51,7 +51,7 @@ type Sealable = {
   tasks: readonly Pick<typeof approvalTasks.$inferInsert, (typeof TASK)[number]>[];
 };
 
-/** The hashes of a flow as it stands; `found` is the state before, and null where there was none. */
+/** The hashes of a flow; `found` is the state before the action, null without one. */
 export function flowHashes(found: ApprovalState | null, { flow, definition, tasks }: Sealable): FlowHashes {
   const inOrder = tasks.toSorted((one, other) => (one.taskId < other.taskId ? -1 : 1));
   return {

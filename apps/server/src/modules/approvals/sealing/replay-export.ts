@@ -11,7 +11,7 @@ import { replay } from './replay.ts';
 
 type Query = RequestOf<typeof calls.approvalProcesses.exportReplay>;
 
-/** The documents of a rehearsal as the page shows them; the file is named after the process. */
+/** The replayed documents as the page shows them, for export; the file is named after the process. */
 export async function replayList(ctx: Ctx, { id, from, to, ...looked }: Query): Promise<ExportedRows<ReplayRow>> {
   const { rows } = await replay(ctx, { id, from, to });
   const shown = replayShown(rows, looked);

@@ -16,14 +16,14 @@ import { editedOf, readProcess, versionsOf } from '../processes/process-rows.ts'
 import { processVersions } from '../processes/processes.tables.ts';
 import { wayIn, wayWords } from '../trials/try-definition.ts';
 
-/** Documents that one replay goes through at most. */
+/** The most documents in one replay. */
 const MOST = 2_000;
 
 type Flow = typeof approvalFlows.$inferSelect;
 
 /**
- * The documents of some days by the version that they went by and by the one that is edited. Those whom a step has asked then are asked in it again
- * wherever its settings are the same, so that what differs comes of the definition alone; all else is as the organisation is now. Nothing is written.
+ * Replays the documents of some days under the version they followed and under the edited one. Steps with the same settings reuse their
+ * earlier approvers, so that differences come only from the definition; everything else uses the present organisation. Writes nothing.
  */
 export async function replay(
   ctx: Ctx,

@@ -8,12 +8,12 @@ import { approvalActions, approvalFlows } from '../approvals.tables.ts';
 import { processVersions } from '../processes/processes.tables.ts';
 import { addSealed } from './add-sealed.ts';
 
-/** Flows read in one turn. */
+/** Batch size. */
 const AT_ONCE = 200;
 
 /**
- * Seals how the flows of before stand, each by one action in which nobody does anything: what is changed by hand from now on is named.
- * Nobody is told, and no history has it.
+ * Seals flows of older builds by one action without an actor, so that later tampering is detected. Nobody is notified, and no history
+ * contains it.
  */
 export async function sealFlows(ctx: SeedCtx, kind: ApprovalKind): Promise<void> {
   for (let last = AT_ONCE; last === AT_ONCE;) {
@@ -37,7 +37,7 @@ export async function sealFlows(ctx: SeedCtx, kind: ApprovalKind): Promise<void>
   }
 }
 
-/** What is sealed of a document that its owner removed. */
+/** The sealed content of a document that its owner deleted. */
 const NOTHING = { values: {}, files: [] };
 
 function hashesOf({ db }: SeedCtx) {

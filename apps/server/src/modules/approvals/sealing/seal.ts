@@ -4,19 +4,19 @@ import type { Action } from '#modules/approval-rules/index.ts';
 
 import type { FlowHashes, Sealed, Sealing } from './sealed.ts';
 
-/** What is done to a flow, with the document as it was then and how the flow stood after it; none in the format of before. */
+/** An action on a flow with the document at that time and the state after it; `hashes` is null in the old format. */
 export type Done = { number: number; by: string; at: string; action: Action | Sealing; sealed: Sealed; hashes: FlowHashes | null };
 
-/** Stands first in what is digested since a digest covers how the flow stood. */
+/** Marks digests that cover the state of the flow. */
 const FORMAT = 2;
 
-/** The digest of an action: SHA-256 over the digest before it and all that it says, in a form that does not depend on the order of keys. */
+/** The digest of an action: SHA-256 over the previous digest and the action, independent of the order of keys. */
 export function digestOf(before: string, { number, by, at, action, sealed, hashes }: Done): string {
   const said = [before, number, by, at, canonical(action), canonical(sealed)];
   return sha256(JSON.stringify(hashes === null ? said : [FORMAT, ...said, canonical(hashes)]));
 }
 
-/** SHA-256 of a value as JSON says it, whatever the order of its keys. */
+/** SHA-256 of a value as JSON, independent of the order of keys. */
 export function hashOf(value: unknown): string {
   return sha256(JSON.stringify(canonical(JSON.parse(JSON.stringify(value)))));
 }

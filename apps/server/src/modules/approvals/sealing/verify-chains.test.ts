@@ -52,7 +52,7 @@ const flowOf = async (flowId: string) => {
   return flow;
 };
 
-/** Who holds the database itself may change what a trigger keeps. What was done is taken back, so that the next test finds chains that fit. */
+/** A superuser of the database can bypass the trigger. The change is rolled back, so that the next test finds intact chains. */
 async function brokenBy(tamper: (tx: AppForTest['db']) => Promise<unknown>) {
   let broken: Awaited<ReturnType<typeof brokenChains>> = [];
   const work = test.db.transaction(async (tx) => {
@@ -77,13 +77,13 @@ const removeLast = async (tx: AppForTest['db'], flowId: string) => {
 };
 
 describe('verifyChains', () => {
-  it('finds nothing in what people did', async () => {
+  it('finds nothing after regular use', async () => {
     await passed();
     await submitClaim(test, as.staff);
     expect(await brokenChains(test.db)).toEqual([]);
   });
 
-  it('names a running flow that is set to passed', async () => {
+  it('reports a running flow that is set to passed', async () => {
     const { flowId } = await submitClaim(test, as.staff);
     const { number } = await flowOf(flowId);
     const set = (values: object) => brokenBy((tx) => tx.update(approvalFlows).set(values).where(eq(approvalFlows.id, flowId)));
@@ -94,7 +94,7 @@ describe('verifyChains', () => {
     expect(await set({ versionId })).toMatchObject([{ number, words: expect.stringContaining('所用版本') }]);
   });
 
-  it('names a task that is changed or gone', async () => {
+  it('reports a task that is changed or gone', async () => {
     const { flowId } = await submitClaim(test, as.staff);
     const own = eq(approvalTasks.flowId, flowId);
     expect(await brokenBy((tx) => tx.update(approvalTasks).set({ person: 'u-staff-2' }).where(own))).toMatchObject([
@@ -103,14 +103,14 @@ describe('verifyChains', () => {
     expect(await brokenBy((tx) => tx.delete(approvalTasks).where(own))).toMatchObject([{ words: expect.stringContaining('审批任务') }]);
   });
 
-  it('names the last action that is deleted together with the count', async () => {
+  it('reports the last action when it is deleted together with the count', async () => {
     const { flowId } = await passed();
     const { number } = await flowOf(flowId);
     const broken = await brokenBy((tx) => removeLast(tx, flowId));
     expect(broken).toMatchObject([{ number, step: 1, words: expect.stringContaining('与最后一步封存的不符') }]);
   });
 
-  it('names an action that found another state than the one before it left', async () => {
+  it('reports an action whose initial state is not what the previous action left', async () => {
     const { businessId, flowId } = await submitClaim(test, as.staff);
     const { number, state } = await flowOf(flowId);
     const changed = { ...state, facts: { ...state.facts, values: { ...state.facts.values, total: '1.00' } } };
@@ -121,7 +121,7 @@ describe('verifyChains', () => {
     await test.db.delete(reimbursements).where(eq(reimbursements.id, businessId));
   });
 
-  it('names an action that was changed, and the next one where its own digest was changed with it', async () => {
+  it('reports a changed action, or its successor if the digest was changed with it', async () => {
     const { flowId } = await passed();
     const { number } = await flowOf(flowId);
     const [first] = await test.db.select().from(approvalActions).where(ofFlow(flowId)).orderBy(approvalActions.number);
@@ -138,7 +138,7 @@ describe('verifyChains', () => {
     expect(await forge(digestOf('', { ...first, at: first.at.toISOString(), sealed }))).toMatchObject([{ number, step: 2 }]);
   });
 
-  it('names an approved document that is edited, led elsewhere or removed', async () => {
+  it('reports an approved document that is edited, moved to another state or removed', async () => {
     const { businessId, flowId } = await passed();
     const { number } = await flowOf(flowId);
     const own = eq(reimbursements.id, businessId);
@@ -150,7 +150,7 @@ describe('verifyChains', () => {
     ]);
   });
 
-  it('names a document that is set to any state without having been submitted', async () => {
+  it('reports a document that is set to any state without having been submitted', async () => {
     const claim = (await sendTo(test.app, calls.reimbursements.add, claimForm('80.00'), as.staff)).result;
     expect(await brokenChains(test.db)).toEqual([]);
     const words = { auditing: '审批中', passed: '已通过', returned: '已退回', rejected: '已驳回', withdrawn: '已撤回' };
@@ -162,7 +162,7 @@ describe('verifyChains', () => {
     }
   });
 
-  it.each(['projects', 'software_copyrights'])('names a draft among %s that is led on by hand', async (table) => {
+  it.each(['projects', 'software_copyrights'])('reports a draft among %s whose state is changed by hand', async (table) => {
     const { rows } = await test.db.execute<{ id: string; number: string }>(
       sql`select id, number from ${sql.identifier(table)} where state = 'draft' limit 1`,
     );
@@ -172,7 +172,7 @@ describe('verifyChains', () => {
     expect(await brokenBy((tx) => tx.execute(set))).toMatchObject([{ number: draft.number, words: '单据是「已通过」，没有审批' }]);
   });
 
-  it('names the document of a flow that is gone whole before its end was kept', async () => {
+  it('reports the document of a flow that is deleted entirely before its end was stored', async () => {
     const { businessId, flowId } = await submitClaim(test, as.staff);
     const [claim] = await test.db.select().from(reimbursements).where(eq(reimbursements.id, businessId));
     const gone = [{ number: claim?.number, step: 0, words: '单据是「审批中」，没有审批' }];
@@ -184,13 +184,13 @@ describe('verifyChains', () => {
     expect(await brokenBy(leaveRest)).toMatchObject(gone);
   });
 
-  it('takes a project that is older than the first process by which one could be opened', async () => {
+  it('accepts a project that is older than the first process for opening one', async () => {
     const lead = (tx: AppForTest['db']) =>
       tx.execute(sql`update projects set state = 'active', created_at = '2001-01-01' where state = 'draft'`);
     expect(await brokenBy(lead)).toEqual([]);
   });
 
-  it('takes what the owner of a withdrawn document does with it, and nothing that no call did', async () => {
+  it('accepts changes by the owner of a withdrawn document, but no change without a call', async () => {
     const { businessId, flowId } = await submitClaim(test, as.staff);
     await sendTo(test.app, own.withdraw, { flowId, comment: '' }, as.staff);
     const edit = (tx: AppForTest['db']) => tx.update(reimbursements).set({ reason: '改' }).where(eq(reimbursements.id, businessId));
@@ -202,7 +202,7 @@ describe('verifyChains', () => {
     expect(await brokenChains(test.db)).toEqual([]);
   });
 
-  it('takes what the calls of a project that was opened change of it, each for what it says, and nothing else', async () => {
+  it('accepts changes that calls make to an opened project, each within its own fields, and nothing else', async () => {
     const open = and(eq(approvalFlows.businessType, 'PROJECT_OPENING'), eq(projects.state, 'active'));
     const [found] = await test.db
       .select({ id: projects.id, number: approvalFlows.number })
@@ -224,7 +224,7 @@ describe('verifyChains', () => {
 });
 
 describe('approvals:anchor', () => {
-  it('stores the end of each chain once, and every end that there was', async () => {
+  it('stores the end of each chain once, and never deletes one', async () => {
     const { flowId } = await submitClaim(test, as.staff);
     await runJob(test.app, anchorJob);
     expect(await runJob(test.app, anchorJob)).toBeUndefined();
@@ -235,7 +235,7 @@ describe('approvals:anchor', () => {
     });
   });
 
-  it('has a tail named that is cut so that all else fits, and a flow that is gone', async () => {
+  it('reveals a chain cut consistently, and a deleted flow', async () => {
     const { flowId } = await submitClaim(test, as.staff);
     const before = await flowOf(flowId);
     const tasks = await test.db.select().from(approvalTasks).where(eq(approvalTasks.flowId, flowId));
@@ -255,8 +255,8 @@ describe('approvals:anchor', () => {
   });
 });
 
-describe('flows of before an upgrade', () => {
-  it('seals them by one action, after which all of them fit; no message is sent and nothing else changes', async () => {
+describe('flows of older builds', () => {
+  it('get one sealing action that makes all of them valid; no message is sent and nothing else changes', async () => {
     const ids = await insertOldFlows(test.db);
     const read = async () => ({
       flows: (await test.db.select().from(approvalFlows).where(inArray(approvalFlows.id, ids)).orderBy(approvalFlows.id)).map((flow) => ({
@@ -269,7 +269,7 @@ describe('flows of before an upgrade', () => {
     });
     const before = await read();
     expect((await brokenChains(test.db)).map(({ words }) => words)).toEqual(ids.map(() => '没有封存流程的状态'));
-    // As an upgrade does: these seeds are not done yet there.
+    // Simulates an upgrade, where these seeds have not run yet.
     const seeds = test.app.deps.registry.given('seeds').filter(({ name }) => name.endsWith('-seal-flows'));
     expect(seeds).toHaveLength(test.app.deps.registry.given('approvalKind').length);
     const { storage } = test.app.deps;
@@ -289,7 +289,7 @@ describe('flows of before an upgrade', () => {
 
 const Rows = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
 
-/** Flows as they were stored before their state was sealed: one that runs, one that passed, one that was withdrawn and one that was returned. */
+/** Flows as stored before states were sealed: running, passed, withdrawn and returned. */
 async function insertOldFlows(db: AppForTest['db']): Promise<string[]> {
   const stored = Rows.parse(
     JSON.parse(await readFile(new URL('../../../platform/testing/fixtures/flows-format-1.json', import.meta.url), 'utf8')),
@@ -311,7 +311,7 @@ async function insertOldFlows(db: AppForTest['db']): Promise<string[]> {
   return (stored['approval_flows'] ?? []).map(({ id }) => String(id)).toSorted();
 }
 
-/** Removes a flow with all that is stored of it. */
+/** Deletes a flow with everything stored about it. */
 async function removeFlow(db: AppForTest['db'], flowId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`alter table approval_actions disable trigger user`);

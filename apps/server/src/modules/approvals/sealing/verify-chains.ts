@@ -12,17 +12,17 @@ import { chainFault, type StoredFlow } from './chain-fault.ts';
 import { documentFault } from './document-fault.ts';
 import { documentsWithoutFlow } from './documents-without-flow.ts';
 
-/** A chain that does not fit: of which document, and at which of its actions; 0 where there is none. */
+/** An inconsistent chain: its document and the action; 0 without one. */
 export type BrokenChain = { number: string; title: string; step: number; words: string };
 
 type Verified = { flows: number; actions: number; broken: BrokenChain[] };
 
-/** Flows read in one turn. */
+/** Batch size. */
 const AT_ONCE = 200;
 
 /**
- * Looks whether the chain of every flow fits, whether flow and document stand as its last action sealed them, and whether every end that
- * was kept is still there, and whether every document that is no draft has a flow. Everything is read as of one moment.
+ * Checks that every chain is valid, that flows and documents match what the last action sealed, that every stored end still exists, and
+ * that every non-draft document has a flow. Reads one snapshot.
  */
 export function verifyChains({ db, registry }: { db: Db; registry: Registry }): Promise<Verified> {
   return db.transaction((db) => verified({ db, registry }), { isolationLevel: 'repeatable read', accessMode: 'read only' });
@@ -95,7 +95,7 @@ async function faultOfDocument(ctx: { db: Db; registry: Registry }, { flow, acti
   return words === '' ? null : { step: last.number, words };
 }
 
-/** Flows whose ends were kept, and which are gone with all their actions. */
+/** Flows with stored ends whose actions are all gone. */
 async function goneFlows(db: Db): Promise<BrokenChain[]> {
   const { flowId, flowNumber, number } = approvalAnchors;
   const flow = db

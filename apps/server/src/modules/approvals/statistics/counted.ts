@@ -9,7 +9,7 @@ import { approvalFlows } from '../approvals.tables.ts';
 
 type Query = RequestOf<typeof calls.approvalProcesses.statistics>;
 
-/** The flows that statistics count: by day of submission and kind. */
+/** The flows that statistics count, by day of submission and kind. */
 export function countedFlows({ from, to, businessType }: Query): SQL | undefined {
   const [start, end] = [startOfDay(from ?? ''), startOfDay(to ?? '', 1)];
   return and(
@@ -19,7 +19,7 @@ export function countedFlows({ from, to, businessType }: Query): SQL | undefined
   );
 }
 
-/** Working hours between two moments, to a tenth; 0 where one is missing. */
+/** Working hours between two moments, rounded to tenths; 0 if one is missing. */
 export function hoursOf({ workingHoursBetween }: WorkingCalendar, from: Date | null, to: Date | null): number {
   return from && to ? Math.round(workingHoursBetween(from.toISOString(), to.toISOString()) * 10) / 10 : 0;
 }

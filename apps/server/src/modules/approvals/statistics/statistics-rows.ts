@@ -13,7 +13,7 @@ import { countedFlows, hoursOf } from './counted.ts';
 
 type Query = RequestOf<typeof calls.approvalProcesses.measured>;
 
-/** What a figure of the statistics counts: documents, or what people were asked in them where a step or a person is given. */
+/** The rows behind a figure of the statistics: documents, or tasks if a step or a person is given. */
 export function statisticsRowsPage(ctx: Ctx, query: Query): Promise<PageResult<StatisticsRow>> {
   return query.step || query.person ? taskPage(ctx, query) : flowPage(ctx, query);
 }

@@ -16,10 +16,10 @@ type Task = Pick<typeof approvalTasks.$inferSelect, 'person' | 'stepName' | 'sta
   businessType: Statistics['kinds'][number]['businessType'];
 };
 
-/** Of what waits longest. */
+/** The most entries in the list of the longest waits. */
 const LONGEST = 20;
 
-/** How long approvals take, in working hours, by what was submitted in some days; and what has waited longest now. */
+/** The duration of approvals in working hours, by day of submission; and the longest present waits. */
 export async function approvalStatistics(ctx: Ctx, query: Query): Promise<Statistics> {
   const calendar = await workingCalendar(ctx);
   const flows = await ctx.db.select(FLOW).from(approvalFlows).where(countedFlows(query));
@@ -113,7 +113,7 @@ function meanOf(hours: readonly number[]): number {
   return hours.length === 0 ? 0 : Math.round((hours.reduce((sum, each) => sum + each, 0) / hours.length) * 10) / 10;
 }
 
-/** By hand, as a spread of very many is more than a call can take. */
+/** `Math.max` with a spread fails for very many values. */
 function longestOf(hours: readonly number[]): number {
   return hours.reduce((longest, each) => (each > longest ? each : longest), 0);
 }

@@ -12,7 +12,7 @@ import { readProcess } from '../processes/process-rows.ts';
 
 type Result = ResultOf<typeof calls.approvalProcesses.documents>;
 
-/** Documents that were submitted, the latest first, with their values as conditions see them. */
+/** Submitted documents, newest first, with their values as conditions see them. */
 export async function submittedDocuments(
   ctx: Ctx,
   { id, keyword, ...page }: RequestOf<typeof calls.approvalProcesses.documents>,

@@ -15,21 +15,21 @@ import { comingStep } from '../flows/flow-steps.ts';
 import { approvalNames } from '../processes/names-in.ts';
 import { factWords } from '../reading/fact-words.ts';
 
-/** A submitter with the values of a document, and whom they chose. */
+/** A submitter with the values of a document and the people they chose. */
 export type TestCase = { submitter: string; values: Readonly<Record<string, string>>; chosen: Facts['chosen'] };
 
-/** Steps in order, each with its people: what a check expects. */
+/** The steps of a route in order, each with its people; stored as the expectation of a test case. */
 export type Way = {
   node: string;
   name: string;
   people: string[];
-  /** Those who need not decide, as they have passed an earlier step; stored checks of before do not say it. */
+  /** People who need not decide because they passed an earlier step; absent in older test cases. */
   again?: string[];
-  /** What stands out of the step. */
+  /** The notable fact about the step, if any. */
   fact?: string;
 }[];
 
-/** How a document of somebody with these values would go by a definition, with the words that are shown. */
+/** Predicts the route of a document under a definition, in words for the page. */
 export async function rehearseDefinition(
   ctx: Ctx,
   { businessType, definition, ...trial }: RequestOf<typeof calls.approvalProcesses.rehearse>,
@@ -44,7 +44,7 @@ export async function rehearseDefinition(
   };
 }
 
-/** The same as data. A0400 for somebody who has no department. */
+/** Predicts a route as data. A0400 for a submitter without a department. */
 export async function runTestCase(
   ctx: Ctx,
   of: { businessType: BusinessType; definition: ApprovalDefinition },
@@ -53,14 +53,14 @@ export async function runTestCase(
   return runTestCaseIn(ctx, await worldOf(ctx, { ...of, with: [trial] }), trial);
 }
 
-/** The same in a world that many trials share. */
+/** Like `runTestCase`, in a world that several trials share. */
 export function runTestCaseIn({ now }: Pick<Ctx, 'now'>, world: World, { submitter, values, chosen }: TestCase): Rehearsal {
   const place = world.directory.placeOf(submitter);
   if (!place) throw refusedInput([{ path: 'submitter', msg: '该人员不存在或没有部门' }]);
   return rehearse(world, { facts: { submitter: { userId: submitter, ...place }, values, chosen }, at: now.toISOString() });
 }
 
-/** Who is asked on a way, in the order of the steps; who is told is no part of it. */
+/** The people asked on a route, by step; excludes notified people. */
 export function wayIn({ steps }: Rehearsal, submitter: string): Way {
   return steps
     .filter(({ type }) => type === 'approve')
@@ -78,7 +78,7 @@ export function wayIn({ steps }: Rehearsal, submitter: string): Way {
     });
 }
 
-/** A way in words, a step a line. */
+/** A route in words, one line for each step. */
 export function wayWords(way: Way, nameOf: (id: string) => string): string[] {
   return way.map(({ name, people, again = [], fact = '' }) => {
     const asked = people.map(
