@@ -23,10 +23,10 @@ const HOUSE = 'house';
 /** The server secret that seals the provider's key. */
 const SECRET = 'assistant-key';
 
-/** How the provider is reached: what the environment says stands over what an administrator set. */
+/** The connection to the provider; environment variables override the administrator's settings. */
 export type Provider = Pick<AssistantForm, 'address' | 'model' | 'allowPrivate'> & {
   apiKey: string;
-  /** What the provider calls the model. */
+  /** The provider's name of the model. */
   providerModel: string;
   idleMs: number;
   totalMs: number;
@@ -34,7 +34,7 @@ export type Provider = Pick<AssistantForm, 'address' | 'model' | 'allowPrivate'>
 
 type Row = Omit<typeof assistantSettings.$inferSelect, 'id' | 'updatedAt'> & { updatedAt: Date | null };
 
-/** As long as nothing was set. */
+/** Defaults before anything is set. */
 const UNSET: Row = {
   address: '',
   model: '',
@@ -56,27 +56,26 @@ async function stored({ db }: Pick<OpenCtx, 'db'>): Promise<Row> {
   return row ?? UNSET;
 }
 
-/** The settings as administrators see them. */
 export async function settingsShown(ctx: Pick<OpenCtx, 'db'>, { ai }: Config): Promise<AssistantSettings> {
   const { sealedKey, updatedAt, ...row } = await stored(ctx);
   const { apiKey: _, ...fixed } = ai ?? { apiKey: '' };
-  // The first version that can be changed is 1, that of a row that is not there yet.
+  // Versions start at 1, even while the row does not exist.
   const shown = { ...row, version: Math.max(1, row.version), updatedAt: updatedAt?.toISOString() ?? '' };
   return { ...shown, ...fixed, hasKey: ai !== null || sealedKey !== '', fixed: ai !== null };
 }
 
-/** Whether people may let AI clients of their own ask and propose. */
+/** Whether people may connect their own AI clients. */
 export async function clientsAllowed(ctx: Pick<OpenCtx, 'db'>): Promise<boolean> {
   return (await stored(ctx)).allowClients;
 }
 
-/** How many questions a day may bring. */
+/** The daily limits of questions. */
 export async function dailyLimits(ctx: Pick<OpenCtx, 'db'>): Promise<{ person: number; department: number; house: number }> {
   const { personDaily, departmentDaily, houseDaily } = await stored(ctx);
   return { person: personDaily, department: departmentDaily, house: houseDaily };
 }
 
-/** The provider to ask; null where none is set up. */
+/** The provider; null if none is configured. */
 export async function providerOf(ctx: Pick<OpenCtx, 'db'>, { ai }: Config): Promise<Provider | null> {
   const row = await stored(ctx);
   const limits = { idleMs: row.idleSeconds * 1_000, totalMs: row.totalSeconds * 1_000 };
@@ -89,14 +88,14 @@ export async function providerOf(ctx: Pick<OpenCtx, 'db'>, { ai }: Config): Prom
 
 type ChangedSettings = AssistantForm & { version: number };
 
-/** The settings as they can be saved, once the names in their address were looked up; null where nothing is to be changed. */
+/** Validates settings to be saved, after resolving the host in their address; null if nothing changes. */
 export async function checkSettings(
   ctx: Ctx,
   config: Config,
   { version, ...sent }: RequestOf<typeof calls.assistant.save>,
 ): Promise<ChangedSettings | null> {
   const before = await stored(ctx);
-  // Before all else: the address may be new to this person alone.
+  // First of all, because this person may not have seen the present address.
   if (version !== Math.max(1, before.version)) throw await changedSettings(ctx, config);
   const { form, isSame } = mergeUpdate(ASSISTANT_FORM, await settingsShown(ctx, config), sent);
   if (isSame) return null;
@@ -105,7 +104,7 @@ export async function checkSettings(
   return { ...form, address, version };
 }
 
-/** Changes the settings of a version; a key never goes to another host than that which it was given for. */
+/** Saves settings for a given version; a key is never sent to a host other than the one it was entered for. */
 export async function saveSettings(ctx: Ctx, config: Config, { version, apiKey, address, ...form }: ChangedSettings): Promise<void> {
   const before = await stored(ctx);
   if (apiKey === '' && before.sealedKey !== '' && hostOf(address) !== hostOf(before.address))
@@ -128,7 +127,7 @@ export async function saveSettings(ctx: Ctx, config: Config, { version, apiKey, 
 
 const { apiKey: KEY, ...SHOWN } = ASSISTANT_FORM.fields;
 
-/** The refusal of a change that is based on older settings, with the present ones. */
+/** The refusal of a change based on older settings, with the present ones. */
 async function changedSettings(ctx: Ctx, config: Config): Promise<AppError> {
   return new AppError('A0409', '设置刚刚被修改，请核对最新内容后再保存', { result: await settingsShown(ctx, config) });
 }
@@ -137,7 +136,7 @@ function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : '';
 }
 
-/** Why an address is neither kept nor asked. */
+/** Why an address may be neither stored nor called. */
 export const HOST_FAULTS = {
   private: '地址在内网，未允许访问；确需使用时打开「允许内网地址」',
   'link-local': '这个地址属于本机链路（如云主机的元数据服务），任何时候都不能访问',

@@ -56,7 +56,7 @@ export default function assistantRoutes(app: FastifyInstance): void {
     toProposal(await undoProposal({ app, sender: senderOf(http, ctx) }, ctx, id), ctx.now),
   );
 
-  // The log is all that it is for.
+  // Only the operation log needs this call.
   serve(app, calls.assistant.fill, async () => ({}));
 
   serve(app, calls.assistant.decline, (form, ctx) => declineProposal(ctx, form));
@@ -88,7 +88,7 @@ function settingsRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Anyone who leaves does not wait for the test any more. */
+/** Aborts the test when the client disconnects. */
 function leaving(socket: NodeJS.EventEmitter): AbortSignal {
   const gone = new AbortController();
   socket.once('close', () => gone.abort());

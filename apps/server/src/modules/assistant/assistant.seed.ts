@@ -9,7 +9,7 @@ const PAGE = 'system-assistant';
 const EDIT = 'system:assistant:edit';
 const READ = 'system:assistant:read';
 
-/** Under 系统管理, for administrators; talking to the assistant needs no menu. */
+/** Below 系统管理, for administrators; talking to the assistant needs no menu. */
 async function insertMenu({ db, now }: SeedCtx): Promise<void> {
   const stamps = { createdAt: now, updatedAt: now };
   const page = { id: PAGE, code: PAGE, parentId: 'system', type: 'page' as const, name: '智能助手', py: await pinyinOf('智能助手') };
@@ -27,7 +27,7 @@ async function insertMenu({ db, now }: SeedCtx): Promise<void> {
   await db.insert(menus).values({ ...button, route: false, tag: EDIT, sort: 10, ...stamps });
 }
 
-/** Reading what others asked is granted apart from setting up. */
+/** Reading questions of others is a separate right. */
 async function insertReadButton({ db, now }: SeedCtx): Promise<void> {
   const id = `${PAGE}-read`;
   const button = { id, code: id, parentId: PAGE, type: 'button' as const, name: TAGS[READ], py: await pinyinOf(TAGS[READ]) };

@@ -7,13 +7,13 @@ import { credentials } from '#modules/credentials/index.ts';
 import { users } from '#modules/people/index.ts';
 import { id, moment } from '#platform/db/columns.ts';
 
-/** How the provider is reached: one row. */
+/** The connection to the provider: a single row. */
 export const assistantSettings = pgTable('assistant_settings', {
   id: text('id').primaryKey(),
   address: text('address').notNull(),
   model: text('model').notNull(),
   providerModel: text('provider_model').notNull(),
-  /** Sealed with a secret of the server; empty where there is none. */
+  /** Sealed with a secret of the server; empty without a key. */
   sealedKey: text('sealed_key').notNull(),
   allowPrivate: boolean('allow_private').notNull(),
   personDaily: integer('person_daily').notNull(),
@@ -26,7 +26,7 @@ export const assistantSettings = pgTable('assistant_settings', {
   version: integer('version').notNull().default(1),
 });
 
-/** Belongs to one person and is read by nobody else. */
+/** Each conversation belongs to one person and is read by nobody else. */
 export const assistantConversations = pgTable(
   'assistant_conversations',
   {
@@ -35,7 +35,7 @@ export const assistantConversations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
-    /** The AI client whose proposals it keeps; null for one of the dialog, and once the client is ended. */
+    /** The AI client whose proposals it holds; null for the dialog and after the client is removed. */
     clientId: text('client_id').references(() => credentials.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -47,7 +47,7 @@ export const assistantConversations = pgTable(
   ],
 );
 
-/** That an administrator has read a conversation, and why; it goes with the conversation, and stays in the operation log. */
+/** Readings of conversations by administrators, with the reason. Deleted with the conversation, but still in the operation log. */
 export const assistantReadings = pgTable(
   'assistant_readings',
   {
@@ -63,7 +63,7 @@ export const assistantReadings = pgTable(
   (table) => [index('assistant_readings_conversation').on(table.conversationId)],
 );
 
-/** Questions and answers; ids grow with time. A proposal stands among the parts by its id alone. */
+/** Questions and answers; ids increase with time. Parts refer to proposals by id only. */
 export const assistantMessages = pgTable(
   'assistant_messages',
   {
@@ -80,7 +80,7 @@ export const assistantMessages = pgTable(
   (table) => [index('assistant_messages_conversation').on(table.conversationId, table.id)],
 );
 
-/** A write that waits for a press: what exactly would be sent, by whom alone, and until when. */
+/** Writes that wait for confirmation: the exact input, the only person who may confirm, and the expiry. */
 export const assistantProposals = pgTable(
   'assistant_proposals',
   {
@@ -91,18 +91,18 @@ export const assistantProposals = pgTable(
     conversationId: text('conversation_id')
       .notNull()
       .references(() => assistantConversations.id, { onDelete: 'cascade' }),
-    /** Which of the calls that may be proposed. */
+    /** The key of the proposed call. */
     action: text('action').notNull(),
     input: jsonb('input').$type<Record<string, unknown>>().notNull(),
-    /** The record that it is about, and the state from which it is to be moved; null for a new one. */
+    /** The record concerned, and the state it is moved from; null for a new record. */
     about: jsonb('about').$type<{ kind: 'todo' | 'feedback'; id: string; state?: WorkState }>(),
     card: jsonb('card').$type<Pick<Proposal, 'title' | 'record' | 'fields' | 'form'> & Partial<Pick<Proposal, 'fill'>>>().notNull(),
     state: text('state', { enum: PROPOSAL_STATES }).notNull(),
     outcome: text('outcome').notNull().default(''),
-    /** The AI client of the person that proposed it, as it was called then; empty for the dialog. */
+    /** The name of the AI client that proposed it, as of then; empty for the dialog. */
     client: text('client').notNull().default(''),
     url: text('url').notNull().default(''),
-    /** How it is taken back, and until when: the state that the record gets, and the one in which it was left, which older builds did not store. */
+    /** How to undo it, and until when: the state to restore, and the state it was left in, which older builds did not store. */
     undo: jsonb('undo').$type<{ kind: 'todo' | 'feedback'; id: string; left?: WorkState; state: WorkState; until: string }>(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -110,7 +110,10 @@ export const assistantProposals = pgTable(
   (table) => [index('assistant_proposals_conversation').on(table.conversationId), index('assistant_proposals_user').on(table.userId)],
 );
 
-/** What a person asked for on a day; the row of the whole house has an empty person, that of a department `department:` and its id. It outlives conversations and people. */
+/**
+ * Usage by person and day. The row of everybody has an empty person, that of a department `department:` and its id. Rows outlive
+ * conversations and people.
+ */
 export const assistantUsage = pgTable(
   'assistant_usage',
   {

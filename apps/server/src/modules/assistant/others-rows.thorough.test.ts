@@ -15,13 +15,13 @@ import { assistantSettings } from './assistant.tables.ts';
 
 const PEOPLE = { staff: 'u-staff', other: 'u-staff-2', afterSale: 'u-after-sale', guest: 'u-guest' } as const;
 
-/** Words of which a part is looked for; anyone who hears the whole of one has been told the record. */
+/** Words of hidden records. The search uses a part of them, so that the whole word proves a leak. */
 const SECRETS = { todo: '机密往来乙壹', feedback: '机密往来丙贰', rule: '机密往来丁叁', report: '机密往来戊肆' };
 const PART = '机密往来';
 
 let test: AppForTest;
 let tokens: Record<keyof typeof PEOPLE | 'admin', string>;
-/** What stands in the ways of asking: numbers and ids of records that the administrator keeps. */
+/** Numbers and ids of records that only the administrator sees, for use in queries. */
 let hidden: { TD: string; TDID: string; FB: string; FBID: string; RULE: string };
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function hide(admin: string): Promise<typeof hidden> {
-  // Without a project, whose people would see it.
+  // Without a project, whose members would see it.
   const todo = todoForm({ projectId: '', receptionUser: 'u-admin', resultRequest: `<p>${SECRETS.todo}</p>`, promiseRemark: SECRETS.todo });
   const { todoId } = (await sendTo(test.app, calls.todo.add, todo, admin)).result;
   const { number: TD } = (await sendTo(test.app, calls.todo.get, { id: todoId }, admin)).result;
@@ -54,7 +54,7 @@ async function hide(admin: string): Promise<typeof hidden> {
   return { TD, TDID: todoId, FB, FBID: afterSaleProblemId, RULE };
 }
 
-/** All that somebody is given by lists of their own, as it leaves the server; a list that they have no right to gives nothing. */
+/** Everything that a person's own lists return, as sent over the wire; forbidden lists return nothing. */
 async function listsOf(token: string): Promise<string> {
   const bodies: unknown[] = [];
   for (const view of ['received', 'assisting', 'created', 'all'] as const)
@@ -68,7 +68,7 @@ async function listsOf(token: string): Promise<string> {
 const TODO_VIEWS = ['received', 'assisting', 'created', 'all'];
 const FEEDBACK_VIEWS = ['handling', 'created', 'all'];
 
-/** Ways to ask for what others have: by views, words, names, numbers, ids, states, scopes, pages and fields that no tool has. */
+/** Queries for other people's records: by views, words, names, numbers, ids, states, scopes, pages and fields that no tool has. */
 const WAYS: readonly (readonly [string, object])[] = [
   ...TODO_VIEWS.flatMap((view) =>
     [{}, { keyword: PART }, { keyword: '$TD' }, { state: '1' }, { overdue: true }].map(
@@ -101,9 +101,9 @@ const WAYS: readonly (readonly [string, object])[] = [
 
 const Called = z.object({ content: z.tuple([z.object({ text: z.string() })]) });
 
-/** What a tool gives to somebody, by the endpoint that asks it without a model in between. */
+/** The result of a tool, called through the endpoint without a model. */
 async function told(client: string, [name, input]: (typeof WAYS)[number]): Promise<string> {
-  // An own client may make so many calls a minute.
+  // A client may make only so many calls a minute.
   test.clock.advance(1_500);
   const sent = JSON.stringify(input).replaceAll(/\$(\w+)/g, (_, key: keyof typeof hidden) => hidden[key]);
   const params = { name, arguments: JSON.parse(sent) as object };
@@ -119,17 +119,17 @@ async function told(client: string, [name, input]: (typeof WAYS)[number]): Promi
 
 const clientOf = async (token: string) => (await sendTo(test.app, calls.assistant.addClient, { name: '客户端' }, token)).result.token;
 
-/** The numbers of records in an answer, without those that a refusal gives as an example. */
+/** The record numbers in an answer, except the examples in a refusal. */
 const numbersIn = (text: string) => [...new Set(text.replace('应如 TD-1024 或 FB-1024', '').match(/\b(?:TD|FB)-\d+/g))];
 
-describe('a tool that reads', () => {
-  it('refuses members altogether', async () => {
+describe('reading tools', () => {
+  it('refuse members altogether', async () => {
     const member = (await openSession(test.db, 'u-member')).token;
     expect(await sendTo(test.app, calls.assistant.addClient, { name: '客户端' }, member)).toMatchObject({ code: 'A0301' });
     await expect(askAs(test.app, member, { text: '有哪些待办？' })).rejects.toThrow('会员账号不能使用该功能');
   });
 
-  it('answers more than fifty kinds of questions without rows that are hidden from the asker', async () => {
+  it('answer more than fifty kinds of questions without rows that are hidden from the asker', async () => {
     expect(WAYS.length).toBeGreaterThanOrEqual(50);
     const client = await clientOf(tokens.admin);
     const answers = [];
@@ -146,13 +146,13 @@ describe('a tool that reads', () => {
       client = await clientOf(tokens[who]);
     });
 
-    it('gives no record and no word that the own lists would not give, in whichever way it is asked', async () => {
+    it('reveal no record and no word that their own lists do not contain, whatever the query', async () => {
       const secrets = Object.values(SECRETS).filter((secret) => !own.includes(secret));
       expect(secrets).toContain(SECRETS.todo);
       const mine = new Set(numbersIn(own));
       for (const way of WAYS) {
         const answer = await told(client, way);
-        // What was asked for may be said again.
+        // The answer may repeat the query.
         const strangers = numbersIn(answer).filter((number) => !mine.has(number) && number !== hidden.TD && number !== hidden.FB);
         expect(strangers, JSON.stringify(way)).toEqual([]);
         expect(
@@ -162,7 +162,7 @@ describe('a tool that reads', () => {
       }
     });
 
-    it('counts what the own lists count', async () => {
+    it('count the same as their own lists', async () => {
       const counted = await sendTo(test.app, calls.todo.counts, {}, tokens[who]);
       const answer = await told(client, ['figures', { of: 'todo' }]);
       if (counted.code !== '00000') return expect(answer).toContain(counted.msg);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What the model hears of a tool that it calls for a person. */
+/** What the model receives from a tool that it calls for a person. */
 async function heard(token: string, name: string, input: object): Promise<string> {
   await askAs(test.app, token, { text: order(name, input) });
   return test.heard();
@@ -30,7 +30,7 @@ const numbersIn = (text: string) => [...new Set(text.match(/\b(?:TD|FB)-\d+/g))]
 
 describe('what the assistant looks up', () => {
   it.each(['u-admin', 'u-manager', 'u-staff', 'u-staff-2', 'u-after-sale', 'u-guest'])(
-    'for %s is what their lists have, and nothing else',
+    'for %s equals the content of their lists',
     async (userId) => {
       const { person } = await tokensOf(test.db, { person: userId });
       for (const view of ['received', 'assisting', 'created', 'all'] as const) {
@@ -46,7 +46,7 @@ describe('what the assistant looks up', () => {
     },
   );
 
-  it('refuses as the call does, in its words, for people who lack the right', async () => {
+  it('includes the refusal of a call in its own words, for people who lack the right', async () => {
     const { token } = await makeSignedIn(test.app, { tags: [] });
     for (const [name, input] of [
       ['list_todos', { view: 'all' }],
@@ -65,7 +65,7 @@ describe('what the assistant looks up', () => {
     ['list_todos', { view: 'received', keyword: '只有管理员能看的内容' }],
     ['propose_comment', { number: '$', comment: '看到了' }],
     ['propose_state', { number: '$', state: '4' }],
-  ])('by %s %j gives nothing of a record that the person may not see', async (name, input) => {
+  ])('by %s %j reveals nothing of a record that the person may not see', async (name, input) => {
     const secret = '只有管理员能看的内容';
     const { todoId } = (
       await sendTo(test.app, calls.todo.add, todoForm({ receptionUser: 'u-admin', resultRequest: `<p>${secret}</p>` }), admin)

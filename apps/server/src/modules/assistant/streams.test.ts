@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What an answer says in the end, without what was looked up. */
+/** The final text of an answer, without lookups. */
 function told(events: readonly AnswerEvent[]): { text: string; reasoning: string; state: string } {
   const of = (type: 'text' | 'reasoning') =>
     events.flatMap((event) => (event.type === 'part' && event.part.type === type ? [event.part.text] : [])).join('');
@@ -68,7 +68,7 @@ const STREAMS: readonly (readonly [string, object])[] = [
   ['done-twice', WHOLE],
   ['no-newline', WHOLE],
   ['reasoning-only', { ...EMPTY, reasoning: '先想一想。' }],
-  // It was not asked for packed.
+  // The request did not ask for compression.
   ['gzip', FAILED],
   ['huge-line', FAILED],
   ['tool-without-index', WHOLE],
@@ -78,21 +78,21 @@ const STREAMS: readonly (readonly [string, object])[] = [
   ['tool-unknown', WHOLE],
 ];
 
-/** By which limit an answer ends that would never end; the first words of `hang-within` have to come before. */
+/** The limit that ends an endless answer; `hang-within` first sends some words. */
 const ENDED_BY: Readonly<Record<string, Partial<typeof assistantSettings.$inferInsert>>> = {
   hang: { idleSeconds: 1 },
   'hang-within': { idleSeconds: 3 },
   drip: { totalSeconds: 2 },
 };
 
-/** Plays a script of the stand-in, under no limit of time but the one by which it is to end. */
+/** Plays a script of the fake provider, with no time limit except the one under test. */
 async function play(script: string): Promise<void> {
   await test.db.update(assistantSettings).set({ ...TIMELESS, ...ENDED_BY[script] });
   test.standIn.play(script);
 }
 
 describe('an answer of a provider', () => {
-  it.each(STREAMS)('that comes as %s is right, or said to have failed, and so it is kept', async (script, expected) => {
+  it.each(STREAMS)('sent as %s is either correct or marked as failed, and stored as such', async (script, expected) => {
     await play(script);
     const { events, conversationId } = await askAs(test.app, token, { text: '你好' });
     expect(told(events)).toEqual(expected);
@@ -108,7 +108,7 @@ describe('an answer of a provider', () => {
     expect(kept).toEqual(expected);
   });
 
-  it('breaks off an answer of 50 MB long before it is read', async () => {
+  it('breaks off long before 50 MB are read', async () => {
     await play('flood');
     const { events } = await askAs(test.app, token, { text: '你好' });
     const { text, state } = told(events);
@@ -117,27 +117,24 @@ describe('an answer of a provider', () => {
     await settled(() => test.standIn.openRequests() === 0);
   });
 
-  it.each(['tool-without-end', 'tools-without-end', 'call-for-ever'])(
-    'that comes as %s ends by itself, in few requests',
-    async (script) => {
-      await play(script);
-      const asked = test.standIn.asked.length;
-      const { events } = await askAs(test.app, token, { text: '你好' });
-      expect(['failed', 'broken', 'empty']).toContain(told(events).state);
-      expect(test.standIn.asked.length - asked).toBeLessThanOrEqual(8);
-      expect(events.filter((event) => event.type === 'part' && event.part.type === 'look').length).toBeLessThanOrEqual(40);
-      await settled(() => test.standIn.openRequests() === 0);
-    },
-  );
+  it.each(['tool-without-end', 'tools-without-end', 'call-for-ever'])('sent as %s ends by itself, with few requests', async (script) => {
+    await play(script);
+    const asked = test.standIn.asked.length;
+    const { events } = await askAs(test.app, token, { text: '你好' });
+    expect(['failed', 'broken', 'empty']).toContain(told(events).state);
+    expect(test.standIn.asked.length - asked).toBeLessThanOrEqual(8);
+    expect(events.filter((event) => event.type === 'part' && event.part.type === 'look').length).toBeLessThanOrEqual(40);
+    await settled(() => test.standIn.openRequests() === 0);
+  });
 
-  it('stops reading at the largest number of bytes', async () => {
+  it('ends at the maximum number of bytes', async () => {
     await play('huge-line');
     await askAs(test.app, token, { text: '你好' });
     await settled(() => test.standIn.openRequests() === 0);
     expect(test.standIn.sentBytes()).toBeLessThan(24 * 1_048_576);
   });
 
-  it('that fails is asked for once, and what the provider says of it brings no key into the log', async () => {
+  it('requested in vain is not requested again, and its error logs no key', async () => {
     await play('echo-key');
     const asked = test.standIn.asked.length;
     logged.length = 0;
@@ -166,7 +163,7 @@ describe('an answer of a provider', () => {
     });
   });
 
-  it('breaks off at the provider and is stored when the server ends', async () => {
+  it('breaks off at the provider and is stored when the server stops', async () => {
     const own = await modelStage({ start, environmentFor });
     own.standIn.play('slow');
     const { token: staff } = await openSession(own.db, 'u-staff');
@@ -179,7 +176,7 @@ describe('an answer of a provider', () => {
     await own.close();
   });
 
-  it('sends the fields of the specification, and nothing but them', async () => {
+  it('results from a request with exactly the fields of the specification', async () => {
     await play('normal');
     await askAs(test.app, token, { text: '你好' });
     const { messages, tools, ...fields } = test.standIn.asked.at(-1) ?? { messages: [] };
@@ -200,7 +197,7 @@ describe('an answer of a provider', () => {
     expect(tools?.length).toBeGreaterThan(5);
   });
 
-  it('counts what the provider counted', async () => {
+  it('counts the tokens that the provider reports', async () => {
     await play('normal');
     const other = (await openSession(test.db, 'u-manager')).token;
     await askAs(test.app, other, { text: '你好' });
@@ -210,7 +207,7 @@ describe('an answer of a provider', () => {
     expect(rows).toMatchObject([{ day: '2026-11-20', userName: '林慧敏', questions: 2, promptTokens: 22, completionTokens: 14 }]);
   });
 
-  it('counts what the provider counted before it broke off', async () => {
+  it('counts the tokens that the provider reported before it broke off', async () => {
     await play('second-cut');
     const { other, admin } = await tokensOf(test.db, { other: 'u-staff-2', admin: 'u-admin' });
     expect(told((await askAs(test.app, other, { text: '你好' })).events)).toEqual(BROKEN);

@@ -12,7 +12,7 @@ import { assistantUsage } from './assistant.tables.ts';
 
 type Query = RequestOf<typeof calls.assistant.usage>;
 
-/** Who asked how much on which day. */
+/** Questions by person and day. */
 export function usagePage(ctx: Ctx, query: Query): Promise<PageResult<UsageRow>> {
   const where = and(
     ne(assistantUsage.userId, HOUSE),

@@ -25,23 +25,23 @@ import { askModel } from './provider.ts';
 
 type Question = RequestOf<typeof calls.assistant.ask>;
 
-/** Answers that one person may have written at a time, in as many windows. */
+/** The most concurrent answers of one person. */
 const AT_ONCE = 2;
 
-/** The most characters of an answer, reasoning included: several times what the tokens of a request give. */
+/** The most characters of an answer including reasoning: several times what the token limit of a request yields. */
 const MAX_CHARACTERS = 60_000;
 
-/** The answer is longer than any that was asked for. */
+/** Thrown when an answer exceeds `MAX_CHARACTERS`. */
 class TooLong extends Error {}
 
 type Stored = { conversation: Conversation; questionId: string; answerId: string };
 
 type Live = { ending: AbortController; done: Promise<void> };
 
-/** One of the answers that a person has at a time. */
+/** A slot for one of a person's concurrent answers. */
 type Place = { userId: string };
 
-/** The answers that this server is writing. */
+/** The answers that this server is generating. */
 export class Answers {
   private readonly live = new Map<string, Live>();
   private readonly places = new Set<Place>();
@@ -51,12 +51,12 @@ export class Answers {
     this.app = app;
   }
 
-  /** Whether an answer is being written here. */
+  /** Whether this server is generating the answer. */
   isLive(answerId: string): boolean {
     return this.live.has(answerId);
   }
 
-  /** Takes a question and begins to answer it. Whatever is refused is refused before the provider is asked. */
+  /** Stores a question and streams its answer. Refusals come before the provider is called. */
   async ask(ctx: Ctx, question: Question, http: Http): Promise<FastifyReply> {
     const provider = await providerOf(ctx, this.app.deps.config);
     if (!provider) throw new AppError('C0001', ASSISTANT_FAILURES.noKey);
@@ -80,7 +80,7 @@ export class Answers {
     return stream.answer(http.reply);
   }
 
-  /** Taken before anything is waited for: questions that come together are counted in turn. */
+  /** Reserves the slot synchronously, so that concurrent questions are counted correctly. */
   private placeFor({ userId }: Ctx['actor']): Place {
     const own = [...this.places].filter((place) => place.userId === userId);
     if (own.length >= AT_ONCE) throw new AppError('A0501', '上一个回答还没有结束，请先等它完成或停止', { retryAfterMs: AGAIN_SOON_MS });
@@ -89,7 +89,7 @@ export class Answers {
     return place;
   }
 
-  /** A question that arrives again is not asked again: its answer is written into the conversation, no matter who waits for it. */
+  /** A repeated request stores and asks nothing: the first answer goes into the conversation even if its client has gone. */
   private async storeOnce(ctx: Ctx, question: Question, { request }: Http): Promise<Stored> {
     let stored: Stored | null = null;
     await oncePerKey(ctx, { call: calls.assistant.ask, request }, async (ctx) => (stored = await this.store(ctx, question)));
@@ -107,7 +107,7 @@ export class Answers {
     });
   }
 
-  /** Breaks off what is being written, and waits until it is stored. */
+  /** Aborts running answers and waits until they are stored. */
   async close(): Promise<void> {
     for (const { ending } of this.live.values()) ending.abort();
     await Promise.all([...this.live.values()].map(({ done }) => done));
@@ -124,7 +124,7 @@ type Written = {
   http: Http;
 };
 
-/** One answer from the model to the person and into the conversation. */
+/** Writes one answer of the model to the client and into the conversation. */
 class Writing {
   private parts: AnswerPart[] = [];
   private length = 0;
@@ -140,7 +140,7 @@ class Writing {
     this.of = of;
   }
 
-  /** Never fails: how it ended is told and stored. */
+  /** Never rejects: the outcome is streamed and stored. */
   async run(signal: AbortSignal): Promise<void> {
     const { ctx, stream, answerId } = this.of;
     const beat = setInterval(() => stream.beat(), ANSWER_BEAT_MS);

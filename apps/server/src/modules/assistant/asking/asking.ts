@@ -9,42 +9,42 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { type Sender, sendInside } from '#platform/http/send-inside.ts';
 import type { Http } from '#platform/http/serve.ts';
 
-/** What a tool gave, and how its call is called and seen again. */
+/** A tool result with the words that describe the call and the address of the same list. */
 export type Read = Omit<Figure, 'number'> & { text: string };
 
-/** What a tool found for the model, what it did in words, and where the same is to be seen; blank where there is no such list. */
+/** A tool result: data for the model, a description, and the address of the same list; blank without one. */
 export type LookedUp = { words: string; url: string; found: unknown };
 
-/** One question on its way: who asks, from which page, and all that was said and read for it. */
+/** The context of one question: the person, the page, and everything typed and read for it. */
 export type Asking = {
   app: FastifyInstance;
   ctx: Ctx;
   sender: Sender;
   conversationId: string;
-  /** The AI client of the person that asks for them; empty for the dialog. */
+  /** The AI client that asks; empty for the dialog. */
   client: string;
   page: PageContext | undefined;
   /** What the person typed in this conversation. */
   said: string;
-  /** What was read of records for this question: text of others, and the call that gave it. */
+  /** Texts of records read for this question, with the call that returned each. */
   read: Read[];
   sources: Source[];
-  /** A card is shown already: a person decides about one at a time. */
+  /** Whether a proposal is shown already; a person decides on one at a time. */
   hasProposed: boolean;
   add: (part: AnswerPart) => void;
 };
 
-/** In whose name the calls for a question are made. */
+/** The identity for calls made to answer a question. */
 export function senderOf({ request }: Http, ctx: Ctx): Sender {
   return { token: String(request.headers[TOKEN_HEADER] ?? ''), ip: ctx.ip, userAgent: ctx.userAgent };
 }
 
-/** What a call refused, in the words that the person would have seen. */
+/** A refusal of a call, with the message that the person would have seen. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-/** Makes a call as the person who asks, and gives what they would have got. */
+/** Makes a call as the asking person and returns its result; throws `Refused`. */
 export async function readAs<C extends Call>(
   { app, sender, conversationId, client }: Pick<Asking, 'app' | 'sender' | 'conversationId' | 'client'>,
   call: C,

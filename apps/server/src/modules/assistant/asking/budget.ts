@@ -8,23 +8,22 @@ import { AppError } from '#platform/http/replies/errors.ts';
 import { dailyLimits } from '../assistant-settings.ts';
 import { assistantUsage } from '../assistant.tables.ts';
 
-/** The row of all people together. */
+/** The `userId` of the row that counts the questions of everybody. */
 export const HOUSE = '';
 
-/** How the rows of departments begin. */
+/** Prefix of the rows of departments. */
 export const OF_DEPARTMENT = 'department:';
 
-/** Tokens as the provider counted them. */
 export type Tokens = { prompt: number; completion: number };
 
 /**
- * Counts one more question of today, for the person, their main department and the house; refuses it where one has none left, before anybody is asked.
- * In the transaction that stores the question: what is refused is not counted.
+ * Counts a question of today for the person, their main department and everybody, or refuses it if a limit is reached. Runs in the
+ * transaction that stores the question, so that refused questions are not counted.
  */
 export async function takeQuestion(ctx: Ctx): Promise<void> {
   const limits = await dailyLimits(ctx);
   const department = await departmentRow(ctx);
-  // The house first: all that come together wait in one order.
+  // The shared row first, so that concurrent questions lock in the same order.
   if (!(await countOne(ctx, HOUSE, limits.house)))
     throw new AppError('A0501', '全公司今天的提问次数已用完，明天再试或联系管理员', untilTomorrow(ctx));
   if (department !== '' && !(await countOne(ctx, department, limits.department)))
@@ -37,7 +36,7 @@ function untilTomorrow({ now }: Ctx): { retryAfterMs: number } {
   return { retryAfterMs: (startOfDay(localDate(now), 1) ?? now).getTime() - now.getTime() };
 }
 
-/** The row of the main department of the person who asks; empty where they have none. */
+/** The key of the person's main department; empty without one. */
 async function departmentRow({ db, actor }: Ctx): Promise<string> {
   const isMain = and(eq(userDepartments.userId, actor.userId), eq(userDepartments.primary, true));
   const [main] = await db.select({ id: userDepartments.departmentId }).from(userDepartments).where(isMain);
@@ -58,7 +57,7 @@ async function countOne({ db, now }: Ctx, userId: string, most: number): Promise
   return counted.length > 0;
 }
 
-/** How many questions the person has left today. */
+/** The number of questions left for the person today. */
 export async function questionsLeft(ctx: Ctx): Promise<number> {
   const limits = await dailyLimits(ctx);
   const department = await departmentRow(ctx);
@@ -70,7 +69,7 @@ export async function questionsLeft(ctx: Ctx): Promise<number> {
   return Math.max(0, Math.min(left(ctx.actor.userId, limits.person), ofDepartment, left(HOUSE, limits.house)));
 }
 
-/** Adds tokens to the day on which they were asked for. */
+/** Adds tokens to the day of the question. */
 export async function addTokens({ db, now, actor }: Ctx, { prompt, completion }: Tokens): Promise<void> {
   for (const userId of [HOUSE, actor.userId]) {
     await db

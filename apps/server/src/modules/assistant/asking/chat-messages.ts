@@ -11,16 +11,18 @@ import { assistantMessages } from '../assistant.tables.ts';
 import { proposalsOf } from '../proposing/proposals.ts';
 import type { Turn } from './provider.ts';
 
-/** The messages that a conversation shows, and those that the model is told, the newest ones. */
+/** The most messages shown in a conversation, and the most sent to the model (the newest ones). */
 const MAX_SHOWN = 400;
 const MAX_NOTIFIED = 20;
 
-/** The characters of each that the model is told. */
+/** The most characters of each message sent to the model. */
 const TOLD_LENGTH = 8_000;
 
 type Row = typeof assistantMessages.$inferSelect;
 
-/** The messages of a conversation that is known to be the caller's, the oldest first. An answer that nobody writes any more is broken off. */
+/**
+ * The messages of a conversation of the caller, oldest first. An unfinished answer that no server is generating is marked as interrupted.
+ */
 export async function messagesOf(ctx: Ctx, conversationId: string, isLive: (answerId: string) => boolean): Promise<ChatMessage[]> {
   const rows = await newest(ctx, conversationId, MAX_SHOWN);
   const proposals = await proposalsOf(ctx, conversationId);
@@ -34,14 +36,14 @@ export async function messagesOf(ctx: Ctx, conversationId: string, isLive: (answ
   }));
 }
 
-/** How a proposal stands now, and not as it did when it was made. */
+/** Shows the present state of a proposal instead of the stored one. */
 function withProposal(part: AnswerPart, proposals: Awaited<ReturnType<typeof proposalsOf>>): AnswerPart[] {
   if (part.type !== 'proposal') return [part];
   const proposal = proposals.get(part.proposal.id);
   return proposal ? [{ type: 'proposal', proposal }] : [];
 }
 
-/** What was said before, for the model: texts alone. */
+/** Earlier messages for the model, texts only. */
 export async function turnsOf(ctx: Ctx, conversationId: string): Promise<Turn[]> {
   const rows = await newest(ctx, conversationId, MAX_NOTIFIED);
   return rows.flatMap(({ role, parts }) => {
@@ -55,7 +57,7 @@ async function newest({ db }: Ctx, conversationId: string, most: number): Promis
   return (await db.select().from(assistantMessages).where(where).orderBy(desc(assistantMessages.id)).limit(most)).toReversed();
 }
 
-/** Takes the last question away with what followed it; any other cannot be replaced. */
+/** Removes the last question and what followed it; other questions cannot be replaced. */
 export async function removeFrom({ db }: Ctx, conversationId: string, questionId: string): Promise<void> {
   const inConversation = eq(assistantMessages.conversationId, conversationId);
   const isQuestion = and(inConversation, eq(assistantMessages.role, 'user'));
@@ -64,7 +66,7 @@ export async function removeFrom({ db }: Ctx, conversationId: string, questionId
   await db.delete(assistantMessages).where(and(inConversation, gte(assistantMessages.id, questionId)));
 }
 
-/** Stores a question and, empty, the answer to it; gives their ids. */
+/** Stores a question and its empty answer; returns their ids. */
 export async function storeQuestion(
   { db, now }: Ctx,
   conversationId: string,
@@ -77,7 +79,7 @@ export async function storeQuestion(
   return { questionId: await insert(question), answerId: await insert(answer) };
 }
 
-/** Keeps what an AI client of the person proposed as an answer to nothing that was typed. */
+/** Stores proposals of an AI client as an answer without a question. */
 export async function storeUnasked({ db, now }: Ctx, conversationId: string, parts: AnswerPart[]): Promise<void> {
   await db.insert(assistantMessages).values({ conversationId, role: 'assistant', parts, state: 'done', at: now });
 }
@@ -90,7 +92,7 @@ export async function storeAnswer(
   await db.update(assistantMessages).set(answer).where(eq(assistantMessages.id, answerId));
 }
 
-/** What the person themselves typed in a conversation. */
+/** What the person typed in a conversation. */
 export async function typedTextIn({ db }: Ctx, conversationId: string): Promise<string> {
   const isTyped = and(eq(assistantMessages.conversationId, conversationId), eq(assistantMessages.role, 'user'));
   const rows = await db

@@ -9,7 +9,7 @@ import { notFound } from '#platform/http/replies/errors.ts';
 
 import { assistantConversations } from '../assistant.tables.ts';
 
-/** One of the caller's own; somebody else's is as good as none. */
+/** Matches a conversation of the caller; other people's conversations look nonexistent. */
 function isOwn({ actor }: Ctx, id: string) {
   return and(eq(assistantConversations.id, id), eq(assistantConversations.userId, actor.userId));
 }
@@ -36,7 +36,7 @@ export async function ownConversation(ctx: Ctx, id: string): Promise<Conversatio
   return toConversation(row);
 }
 
-/** Begins a conversation that is called as its first question; `clientId` is the AI client whose proposals it keeps. */
+/** Creates a conversation titled after its first question. `clientId` is the AI client whose proposals it holds. */
 export async function beginConversation(ctx: Ctx, question: string, clientId: string | null = null): Promise<Conversation> {
   const line = question.replace(/\s+/g, ' ');
   const title = shortened(line, CONVERSATION_TITLE_MAX);
@@ -63,7 +63,7 @@ export async function removeConversation(ctx: Ctx, id: string): Promise<void> {
   if (removed.length === 0) throw notFound('对话');
 }
 
-/** Removes the conversations that nobody has gone on with, of all people. */
+/** Deletes conversations of all people that have been idle too long. */
 export async function removeOldConversations({ db, now }: OpenCtx): Promise<void> {
   const before = new Date(now.getTime() - CONVERSATION_RETENTION_DAYS * 86_400_000);
   await db.delete(assistantConversations).where(lt(assistantConversations.updatedAt, before));

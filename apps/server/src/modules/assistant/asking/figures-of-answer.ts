@@ -3,20 +3,20 @@ import type { Figure } from '@houtai/contract/assistant-parts';
 
 import type { Read } from './asking.ts';
 
-/** Numbers of two digits and more, with or without separators and decimals; a single digit counts things more often than it states one. */
+/** Numbers of two or more digits, with or without separators and decimals. Single digits are mostly counts, not figures. */
 const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
 
-/** What is not a figure: references to sources, and what stands in code. */
+/** Text without figures: references to sources, and code. */
 const ASIDE = /\[\^\d+\]|`[^`]*`/g;
 
-/** Numbers of an answer that stand in nothing that was typed, shown or read for it, each once, as they are written. */
+/** Numbers in an answer that occur in nothing typed, shown or read for it, without duplicates, as written. */
 export function unverifiedIn(answer: string, known: string): string[] {
   const knownNumbers = new Set((known.match(NUMBER) ?? []).map(bare));
   const own = (answer.replace(ASIDE, ' ').match(NUMBER) ?? []).map((number) => number.replace(/,+$/, ''));
   return [...new Set(own)].filter((number) => bare(number).length > 1 && !knownNumbers.has(bare(number)));
 }
 
-/** Figures of an answer that a call gave whose list can be opened, each with the first such call. */
+/** Figures in an answer that a call returned whose list can be opened, each with the first such call. */
 export function figuresIn(answer: string, reads: readonly Read[]): Figure[] {
   const seen = reads.filter(({ url }) => url !== '').map(({ text, words, url }) => ({ words, url, figures: new Set(figuresOf(text)) }));
   return [...new Set(figuresOf(answer.replace(ASIDE, ' ')))].flatMap((number) => {

@@ -20,31 +20,36 @@ import { guardedFetch } from '#platform/http/guarded-fetch.ts';
 import type { Provider } from '../assistant-settings.ts';
 import type { Tokens } from './budget.ts';
 
-// What the library cannot send it says on the console; what is sent is said below.
+// Disables console warnings of the library; what is sent is fixed below.
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
 
-/** The name under which the library passes fields on as they are. */
+/** The key under which the library passes options through unchanged. */
 const PROVIDER = 'provider';
 
-/** So often the model may look something up before it has to answer. */
+/** The most rounds of tool calls before the model has to answer. */
 const MAX_STEPS = 8;
 
-/** An answer of 2048 tokens is a fraction of it, each chunk with its wrapping. */
+/** An answer of 2048 tokens is a fraction of this, even with the envelope of each chunk. */
 const ANSWER_MAX_BYTES = 16 * 1_048_576;
 
-/** The most calls of tools for one question, and the characters of their inputs: nothing else ends a provider that goes on with them, and each is work. */
+/**
+ * The most tool calls for one question, and the most characters of their inputs, because nothing else stops a provider that keeps calling.
+ */
 const MAX_CALLS = 40;
 const MAX_INPUT = 60_000;
 
 const LINE_END = new TextEncoder().encode('\n\n');
 
-/** What was said before, and the question. */
+/** A message of the conversation sent to the model. */
 export type Turn = { role: 'user' | 'assistant'; content: string };
 
-/** What the model may call: it gets what `run` gives, as JSON. */
+/** A tool of the model; it receives the result of `run` as JSON. */
 export type ModelTool = { description: string; input: z.ZodType; run: (input: unknown) => Promise<unknown> };
 
-/** What comes of an answer: words, what the provider counted for a request as soon as it has said so, and the end; `finished` is false where it broke off without a word. */
+/**
+ * An event of an answer: text, the token count of each request once the provider reports it, and the end. `finished` is false if the answer
+ * broke off silently.
+ */
 export type ModelEvent =
   | { type: 'text' | 'reasoning'; text: string }
   | { type: 'counted'; tokens: Tokens }
@@ -52,7 +57,7 @@ export type ModelEvent =
 
 export type ProviderRequest = { system: string; turns: readonly Turn[]; tools?: Readonly<Record<string, ModelTool>>; signal: AbortSignal };
 
-/** Why the provider gave no answer: its status where it refused, and what was wrong, for the log and the administrator's test. */
+/** Why the provider gave no answer: the HTTP status if it refused, and the reason for the log and the administrator's test. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly status: number | undefined;
@@ -62,7 +67,10 @@ export class ProviderError extends Error {
   }
 }
 
-/** Asks the model and follows its answer; throws a ProviderError, or the reason of the signal. Nothing else knows the library. */
+/**
+ * Sends a request to the model and yields its answer; throws a ProviderError, or the reason of the signal. Only this module uses the
+ * library.
+ */
 export async function* askModel(provider: Provider, { system, turns, tools = {}, signal }: ProviderRequest): AsyncGenerator<ModelEvent> {
   const { idleMs, totalMs, allowPrivate } = provider;
   const ending = AbortSignal.any([signal, AbortSignal.timeout(totalMs)]);
@@ -78,7 +86,7 @@ export async function* askModel(provider: Provider, { system, turns, tools = {},
     temperature: AI_REQUEST.temperature,
     topP: AI_REQUEST.topP,
     frequencyPenalty: AI_REQUEST.frequencyPenalty,
-    // What the library has no name for, or holds back.
+    // Options that the library does not name or does not forward.
     providerOptions: { [PROVIDER]: { top_k: AI_REQUEST.topK, n: AI_REQUEST.choices, stop: null } },
     includeRawChunks: true,
     onError: () => {},
@@ -92,7 +100,7 @@ export async function* askModel(provider: Provider, { system, turns, tools = {},
     if (part.type === 'finish-step') yield { type: 'counted', tokens: tokensOf(part.usage) };
     if (part.type === 'abort') throw faultOf(ending.reason, provider);
     if (part.type !== 'error') continue;
-    // Chunks without a choice, properly ended, are an answer that says nothing.
+    // Chunks without a choice that end properly are an empty answer.
     if (sum.hasAnswered && InvalidResponseDataError.isInstance(part.error)) break;
     throw faultOf(part.error, provider);
   }
@@ -102,7 +110,7 @@ export async function* askModel(provider: Provider, { system, turns, tools = {},
 type Sum = {
   finished: boolean;
   hasAnswered: boolean;
-  /** Whether the provider has said why it ends, with the chunk that is read (`said`) or one before it (`over`): what still comes then is no answer. */
+  /** Whether the provider has announced the end, in the present chunk (`said`) or an earlier one (`over`); later content is discarded. */
   end: 'open' | 'said' | 'over';
   calls: number;
   input: number;
@@ -130,7 +138,7 @@ function saidBy(part: TextStreamPart<ToolSet>): ModelEvent | null {
   return null;
 }
 
-/** A chunk that says why the answer ends; it may hold the last words as well. */
+/** A chunk with the reason why the answer ends; it may also contain the last words. */
 const Ended = z.object({ choices: z.tuple([z.object({ finish_reason: z.string() })]) });
 
 function isChunk(raw: unknown): boolean {
@@ -139,11 +147,11 @@ function isChunk(raw: unknown): boolean {
 
 function modelOf({ address, apiKey, providerModel }: Provider, fetch: typeof globalThis.fetch) {
   const provider = createOpenAICompatible({ name: PROVIDER, baseURL: address, apiKey, includeUsage: true, fetch });
-  // Models that think aloud do it in the text where their provider has no field for it.
+  // Some models emit their reasoning inside the text if the provider has no field for it.
   return wrapLanguageModel({ model: provider(providerModel), middleware: extractReasoningMiddleware({ tagName: 'think' }) });
 }
 
-/** The same with the last line ended, where the provider leaves that to the end of its answer: a line that is not ended is not read. */
+/** Appends a line end to the response, because the parser ignores an unterminated last line. */
 function lineEnded(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const { body, status, headers } = await fetch(input, init);
@@ -161,7 +169,10 @@ function toolsOf(tools: Readonly<Record<string, ModelTool>>): ToolSet {
   );
 }
 
-/** What is thrown goes into the log, where neither the conversation belongs, which the library's own errors hold, nor the key, which some providers say again. */
+/**
+ * Converts errors for the log, which must contain neither the conversation (included in library errors) nor the API key (repeated by some
+ * providers).
+ */
 function faultOf(error: unknown, { apiKey }: Provider): Error {
   if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')) return error;
   if (APICallError.isInstance(error))

@@ -40,12 +40,12 @@ describe('assistant.readOthers', () => {
     expect((await own()).readings).toEqual([]);
   });
 
-  it('asks for a reason', async () => {
+  it('requires a reason', async () => {
     for (const reason of ['', '  ', '长'.repeat(201)]) expect(await read(tokens.admin, { reason })).toMatchObject({ code: 'A0400' });
     expect(await told()).toEqual([]);
   });
 
-  it('gives the day that is asked for, and keeps, logs and tells its person who read it and why', async () => {
+  it('returns the requested day, and stores, logs and notifies the person of who read it and why', async () => {
     const { result } = await read(tokens.admin);
     expect(result).toMatchObject([{ id: conversationId, messages: [{ role: 'user', parts: [{ text: '我说过的话' }] }, {}] }]);
     const { name } = (await sendTo(test.app, calls.account.get, {}, tokens.admin)).result;
@@ -59,14 +59,14 @@ describe('assistant.readOthers', () => {
     expect(params).toMatchObject({ userId: 'u-staff', reason: REASON });
   });
 
-  it('gives nothing of another day or another person, and then tells nobody', async () => {
+  it('returns nothing of another day or person, and then notifies nobody', async () => {
     const before = (await told()).length;
     expect(await read(tokens.admin, { day: '2026-01-01' })).toMatchObject({ code: 'A0404' });
     expect(await read(tokens.admin, { userId: 'u-staff-2' })).toMatchObject({ code: 'A0404' });
     expect(await told()).toHaveLength(before);
   });
 
-  it('gives of a conversation that went on the next day what was said on the day that is asked for', async () => {
+  it('returns only the requested day of a conversation that continued on the next', async () => {
     const first = today();
     test.clock.advance(17 * 3_600_000);
     const staff = (await openSession(test.db, 'u-staff', test.clock.now)).token;

@@ -15,12 +15,12 @@ import { toConversation } from './conversations.ts';
 type Asked = RequestOf<typeof calls.assistant.readOthers>;
 type Read = ResultOf<typeof calls.assistant.readOthers>;
 
-/** Conversations of one day that are read at the same time. */
+/** The most conversations of a day to return. */
 const MAX_CONVERSATIONS = 50;
 
 /**
- * What somebody asked on a day and was answered. That it was read, by whom and why, is kept with each conversation and told to its person before anything
- * is given.
+ * The questions and answers of a person on one day. Before returning them, stores with each conversation who read it and why, and notifies
+ * the person.
  */
 export async function readOthers(ctx: Ctx, { userId, day, reason }: Asked, isLive: (answerId: string) => boolean): Promise<Read> {
   const [from, to] = [startOfDay(day), startOfDay(day, 1)];
@@ -56,7 +56,7 @@ export async function readOthers(ctx: Ctx, { userId, day, reason }: Asked, isLiv
   return read;
 }
 
-/** Who has read a conversation that is known to be the caller's, the oldest first. */
+/** Who has read a conversation of the caller, oldest first. */
 export async function readingsOf({ db }: Ctx, conversationId: string): Promise<Reading[]> {
   const rows = await db
     .select()

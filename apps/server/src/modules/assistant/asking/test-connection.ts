@@ -8,7 +8,7 @@ import { guardedFetch, GuardError, type GuardReason } from '#platform/http/guard
 import { HOST_FAULTS, type Provider } from '../assistant-settings.ts';
 import { askModel, ProviderError } from './provider.ts';
 
-/** The answer to the first question is not read. */
+/** The test reads only the beginning of the answer. */
 const PEEK_BYTES = 1_048_576;
 
 const GUARD_WORDS: Readonly<Record<GuardReason, string>> = {
@@ -19,7 +19,7 @@ const GUARD_WORDS: Readonly<Record<GuardReason, string>> = {
   size: '返回的内容过大',
 };
 
-/** What failed at a step, in words for an administrator. */
+/** A failed step with its explanation for administrators. */
 class StepError extends Error {
   readonly step: TestStep;
   constructor(step: TestStep, words: string) {
@@ -28,7 +28,7 @@ class StepError extends Error {
   }
 }
 
-/** Tries a provider step by step; the results up to the first step that fails. */
+/** Tests a provider step by step; returns results up to the first failing step. */
 export async function testConnection(provider: Provider, signal: AbortSignal): Promise<TestResult[]> {
   const failed = await tryAll(provider, signal).then(
     () => null,
@@ -52,7 +52,7 @@ async function tryAddress(provider: Provider, signal: AbortSignal): Promise<void
   try {
     const response = await ask(`${address}/models`, { headers: { authorization: `Bearer ${apiKey}` }, signal });
     await response.body?.cancel();
-    // Not every provider lists its models: only a refusal of the key counts here.
+    // Some providers do not list their models, so only a refused key counts here.
     if (isKeyRefused(response.status)) throw new StepError('key', `服务商拒绝了密钥（HTTP ${response.status}）`);
   } catch (error) {
     if (error instanceof StepError) throw error;
@@ -91,7 +91,7 @@ function refusedBy(error: unknown, otherwise: TestStep): StepError {
   const status = error instanceof ProviderError ? error.status : undefined;
   if (status === undefined) return new StepError(otherwise, wordsOf(error));
   if (isKeyRefused(status)) return new StepError('key', `服务商拒绝了密钥（HTTP ${status}）`);
-  // With tools the same model has just answered without.
+  // With tools, the same model has just answered a request without them.
   if ([400, 404, 422].includes(status))
     return new StepError(otherwise === 'tools' ? 'tools' : 'model', `服务商不接受这个模型或请求（HTTP ${status}）`);
   return new StepError(otherwise, `服务商返回 HTTP ${status}`);

@@ -21,7 +21,7 @@ import { assistantConversations } from '../assistant.tables.ts';
 
 const DAY_MS = 86_400_000;
 
-/** An AI client of a person, with the conversation in which its proposals are kept; null until the first one. */
+/** A person's AI client, with the conversation of its proposals; null before the first one. */
 export type Client = Pick<Credential, 'id' | 'name'> & { conversationId: string | null };
 
 export async function ownClients(ctx: Ctx): Promise<AiClient[]> {
@@ -35,7 +35,7 @@ export async function ownClients(ctx: Ctx): Promise<AiClient[]> {
   }));
 }
 
-/** Lets a client in, and gives the token that is kept nowhere. */
+/** Adds a client and returns its token, which is stored only as a hash. */
 export function addClient(ctx: Ctx, { name }: { name: string }): Promise<{ id: string; token: string }> {
   return inTransaction(ctx, async (ctx) => {
     await assertAllowed(ctx);
@@ -61,7 +61,7 @@ async function assertAllowed(ctx: Pick<OpenCtx, 'db'>): Promise<void> {
   if (!(await clientsAllowed(ctx))) throw new AppError('A0301', '管理员没有开放个人 AI 客户端');
 }
 
-/** Whose client a token belongs to, with the rights of this moment; counts the call. */
+/** The client and owner of a token, with the owner's present rights; counts the call. */
 export async function clientOf(ctx: OpenCtx, token: string): Promise<{ client: Client; actor: Actor }> {
   const credential = await credentialOf(ctx, 'ai-client', token);
   const actor = await actorNow(ctx, credential.ownerId);

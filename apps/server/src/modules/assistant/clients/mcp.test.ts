@@ -63,7 +63,7 @@ async function called(name: string, input: object, sending?: Sending): Promise<{
 }
 
 const waiting = async (session = staff) => (await sendTo(test.app, calls.assistant.waiting, {}, session)).result;
-/** The rows of an operation, once it is written, which is after it was answered. */
+/** The log rows of an operation; waits for them, because they are written after the answer. */
 async function logged(operation: string, channel: 'assistant' | 'phone') {
   const rows = async () => (await sendTo(test.app, calls.operationLog.page, { operation, channel }, admin)).result.rows;
   await settled(async () => (await rows()).length > 0);
@@ -73,7 +73,7 @@ async function logged(operation: string, channel: 'assistant' | 'phone') {
 const TODO = { customer: '恒瑞', request: '补写住宿超标的原因', promise: '周五前', estimate: '半小时' };
 
 describe('assistant.mcp', () => {
-  it('says what it is, in a version that the client speaks, or in its own newest', async () => {
+  it('introduces itself in a version that the client supports, or in its own newest', async () => {
     const { result } = await rpc('initialize', {
       protocolVersion: '2025-03-26',
       capabilities: {},
@@ -84,12 +84,12 @@ describe('assistant.mcp', () => {
     expect((await rpc('ping')).result).toEqual({});
   });
 
-  it('takes a notification without an answer', async () => {
+  it('accepts a notification without an answer', async () => {
     const { statusCode, body } = await post({ jsonrpc: '2.0', method: 'notifications/initialized' });
     expect([statusCode, body]).toEqual([202, '']);
   });
 
-  it('offers the tools of the dialog, each with the shape of its input, and says which only read', async () => {
+  it('offers the tools of the dialog with their input schemas, and marks which only read', async () => {
     const { tools } = z
       .object({
         tools: z.array(z.object({ name: z.string(), inputSchema: z.object({ type: z.literal('object') }), annotations: z.any() })),
@@ -100,7 +100,7 @@ describe('assistant.mcp', () => {
       expect(annotations, name).toMatchObject({ readOnlyHint: !name.startsWith('propose_'), destructiveHint: false });
   });
 
-  it('reads what the lists of its person have, and what another person has it does not', async () => {
+  it("reads what its person's lists contain, and nothing of others", async () => {
     for (const [session, as] of [
       [staff, token],
       [other, await clientFor(other)],
@@ -114,7 +114,7 @@ describe('assistant.mcp', () => {
     }
   });
 
-  it('writes nothing: a proposal waits until its person presses it in the console, and is logged as of the assistant', async () => {
+  it('writes nothing: a proposal waits until its person confirms it in the console, and is logged as an action of the assistant', async () => {
     const before = await test.db.$count(todos);
     const { text, isError } = await called('propose_todo', TODO);
     expect([isError, text]).toEqual([false, expect.stringContaining('等用户确认')]);
@@ -134,7 +134,7 @@ describe('assistant.mcp', () => {
     expect(kept.map(({ title }) => title)).toContain('AI 客户端：代码助手');
   });
 
-  it('lets a client name no recipient but its person: nothing was typed', async () => {
+  it('lets a client name no recipient except its person, because nothing was typed', async () => {
     await called('propose_todo', { ...TODO, receiver: '林慧敏' });
     const [proposal] = await waiting();
     expect(proposal?.fields.find(({ name }) => name === 'receptionUser')).toMatchObject({ words: '林慧敏', guarded: true });
@@ -149,7 +149,7 @@ describe('assistant.mcp', () => {
     for (const { id } of await waiting()) await sendTo(test.app, calls.assistant.decline, { id }, staff);
   });
 
-  it('stores no more of those that come together, and none for longer than they can be pressed', async () => {
+  it('enforces that limit for concurrent proposals, and drops expired ones', async () => {
     for (const { id } of await waiting()) await sendTo(test.app, calls.assistant.decline, { id }, staff);
     await called('propose_todo', TODO);
     await Promise.all(Array.from({ length: 2 * AI_CLIENTS.waiting }, () => called('propose_todo', TODO)));
@@ -160,7 +160,7 @@ describe('assistant.mcp', () => {
     test.clock.now = now;
   });
 
-  it('says what is wrong with a call', async () => {
+  it('explains an invalid call', async () => {
     expect((await rpc('tools/call', { name: 'confirm', arguments: { id: 'x' } })).error).toMatchObject({ code: -32_602 });
     expect((await rpc('tools/call', { name: '__proto__' })).error).toMatchObject({ code: -32_602 });
     expect((await rpc('tools/call', {})).error).toMatchObject({ code: -32_602 });
@@ -187,7 +187,7 @@ describe('the token of an AI client', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('opens this endpoint alone, and nothing else opens it', async () => {
+  it('grants access to this endpoint only, which accepts nothing else', async () => {
     expect(await sendTo(test.app, calls.todo.page, { view: 'all' }, token)).toMatchObject({ code: 'L0001' });
     for (const as of [staff, '', 'garbage', "' or 1=1 --"]) expect(await refusal({ as }), as).toMatchObject({ code: 'L0001' });
     const own = await test.app.inject({
@@ -230,7 +230,7 @@ describe('the token of an AI client', () => {
     expect(await refusal({ as })).toMatchObject({ code: 'L0001' });
   });
 
-  it('disappears with its client when its time is over, and not before', async () => {
+  it('disappears together with its client when it expires, not before', async () => {
     const [client] = await test.db.select().from(credentials);
     await removeOldCredentials(ctxOf(test, 'u-staff'));
     expect(await test.db.$count(credentials)).toBe(1);
@@ -238,7 +238,7 @@ describe('the token of an AI client', () => {
     expect(await test.db.$count(credentials)).toBe(0);
   });
 
-  it('asks with the rights that its person has at this moment', async () => {
+  it("carries its person's present rights", async () => {
     const { user, token: session } = await makeSignedIn(test.app);
     await grant(test.db, user, ['todo:todo:list']);
     const as = await clientFor(session);
@@ -249,7 +249,7 @@ describe('the token of an AI client', () => {
     expect(await refusal({ as })).toMatchObject({ code: 'A0301', msg: '请先修改初始密码' });
   });
 
-  it('refuses web pages, wherever they are from', async () => {
+  it('does not work from web pages of any origin', async () => {
     for (const origin of ['https://evil.example', 'http://localhost', 'null'])
       expect(await refusal({ headers: { origin } }), origin).toMatchObject({ code: 'A0301' });
   });
@@ -266,7 +266,7 @@ describe('the token of an AI client', () => {
 });
 
 describe('assistant.addClient', () => {
-  it('refuses as long as administrators have not allowed it, and no longer serves earlier clients', async () => {
+  it('refuses until administrators allow it, and earlier clients stop working when they no longer do', async () => {
     await allow(false);
     expect(await sendTo(test.app, calls.assistant.addClient, { name: '另一个' }, staff)).toMatchObject({ code: 'A0301' });
     expect(await refusal()).toMatchObject({ code: 'A0301' });

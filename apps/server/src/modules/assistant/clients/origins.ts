@@ -5,10 +5,10 @@ import { paragraphsOf } from '@houtai/contract/escape-html';
 
 import { Refused } from '../asking/asking.ts';
 
-/** Where the values of a proposal may come from: what the person typed, what is theirs, what the page shows, and what was read of records. */
+/** The possible origins of values in a proposal: typed by the person, their own data, the page, and records read. */
 export type Known = { said: string; own: readonly string[]; page: string; read: string };
 
-/** Where a value comes from, the surest first. */
+/** The most trustworthy origin of a value. */
 export function originOf(words: string, { said, own, page, read }: Known): Origin {
   if (own.includes(words)) return 'own';
   if (said.includes(words)) return 'typed';
@@ -21,9 +21,9 @@ type Given = {
   label: string;
   required?: boolean | string;
   words: string;
-  /** Says to whom something goes, how much of it, or where to: only the person says so. */
+  /** Set for recipients, amounts and links: only the person may supply them. */
   isGuarded?: boolean;
-  /** Is found as a figure: 1,200.00 is 1200, and 5 is not a part of 25. */
+  /** Compared as a number: 1,200.00 equals 1200, and 5 is not part of 25. */
   isFigure?: boolean;
 };
 
@@ -48,23 +48,23 @@ function originOfFigure(words: string, { said, page, read }: Known): Origin {
 
 const ADDRESS = /(?:https?:\/\/|www\.)\S+/gi;
 
-/** Whether a text has an address that the person did not give: where it leads to is what somebody else wished. */
+/** Whether a text contains a web address that the person did not type, which may have been planted. */
 export function leadsElsewhere(text: string, said: string): boolean {
   return (text.match(ADDRESS) ?? []).some((address) => !said.includes(address));
 }
 
-/** A text of a proposal that no form opens, as it may be pressed; refuses one that leads elsewhere, as nobody could write it again. */
+/** Prepares a text of a proposal without a form. Refuses addresses that the person did not type, because the person could not edit them. */
 export function pressable(text: string, said: string): string {
   if (leadsElsewhere(text, said)) throw new Refused('网址要由用户自己给出：请去掉，或请用户把它写在提问里');
   return withoutMentions(text, said);
 }
 
-/** A text without the @ before names that the person did not write so: a mention reaches people. */
+/** Removes the @ before names that the person did not mention, because mentions notify people. */
 export function withoutMentions(text: string, said: string): string {
   return text.replace(/[@＠]([^@＠\s]{0,20})/g, (mention, name: string) => (name !== '' && said.includes(mention) ? mention : name));
 }
 
-/** Plain text as the html of a rich field. */
+/** Plain text as HTML of a rich field. */
 export function asHtml(text: string): string {
   return paragraphsOf(text.replaceAll(/\n+/g, '\n'));
 }

@@ -14,8 +14,8 @@ import { isGuarded, valueFor } from './fill-values.ts';
 import { fillableIn, type Filling, type OpenedForm } from './open-form.ts';
 
 /**
- * What goes into the open form when the person says so; it writes nothing. Checked as the form itself does, in the same words. What says to whom, how much
- * or where to and was not given by the person stands on the card and is left blank.
+ * Builds a proposal to fill the open form; it writes nothing. Values are checked as the form checks them, with the same messages.
+ * Recipients, amounts and links that the person did not supply appear on the card but stay blank.
  */
 export async function newFilling(asking: Asking, opened: OpenedForm, given: Filling, known: Known): Promise<Proposed> {
   const { declared, form } = opened;
@@ -60,7 +60,7 @@ async function fillOne(asking: Asking, draft: Draft, { name, field, given, field
 
 type Outer = { field: string; fields: One['fields']; put: (name: string, text: string) => void; outer: { id: string; words: string } };
 
-/** A record of another one brings that along. */
+/** Also sets the record that the chosen one belongs to, e.g. the customer of a project. */
 function putOuter(draft: Draft, { field, fields, put, outer }: Outer): void {
   const own = ownValue(fields, field);
   if (!own || ownValue(draft.held, field) === outer.id) return;
@@ -76,7 +76,7 @@ function putOuter(draft: Draft, { field, fields, put, outer }: Outer): void {
   });
 }
 
-/** What was one of something else that was there before is blank, as it is where a person chooses again. */
+/** Clears fields that depend on a changed one, as the form does. */
 function clearWithin(draft: Draft, fields: One['fields'], name: string, put: Outer['put']): void {
   for (const [inner, field] of Object.entries(fields)) {
     if (!('within' in field) || field.within?.field !== name || ownValue(draft.held, inner) === '') continue;
@@ -86,12 +86,12 @@ function clearWithin(draft: Draft, fields: One['fields'], name: string, put: Out
   }
 }
 
-/** Refuses what the form would refuse of what is filled in, and what it would break between that and what is there. */
+/** Refuses what the form would refuse of the filled-in values and of their combination with existing ones. */
 function refuseFaults({ declared, form }: OpenedForm, { values, held, fields }: Draft, before: Texts): void {
   const left = new Set(fields.filter(({ guarded }) => guarded).map(({ name }) => name.split('.')[0]));
   const faults = Object.keys(form.values).flatMap((name) => {
     const field = ownValue(declared.fields, name);
-    // A row whose amount is left to the person is not whole yet.
+    // A row whose amount is left to the person is incomplete.
     if (!field || left.has(name)) return [];
     const read = (other: string) => ownValue(held, other) ?? '';
     const fault = ownValue(values, name)

@@ -10,12 +10,12 @@ import { fillableParts, type RowFilling } from './open-form.ts';
 
 export type Texts = Record<string, string>;
 
-/** What is worked out field by field: the card, what goes into the controls, and what the form would then hold. */
+/** The result so far: the fields of the card, the values to fill in, and the resulting content of the form. */
 export type Draft = { fields: ProposedField[]; values: Texts; held: Texts };
 
 type Rows = { name: string; field: RowsField; rows: readonly RowFilling[] };
 
-/** Rows that are there get what is named of them; the others come below. */
+/** Merges values into the rows they name; other rows are appended. */
 export async function fillRows(asking: Asking, draft: Draft, { name, field, rows }: Rows, known: Known): Promise<void> {
   const text = ownValue(draft.held, name) ?? '';
   const held = rowsIn(field, text) ?? [];
@@ -50,7 +50,7 @@ async function rowFor(asking: Asking, field: RowsField, given: RowFilling, known
   return { texts, fields };
 }
 
-/** A row stands on the card as one, from where the least sure of its parts is; what is left blank of it stands for itself. */
+/** Shows a row as one field with its least trustworthy origin; guarded parts are listed separately. */
 function shownAs(name: string, label: string, parts: readonly ProposedField[]): ProposedField[] {
   const filled = parts.filter(({ guarded }) => !guarded);
   const origin = filled.find((part) => part.origin !== 'typed' && part.origin !== 'own')?.origin ?? 'typed';

@@ -9,12 +9,12 @@ import { asHtml, type Known, leadsElsewhere, withoutMentions } from '../clients/
 import { customerOf, type Named, personOf, projectOf } from './records-by-name.ts';
 import { codeFor } from './records-in-words.ts';
 
-/** What a control is to hold, what that is in words, and the record that it is one of. */
+/** The value of a control, its words, and the record it belongs to. */
 export type Filled = { text: string; words: string; within?: Named };
 
 type Read = (name: string) => string;
 
-/** What words stand for in a field; refuses those that stand for nothing. */
+/** The value that words denote in a field; refuses words without a meaning. */
 export async function valueFor(asking: Asking, field: PartField, given: string, read: Read): Promise<Filled> {
   switch (field.kind) {
     case 'flag':
@@ -80,10 +80,10 @@ async function recordFor(asking: Asking, { of, within }: IdField, given: string,
   return { text: id, words };
 }
 
-/** Rules of what leads to somebody: their account at a bank, their telephone, their mail. */
+/** Rules of fields that lead to somebody: bank account, telephone, mail, link. */
 const LEADING = [RULES.bankNum, RULES.mobilePhone, RULES.phone, RULES.phoneAndMobile, RULES.email, RULES.url];
 
-/** How a value is held against what the person gave: recipients, amounts, and what leads elsewhere are only theirs to say. */
+/** Whether only the person may supply a value: recipients, amounts and links. */
 export function isGuarded(field: PartField, words: string, { said }: Known): { isGuarded: boolean; isFigure: boolean } {
   const isFigure = field.kind === 'amount';
   const isPerson = (field.kind === 'id' || field.kind === 'ids') && field.of === 'person';

@@ -8,14 +8,14 @@ import { type TextBlock, visibleBlocks } from '#platform/html/visible-text.ts';
 
 import { type Asking, type LookedUp, readAs } from '../asking/asking.ts';
 
-/** Items of 流程制度 that one search gives, and the characters of each that the model reads. */
+/** The most 流程制度 items in a search result, and the most characters of each for the model. */
 const MAX_ITEMS = 4;
 const ITEM_LENGTH = 1_200;
 
-/** The characters of a passage that stand under the answer. */
+/** The most characters of a passage shown below the answer. */
 const SHOWN_LENGTH = 120;
 
-/** Finds 流程制度 that are for the person; each section of them gets the number by which the answer refers to it. */
+/** Searches the 流程制度 that the person may read; each section gets the number by which the answer refers to it. */
 export async function findRules(asking: Asking, keyword: string): Promise<LookedUp> {
   const { rows, total } = await readAs(asking, calls.knowledge.mine, { keyword, limit: MAX_ITEMS });
   const items = [];
@@ -37,7 +37,7 @@ export async function findRules(asking: Asking, keyword: string): Promise<Looked
 
 type Section = { heading: string; blocks: string[] };
 
-/** What stands under each heading, and before the first one. */
+/** Splits a text at its headings; the first section has none. */
 function sectionsOf(blocks: readonly TextBlock[]): Section[] {
   const sections: Section[] = [{ heading: '', blocks: [] }];
   for (const { text, isHeading } of blocks) {
@@ -47,7 +47,7 @@ function sectionsOf(blocks: readonly TextBlock[]): Section[] {
   return sections.filter((section) => section.blocks.length > 0);
 }
 
-/** Those in which the word stands, and then the others, as long as there is room; one at least. */
+/** Puts sections with the word first, up to the length limit; at least one. */
 function foremost(sections: readonly Section[], word: string): Section[] {
   const isAbout = ({ heading, blocks }: Section) => heading.includes(word) || blocks.some((block) => block.includes(word));
   const ordered = [...sections.filter(isAbout), ...sections.filter((section) => !isAbout(section))];
@@ -55,7 +55,7 @@ function foremost(sections: readonly Section[], word: string): Section[] {
   return ordered.filter(({ blocks }, at) => (length += blocks.join('').length) <= ITEM_LENGTH || at === 0);
 }
 
-/** A section that was found before keeps its number. */
+/** Reuses the number of a section that was found before. */
 function numbered(sources: Source[], source: Omit<Source, 'number'>): Source {
   const known = sources.find(({ newsId, heading }) => newsId === source.newsId && heading === source.heading);
   if (known) return known;

@@ -12,13 +12,13 @@ import { reportInWords, ReportTime } from '../proposing/propose-report.ts';
 import { findRules } from './find-rules.ts';
 import { feedbackInWords, recordOf, todoInWords } from './records-in-words.ts';
 
-/** The rows of a list that the model is told. */
+/** The most rows of a list for the model. */
 const MAX_ROWS = 20;
 
 const keyword = z.string().max(KEYWORD_MAX).describe('关键词').default('');
 const state = z.enum(['1', '2', '3', '4', '']).describe('状态：1 待处理，2 处理中，3 已完成，4 已关闭；空为全部').default('');
 
-/** A tool whose refusals are told to the model, and whose findings count as read from there on. */
+/** Wraps a tool so that the model sees its refusals, and its findings count as read. */
 function lookUp<Input extends z.ZodType>(
   asking: Asking,
   { description, input, run }: { description: string; input: Input; run: (input: z.output<Input>) => Promise<LookedUp> },
@@ -40,7 +40,7 @@ function lookUp<Input extends z.ZodType>(
   };
 }
 
-/** What the model may look up: ordinary calls in the name of the person, so it finds what they would find, and no more. */
+/** The reading tools of the model. They make ordinary calls as the person, so that they find exactly what the person would. */
 export function lookUpTools(asking: Asking): Record<string, ModelTool> {
   return {
     search: lookUp(asking, {
@@ -117,7 +117,7 @@ function figureTools(asking: Asking): Record<string, ModelTool> {
   };
 }
 
-/** The bars of a statistic that the model gets; of the others it gets number and sum. */
+/** The most bars of a statistic for the model; of the others it gets the number and the sum. */
 const BARS_SHOWN = 50;
 
 function shortened({ scope, ...statistics }: ResultOf<typeof calls.feedback.statistics>): Record<string, unknown> {

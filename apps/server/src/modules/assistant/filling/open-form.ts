@@ -7,20 +7,20 @@ import { z } from 'zod';
 
 import { visibleText } from '#platform/html/visible-text.ts';
 
-/** Rows that one card can show so that they are read. */
+/** The most rows that a card can show legibly. */
 const MAX_ROWS = 30;
 const VALUE_MAX = 4_000;
 
-/** The form that is open on the page of a question, with its declaration. */
+/** The open form on the page of the question, with its declaration. */
 export type OpenedForm = { form: OpenForm; declared: DeclaredForm };
 
-/** The open form of a page, where there is one and its declaration is known. */
+/** The open form of a page; null without one or without a known declaration. */
 export function openedOn(page: PageContext | undefined): OpenedForm | null {
   const declared = page?.form && formNamed(page.form.name);
   return page?.form && declared ? { form: page.form, declared } : null;
 }
 
-/** What stands for something by its declaration alone: files, roles and the like are chosen by the person. */
+/** Whether the model may fill a field; files, roles and the like are chosen by the person. */
 function isFillable(field: PartField): boolean {
   if (field.kind === 'secret') return false;
   if (field.kind === 'id') return field.of === 'person' || field.of === 'project' || field.of === 'customer';
@@ -28,7 +28,7 @@ function isFillable(field: PartField): boolean {
   return field.kind !== 'code' || field.dictionary !== '' || field.within !== undefined;
 }
 
-/** The fields that can be proposed: those that the page offers to be changed, without the names that travel beside a record. */
+/** The fillable fields: those that the page allows to change, without display names stored beside ids. */
 export function fillableIn({ form, declared: { fields } }: OpenedForm): [string, Field][] {
   const beside = Object.values(fields).flatMap((field) => (field.kind === 'id' && field.named !== undefined ? [field.named] : []));
   return Object.entries(fields).filter(
@@ -46,14 +46,14 @@ const word = (field: PartField) =>
     .describe(`${field.label}，${shapeOf(field)}`)
     .optional();
 
-/** What the model gives to fill a form: words by the names of fields, and rows of them. */
+/** The schema of the model's input: words by field name, and rows of them. */
 export function fillingOf(opened: OpenedForm) {
   const shape: Record<string, z.ZodType<Filling[string]>> = {};
   for (const [name, field] of fillableIn(opened)) shape[name] = field.kind === 'rows' ? rowsOf(field) : word(field);
   return z.object(shape);
 }
 
-/** Words for fields by their names; of rows those to be added, or to be changed where they say which. */
+/** Words by field name; rows are added, or changed if they name one. */
 export type Filling = Record<string, string | number | RowFilling[] | undefined>;
 export type RowFilling = Record<string, string | number | undefined>;
 
@@ -92,7 +92,7 @@ function shapeOf(field: PartField): string {
   }
 }
 
-/** The open form for the model: its fields with what they hold now. */
+/** Describes the open form to the model: its fields and their present values. */
 export function formInWords(opened: OpenedForm) {
   const { form } = opened;
   return fillableIn(opened).map(([name, field]) => ({
@@ -113,14 +113,14 @@ function rowsInWords(field: RowsField, text: string) {
   }));
 }
 
-/** An id says nothing to the model but that something is chosen. */
+/** The model sees only that a record is chosen, because an id means nothing to it. */
 function heldWords(name: string, field: Field, text: string): string {
   if (text !== '' && (field.kind === 'id' || field.kind === 'ids')) return '已选择';
   if (field.kind === 'rich') return visibleText(text);
   return ownValue(wordsIn({ [name]: field }, { [name]: text }), name) ?? '';
 }
 
-/** What the fields of an open form say that the person filled in themselves, and what the others say. */
+/** The values of an open form, those typed by the person apart from the others. */
 export function wordsOnForm({ form, declared: { fields } }: OpenedForm): { typed: string; shown: string } {
   const said = (isTyped: boolean) =>
     Object.entries(form.values)

@@ -4,7 +4,7 @@ import { type Asking, readAs, Refused } from '../asking/asking.ts';
 
 export type Named = { id: string; words: string };
 
-/** The person of a name, whom everybody may choose; throws where there is none, or several. */
+/** The person with a name, as the person picker offers them; throws if there is none, or several. */
 export async function personOf(asking: Asking, name: string): Promise<Named> {
   const found = (await readAs(asking, calls.people.options, { keyword: name })).filter(
     ({ active, contactName }) => active && contactName === name,
@@ -15,7 +15,7 @@ export async function personOf(asking: Asking, name: string): Promise<Named> {
   return { id: person.userId, words: person.contactName };
 }
 
-/** A customer, or a company of the house, as forms offer both. */
+/** A customer or one of our companies, as forms offer both. */
 export async function customerOf(asking: Asking, name: string): Promise<Named> {
   const offered = await readAs(asking, calls.companies.list, { withCustomers: '1' });
   const found =
@@ -24,7 +24,7 @@ export async function customerOf(asking: Asking, name: string): Promise<Named> {
   return { id: found.companyId, words: found.companyName };
 }
 
-/** A project in use, on request one of a customer's, with its customer. */
+/** An active project, optionally of a given customer, with its customer. */
 export async function projectOf(asking: Asking, name: string, customerId?: string) {
   const offered = await readAs(asking, calls.projects.options, { neValidity: '2', customerId });
   const found = offered.find(({ projectName }) => projectName === name) ?? offered.find(({ projectName }) => projectName.includes(name));
@@ -32,7 +32,7 @@ export async function projectOf(asking: Asking, name: string, customerId?: strin
   return found;
 }
 
-/** A project brings its customer along. */
+/** A project determines its customer. */
 export async function customerAndProject(
   asking: Asking,
   { customer, project }: { customer: string; project: string },

@@ -45,7 +45,7 @@ export function feedbackInWords(feedback: Feedback) {
   };
 }
 
-/** A record that can be read by its number, with what a proposal about it needs. */
+/** A record found by number, with what a proposal about it needs. */
 export type FoundRecord = {
   kind: 'todo' | 'feedback';
   id: string;
@@ -55,7 +55,7 @@ export type FoundRecord = {
   words: Record<string, string>;
 };
 
-/** The to-do or the feedback of a number, as the person may see it. */
+/** The to-do or feedback with a number, if the person may see it. */
 export async function recordOf(asking: Asking, typed: string): Promise<FoundRecord> {
   const number = numberOf(typed);
   if (number === '') throw new Refused(`「${typed}」不是编号，应如 TD-1024 或 FB-1024`);
@@ -80,7 +80,7 @@ function feedbackFound(feedback: ResultOf<typeof calls.feedback.get>, url: strin
   return { kind: 'feedback', id, number, url, state, words };
 }
 
-/** The code that a dictionary has for a word, among those that are offered; without a word the usual one. Throws with the words that there are. */
+/** The dictionary code of a word among the active ones, or the default without a word. Throws, listing the known words. */
 export async function codeFor(asking: Asking, type: string, word: string, label: string): Promise<{ code: string; words: string }> {
   const entries = (await readAs(asking, calls.dictionaries.dics, { type })).filter(({ active }) => active);
   const usual = entries.find(({ isDefault }) => isDefault) ?? entries[0];

@@ -42,7 +42,7 @@ async function proposed(name: string, input: object, { words = '', token = staff
 
 const press = (id: string, token = staff) => sendTo(test.app, calls.assistant.confirm, { id }, token);
 const count = () => test.db.$count(todos);
-/** A to-do of the person, as it stands. */
+/** Creates a to-do of the person. */
 async function newTodo(fields: Parameters<typeof todoForm>[0] = {}, token = staff) {
   const { todoId } = (await sendTo(test.app, calls.todo.add, todoForm(fields), token)).result;
   return (await sendTo(test.app, calls.todo.get, { id: todoId }, token)).result;
@@ -50,7 +50,7 @@ async function newTodo(fields: Parameters<typeof todoForm>[0] = {}, token = staf
 const fieldOf = ({ fields }: Proposal, name: string) => fields.find((field) => field.name === name);
 
 describe('a proposal', () => {
-  it('writes nothing, shows every field in words, and says where each value is from', async () => {
+  it('writes nothing, shows every field in words, and names the origin of each value', async () => {
     const before = await count();
     const proposal = await proposed('propose_todo', TODO);
     expect(await count()).toBe(before);
@@ -73,7 +73,7 @@ describe('a proposal', () => {
     expect(fieldOf(proposal, 'type')?.origin).toBe('guess');
   });
 
-  it('executes once, and logs that it was pressed through the assistant', async () => {
+  it('executes once, and logs that it was confirmed through the assistant', async () => {
     const proposal = await proposed('propose_todo', TODO);
     const before = await count();
     const [first, second] = await Promise.all([press(proposal.id), press(proposal.id)]);
@@ -85,7 +85,7 @@ describe('a proposal', () => {
     const made = await sendTo(test.app, calls.todo.get, { id: new URL(done.url, 'http://x').searchParams.get('id') ?? '' }, staff);
     expect(made.result).toMatchObject({ createdByName: '王浩然', promiseRemark: '周五前' });
     const log = async () => (await sendTo(test.app, calls.operationLog.page, { channel: 'assistant' }, admin)).result.rows;
-    // The log is written behind the answers.
+    // The log is written after the answers.
     await settled(async () => (await log()).length > 0);
     const [logged] = await log();
     expect(logged).toMatchObject({ userId: 'u-staff', operation: '新建待办', outcome: 'success' });
@@ -93,7 +93,7 @@ describe('a proposal', () => {
     expect(detail.params['assistant']).toEqual({ conversation: expect.any(String), proposal: proposal.id });
   });
 
-  it('executes or declines once where several presses come at the same moment', async () => {
+  it('executes or declines once if confirmed several times concurrently', async () => {
     const { id } = await proposed('propose_todo', TODO);
     const before = await count();
     const hold = (tx: Db) => tx.select().from(assistantProposals).where(eq(assistantProposals.id, id)).for('update');
@@ -104,7 +104,7 @@ describe('a proposal', () => {
     expect(await count()).toBe(before + (isPressed ? 1 : 0));
   });
 
-  it('rolls back once where several requests come at the same moment', async () => {
+  it('rolls back once if requested several times concurrently', async () => {
     const { number } = await newTodo();
     const { id } = await proposed('propose_state', { number, state: '2' });
     await press(id);
@@ -112,12 +112,12 @@ describe('a proposal', () => {
     const undo = () => sendTo(test.app, calls.assistant.undo, { id }, staff);
     const answers = await duringTransaction(test.db, hold, [undo, undo]);
     expect(answers.map(({ code, msg }) => `${code} ${msg}`).toSorted()).toEqual(['00000 操作成功', 'A0409 这项操作已经撤销']);
-    // What the other one finds does not put it back on the table.
+    // The losing request does not reopen the proposal.
     const [{ state } = { state: '' }] = await test.db.select().from(assistantProposals).where(eq(assistantProposals.id, id));
     expect(state).toBe('undone');
   });
 
-  it('writes what was shown, whatever is sent along with the press', async () => {
+  it('writes what was shown, whatever else the confirmation contains', async () => {
     const { id } = await proposed('propose_todo', TODO);
     const altered: object = {
       id,
@@ -131,7 +131,7 @@ describe('a proposal', () => {
     expect((await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result).toMatchObject({ promiseRemark: TODO.promise });
   });
 
-  it('refuses other people who press or decline it', async () => {
+  it('can be confirmed and declined by nobody else', async () => {
     const { id } = await proposed('propose_todo', TODO);
     for (const token of [other, admin]) {
       expect(await press(id, token)).toMatchObject({ code: 'A0404' });
@@ -140,13 +140,13 @@ describe('a proposal', () => {
     expect((await press(id)).result.state).toBe('done');
   });
 
-  it('refuses a press after it was declined', async () => {
+  it('cannot be confirmed after it was declined', async () => {
     const { id } = await proposed('propose_todo', TODO);
     expect((await sendTo(test.app, calls.assistant.decline, { id }, staff)).result).toMatchObject({ state: 'declined' });
     expect(await press(id)).toMatchObject({ code: 'A0409', msg: '这项操作已取消，没有写入' });
   });
 
-  it('whose values went into the form is off the table: they are not written twice', async () => {
+  it('closes when its values go into the form, so that they are not written twice', async () => {
     const { id } = await proposed('propose_todo', TODO);
     const declined = (await sendTo(test.app, calls.assistant.decline, { id, inForm: true }, staff)).result;
     expect(declined).toMatchObject({ state: 'declined', outcome: '已转到表单，由你填写后提交' });
@@ -168,7 +168,7 @@ describe('a proposal', () => {
     expect(await press(first.id)).toMatchObject({ code: 'A0409' });
   });
 
-  it('refuses the press where the right is gone, and names it', async () => {
+  it('cannot be confirmed after the right is revoked, and names that right', async () => {
     const { token } = await makeSignedIn(test.app, { tags: ['todo:todo:list'] });
     const { id } = await proposed('propose_todo', TODO, { token });
     const before = await count();
@@ -176,7 +176,7 @@ describe('a proposal', () => {
     expect(await count()).toBe(before);
   });
 
-  it('moves from the state that it read, keeps what others changed beside it, and says what they moved', async () => {
+  it('moves a record only from the state that was read, preserves other concurrent changes, and says what others moved', async () => {
     const { todoId, number, version } = await newTodo();
     const read = async () => (await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result;
     const move = (state: '1' | '2' | '3') => sendTo(test.app, calls.todo.setState, { items: [{ todoId }], state, remark: '' }, staff);
@@ -193,7 +193,7 @@ describe('a proposal', () => {
     expect((await read()).state).toBe('3');
   });
 
-  it('says who moved it elsewhere in the meantime, and when', async () => {
+  it('says who moved the record elsewhere in the meantime, and when', async () => {
     const { todoId, number } = await newTodo();
     const { id } = await proposed('propose_state', { number, state: '4' });
     await sendTo(test.app, calls.todo.setState, { items: [{ todoId }], state: '3', remark: '' }, staff);
@@ -201,7 +201,7 @@ describe('a proposal', () => {
     expect(outcome).toMatch(new RegExp(`^${number} 您自己 \\d\\d:\\d\\d 已完成$`));
   });
 
-  it('counts as done, with nothing to roll back, where somebody had the same wish', async () => {
+  it('counts as done, without undo, if somebody else made the same move', async () => {
     const { todoId, number } = await newTodo();
     const { id } = await proposed('propose_state', { number, state: '3' });
     await sendTo(test.app, calls.todo.setState, { items: [{ todoId }], state: '3', remark: '' }, staff);
@@ -210,7 +210,7 @@ describe('a proposal', () => {
     expect((await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result).toMatchObject({ state: '3', version });
   });
 
-  it('moves and rolls back what an older build stored with versions', async () => {
+  it('moves and undoes what an older build stored with versions', async () => {
     const { todoId, number } = await newTodo();
     const { id } = await proposed('propose_state', { number, state: '2' });
     const stored = {
@@ -231,7 +231,7 @@ describe('a proposal', () => {
     expect((await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result.state).toBe('1');
   });
 
-  it('does what it says for a feedback and a comment', async () => {
+  it('works for a feedback and a comment', async () => {
     const feedback = await proposed('propose_feedback', { project: '恒瑞制造执行系统', problem: '标签错位', remark: '已联系客户' });
     expect((await press(feedback.id)).result).toMatchObject({ state: 'done', outcome: expect.stringMatching(/^已新建 FB-\d+$/) });
     const number = (await press(feedback.id)).code;
@@ -243,11 +243,11 @@ describe('a proposal', () => {
     expect(entry?.comment).toContain('请看');
   });
 
-  it('adds lines to the own draft of a work report, retains what is in it, and never hands it in', async () => {
+  it("adds lines to the person's own draft of a work report, retains its content, and never submits it", async () => {
     const time = { kind: 'week', day: '2026-11-18' } as const;
     const own = async () => (await sendTo(test.app, calls.workReports.own, time, staff)).result;
     const before = (await own()).report;
-    // What somebody has read is not withdrawn, and on some days the demo has this week read.
+    // A report that somebody has read cannot be withdrawn; on some days the demo has this week's report read.
     await test.db.delete(workReportReads);
     if (before && before.state !== 'draft')
       await sendTo(test.app, calls.workReports.withdraw, { id: before.id, version: before.version }, staff);
@@ -281,7 +281,7 @@ describe('a proposal', () => {
     expect((await own()).report?.lines).toHaveLength(1);
   });
 
-  it('rolls back within minutes: closes a new record, restores an earlier state, once and for its person', async () => {
+  it('can be undone within minutes: closes a new record or restores the earlier state, once and only by its person', async () => {
     const undo = (id: string, token = staff) => sendTo(test.app, calls.assistant.undo, { id }, token);
     const added = await proposed('propose_todo', TODO);
     expect(await undo(added.id)).toMatchObject({ code: 'A0409' });
@@ -301,10 +301,10 @@ describe('a proposal', () => {
     expect((await read()).state).toBe('4');
   });
 
-  it('never rolls back what somebody else moved between the press and its answer', async () => {
+  it('never undoes what somebody else moved between the confirmation and its answer', async () => {
     const { todoId, number } = await newTodo();
     const { id } = await proposed('propose_state', { number, state: '2' });
-    // As if somebody closed it as soon as it was moved.
+    // Simulates somebody who closes the record immediately after the move.
     await test.db.execute(
       sql`create function close_moved() returns trigger language plpgsql as $$ begin new.state := '4'; return new; end $$`,
     );
@@ -316,7 +316,7 @@ describe('a proposal', () => {
     expect((await sendTo(test.app, calls.todo.get, { id: todoId }, staff)).result.state).toBe('4');
   });
 
-  it('says who took it back before, and writes nothing again', async () => {
+  it('says who has undone it before, and writes nothing again', async () => {
     const { todoId, number } = await newTodo({ assistUser: 'u-staff-2' });
     const { id } = await proposed('propose_state', { number, state: '2' });
     await press(id);
@@ -329,7 +329,7 @@ describe('a proposal', () => {
     expect((await sendTo(test.app, calls.todo.history, { id: todoId }, staff)).result).toHaveLength(before);
   });
 
-  it('refuses to roll back once the record was moved on, or after its minutes', async () => {
+  it('cannot be undone after the record was moved on, or after its minutes', async () => {
     const undo = (id: string) => sendTo(test.app, calls.assistant.undo, { id }, staff);
     const touched = await proposed('propose_todo', TODO);
     const { url } = (await press(touched.id)).result;
@@ -345,7 +345,7 @@ describe('a proposal', () => {
     test.clock.now = now;
   });
 
-  it('never holds a receiver whom the person did not name: it cannot be pressed, and the form opens without', async () => {
+  it('never contains a receiver whom the person did not name: it cannot be confirmed, and the form opens without one', async () => {
     const { number } = await newTodo({ resultRequest: `<p>${order('propose_todo', { ...TODO, receiver: '林慧敏' })}</p>` }, admin);
     const proposal = proposalIn((await askAs(test.app, staff, { text: `看看 ${number} 说了什么` })).events);
     expect(fieldOf(proposal, 'receptionUser')).toMatchObject({ words: '林慧敏', origin: 'record', guarded: true });
@@ -358,7 +358,7 @@ describe('a proposal', () => {
     expect(fieldOf(typed, 'receptionUser')).toMatchObject({ origin: 'typed', guarded: false });
   });
 
-  it('never holds an address that the person did not give', async () => {
+  it('never contains an address that the person did not supply', async () => {
     const address = 'https://evil.example/login';
     const hide = async (order: string) => {
       const { number } = await newTodo({ resultRequest: `<p>${order}</p>` }, admin);
@@ -382,7 +382,7 @@ describe('a proposal', () => {
     expect(fieldOf(own, 'comment')).toMatchObject({ words: `请看 ${address}`, origin: 'typed' });
   });
 
-  it('says to the model why it cannot be made', async () => {
+  it('explains to the model why it cannot be made', async () => {
     await askAs(test.app, staff, { text: order('propose_todo', { ...TODO, customer: '没有这家' }) });
     expect(test.heard()).toContain('没有名为「没有这家」的客户');
     await askAs(test.app, staff, { text: order('propose_comment', { number: 'TD-999999999', comment: '？' }) });
@@ -399,14 +399,14 @@ describe('a proposal', () => {
     expect(test.heard()).toContain('已经提交');
   });
 
-  it('runs one at a time', async () => {
+  it('runs one at a time, not in parallel', async () => {
     const { events } = await askAs(test.app, staff, {
       text: `${order('propose_todo', TODO)}${order('propose_todo', { ...TODO, estimate: '两小时' })}`,
     });
     expect(proposalsIn(events)).toHaveLength(1);
   });
 
-  it('that the server ended in says to look first, and is not pressed again', async () => {
+  it('asks to check first when the server stopped during execution, and cannot be confirmed again', async () => {
     const { id } = await proposed('propose_todo', TODO);
     await test.db
       .update(assistantProposals)

@@ -20,10 +20,10 @@ import { type Asking, Refused } from '../asking/asking.ts';
 import { assistantProposals } from '../assistant.tables.ts';
 import { earlierOf, stateIn, undoOf, undoUntil } from './undo-proposal.ts';
 
-/** What goes into the open form and writes nothing: its call is a note in the operation log. */
+/** Fills the open form and writes nothing; its call is only a note in the operation log. */
 export const FILL = 'form.fill';
 
-/** The calls that may be proposed, and what a press has done in words. */
+/** The calls that may be proposed, with the words for their success. */
 const ACTIONS = {
   'todo.add': { call: calls.todo.add, title: '新建待办', did: '已新建' },
   'feedback.add': { call: calls.feedback.add, title: '新建售后反馈', did: '已新建' },
@@ -36,7 +36,7 @@ const ACTIONS = {
 } as const satisfies Record<string, { call: Call; title: string; did: string }>;
 type Action = keyof typeof ACTIONS;
 
-/** A write as it is proposed, before it is stored. */
+/** A proposed write before it is stored. */
 export type Proposed = {
   action: Action;
   input: Record<string, unknown>;
@@ -47,7 +47,7 @@ export type Proposed = {
 
 type Row = typeof assistantProposals.$inferSelect;
 
-/** Stores a proposal to the person who asks. */
+/** Stores a proposal for the asking person. */
 export async function storeProposal(
   { ctx, app, conversationId, client }: Asking,
   { action, input, about, url, card }: Proposed,
@@ -74,21 +74,21 @@ export async function storeProposal(
   });
 }
 
-/** In the dialog a person decides about one at a time; those of their clients wait beside each other. */
+/** In the dialog a person decides on one proposal at a time; those of AI clients wait side by side. */
 async function replaceOpen({ db }: Ctx, conversationId: string): Promise<void> {
   const isOpen = and(eq(assistantProposals.conversationId, conversationId), eq(assistantProposals.state, 'open'));
   await db.update(assistantProposals).set({ state: 'declined', outcome: '已由后面的提议代替，没有写入' }).where(isOpen);
 }
 
-/** A client may propose faster than anybody presses. */
+/** Limits waiting proposals, because a client may propose faster than anybody confirms. */
 async function assertRoom(ctx: Ctx): Promise<void> {
-  // What comes at the same time is counted in turn.
+  // The lock serializes concurrent counts.
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, ctx.actor.userId)).for('no key update');
   if ((await waitingProposals(ctx)).length >= AI_CLIENTS.waiting)
     throw new Refused(`已有 ${AI_CLIENTS.waiting} 项操作等待确认，请主人先处理`);
 }
 
-/** What the caller's own AI clients have proposed and still waits, the newest first. */
+/** Waiting proposals of the caller's own AI clients, newest first. */
 export async function waitingProposals(ctx: Ctx): Promise<Proposal[]> {
   const { userId, state, client, expiresAt, id } = assistantProposals;
   const waits = and(eq(userId, ctx.actor.userId), eq(state, 'open'), ne(client, ''), gt(expiresAt, ctx.now));
@@ -96,13 +96,12 @@ export async function waitingProposals(ctx: Ctx): Promise<Proposal[]> {
   return rows.map((row) => toProposal(row, ctx.now));
 }
 
-/** The proposals of a conversation that is known to be the caller's, as they stand now. */
+/** The proposals of a conversation of the caller in their present state. */
 export async function proposalsOf(ctx: Ctx, conversationId: string): Promise<ReadonlyMap<string, Proposal>> {
   const rows = await ctx.db.select().from(assistantProposals).where(eq(assistantProposals.conversationId, conversationId));
   return new Map(rows.map((row) => [row.id, toProposal(row, ctx.now)]));
 }
 
-/** A proposal as it stands now. */
 export function toProposal({ id, card, state, outcome, url, undo, client, expiresAt }: Row, now: Date): Proposal {
   const isLate = state === 'open' && expiresAt <= now;
   return {
@@ -120,7 +119,7 @@ export function toProposal({ id, card, state, outcome, url, undo, client, expire
 
 const LATE = `已超过 ${PROPOSAL_MINUTES} 分钟，没有写入；需要时请重新提出`;
 
-/** Why a proposal that is not open cannot be pressed. */
+/** Why a closed proposal cannot be confirmed. */
 const CLOSED: Readonly<Record<Exclude<Row['state'], 'open'>, string>> = {
   done: '这项操作已经确认过，不会重复执行',
   undone: '这项操作已经撤销，不会重复执行',
@@ -129,10 +128,10 @@ const CLOSED: Readonly<Record<Exclude<Row['state'], 'open'>, string>> = {
   expired: LATE,
 };
 
-/** What stands on a proposal from the press to its answer, and stays if the server ends in between. */
+/** The outcome between the confirmation and its answer; it stays if the server stops in between. */
 const PRESSED = '没有得到结果，请先核对是否已经生效';
 
-/** Takes a proposal off the table for whichever purpose; at most one caller gets it, and it is theirs. */
+/** Closes an open proposal of the caller; exactly one of several concurrent requests succeeds. */
 async function take(ctx: Ctx, id: string, taken: { state: 'refused' | 'declined'; outcome: string }): Promise<Row> {
   const isOwn = and(eq(assistantProposals.id, id), eq(assistantProposals.userId, ctx.actor.userId));
   const [row] = await ctx.db.select().from(assistantProposals).where(isOwn);
@@ -140,7 +139,7 @@ async function take(ctx: Ctx, id: string, taken: { state: 'refused' | 'declined'
   if (row.state !== 'open') throw new AppError('A0409', CLOSED[row.state]);
   if (row.expiresAt <= ctx.now) throw new AppError('A0409', LATE);
   const guarded = row.card.fields.filter((field) => field.guarded).map(({ label }) => label);
-  // What is guarded was left out of what goes into the form.
+  // The form leaves guarded values blank, so it may be filled without them.
   if (taken.state === 'refused' && guarded.length > 0 && row.action !== FILL)
     throw new AppError('A0400', `${guarded.join('、')}不是你亲自填写的，请点「修改」在表单里填写`);
   const [mine] = await ctx.db
@@ -152,13 +151,13 @@ async function take(ctx: Ctx, id: string, taken: { state: 'refused' | 'declined'
   return mine;
 }
 
-/** Declines a proposal of the caller, also where its values went into the ordinary form: they must not be written twice. */
+/** Declines a proposal of the caller, also when its values go into the ordinary form, so that they are not written twice. */
 export async function declineProposal(ctx: Ctx, { id, inForm = false }: { id: string; inForm?: boolean | undefined }): Promise<Proposal> {
   const outcome = inForm ? '已转到表单，由你填写后提交' : '已取消，没有写入';
   return toProposal(await take(ctx, id, { state: 'declined', outcome }), ctx.now);
 }
 
-/** Makes the call of a proposal in the name of the person who presses, by the rights that they hold now. */
+/** Executes a proposal as the confirming person, with their present rights. */
 export async function confirmProposal(app: FastifyInstance, ctx: Ctx, sender: Sender, id: string): Promise<Proposal> {
   const row = await take(ctx, id, { state: 'refused', outcome: PRESSED });
   const outcome = await press(app, sender, row, ctx.now);
@@ -193,12 +192,12 @@ async function press(app: FastifyInstance, sender: Sender, row: Row, now: Date):
 
 type Done = { made: Place | null; left: z.infer<typeof Left>['result'] | null | undefined; now: Date };
 
-/** What a press has done: the record that it made or changed, as it was left, and how that is taken back. */
+/** The outcome of a confirmation: the record created or changed, the state it was left in, and how to undo it. */
 function outcomeOf(row: Row, { made, left, now }: Done): Outcome {
   const { did } = ACTIONS[actionOf(row.action)];
   const touched = made ?? row.about;
   const earlier = made ? WORK_STATES.closed : earlierOf(row);
-  // Not as it is read behind the press: what somebody else moved in between is theirs, and is not taken back.
+  // Uses the state sent instead of the present one: what somebody else moved since must not be undone.
   const pressed = stateIn(row.input) ?? (made ? WORK_STATES.waiting : null);
   const undo = touched && undoOf(touched, { left: pressed, state: earlier }, now);
   if (!made) return { state: 'done', outcome: did, url: row.url, undo };
@@ -207,7 +206,7 @@ function outcomeOf(row: Row, { made, left, now }: Done): Outcome {
 
 const Moving = z.object({ items: z.array(z.record(z.string(), z.unknown())) });
 
-/** What is sent: of a move, also where an older build stored it, with the state that was read when it was proposed. */
+/** The input to send: moves also get the state read when they were proposed, even if an older build stored them without. */
 function fromSeen({ input, about }: Row): Record<string, unknown> {
   const moving = about?.state && Moving.safeParse(input).data;
   return moving ? { ...input, items: moving.items.map((item) => ({ ...item, from: about.state })) } : input;

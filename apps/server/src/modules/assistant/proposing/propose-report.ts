@@ -11,10 +11,10 @@ import { type Asking, type LookedUp, readAs, Refused } from '../asking/asking.ts
 import { type Known, pressable, proposedField } from '../clients/origins.ts';
 import type { Proposed } from './proposals.ts';
 
-/** Lines that one card can show so that they are read. */
+/** The most lines that a card can show legibly. */
 const MAX_LINES = 20;
 
-/** Which report the model speaks of; without a day that of today. */
+/** Identifies a report; without a day, that of today. */
 export const ReportTime = z.object({
   kind: z.enum(REPORT_KIND_KEYS).describe('day 日报，week 周报，month 月报').default('week'),
   day: z
@@ -35,7 +35,7 @@ export const NewReport = ReportTime.extend({
     .max(MAX_LINES),
 });
 
-/** What the system saw the person do in the time of a report, and how far the report is written. */
+/** The person's recorded activity in the period of a report, and the report so far. */
 export async function reportInWords(asking: Asking, given: z.output<typeof ReportTime>): Promise<LookedUp> {
   const { kind } = given;
   const day = given.day || localDate(asking.ctx.now);
@@ -57,10 +57,10 @@ export async function reportInWords(asking: Asking, given: z.output<typeof Repor
   return { words: `查询${REPORT_KINDS[kind]}的工作记录，${seen.length} 条`, url, found };
 }
 
-/** A report of which nothing is kept yet. */
+/** A report without a stored draft. */
 const UNWRITTEN: Pick<Report, 'version' | 'lines' | 'content' | 'receivers'> = { version: 0, lines: [], content: '', receivers: [] };
 
-/** Lines that the draft of the own report gets at its end; what is in it, its hours and its receivers stay. It is never handed in. */
+/** Appends lines to the caller's draft report; content, hours and receivers stay. Never submits it. */
 export async function newReport(asking: Asking, given: z.output<typeof NewReport>, known: Known): Promise<Proposed> {
   const { kind } = given;
   const day = given.day || localDate(asking.ctx.now);

@@ -26,7 +26,7 @@ const day = (what: string) =>
     .describe(`${what}，yyyy-MM-dd`)
     .default('');
 
-/** A tool that stores a proposal and shows its card; nothing is written before it is pressed. */
+/** A tool that stores a proposal and shows its card; nothing is written before confirmation. */
 function propose<Input extends z.ZodType>(
   asking: Asking,
   { description, input, build }: { description: string; input: Input; build: (input: z.output<Input>) => Promise<Proposed> },
@@ -49,7 +49,7 @@ function propose<Input extends z.ZodType>(
   };
 }
 
-/** What the model may propose; to fill a form only where one is open. */
+/** The proposing tools of the model; filling a form is offered only if one is open. */
 export function proposeTools(asking: Asking): Record<string, ModelTool> {
   const opened = openedOn(asking.page);
   return {
@@ -84,7 +84,7 @@ export function proposeTools(asking: Asking): Record<string, ModelTool> {
   };
 }
 
-/** All that values may have come from so far; what the person put into an open form they typed as much as what they said. */
+/** Everything that values may come from so far; what the person entered in an open form counts as typed. */
 function knownOf({ ctx, said, page, read }: Asking, opened: OpenedForm | null = null): Known {
   const form = opened ? wordsOnForm(opened) : { typed: '', shown: '' };
   return {
@@ -274,7 +274,9 @@ type FormGiven = {
   recipients: readonly string[];
 };
 
-/** A proposal that is a new record: its card shows the fields in the words and the order of the form, which 修改 opens with what is not guarded. */
+/**
+ * A proposal for a new record: the card shows the fields in the words and order of the form, and 修改 opens the form without guarded values.
+ */
 function asForm(asking: Asking, { action, input, words, form, formKey, recipients }: FormGiven): Proposed {
   const known = knownOf(asking);
   const shown = Object.entries(form.fields).flatMap(([name, { label, required }]) => {

@@ -19,7 +19,7 @@ type Undo = NonNullable<Row['undo']>;
 
 const MINUTE_MS = 60_000;
 
-/** How a record is given a state again from the one in which a press has left it; null without such states. */
+/** How to restore a record's state from the one that the confirmation left; null without such states. */
 export function undoOf(
   { kind, id }: Pick<Undo, 'kind' | 'id'>,
   { left, state }: Record<'left' | 'state', WorkState | null>,
@@ -28,12 +28,12 @@ export function undoOf(
   return left && state && { kind, id, left, state, until: new Date(now.getTime() + UNDO_MINUTES * MINUTE_MS).toISOString() };
 }
 
-/** Until when something can be taken back; blank where it cannot, or not any more. */
+/** Until when something can be undone; blank if it cannot. */
 export function undoUntil(undo: Row['undo'], now: Date): string {
   return undo && undo.until > now.toISOString() ? undo.until : '';
 }
 
-/** The state that a change of state is taken back to, where records go on to it from the one that they were brought to. */
+/** The state to restore after a move, if the transition back exists. */
 export function earlierOf({ about, input }: Pick<Row, 'about' | 'input'>): WorkState | null {
   const reached = stateIn(input);
   if (!about?.state || reached === null) return null;
@@ -41,7 +41,7 @@ export function earlierOf({ about, input }: Pick<Row, 'about' | 'input'>): WorkS
   return leadsTo[reached].includes(about.state) ? about.state : null;
 }
 
-/** The state that values of either kind of record name, if they do. */
+/** The state that values of either kind of record contain, if any. */
 export function stateIn(values: unknown): WorkState | null {
   const found = Moved.safeParse(values).data;
   return found?.state ?? found?.completionStatus ?? null;
@@ -49,7 +49,7 @@ export function stateIn(values: unknown): WorkState | null {
 
 type UndoneBy = { app: FastifyInstance; sender: Sender };
 
-/** Takes back what a proposal of the caller did, once, by the rights that they hold now; what was moved on since stays. */
+/** Undoes the effect of the caller's proposal once, with their present rights; later moves by others stay. */
 export async function undoProposal({ app, sender }: UndoneBy, ctx: Ctx, id: string): Promise<Row> {
   const isOwn = and(eq(assistantProposals.id, id), eq(assistantProposals.userId, ctx.actor.userId));
   const [row] = await ctx.db.select().from(assistantProposals).where(isOwn);
@@ -77,7 +77,7 @@ function movingOf({ kind, id, state }: Undo, from: WorkState): [Call, Record<str
     : [calls.feedback.setStatus, { items: [{ afterSaleProblemId: id, from }], completionStatus: state, remark }];
 }
 
-/** Why a move has taken nothing back, blank where it has; somebody may have been there first. */
+/** Why an undo had no effect, blank if it had; somebody may have been first. */
 function whyNot(body: Readonly<Record<string, unknown>>): string {
   if (body['code'] !== SUCCESS) return String(body['msg']);
   return AlreadyThere.safeParse(body['result']).data?.already ?? '';
