@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => standIn.close());
 
-/** How the steps go, as `name state`, and the detail of the one that failed. */
+/** The steps as `name state`, and the detail of the failed one. */
 async function check(environment: Record<string, string>, { isLinked = false, send = false } = {}) {
   const config = readConfig(environment);
   test = await appForTest({ config: { wecom: config.wecom, publicAddress: config.publicAddress, zone: config.zone } });
@@ -37,7 +37,7 @@ async function check(environment: Record<string, string>, { isLinked = false, se
 const AFTER = (...names: string[]) => names.map((name) => `${name} skipped`);
 
 describe('the check of enterprise messaging', () => {
-  it('passes every step and sends a message to whoever asks', async () => {
+  it('passes every step and sends a message to the person who runs it', async () => {
     standIn.sent.length = 0;
     const environment = { ...environmentFor(standIn.address), PUBLIC_ADDRESS: 'https://console.example.com', TZ: 'Europe/Berlin' };
     const { steps } = await check(environment, { isLinked: true, send: true });
@@ -46,7 +46,7 @@ describe('the check of enterprise messaging', () => {
     expect(standIn.sent).toMatchObject([{ touser: 'LinYue', msgtype: 'text', text: { content } }]);
   });
 
-  it('says what is left out and sends nothing unless asked to', async () => {
+  it('says what it skips, and sends nothing unless requested', async () => {
     standIn.sent.length = 0;
     const { steps } = await check(environmentFor(standIn.address));
     expect(steps.slice(3)).toEqual(AFTER('address', 'identity', 'message'));
@@ -59,7 +59,7 @@ describe('the check of enterprise messaging', () => {
     ['the secret is wrong', { WECOM_SECRET: 'wrong' }, 1, '应用密钥（WECOM_SECRET）不正确'],
     ['the application is another', { WECOM_AGENT_ID: '7' }, 2, '应用编号（WECOM_AGENT_ID）与密钥不匹配'],
     ['nobody is there', { WECOM_API: 'http://127.0.0.1:49999' }, 1, '企业微信没有回答（ECONNREFUSED）'],
-  ])('names the step that fails when %s', async (_, change, at, problem) => {
+  ])('reports the failing step when %s', async (_, change, at, problem) => {
     const isEmpty = Object.keys(change).length === 0;
     const found = await check(isEmpty ? {} : { ...environmentFor(standIn.address), ...change }, { send: true });
     expect(found.problem).toBe(problem);

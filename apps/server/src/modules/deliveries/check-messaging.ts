@@ -13,7 +13,7 @@ const passed = (detail: string): Outcome => ({ state: 'passed', detail });
 const failed = (detail: string): Outcome => ({ state: 'failed', detail });
 const skipped = (detail: string): Outcome => ({ state: 'skipped', detail });
 
-/** Goes through what has to be right for a message to arrive, in order; what follows a failed step is skipped. */
+/** Checks everything that a message needs to arrive, in order; steps after a failed one are skipped. */
 export async function checkMessaging(ctx: Ctx, deps: Deps, send: boolean): Promise<CheckStep[]> {
   const done: CheckStep[] = [];
   for (const { name, title, run } of stepsOf(ctx, deps, send)) {
@@ -71,7 +71,7 @@ function stepsOf(ctx: Ctx, deps: Deps, send: boolean): Step[] {
         const to = await ownIdentity(ctx);
         if (!send) return skipped('没有要求发送');
         if (!to) return skipped('绑定企业微信后才能收到测试消息');
-        // The time makes it another message: the service drops what it has delivered already.
+        // The time makes the message unique, because the service drops duplicates.
         const content = `${ctx.actor.name} 于 ${ctx.now.toLocaleString('zh-CN', { timeZone: config.zone })} 检查配置，收到即表示一切正常。`;
         await service.send(ctx, { to, title: '测试消息', content, address: null });
         return passed('企业微信已接受，请在企业微信中查看');

@@ -26,7 +26,7 @@ export default function deliveryRoutes(app: FastifyInstance): void {
 async function retry(ctx: Ctx, ids?: readonly string[]): Promise<Answer<{ retried: number }>> {
   const retried = await inTransaction(ctx, async (ctx) => {
     const count = await retryDeliveries(ctx, ids);
-    // Wakes the senders; nobody's unread messages change by it.
+    // Wakes the senders; nobody's unread messages change.
     await publish(ctx, 'messages', [ctx.actor.userId]);
     return count;
   });

@@ -6,31 +6,30 @@ import { messages } from '#modules/messages/index.ts';
 import { users } from '#modules/people/index.ts';
 import { id, moment } from '#platform/db/columns.ts';
 
-/** Messages on their way outside the console, one row a person and a way. */
+/** Messages to be sent outside the console, one row for each person and transport. */
 export const deliveries = pgTable(
   'deliveries',
   {
     id: id(),
-    /** The message that it is; null for a link of the account, which is nobody's message and is written when it is sent. */
+    /** The message; null for an account link, which is not a message and is written when it is sent. */
     messageId: text('message_id').references(() => messages.id, { onDelete: 'cascade' }),
     kind: text('kind'),
     subjectId: text('subject_id'),
-    /** What lists call it where it is no message. */
+    /** The title in lists if there is no message. */
     title: text('title').notNull().default(''),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The way that it goes. */
     transport: text('transport').$type<DeliveryTransportKey>().notNull().default('wecom'),
     state: text('state', { enum: ['waiting', 'sent', 'failed', 'dropped'] })
       .notNull()
       .default('waiting'),
-    /** When it was tried last: as many are a minute as may be. */
+    /** The time of the last attempt, for the limit per minute. */
     triedAt: moment('tried_at'),
     attempts: integer('attempts').notNull().default(0),
     problem: text('problem').notNull().default(''),
     createdAt: moment('created_at').notNull(),
-    /** When a waiting one is tried next, and when another one was settled. */
+    /** When a waiting delivery is tried next; for others, when it was settled. */
     at: moment('at').notNull(),
   },
   (table) => [

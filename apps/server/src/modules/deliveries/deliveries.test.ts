@@ -43,7 +43,7 @@ afterAll(async () => {
   await standIn.close();
 });
 beforeEach(async () => {
-  // Of the staff of the demo, who are all linked but one.
+  // All staff of the demo but one are linked.
   await test.db.delete(linkedIdentities);
   await link('u-staff', 'LinYue');
 });
@@ -69,14 +69,14 @@ async function runSending(): Promise<void> {
   if (job) await runJob(test.app, job);
 }
 
-/** Sends what is due in a minute, while the clock of the server stands still: its own sending, which may look once more, finds nothing. */
+/** Sends what is due in a minute while the server's clock stands still, so that the server's own sender finds nothing. */
 async function sendInAMinute(deps = test.app.deps, { signal } = new AbortController()): Promise<void> {
   const later = new Date(test.clock.now.getTime() + MINUTE_MS);
   await sendDue({ db: test.db, log: test.app.log, deps: { ...deps, now: () => later } }, signal);
 }
 
-describe('a message to somebody whose account is linked', () => {
-  it('goes out as a card that leads to its page, to that person alone', async () => {
+describe('a message to somebody with a linked account', () => {
+  it('goes out as a card that links to its page, to that person only', async () => {
     await tell();
     await settled('sent');
     expect(standIn.sent).toMatchObject([
@@ -88,7 +88,7 @@ describe('a message to somebody whose account is linked', () => {
     ]);
   });
 
-  it('goes with the transaction of what it tells', async () => {
+  it('goes out only if the transaction that created it commits', async () => {
     const failing = inTransaction(ctxOf(test, 'u-manager'), async (ctx) => {
       await notify(ctx, { ...NOTICE, to: PEOPLE });
       throw new Error('the rest fails');
@@ -118,7 +118,7 @@ describe('a message to somebody whose account is linked', () => {
     await sendTo(test.app, calls.messageSettings.save, DEFAULT_MESSAGE_SETTINGS, token);
   });
 
-  it('goes during quiet hours where it gives the person something to do, unless they chose that it waits', async () => {
+  it('goes out during quiet hours if it asks the person to act, unless they chose that it waits', async () => {
     const { token } = await openSession(test.db, 'u-staff');
     const { token: manager } = await openSession(test.db, 'u-manager');
     const quietHours = { from: '15:00', to: '17:00', zone: 'Asia/Shanghai' };
@@ -146,8 +146,8 @@ describe('a message to somebody whose account is linked', () => {
   });
 });
 
-describe('a service that is busy', () => {
-  it('retries after one, two and four minutes, and the message arrives once', async () => {
+describe('a busy service', () => {
+  it('causes retries after one, two and four minutes, and the message arrives once', async () => {
     standIn.beBusy(3);
     await tell();
     await vi.waitFor(async () =>
@@ -163,7 +163,7 @@ describe('a service that is busy', () => {
     expect(standIn.sent).toHaveLength(1);
   });
 
-  it('gives up after a day and a half, and retries when an administrator wants it', async () => {
+  it('causes the delivery to fail after a day and a half, until an administrator retries it', async () => {
     standIn.beBusy(1_000);
     await tell();
     for (let time = 0; time < 15; time += 1) {
@@ -182,8 +182,8 @@ describe('a service that is busy', () => {
   });
 });
 
-describe('what cannot arrive', () => {
-  it('gives up immediately, with the reason in the list', async () => {
+describe('an undeliverable message', () => {
+  it('fails immediately, with the reason in the list', async () => {
     await test.db.delete(linkedIdentities);
     await link('u-staff', 'nobody-there');
     await tell('0', '给不存在的人');
@@ -198,8 +198,8 @@ describe('what cannot arrive', () => {
   });
 });
 
-describe('what is on its way', () => {
-  it('no longer goes to somebody whose account was disabled meanwhile', async () => {
+describe('a pending delivery', () => {
+  it('drops when the account is disabled meanwhile', async () => {
     standIn.beBusy(1);
     await tell();
     await vi.waitFor(async () => expect(await rows()).toMatchObject([{ problem: '企业微信返回错误（-1）' }]));
@@ -211,7 +211,7 @@ describe('what is on its way', () => {
     expect(standIn.sent).toEqual([]);
   });
 
-  it('arrives in the order in which it was told', async () => {
+  it('arrives in the order of creation', async () => {
     const titles = Array.from({ length: 12 }, (_, time) => `第 ${time} 条`);
     standIn.beBusy(titles.length);
     for (const title of titles) await tell('0', title);
@@ -220,7 +220,7 @@ describe('what is on its way', () => {
     expect(standIn.sent.map(({ textcard }) => textcard)).toMatchObject(titles.map((title) => ({ title })));
   });
 
-  it('delays a stopping server no longer than the message that it is sending', async () => {
+  it('delays a stopping server no longer than the message being sent', async () => {
     standIn.beBusy(100);
     for (let time = 0; time < 5; time += 1) await tell('0', `第 ${time} 条`);
     await vi.waitFor(async () => expect((await rows()).filter(({ problem }) => problem !== '')).toHaveLength(5));
@@ -237,7 +237,7 @@ describe('what is on its way', () => {
     };
     await sendInAMinute({ ...deps, messaging: sendOne }, stopping);
     expect(standIn.sent).toHaveLength(1);
-    // Whichever server comes next has the others at the same time.
+    // The next server has the others immediately.
     await sendInAMinute();
     expect(standIn.sent).toHaveLength(5);
     expect((await rows()).map(({ attempts }) => attempts)).toEqual([2, 2, 2, 2, 2]);
@@ -245,7 +245,7 @@ describe('what is on its way', () => {
 });
 
 describe('a full outbox', () => {
-  it('counts with its oldest message, and is sent as a whole when an administrator wants it, each message once', async () => {
+  it("shows its count and oldest message, and on an administrator's request sends each message once", async () => {
     const { token } = await openSession(test.db, 'u-admin');
     const backlog = async () => (await sendTo(test.app, calls.deliveries.backlog, {}, token)).result;
     expect(await backlog()).toEqual({ waiting: 0, oldest: null, failed: 0 });
@@ -265,7 +265,7 @@ describe('a full outbox', () => {
     expect(await sendTo(test.app, calls.deliveries.retryAll, {}, token)).toMatchObject({ msg: '没有发送失败的消息' });
   });
 
-  it('counts and resends for the own company alone', async () => {
+  it("shows and resends only the own company's messages", async () => {
     await tell();
     await settled('sent');
     await test.db.update(deliveries).set({ state: 'failed' });
@@ -275,7 +275,7 @@ describe('a full outbox', () => {
   });
 });
 
-it('two servers that send at once send each message once', async () => {
+it('two servers that send concurrently send each message once', async () => {
   standIn.beBusy(1);
   await tell();
   await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts: 1 }]));
@@ -286,8 +286,8 @@ it('two servers that send at once send each message once', async () => {
   expect(standIn.sent).toHaveLength(21);
 });
 
-describe('the calls', () => {
-  it('need their tags', async () => {
+describe('the calls of deliveries', () => {
+  it('require their tags', async () => {
     const { token } = await makeSignedIn(test.app, { tags: [] });
     expect(await sendTo(test.app, calls.deliveries.page, {}, token)).toMatchObject({ code: 'A0301' });
     expect(await sendTo(test.app, calls.deliveries.retry, { ids: ['x'] }, token)).toMatchObject({ code: 'A0301' });

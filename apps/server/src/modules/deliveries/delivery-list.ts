@@ -40,7 +40,7 @@ export async function backlog(ctx: Ctx): Promise<Backlog> {
   return { waiting: waiting?.count ?? 0, oldest: waiting?.oldest?.toISOString() ?? null, failed: failed?.count ?? 0 };
 }
 
-/** Has failed ones tried again at the same time, all of them where none are named; gives how many these are. */
+/** Schedules failed deliveries for an immediate retry, all of them if none are named; returns their number. */
 export async function retryDeliveries(ctx: Ctx, ids?: readonly string[]): Promise<number> {
   const visible = ctx.db.select({ id: users.id }).from(users).where(isOfCompany(ctx));
   const rows = await ctx.db
@@ -51,7 +51,7 @@ export async function retryDeliveries(ctx: Ctx, ids?: readonly string[]): Promis
   return rows.length;
 }
 
-/** The people of the caller's company; of every company for anyone who holds everything. */
+/** The people of the caller's company, or of every company for callers with all rights. */
 function isOfCompany({ actor }: Ctx): SQL | undefined {
   return holds(actor, ALL_TAGS) ? undefined : eq(users.companyId, actor.companyId);
 }

@@ -8,7 +8,7 @@ import { deliveries } from './deliveries.tables.ts';
 
 type Figures = { sentToday: number; waiting: number; oldestWaitSeconds: number };
 
-/** How a way goes today. */
+/** Today's figures of a transport. */
 export async function figuresOf({ db, now }: Pick<OpenCtx, 'db' | 'now'>, transport: DeliveryTransportKey): Promise<Figures> {
   const of = eq(deliveries.transport, transport);
   const sentToday = await db.$count(
@@ -23,7 +23,7 @@ export async function figuresOf({ db, now }: Pick<OpenCtx, 'db' | 'now'>, transp
   return { sentToday, waiting: row?.waiting ?? 0, oldestWaitSeconds: Math.max(0, Math.round((now.getTime() - oldest.getTime()) / 1_000)) };
 }
 
-/** Gives up what waits for a way that is switched off: nobody wants to hear of it when that is switched on again. */
+/** Drops what waits for a disabled transport, so that enabling it later does not send outdated messages. */
 export async function giveUpWaiting(
   { db, now }: Pick<OpenCtx, 'db' | 'now'>,
   transport: DeliveryTransportKey,

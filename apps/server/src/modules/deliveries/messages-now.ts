@@ -9,13 +9,13 @@ import { systemCtx } from '#platform/system-ctx.ts';
 import type { deliveries } from './deliveries.tables.ts';
 import type { SendCtx } from './transports.ts';
 
-/** What messages say otherwise by now, by message; null where nothing of one is left to do. */
+/** Current texts of messages, by id; null if nothing is left to do. */
 export type TextsNow = ReadonlyMap<string, MessageText | null>;
 
-/** What has just been told is so; what waited longer is asked about. */
+/** Messages younger than this are sent as they are; older ones are rebuilt. */
 const WAITED_MS = 60_000;
 
-/** What messages that waited say otherwise by now, asked as their people. */
+/** The current texts of messages that waited, evaluated as their recipients. */
 export async function messagesNow({ db, deps, log }: SendCtx, taken: readonly (typeof deliveries.$inferSelect)[]): Promise<TextsNow> {
   const before = new Date(deps.now().getTime() - WAITED_MS);
   const ids = taken.flatMap(({ messageId }) => messageId ?? []);

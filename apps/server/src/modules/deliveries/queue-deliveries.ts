@@ -6,8 +6,8 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 import { deliveries } from './deliveries.tables.ts';
 
 /**
- * Queues what people want by each way outside the console, for those whom it reaches; after their quiet hours, if it is now within these. What is urgent goes
- * at any time, unless they chose not to have it there.
+ * Queues messages for each transport that the recipient wants and can be reached by. During quiet hours they wait for the end, except
+ * urgent ones if the recipient allows that.
  */
 export async function queueDeliveries(ctx: Pick<OpenCtx, 'db' | 'now' | 'registry'>, told: readonly SentMessage[]): Promise<void> {
   for (const { key, takes, reach } of ctx.registry.given('transports')) {
@@ -28,10 +28,10 @@ export async function queueDeliveries(ctx: Pick<OpenCtx, 'db' | 'now' | 'registr
   }
 }
 
-/** What is queued beside messages: for whom, by which way, and what writes it when it is sent. */
+/** A delivery that is not a message: its recipient, transport, and the kind that writes its text when it is sent. */
 type Queued = { userId: string; transport: DeliveryTransportKey; kind: string; subjectId: string; title: string };
 
-/** Queues what is no message, at any time of the day: somebody waits for it. */
+/** Queues deliveries that are not messages, regardless of quiet hours, because somebody waits for them. */
 export async function queueOther({ db, now }: Pick<OpenCtx, 'db' | 'now'>, queued: readonly Queued[]): Promise<void> {
   if (queued.length > 0) await db.insert(deliveries).values(queued.map((one) => ({ ...one, createdAt: now, at: now })));
 }

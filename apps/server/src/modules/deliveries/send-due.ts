@@ -7,13 +7,13 @@ import { type Due, giveBack, takeDue } from './take-due.ts';
 import type { DeliveryTransport, OpenTransport, Reach, SendCtx } from './transports.ts';
 
 const MINUTE_MS = 60_000;
-/** Waits of 1, 2, 4, … minutes, at most six hours: about a day and a half in all. */
+/** Retries after 1, 2, 4, … minutes, at most six hours: about a day and a half in total. */
 const MAX_ATTEMPTS = 12;
 const WAIT_MOST_MS = 360 * MINUTE_MS;
 
 /**
- * Sends all that are due, each way for itself and the oldest first; gives how many were tried. Ends early when the signal says so, after the one that is being
- * sent.
+ * Sends everything that is due, transports in parallel and oldest first; returns the number of attempts. When aborted, stops after the
+ * message being sent.
  */
 export async function sendDue(ctx: SendCtx, signal: AbortSignal): Promise<number> {
   const ways = await Promise.allSettled(ctx.deps.registry.given('transports').map((transport) => sendBy(ctx, transport, signal)));
@@ -42,7 +42,7 @@ async function sendBy(ctx: SendCtx, transport: DeliveryTransport, signal: AbortS
 
 type Sending = { open: OpenTransport; batch: readonly Due[]; signal: AbortSignal };
 
-/** One after the other: services count calls by the minute. Gives how many were tried; the rest is given back. */
+/** Sends in sequence, because services limit calls per minute. Returns the number of attempts; the rest is released. */
 async function sendBatch(ctx: SendCtx, { open, batch, signal }: Sending): Promise<number> {
   for (const [index, due] of batch.entries()) {
     if ('dropped' in due.reach) {
@@ -72,7 +72,7 @@ async function attempt(open: OpenTransport, { name, outgoing }: Due, reach: Reac
   }
 }
 
-/** Ends one that is not sent any more. It was not tried by being looked at. */
+/** Drops a delivery without counting an attempt. */
 async function drop({ db, deps }: SendCtx, { outgoing: { id }, attempts }: Due, problem: string): Promise<void> {
   await db
     .update(deliveries)

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 
 import { sendDue } from './send-due.ts';
 
-/** Sends soon after something was told, on the server that comes first; what is due later is for the job. */
+/** Sends soon after messages are created, on whichever server is first; later ones are left to the job. */
 export function sendOnSignal(app: FastifyInstance): void {
   const { deps, log } = app;
   const stopping = new AbortController();
   let isAsked = false;
   let working: Promise<void> = Promise.resolve();
 
-  /** Anyone who asks while it is at it has it look once more. */
+  /** A request during a run triggers one more run. */
   const ask = (): void => {
     if (isAsked) return;
     isAsked = true;

@@ -9,19 +9,22 @@ import { messagesNow, type TextsNow } from './messages-now.ts';
 import type { DeliveryTransport, Outgoing, Reach, SendCtx } from './transports.ts';
 
 const MINUTE_MS = 60_000;
-/** Taken at the same time; several servers send side by side. */
+/** Batch size of one server; several servers send in parallel. */
 const AT_ONCE = 20;
-/** A server that took some and is gone has them sent by another one after that: by enterprise messaging once, by mail perhaps twice under one Message-ID. */
+/**
+ * Deliveries taken by a server that died are retried by another after this time. Enterprise messaging drops the duplicate; mail may arrive
+ * twice under one Message-ID.
+ */
 const TAKEN_FOR_MS = 5 * MINUTE_MS;
-/** Servers that take mails count those of the last minute one after the other. */
+/** Advisory lock: servers that take mails count those of the last minute one after the other. */
 const COUNTING = 0x6d_61_69_6c;
 
-/** One that is to be sent now, and whom it goes to, who may have unlinked it in the meantime, or why it goes to nobody any more. */
+/** A delivery to send now: its current recipient, who may have unlinked since, or why it is dropped. */
 export type Due = { attempts: number; outgoing: Omit<Outgoing, 'to' | 'name'>; reach: Reach | { dropped: string }; name: string };
 
 type Row = typeof deliveries.$inferSelect;
 
-/** Takes some of a way that nobody else has taken, for as long as sending them may last, and no more than may go within a minute. */
+/** Takes deliveries of a transport that no other server has taken, for as long as sending may last, within the limit per minute. */
 export async function takeDue(ctx: SendCtx, transport: DeliveryTransport, perMinute: number): Promise<Due[]> {
   const taken = await ctx.db.transaction(async (db) => {
     const most = Number.isFinite(perMinute) ? await roomIn({ ...ctx, db }, transport, perMinute) : AT_ONCE;
@@ -59,7 +62,7 @@ async function composed(ctx: SendCtx, transport: DeliveryTransport, taken: reado
   const userIds = taken.map((row) => row.userId);
   const reached = await transport.reach({ db }, userIds);
   const names = await namesOfActive({ db }, userIds);
-  // An update gives its rows in any order; keys sort by when messages were told.
+  // UPDATE … RETURNING has no order; ids sort by creation.
   const inOrder = taken.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return inOrder.map((row) => {
     const text = texts.get(row.id);
@@ -108,12 +111,12 @@ function textOf(deps: SendCtx['deps'], { title, content, url }: MessageText): Te
   return { title, content, address: addressOf(deps, url) };
 }
 
-/** Links lead to the console's own address, and nowhere where nobody said which that is. */
+/** Links use the console's public address; null if that is not configured. */
 function addressOf({ config: { publicAddress } }: SendCtx['deps'], url: string): string | null {
   return publicAddress && url.startsWith('/') ? `${publicAddress}${BASE_PATH}${url}` : null;
 }
 
-/** A server that stops does not keep those waiting that it has not tried. */
+/** Releases untried deliveries when a server stops. */
 export async function giveBack({ db, deps }: SendCtx, untried: readonly Due[]): Promise<void> {
   const ids = untried.map(({ outgoing }) => outgoing.id);
   await db

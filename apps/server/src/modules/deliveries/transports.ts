@@ -4,32 +4,34 @@ import type { SentMessage } from '#modules/messages/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 import type { Deps } from '#platform/deps.ts';
 
-/** What sending needs: it runs by itself, in the name of nobody. */
+/** The context of sending, which runs without an actor. */
 export type SendCtx = Pick<OpenCtx, 'db' | 'log'> & { deps: Deps };
 
-/** A message as it goes out; without an address it has no link. `id` is the same at each try; `isWhole`: its content is what it is for. */
+/**
+ * A message to send; `address` null means no link. `id` is the same in each attempt. `isWhole`: the content is the purpose of the message.
+ */
 export type Outgoing = { id: string; to: string; name: string; title: string; content: string; address: string | null; isWhole: boolean };
 
-/** Where somebody is reached, or why they are not. */
+/** The recipient's address, or why there is none. */
 export type Reach = { to: string } | { fault: string };
 
-/** What sends one after the other until it is closed. Throws a MessagingError; after one that halts nothing more is given to it. */
+/** Sends messages in sequence until closed. `send` throws a MessagingError; after one that halts, it must not be called again. */
 export type OpenTransport = { send: (message: Outgoing) => Promise<void>; close: () => void };
 
-/** A way outside the console: whom it is queued for, how many go a minute, and what sends. */
+/** A way outside the console: its recipients, its limit per minute, and its sender. */
 export type DeliveryTransport = {
   key: DeliveryTransportKey;
-  /** Which messages it takes; null where it takes none at all. */
+  /** Selects the messages it takes; null if it takes none at all. */
   takes: (ctx: Pick<OpenCtx, 'db'>) => Promise<((told: Pick<SentMessage, 'kinds' | 'settings'>) => boolean) | null>;
-  /** Those of the people whom it knows. */
+  /** The addresses of people whom the transport knows. */
   reach: (ctx: Pick<OpenCtx, 'db'>, userIds: readonly string[]) => Promise<ReadonlyMap<string, Reach>>;
-  /** What is said of somebody whom it knows no longer. */
+  /** The reason shown for a person whom it no longer knows. */
   unknown: string;
-  /** What sends now; null where nothing does, and all waits. */
+  /** Opens the sender; null if it cannot send now and everything waits. */
   open: (ctx: SendCtx) => Promise<(OpenTransport & { perMinute: number }) | null>;
 };
 
-/** What is no message says itself what it is, when it is sent; what is not answered is over. */
+/** Writes the texts of deliveries that are not messages, when they are sent; those without a text are dropped. */
 type DeliveryTexts = {
   kind: string;
   read: (

@@ -4,7 +4,7 @@ import { identitiesOf } from '#modules/session/index.ts';
 
 import type { DeliveryTransport } from './transports.ts';
 
-/** Enterprise messaging, to those whose account is linked. */
+/** Enterprise messaging, for people with a linked account. */
 export const wecomTransport: DeliveryTransport = {
   key: 'wecom',
   takes: async () => (told) => told.kinds.some((kind) => wants(told.settings.choices, kind, 'wecom')),

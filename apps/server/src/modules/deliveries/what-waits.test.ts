@@ -63,7 +63,7 @@ async function at(moment: string): Promise<void> {
   await test.db.update(sessions).set({ lastSeenAt: test.clock.now, expiresAt: new Date(test.clock.now.getTime() + 24 * HOUR_MS) });
 }
 
-/** Feedback whose limits have come, oldest first. */
+/** Feedback past its limits, oldest first. */
 async function makeLate(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let made = 0; made < count; made += 1) {
@@ -77,30 +77,30 @@ async function makeLate(count: number): Promise<string[]> {
 
 const stillWaiting = async () => (await own()).filter(({ state }) => state === 'waiting');
 
-/** Forgets what was said when the work was made, once it has gone out. */
+/** Discards the messages about creating the work, once they are sent. */
 async function forgetMessages(): Promise<void> {
   await expect.poll(stillWaiting).toEqual([]);
   await test.db.delete(messages);
   standIn.sent.length = 0;
 }
 
-/** Tells what is due while the service is busy, so that it waits. */
+/** Sends due reminders while the service is busy, so that they wait. */
 async function tellLater(): Promise<void> {
   standIn.beBusy(1_000);
   await runReminders(test);
   await waits();
 }
 
-/** Waits for the server's own first try, so that it meets a busy service. */
+/** Waits for the server's own first attempt, which meets a busy service. */
 async function waits(): Promise<void> {
   await expect.poll(() => own()).toMatchObject([{ state: 'waiting', problem: '企业微信返回错误（-1）' }]);
 }
 
-/** Sends what waits an hour later. */
+/** Sends waiting deliveries an hour later. */
 async function sendLater(): Promise<void> {
   standIn.beBusy(0);
   test.clock.advance(HOUR_MS);
-  // The server's own sender may hold some of it at this moment.
+  // The server's own sender may hold some of them at this moment.
   const left = async () => {
     for (const job of jobs) if (job.name === 'deliveries:send') await runJob(test.app, job);
     return stillWaiting();
@@ -118,7 +118,7 @@ const sentTexts = () =>
 const finish = (id: string) => test.db.update(feedback).set({ completionStatus: '3' }).where(eq(feedback.id, id));
 
 describe('a reminder that waits for enterprise messaging', () => {
-  it('goes where it is so at that time', async () => {
+  it('goes out if it is still true at that time', async () => {
     await makeLate(1);
     await tellLater();
     await sendLater();
@@ -126,7 +126,7 @@ describe('a reminder that waits for enterprise messaging', () => {
     expect(sentTexts()).toEqual([expect.stringContaining('没有解决')]);
   });
 
-  it('drops with its reason once everything in it is done, and refuses to be sent again', async () => {
+  it('drops with a reason once everything in it is done, and cannot be sent again', async () => {
     const [id = ''] = await makeLate(1);
     await tellLater();
     await finish(id);
@@ -141,7 +141,7 @@ describe('a reminder that waits for enterprise messaging', () => {
     expect((await sendTo(test.app, calls.deliveries.retry, { ids: [row?.id ?? ''] }, token)).result).toEqual({ retried: 0 });
   });
 
-  it('says of several things what is left of them', async () => {
+  it('names only the things that are left', async () => {
     const [done = '', , left = ''] = await makeLate(3);
     await tellLater();
     await finish(done);
@@ -152,7 +152,7 @@ describe('a reminder that waits for enterprise messaging', () => {
     expect(text).toContain(rows[0]?.number);
   });
 
-  it('goes no more where the person has other work, or no right to any', async () => {
+  it('drops if the person has other work, or no right to any', async () => {
     await makeLate(1);
     await tellLater();
     await test.db.update(feedback).set({ handleUsers: ['u-staff-2'] });
@@ -170,7 +170,7 @@ describe('a reminder that waits for enterprise messaging', () => {
     expect(standIn.sent).toEqual([]);
   });
 
-  it('goes no more to a disabled account', async () => {
+  it('drops if the account is disabled', async () => {
     await makeLate(1);
     await tellLater();
     await test.db.update(users).set({ active: false }).where(eq(users.id, HANDLER));
@@ -180,8 +180,8 @@ describe('a reminder that waits for enterprise messaging', () => {
   });
 });
 
-describe('a list of the day that waits', () => {
-  it('leaves out a to-do that was finished before it is sent', async () => {
+describe('a daily list that waits', () => {
+  it('omits a to-do that was finished before it is sent', async () => {
     const planned = { receptionUser: HANDLER, todoTime: '2026-11-10' };
     for (const planTime of ['2026-11-20', '2026-11-23'])
       await sendTo(test.app, calls.todo.add, todoForm({ ...planned, planTime }), reporter);
@@ -196,7 +196,7 @@ describe('a list of the day that waits', () => {
   });
 });
 
-describe('a list of the day of which nothing is left', () => {
+describe('a daily list without remaining items', () => {
   const tellDigest = async () => {
     await forgetMessages();
     await startReminding(test, { digests: true });
@@ -204,14 +204,14 @@ describe('a list of the day of which nothing is left', () => {
     await tellLater();
     expect(await told()).toBeDefined();
   };
-  /** Nothing of the demo that would stay on the list. */
+  /** Removes everything in the demo that would stay on the list. */
   const clear = async () => {
     await test.db.update(approvalTasks).set({ state: 'closed' });
     await test.db.delete(knowledgeItems);
     await test.db.delete(projectMilestones);
   };
 
-  it('drops with its reason when the person finished everything in it', async () => {
+  it('drops with a reason when the person finished everything in it', async () => {
     await clear();
     const planned = { receptionUser: HANDLER, todoTime: '2026-11-10', planTime: '2026-11-20', projectId: '' };
     await sendTo(test.app, calls.todo.add, todoForm(planned), reporter);
@@ -223,7 +223,7 @@ describe('a list of the day of which nothing is left', () => {
     expect(standIn.sent).toEqual([]);
   });
 
-  it('leaves out an approval that was decided before it is sent', async () => {
+  it('omits an approval that was decided before it is sent', async () => {
     await publishNodes(test.db, [stepOf('a', [HANDLER])]);
     const { flowId } = await submitClaim(test, reporter);
     await tellDigest();
@@ -236,10 +236,10 @@ describe('a list of the day of which nothing is left', () => {
   });
 });
 
-describe('work that was handed over, and waits', () => {
+describe('a handover message that waits', () => {
   const quietHours = { from: '09:00', to: '10:30', zone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
 
-  it('goes no more where the person finished it, unlike the rest', async () => {
+  it('drops when the person has finished the work, unlike the rest', async () => {
     const { token } = await openSession(test.db, HANDLER);
     await sendTo(test.app, calls.messageSettings.save, { ...DEFAULT_MESSAGE_SETTINGS, quietHours, urgentWaits: true }, token);
     try {
