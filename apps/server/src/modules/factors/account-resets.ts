@@ -10,10 +10,9 @@ import { accountResets } from './factors.tables.ts';
 const APART_MS = 7 * 86_400_000;
 const OTHER = { password: 'factor', factor: 'password' } as const;
 
-/** One of the two proofs of a person. */
 export type ResetKind = keyof typeof OTHER;
 
-/** Refuses to let one administrator take both proofs of a person within days: that would open the account. */
+/** Refuses to let one administrator reset both proofs of a person within days, because that would open the account to them. */
 export async function assertNoOtherReset(ctx: Ctx, userIds: readonly string[], kind: ResetKind): Promise<void> {
   if (userIds.length === 0) return;
   const since = new Date(ctx.now.getTime() - APART_MS);
@@ -27,7 +26,7 @@ export async function assertNoOtherReset(ctx: Ctx, userIds: readonly string[], k
   if (found) throw new AppError('A0301', `7 天内不能既重置「${found.name}」的密码又重置二次验证，请由另一位管理员处理`);
 }
 
-/** Keeps in mind who took a proof of whom. */
+/** Records who reset which proof. */
 export async function recordResets(ctx: Ctx, userIds: readonly string[], kind: ResetKind): Promise<void> {
   const rows = userIds.map((userId) => ({ id: uuidv7(), userId, byId: ctx.actor.userId, kind, createdAt: ctx.now }));
   if (rows.length > 0) await ctx.db.insert(accountResets).values(rows);

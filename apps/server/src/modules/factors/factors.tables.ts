@@ -4,7 +4,7 @@ import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#modules/people/index.ts';
 import { id, moment } from '#platform/db/columns.ts';
 
-/** What a person proves a second time with who they are: an app that shows six digits. */
+/** Second factors: authenticator apps that show six digits. */
 export const factors = pgTable(
   'factors',
   {
@@ -15,10 +15,10 @@ export const factors = pgTable(
     kind: text('kind', { enum: ['totp'] }).notNull(),
     /** Sealed with a secret of the server. */
     sealedSecret: text('sealed_secret').notNull(),
-    /** The newest step whose code was used: none is taken twice. */
+    /** The last step whose code was used: no code is accepted twice. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at').notNull(),
-    /** Null until a code of it has been typed; nothing is asked for before. */
+    /** Null until a code has been typed; before that the factor is not required. */
     confirmedAt: moment('confirmed_at'),
     lastUsedAt: moment('last_used_at'),
   },
@@ -30,7 +30,7 @@ export const factors = pgTable(
   ],
 );
 
-/** Who gave a person a new password or took their factor off: nobody does both within days. */
+/** Who reset a person's password or second factor, because nobody may do both within days. */
 export const accountResets = pgTable(
   'account_resets',
   {
@@ -47,7 +47,7 @@ export const accountResets = pgTable(
   (table) => [index('account_resets_user').on(table.userId, table.createdAt), index('account_resets_by').on(table.byId)],
 );
 
-/** Codes for whoever has no app at hand, each good once; only keyed hashes are kept. */
+/** Single-use codes for people without their app; only keyed hashes are stored. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

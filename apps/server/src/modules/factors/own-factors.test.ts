@@ -25,7 +25,7 @@ const begin = async (token: string) => (await sendTo(test.app, calls.factors.beg
 const confirm = (token: string, code: string) => sendTo(test.app, calls.factors.confirmTotp, { code }, token);
 
 describe('factors.beginTotp and factors.confirmTotp', () => {
-  it('link an app by a code of it and give ten recovery codes once', async () => {
+  it('link an app after a correct code and return ten recovery codes once', async () => {
     const { token } = await makeSignedIn(test.app);
     expect(await mine(token)).toEqual({ totp: null, recoveryLeft: 0, recoveryTotal: 0 });
     const { secret, address } = await begin(token);
@@ -38,7 +38,7 @@ describe('factors.beginTotp and factors.confirmTotp', () => {
     expect(await mine(token)).toEqual({ totp: { createdAt: at, lastUsedAt: at }, recoveryLeft: 10, recoveryTotal: 10 });
   });
 
-  it('link nothing by a wrong code, by one of a secret that was replaced, and after half an hour', async () => {
+  it('link nothing after a wrong code, a code of a replaced secret, or half an hour', async () => {
     const { token } = await makeSignedIn(test.app);
     const WRONG = { status: 422, code: 'A0400' };
     expect(await confirm(token, '123456')).toMatchObject(WRONG);
@@ -51,7 +51,7 @@ describe('factors.beginTotp and factors.confirmTotp', () => {
     expect((await mine(token)).totp).toBeNull();
   });
 
-  it('replace the app before, whose recovery codes stay', async () => {
+  it('replace the previous app and preserve the recovery codes', async () => {
     const { user, token } = await makeSignedIn(test.app);
     await confirm(token, codeNow((await begin(token)).secret));
     const { secret } = await begin(token);
@@ -60,7 +60,7 @@ describe('factors.beginTotp and factors.confirmTotp', () => {
     expect((await mine(token)).recoveryLeft).toBe(10);
   });
 
-  it('serve staff with a token alone', async () => {
+  it('serve only staff with a token', async () => {
     const { token } = await makeSignedIn(test.app, { kind: 'member' });
     for (const call of [calls.factors.beginTotp, calls.factors.removeTotp, calls.factors.renewRecovery]) {
       expect(await sendTo(test.app, call, {}, token)).toMatchObject({ code: 'A0301' });
@@ -70,7 +70,7 @@ describe('factors.beginTotp and factors.confirmTotp', () => {
 });
 
 describe('factors.removeTotp and factors.renewRecovery', () => {
-  it('take the app off with its codes, and make new ones only where there is an app', async () => {
+  it('remove the app with its codes, and make new ones only while there is an app', async () => {
     const { token } = await makeSignedIn(test.app);
     expect(await sendTo(test.app, calls.factors.renewRecovery, {}, token)).toMatchObject({ code: 'A0409' });
     expect(await sendTo(test.app, calls.factors.removeTotp, {}, token)).toMatchObject({ code: 'A0404' });
@@ -83,7 +83,7 @@ describe('factors.removeTotp and factors.renewRecovery', () => {
 });
 
 describe('takeTotp', () => {
-  it('takes a code once of fifty that come at the same moment, fifty times', async () => {
+  it('accepts a code once of fifty concurrent uses, fifty times', async () => {
     const { user, token } = await makeSignedIn(test.app);
     const { secret } = await begin(token);
     await confirm(token, codeNow(secret));
@@ -96,8 +96,8 @@ describe('takeTotp', () => {
   });
 });
 
-describe('what is stored of factors', () => {
-  it('holds no secret and no code in any table', async () => {
+describe('the stored data of factors', () => {
+  it('contains no secret and no code in any table', async () => {
     const { token } = await makeSignedIn(test.app);
     const { secret } = await begin(token);
     const { codes } = (await confirm(token, codeNow(secret))).result;

@@ -19,7 +19,7 @@ export async function ownFactors(ctx: Ctx): Promise<OwnFactors> {
   };
 }
 
-/** Links the app whose code was typed; answers recovery codes where the person has none. */
+/** Links the app after a correct code; returns recovery codes if the person has none. */
 export function linkTotp(ctx: Ctx, code: string): Promise<string[]> {
   const { userId } = ctx.actor;
   return inTransaction(ctx, async (ctx) => {
@@ -39,13 +39,13 @@ export function unlinkTotp(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Takes off all that a person proves a second time with; false where there was nothing. */
+/** Removes a person's second factor; false if there was none. */
 export async function removeFactors(ctx: OpenCtx, userId: string): Promise<boolean> {
   await removeRecoveryCodes(ctx, userId);
   return removeTotp(ctx, userId);
 }
 
-/** Codes are for whoever has lost the app: without one there is nothing to recover. */
+/** Recovery codes replace a lost app, so they require one. */
 export async function newRecoveryCodes(ctx: Ctx): Promise<string[]> {
   const { userId } = ctx.actor;
   if (!(await totpOf(ctx, userId))) throw new AppError('A0409', '还没有绑定验证器，先绑定才有恢复码');

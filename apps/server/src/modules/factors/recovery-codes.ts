@@ -9,12 +9,12 @@ import { recoveryCodes } from './factors.tables.ts';
 
 const HOW_MANY = 10;
 const LENGTH = 8;
-/** Without signs that look like others, so that they can be copied by hand. */
+/** Without similar characters, so that codes can be copied by hand. */
 const SIGNS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 type Where = Pick<OpenCtx, 'db' | 'now'>;
 
-/** New codes of a person in place of those before; they are told here and stored nowhere. */
+/** Replaces a person's codes and returns the new ones, which are stored only as hashes. */
 export async function renewRecoveryCodes(ctx: Where, userId: string): Promise<string[]> {
   const key = await keyOf(ctx);
   const codes = Array.from({ length: HOW_MANY }, makeCode);
@@ -23,7 +23,7 @@ export async function renewRecoveryCodes(ctx: Where, userId: string): Promise<st
   return codes;
 }
 
-/** Uses a code up: of several that bring the same one, one gets true. */
+/** Uses up a code; of concurrent uses, only one gets true. */
 export async function takeRecoveryCode(ctx: Where, userId: string, typed: string): Promise<boolean> {
   const hash = hashOf(await keyOf(ctx), userId, typed);
   const used = await ctx.db
@@ -34,7 +34,7 @@ export async function takeRecoveryCode(ctx: Where, userId: string, typed: string
   return used.length === 1;
 }
 
-/** How many codes of a person are left, and how many there were. */
+/** The number of a person's codes left and in total. */
 export async function countRecoveryCodes({ db }: Pick<Where, 'db'>, userId: string): Promise<{ left: number; total: number }> {
   const { usedAt } = recoveryCodes;
   const [row] = await db
@@ -57,7 +57,7 @@ function keyOf({ db }: Pick<Where, 'db'>): Promise<string> {
   return serverSecret(db, 'recovery-codes');
 }
 
-/** However it was typed: case, blanks and dashes say nothing. */
+/** Ignores case, spaces and dashes. */
 function hashOf(key: string, userId: string, typed: string): string {
   const signs = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return createHmac('sha256', Buffer.from(key, 'base64url')).update(`${userId}:${signs}`).digest('base64url');

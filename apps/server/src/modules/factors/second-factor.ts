@@ -10,7 +10,7 @@ import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import { tellPerson } from './tell-person.ts';
 import { totpOf, takeTotp } from './totp-factor.ts';
 
-/** What a sign-in asks a person for; who may do everything is asked each time. */
+/** The second factors for a sign-in. People with all rights cannot skip it on remembered devices. */
 export const SECOND_FACTOR = {
   of: async (ctx: OpenCtx, userId: string): Promise<SecondFactorOf> => {
     if (!(await totpOf(ctx, userId))) return { ways: [], mayRemember: false };
@@ -24,7 +24,7 @@ export const SECOND_FACTOR = {
     way === 'totp' ? takeTotp(ctx, userId, code) : takeCode(ctx, userId, code),
 };
 
-/** A recovery code that somebody used is told: it may be somebody who found the list. */
+/** Uses up a recovery code and notifies the person, because somebody else may have found the list. */
 async function takeCode(ctx: OpenCtx, userId: string, code: string): Promise<boolean> {
   if (!(await takeRecoveryCode(ctx, userId, code))) return false;
   const { left } = await countRecoveryCodes(ctx, userId);

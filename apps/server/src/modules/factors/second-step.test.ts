@@ -27,7 +27,7 @@ type Cookies = Record<string, string>;
 
 const codeNow = (secret: string, steps = 0) => codeAt(secret, Math.floor(test.clock.now.getTime() / STEP_MS) + steps);
 
-/** Somebody with an app; the code of the moment is used up. */
+/** Creates a person with a linked app; the current code is used up. */
 async function makeLinked(fields: Parameters<typeof makeUser>[1] = {}) {
   const { user, token } = await makeSignedIn(test.app, fields);
   const { secret } = (await sendTo(test.app, calls.factors.beginTotp, {}, token)).result;
@@ -56,8 +56,8 @@ const second = ({ step, cookies, code, way = 'totp', remember = false }: Second)
 const logOf = async (user: MadeUser) =>
   (await test.db.select().from(signInLog).where(eq(signInLog.userId, user.id)).orderBy(desc(signInLog.id))).map(({ result }) => result);
 
-describe('session.login of somebody with a second factor', () => {
-  it('asks for a code after the right password, and opens the session with it', async () => {
+describe('session.login of a person with a second factor', () => {
+  it('requires a code after the right password, and then opens the session', async () => {
     const { user, secret } = await makeLinked();
     const begun = await begin(user);
     expect(begun.step).toMatchObject({ ways: ['totp', 'recovery'], mayRemember: true });
@@ -66,13 +66,13 @@ describe('session.login of somebody with a second factor', () => {
     expect((await logOf(user)).slice(0, 2)).toEqual(['success', 'second-due']);
   });
 
-  it('tells nothing of the factor to whoever has a wrong password', async () => {
+  it('reveals nothing of the factor after a wrong password', async () => {
     const { user } = await makeLinked();
     const sent = await sendTo(test.app, calls.session.login, { action: 'acountInstance', phone: user.phone, pws: 'Wrong12345' });
     expect(sent).toMatchObject({ code: 'A0200', msg: '手机号或密码不正确' });
   });
 
-  it('takes a code once, however many bring it at the same moment', async () => {
+  it('accepts a code once of many concurrent uses', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { user, secret } = await makeLinked();
       const begun = await Promise.all(Array.from({ length: 5 }, () => begin(user)));
@@ -81,7 +81,7 @@ describe('session.login of somebody with a second factor', () => {
     }
   });
 
-  it('opens one session by one ticket, pressed fifty times', async () => {
+  it('opens one session for one ticket in fifty concurrent requests', async () => {
     const { user, codes } = await makeLinked();
     const begun = await begin(user);
     const answers = await Promise.all(
@@ -90,7 +90,7 @@ describe('session.login of somebody with a second factor', () => {
     expect(answers.filter(({ code }) => code === '00000')).toHaveLength(1);
   });
 
-  it('refuses a code that was used, of yesterday, of the recovery list as digits, and nonsense', async () => {
+  it("refuses used codes, yesterday's codes, recovery codes as digits, and nonsense", async () => {
     const { user, secret, codes } = await makeLinked();
     const begun = await begin(user);
     await second({ ...begun, code: codeNow(secret) });
@@ -99,14 +99,14 @@ describe('session.login of somebody with a second factor', () => {
       expect(await second({ ...again, code })).toMatchObject(WRONG_CODE);
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const { user, codes } = await makeLinked();
     const code = ` ${codes[3]?.toLowerCase().replace('-', ' ')}`;
     expect((await second({ ...(await begin(user)), way: 'recovery', code })).code).toBe('00000');
     expect(await second({ ...(await begin(user)), way: 'recovery', code })).toMatchObject(WRONG_CODE);
   });
 
-  it('ends a ticket after five tries, five minutes, its use, and in another browser', async () => {
+  it('ends a ticket after five attempts, five minutes, its use, and in another browser', async () => {
     const { user, secret, codes } = await makeLinked();
     const begun = await begin(user);
     expect(await second({ ...begun, cookies: {}, code: codeNow(secret) })).toMatchObject(GONE);
@@ -118,14 +118,14 @@ describe('session.login of somebody with a second factor', () => {
     expect(await second({ ...late, code: codeNow(secret) })).toMatchObject(GONE);
   });
 
-  it('locks the second step after five wrong codes, though the password is right in between', async () => {
+  it('locks the second step after five wrong codes, even if the right password comes in between', async () => {
     const { user, secret } = await makeLinked();
     for (let wrong = 0; wrong < 5; wrong += 1) expect(await second({ ...(await begin(user)), code: '000000x' })).toMatchObject(WRONG_CODE);
     expect(await second({ ...(await begin(user)), code: codeNow(secret) })).toMatchObject({ status: 429, code: 'A0203' });
     expect((await logOf(user))[0]).toBe('locked');
   });
 
-  it('stays away from a device for thirty days where the person said so, until a new password', async () => {
+  it('skips the factor for thirty days on a device that the person remembered, until a new password', async () => {
     const { user, secret } = await makeLinked();
     const begun = await begin(user);
     const device = cookiesOf(await second({ ...begun, code: codeNow(secret), remember: true }));
@@ -136,7 +136,7 @@ describe('session.login of somebody with a second factor', () => {
     const later = await begin(user, device);
     const known = { ...device, ...cookiesOf(await second({ ...later, code: codeNow(secret), remember: true })) };
     const { token } = (await first(user, known)).result;
-    // It was opened without the factor.
+    // This session was opened without the factor.
     test.clock.advance(STEP_MS);
     await sendTo(test.app, calls.session.prove, { code: codeNow(secret) }, token);
     await sendTo(test.app, calls.account.changePassword, { oldPws: TEST_PASSWORD, pws: 'Changed2026' }, token);
@@ -146,7 +146,7 @@ describe('session.login of somebody with a second factor', () => {
     ).toBe('L0005');
   });
 
-  it('asks again on a device that is taken off the list, of the own ones alone', async () => {
+  it('requires the factor again on a device removed from the list, and only own devices can be removed', async () => {
     const { user, token, secret } = await makeLinked();
     const device = cookiesOf(await second({ ...(await begin(user)), code: codeNow(secret), remember: true }));
     const mine = async () =>
@@ -163,7 +163,7 @@ describe('session.login of somebody with a second factor', () => {
     expect((await first(user, device)).code).toBe('L0005');
   });
 
-  it('asks whoever may do everything each time', async () => {
+  it('requires the factor of people with all rights each time', async () => {
     const { user, secret } = await makeLinked({ tags: ['*:*:*'] });
     const begun = await begin(user);
     expect(begun.step.mayRemember).toBe(false);
@@ -171,7 +171,7 @@ describe('session.login of somebody with a second factor', () => {
     expect((await first(user, device)).code).toBe('L0005');
   });
 
-  it('gives up what was begun when the password changes', async () => {
+  it('ends a started sign-in when the password changes', async () => {
     const { user, token, secret } = await makeLinked();
     const begun = await begin(user);
     await sendTo(test.app, calls.account.changePassword, { oldPws: TEST_PASSWORD, pws: 'Changed2026' }, token);
@@ -179,8 +179,8 @@ describe('session.login of somebody with a second factor', () => {
   });
 });
 
-describe('session.loginAdmin of somebody with a second factor', () => {
-  it('asks for it with a key of the console, and not with one of the command line', async () => {
+describe('session.loginAdmin of a person with a second factor', () => {
+  it('requires it with a key of the console, but not with one of the command line', async () => {
     const { user } = await makeLinked();
     const issuer = await makeSignedIn(test.app, { tags: ['*:*:*'] });
     const { tokenKey } = (await sendTo(test.app, calls.session.issueAdminKey, { loginId: user.loginId }, issuer.token)).result;

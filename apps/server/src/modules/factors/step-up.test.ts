@@ -24,7 +24,7 @@ afterAll(() => test.close());
 const codeNow = (secret: string) => codeAt(secret, Math.floor(test.clock.now.getTime() / STEP_MS));
 const prove = (token: string, proof: { code: string } | { pws: string }) => sendTo(test.app, calls.session.prove, proof, token);
 
-/** Links an app to a person; the code of the moment is used up. */
+/** Links an app to a person; the current code is used up. */
 async function linkApp(token: string): Promise<string> {
   const { secret } = (await sendTo(test.app, calls.factors.beginTotp, {}, token)).result;
   await sendTo(test.app, calls.factors.confirmTotp, { code: codeNow(secret) }, token);
@@ -64,12 +64,12 @@ const all: [name: string, call: Call][] = Object.entries(calls).flatMap(([subjec
 );
 const atStake = all.filter(([, call]) => call.stepUp);
 
-describe('a call that is at stake', () => {
-  it('stands in this list', () => {
+describe('a sensitive call', () => {
+  it('appears in this list', () => {
     expect(atStake.map(([name]) => name).toSorted()).toEqual(STEP_UP);
   });
 
-  it('refuses a proof that is older than ten minutes by L0006, whatever is sent, and takes a fresh one', async () => {
+  it('refuses a proof older than ten minutes with L0006, whatever is sent, and accepts a recent one', async () => {
     const { token } = await makeSignedIn(test.app, { tags: ['*:*:*'] });
     const codeOf = async ({ method, path }: Call) => {
       const sent = await test.app.inject({ method, url: API_PREFIX + path, headers: { [TOKEN_HEADER]: token }, payload: {} });
@@ -85,7 +85,7 @@ describe('a call that is at stake', () => {
 });
 
 describe('session.prove', () => {
-  it('wants the password where there is no factor, and counts wrong ones', async () => {
+  it('requires the password if there is no factor, and counts wrong ones', async () => {
     const { token } = await makeSignedIn(test.app);
     expect((await sendTo(test.app, calls.session.proof, {}, token)).result).toEqual({ by: 'password' });
     expect(await prove(token, { code: '123456' })).toMatchObject({ code: 'A0400' });
@@ -94,7 +94,7 @@ describe('session.prove', () => {
     expect(await prove(token, { pws: TEST_PASSWORD })).toMatchObject({ code: 'A0203' });
   });
 
-  it('wants a code where there is a factor, takes it once, and no password in its stead', async () => {
+  it('requires a code if there is a factor, accepts it once, and no password instead', async () => {
     const { token } = await makeSignedIn(test.app);
     const secret = await linkApp(token);
     test.clock.advance(PROOF_MS);
@@ -123,7 +123,7 @@ describe('users.resetFactor', () => {
   const titlesOf = async (user: MadeUser) =>
     (await test.db.select().from(messages)).filter(({ userId }) => userId === user.id).map(({ title }) => title);
 
-  it('takes the factor off, ends the sessions and tells the person, and leaves the password', async () => {
+  it('removes the factor, ends the sessions and notifies the person, and leaves the password', async () => {
     const { user, token: theirs } = await makeLinked();
     const { token } = await makeAdministrator();
     expect((await reset(user, token)).code).toBe('00000');
@@ -134,7 +134,7 @@ describe('users.resetFactor', () => {
     expect(await reset(user, token)).toMatchObject({ code: 'A0409' });
   });
 
-  it('lets nobody take both proofs of a person within seven days, in either order', async () => {
+  it('lets nobody reset both proofs of a person within seven days, in either order', async () => {
     const [one, other] = [await makeLinked(), await makeLinked()];
     const { token } = await makeAdministrator();
     const second = await makeAdministrator();
@@ -149,7 +149,7 @@ describe('users.resetFactor', () => {
     expect((await resetPassword(one.user, later)).code).toBe('00000');
   });
 
-  it('needs the right, a person who may no more, and somebody else', async () => {
+  it('requires the right, a person without greater rights, and somebody else', async () => {
     const { user, token: theirs } = await makeLinked();
     const { token: plain } = await makeSignedIn(test.app);
     expect(await reset(user, plain)).toMatchObject({ code: 'A0301' });
@@ -163,8 +163,8 @@ describe('users.resetFactor', () => {
   });
 });
 
-describe('the person of an account', () => {
-  it('hears of each change of their proofs, whoever made it', async () => {
+describe('the owner of an account', () => {
+  it('receives a message about each change of their proofs, whoever made it', async () => {
     const { user, token } = await makeSignedIn(test.app);
     await linkApp(token);
     await sendTo(test.app, calls.factors.renewRecovery, {}, token);

@@ -8,15 +8,15 @@ import { seal, unseal } from '#platform/sealing.ts';
 import { factors } from './factors.tables.ts';
 import { makeTotpSecret, stepOf } from './totp.ts';
 
-/** What the secrets of apps are sealed with. */
+/** The name of the server secret that seals app secrets. */
 const SEAL = 'factors';
-/** So long a secret waits for its first code. */
+/** How long a new secret waits for its first code. */
 const PENDING_MS = 1_800_000;
 
 type Where = Pick<OpenCtx, 'db' | 'now'>;
 type Factor = typeof factors.$inferSelect;
 
-/** The app of a person, or undefined. */
+/** The linked app of a person, or undefined. */
 export async function totpOf({ db }: Pick<Where, 'db'>, userId: string): Promise<Factor | undefined> {
   const [row] = await db
     .select()
@@ -25,7 +25,7 @@ export async function totpOf({ db }: Pick<Where, 'db'>, userId: string): Promise
   return row;
 }
 
-/** A new secret that opens nothing until a code of it has been typed; one that was begun before is forgotten. */
+/** Creates a secret that is not active until one of its codes is typed; replaces an earlier pending one. */
 export async function beginTotp(ctx: OpenCtx, userId: string): Promise<string> {
   const secret = makeTotpSecret();
   const sealedSecret = seal(await serverSecret(ctx.db, SEAL), secret);
@@ -34,7 +34,7 @@ export async function beginTotp(ctx: OpenCtx, userId: string): Promise<string> {
   return secret;
 }
 
-/** Links the app that was begun, in place of the one before; false where the code is wrong or nothing was begun. */
+/** Activates the pending app in place of the present one; false for a wrong code or without a pending app. */
 export async function confirmTotp(ctx: OpenCtx, userId: string, code: string): Promise<boolean> {
   const [begun] = await ctx.db.select().from(factors).where(isPending(userId));
   if (!begun || ctx.now.getTime() - begun.createdAt.getTime() > PENDING_MS) return false;
@@ -46,13 +46,13 @@ export async function confirmTotp(ctx: OpenCtx, userId: string, code: string): P
   });
 }
 
-/** Uses a code of the person's app up. */
+/** Uses up a code of the person's app. */
 export async function takeTotp(ctx: Where, userId: string, code: string): Promise<boolean> {
   const factor = await totpOf(ctx, userId);
   return factor !== undefined && takeStep(ctx, factor, code);
 }
 
-/** One update takes the step: of several that bring the same code, one gets true. */
+/** A single update takes the step: of concurrent uses of a code, only one gets true. */
 async function takeStep(ctx: Where, { id, sealedSecret, lastStep: above }: Factor, typed: string): Promise<boolean> {
   const secret = unseal(await serverSecret(ctx.db, SEAL), sealedSecret);
   const step = stepOf(secret, typed.replaceAll(/\s/g, ''), { now: ctx.now, above });

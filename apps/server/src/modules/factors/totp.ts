@@ -3,22 +3,22 @@ import { createHmac, randomBytes } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 const DIGITS = 6;
-/** Clocks of phones differ by this many steps at most. */
+/** Phone clocks may differ by this many steps. */
 const DRIFT = 1;
 const SECRET_BYTES = 20;
 
-/** A secret of 160 bits as RFC 4226 recommends, in the letters that people can type. */
+/** A secret of 160 bits as RFC 4226 recommends, in base32 so that people can type it. */
 export function makeTotpSecret(): string {
   return toBase32(randomBytes(SECRET_BYTES));
 }
 
-/** What an app reads off a QR code: its name, whose it is, and the secret. */
+/** The content of the QR code for an app: its issuer, the account, and the secret. */
 export function totpAddress({ secret, issuer, account }: { secret: string; issuer: string; account: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=30`;
 }
 
-/** The newest step at which the app shows this code, of those about now and above one that was used; null where it never does. */
+/** The newest step near `now` and above `above` with this code; null without one. */
 export function stepOf(secret: string, code: string, { now, above }: { now: Date; above: number }): number | null {
   const current = Math.floor(now.getTime() / STEP_MS);
   for (let step = current + DRIFT; step >= current - DRIFT && step > above; step -= 1) if (codeAt(secret, step) === code) return step;
