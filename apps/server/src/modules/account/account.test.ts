@@ -26,7 +26,7 @@ const signInWith = (phone: string, pws: string, from: Sender = {}) =>
   sendTo(test.app, calls.session.login, { action: 'acountInstance', phone, pws }, from);
 
 describe('account.get', () => {
-  it('answers the caller’s own record without any secret', async () => {
+  it('returns the caller’s own record without any secret', async () => {
     const { user, token } = await makeSignedIn(test.app, { email: 'a@example.com' });
     await test.db.insert(departments).values({ id: 'd1', companyId: user.companyId, path: 'd1/', name: '研发部' });
     await test.db.insert(userDepartments).values({ userId: user.id, departmentId: 'd1', primary: true });
@@ -55,7 +55,7 @@ describe('account.get', () => {
     expect(sent.response.body).not.toMatch(/argon2|[Hh]ash/);
   });
 
-  it('tells the sign-in before this one and the failures since', async () => {
+  it('shows the previous sign-in and the failures since then', async () => {
     const user = await makeUser(test.db);
     const first = test.clock.now;
     await signInWith(user.phone, TEST_PASSWORD, { ip: '10.5.5.5' });
@@ -69,7 +69,7 @@ describe('account.get', () => {
     });
   });
 
-  it('needs a token', async () => {
+  it('refuses callers without a token', async () => {
     expect(await sendTo(test.app, calls.account.get, {})).toMatchObject(SIGNED_OUT);
     expect(await sendTo(test.app, calls.account.getMember, {})).toMatchObject(SIGNED_OUT);
   });
@@ -81,13 +81,13 @@ describe('account.edit', () => {
       .inject({ method: 'POST', url: '/api/me-biz/userinfo/deit', headers: { 'x-access-token': token }, payload: form })
       .then((response) => response.json<{ code: string; msg: string }>());
 
-  it('changes what is sent and leaves the rest', async () => {
+  it('changes only the fields sent', async () => {
     const { token, user } = await makeSignedIn(test.app, { email: 'old@example.com' });
     expect((await edit(token, { nickName: '新昵称' })).code).toBe('00000');
     expect(await accountOf(token)).toMatchObject({ nickName: '新昵称', email: 'old@example.com', phone: user.phone });
   });
 
-  it('lets nobody change what is not on the list, such as kind, company or rights', async () => {
+  it('lets nobody change protected fields such as kind, company or rights', async () => {
     const { token, user } = await makeSignedIn(test.app);
     await edit(token, {
       nickName: '小',
@@ -100,13 +100,13 @@ describe('account.edit', () => {
       passwordHash: 'x',
     });
     const [row] = await test.db.select().from(users).where(eq(users.id, user.id));
-    // What the person is found by follows the nickname.
+    // The search column changes with the nickname.
     const { sought: _, ...others } = user;
     expect(row).toMatchObject({ ...others, nickName: '小', updatedBy: user.id, updatedAt: test.clock.now, version: 2 });
   });
 
   it.each([[{}], [{ name: '换名', active: false }], [{ pws: TEST_PASSWORD }]])(
-    'says so when %j holds nothing that it may change',
+    'refuses %j, which contains nothing to change',
     async (form) => {
       const { token } = await makeSignedIn(test.app);
       expect(await edit(token, form)).toMatchObject({ code: 'A0400', msg: '没有可修改的内容，可以修改的有昵称、邮箱、头像和手机号' });
@@ -129,7 +129,7 @@ describe('account.edit', () => {
     expect(await edit(token, form)).toMatchObject({ code: 'A0400', msg: expect.stringContaining(msg) });
   });
 
-  it('changes the phone with the password only, and to none that somebody else has', async () => {
+  it('changes the phone number only with the password, and refuses a number in use', async () => {
     const { user, token } = await makeSignedIn(test.app);
     const other = await makeUser(test.db);
     expect(await edit(token, { phone: '13622222222', pws: 'Wrong12345' })).toMatchObject({ code: 'A0200', msg: '密码不正确' });
@@ -144,7 +144,7 @@ describe('account.edit', () => {
     expect((await signInWith('13622222222', TEST_PASSWORD)).code).toBe('00000');
   });
 
-  it('takes a picture of one’s own as avatar and no other address', async () => {
+  it('accepts only an uploaded picture of the caller as the avatar', async () => {
     const { user, token } = await makeSignedIn(test.app);
     const other = await makeUser(test.db);
     const stored = (id: string, ownerId: string) => ({
@@ -172,7 +172,7 @@ describe('account.edit', () => {
 describe('account.changePassword', () => {
   const change = (token: string, oldPws: string, pws: string) => sendTo(test.app, calls.account.changePassword, { oldPws, pws }, token);
 
-  it('makes the new password the only one and ends every other session', async () => {
+  it('activates the new password and ends every other session', async () => {
     const { user, token } = await makeSignedIn(test.app);
     const other = await signIn(test.app, user);
     expect((await change(token, TEST_PASSWORD, NEW_PASSWORD)).code).toBe('00000');
@@ -182,7 +182,7 @@ describe('account.changePassword', () => {
     expect((await signInWith(user.phone, NEW_PASSWORD)).code).toBe('00000');
   });
 
-  it('refuses a wrong old password, which is counted like a failed sign-in for this session alone', async () => {
+  it('refuses a wrong old password, counted as a failed sign-in for this session only', async () => {
     const { user, token } = await makeSignedIn(test.app);
     for (let time = 0; time < 5; time += 1) {
       expect(await change(token, 'Wrong12345', NEW_PASSWORD)).toMatchObject({ code: 'A0200', msg: '原密码不正确' });
@@ -194,7 +194,7 @@ describe('account.changePassword', () => {
     expect(log.map((row) => row.result)).toEqual(['success', 'wrong', 'wrong', 'wrong', 'wrong', 'wrong', 'locked', 'success']);
   });
 
-  it('answers a repeated key although the old password no longer holds', async () => {
+  it('answers a repeated key although the old password is no longer valid', async () => {
     const { token } = await makeSignedIn(test.app);
     const send = (pws: string) =>
       sendTo(test.app, calls.account.changePassword, { oldPws: TEST_PASSWORD, pws }, { token, headers: { 'idempotency-key': 'change' } });
@@ -203,7 +203,7 @@ describe('account.changePassword', () => {
     expect(await send(`${NEW_PASSWORD}x`)).toMatchObject({ code: 'A0409', msg: expect.stringContaining('本次内容与之不同') });
   });
 
-  it('refuses the old one as new, one against the rule, and callers who are not signed in', async () => {
+  it('refuses the old password as the new one, weak passwords, and callers who are not signed in', async () => {
     const { token } = await makeSignedIn(test.app);
     expect(await change(token, TEST_PASSWORD, TEST_PASSWORD)).toMatchObject({ code: 'A0400', msg: '新密码不能与原密码相同' });
     expect(await change(token, TEST_PASSWORD, 'short1')).toMatchObject({
@@ -213,7 +213,7 @@ describe('account.changePassword', () => {
     expect(await change('', TEST_PASSWORD, NEW_PASSWORD)).toMatchObject(SIGNED_OUT);
   });
 
-  it('asks the first administrator of a production database for their phone, once', async () => {
+  it('requires the first administrator of a production database to set a phone number once', async () => {
     const first = { passwordHash: await hashPassword(TEST_PASSWORD), mustChangePassword: true };
     await test.db.update(users).set(first).where(eq(users.id, 'u-admin'));
     const { token } = (await signInWith('13800000000', TEST_PASSWORD)).result;
@@ -235,7 +235,7 @@ describe('account.changePassword', () => {
     expect((await signInWith('13612345678', NEW_PASSWORD)).code).toBe('00000');
   });
 
-  it('leaves everybody else’s phone, whatever comes with the password', async () => {
+  it('ignores a phone number sent by anybody else', async () => {
     const { user, token } = await makeSignedIn(test.app);
     const sent = await sendTo(
       test.app,
@@ -247,7 +247,7 @@ describe('account.changePassword', () => {
     expect(await accountOf(token)).toMatchObject({ phone: user.phone });
   });
 
-  it('lets one of two changes at the same time win', async () => {
+  it('lets one of two concurrent changes win', async () => {
     const { user, token } = await makeSignedIn(test.app);
     const answers = await duringTransaction(test.db, (tx) => tx.select().from(users).where(eq(users.id, user.id)).for('no key update'), [
       () => change(token, TEST_PASSWORD, 'First2026'),

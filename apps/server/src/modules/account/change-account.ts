@@ -8,12 +8,12 @@ import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { ownRow } from './own-account.ts';
 
-/** Whether nothing is sent that is not so already. */
+/** Whether all values sent equal the stored ones. */
 function isSubsetOf(changes: Omit<AccountForm, 'pws'>, user: Readonly<Record<keyof typeof changes, string>>): boolean {
   return (['nickName', 'email', 'phone', 'avatar'] as const).every((name) => changes[name] === undefined || changes[name] === user[name]);
 }
 
-/** The changes, once anyone who changes the phone number has proved who they are. */
+/** Returns the changes; a new phone number requires the password. */
 export async function confirmChange(
   ctx: Ctx,
   { pws, ...changes }: AccountForm,

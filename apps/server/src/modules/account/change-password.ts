@@ -12,10 +12,10 @@ import { mustSetPhone, ownRow } from './own-account.ts';
 
 type Server = { pause: (ms: number) => Promise<void>; demo: boolean };
 
-/** What stands for a password whose change is permitted. */
+/** A verified password change that is not stored yet. */
 type Proved = { userId: string; proved: string; passwordHash: string; phone: string | undefined };
 
-/** Checks that the person knows the password that holds now, and hashes the new one. */
+/** Verifies the current password and hashes the new one. */
 export async function provePassword(
   ctx: Ctx,
   form: RequestOf<typeof calls.account.changePassword>,
@@ -27,10 +27,10 @@ export async function provePassword(
   return { userId: user.id, proved: user.passwordHash, passwordHash: await hashPassword(form.pws), phone };
 }
 
-/** The new password holds from now on and every other session of the person ends. */
+/** Stores the new password and ends every other session of the person. */
 export async function changePassword(ctx: Ctx, { userId, ...stored }: Proved): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    // Of two changes at the same time, the second proved a password that no longer holds.
+    // Of two concurrent changes, the second proved an outdated password.
     const isStored = await storeOwnPassword(ctx, stored);
     if (!isStored) throw new AppError('A0409', '密码刚刚已被修改，请使用新密码重试');
     await revokeAccess(ctx, userId, { except: ctx.actor.sessionId });

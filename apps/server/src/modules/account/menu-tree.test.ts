@@ -14,7 +14,7 @@ function group(id: string, parentId: string): MenuRow {
   return row(id, parentId, { type: 'group', component: 'layouts', route: false, url: '' });
 }
 
-/** The tree as text: names with what is below in brackets, and a star where there is one. */
+/** Renders the tree as text: children in brackets, a star for shortcuts. */
 function drawn(items: MenuItem[]): string {
   return items
     .map((item) => `${item.name}${item.shortcutType === '1' ? '*' : ''}${item.children.length ? `(${drawn(item.children)})` : ''}`)
@@ -33,21 +33,21 @@ describe('menuTree', () => {
     ['the groups above a granted page', ['deep'], 'g(gg(deep))'],
     ['no group that is granted without a page', ['g', 'gg', 'home'], 'home'],
     ['nothing for nobody', [], ''],
-  ])('gives %s', (_, granted, expected) => {
+  ])('builds %s', (_, granted, expected) => {
     expect(drawn(menuTree({ active: ROWS, granted: new Set(granted) }, new Set()))).toBe(expected);
   });
 
-  it('marks what is starred', () => {
+  it('marks starred pages', () => {
     expect(drawn(menuTree({ active: ROWS, granted: new Set(['home', 'deep']) }, new Set(['deep'])))).toBe('home g(gg(deep*))');
   });
 
-  it('tells the code of the parent, and 0 at the top', () => {
+  it('names the code of the parent, and 0 at the top', () => {
     const [home, g] = menuTree({ active: ROWS, granted: new Set(['home', 'other']) }, new Set());
     expect(home).toMatchObject({ parentId: '0', parentCode: '0' });
     expect(g?.children[0]).toMatchObject({ parentId: 'g', parentCode: 'c-g' });
   });
 
-  it('makes a mere group of a page that only leads to a granted one', () => {
+  it('shows an ungranted parent page as a group', () => {
     const active = [row('list', '0'), row('detail', 'list', { hidden: true })];
     const [list] = menuTree({ active, granted: new Set(['detail']) }, new Set());
     expect(list).toMatchObject({ url: '', component: 'layouts', route: false });

@@ -5,8 +5,8 @@ import { type GrantedMenus, isGrantedPage, type MenuRow } from '#modules/grants/
 import { groupBy } from '#platform/group-by.ts';
 
 /**
- * The tree that a person is granted: the granted pages, and above them whatever leads there. A page that only leads there
- * is shown as a group, because the way to a page must not open another one.
+ * The menu of a person: granted pages with their ancestors. An ungranted ancestor page becomes a group, so that opening it on the way shows
+ * no other page.
  */
 export function menuTree({ active, granted }: GrantedMenus, starred: ReadonlySet<string>): MenuItem[] {
   const children = groupBy(active, (row) => row.parentId);

@@ -15,7 +15,7 @@ import { hasIdentity, sessions, signInLog } from '#modules/session/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 
-/** Every sign-in and every reload waits for it before anything else is asked, so independent parts are read at the same time. */
+/** Every sign-in and reload waits for this call, so independent parts are read in parallel. */
 export async function ownAccount(ctx: Ctx, demo: boolean): Promise<AccountInfo> {
   const { userId, sessionId, loginType } = ctx.actor;
   const found = ctx.db
@@ -54,7 +54,10 @@ export async function ownAccount(ctx: Ctx, demo: boolean): Promise<AccountInfo> 
   };
 }
 
-/** The first administrator of a production database: the demo's people have phones of their own. */
+/**
+ * Whether the person has to set a phone number: only the first administrator of a production database, because people of the demo have
+ * numbers.
+ */
 export function mustSetPhone({ id, phone, mustChangePassword }: typeof users.$inferSelect, demo: boolean): boolean {
   return !demo && mustChangePassword && id === BUILT_IN_ADMINISTRATOR && phone === PLACEHOLDER_PHONE;
 }

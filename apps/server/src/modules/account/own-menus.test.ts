@@ -137,14 +137,14 @@ describe('menus.mine', () => {
       ],
     ],
     ['会员', 'u-member', '首页', []],
-  ])('gives %s what their role grants', async (_, userId, tree, buttons) => {
+  ])('returns what the role of %s grants', async (_, userId, tree, buttons) => {
     const mine = await menusOf(userId);
     expect(drawn(mine.menus)).toBe(tree);
     expect(mine.buttons).toEqual(buttons.toSorted());
   });
 
   it.each(['u-admin', 'u-manager', 'u-staff', 'u-after-sale', 'u-guest', 'u-staff-2'])(
-    'gives %s of the demo the pages of messages, to-dos and approvals, and refuses none of their lists',
+    'shows %s of the demo the pages of messages, to-dos and approvals, and refuses none of their lists',
     async (userId) => {
       const { token } = await openSession(test.db, userId);
       const { menus: tree } = (await sendTo(test.app, calls.menus.mine, {}, token)).result;
@@ -160,7 +160,7 @@ describe('menus.mine', () => {
     },
   );
 
-  it('gives whoever holds everything all that is active', async () => {
+  it('returns all active menus to a user who holds every right', async () => {
     const mine = await menusOf('u-admin');
     expect(mine.menus.map(({ name }) => name)).toEqual([
       '首页',
@@ -180,13 +180,13 @@ describe('menus.mine', () => {
     expect(mine.buttons).toEqual(['*:*:*']);
   });
 
-  it('makes the home the first route below 0 and a group of what holds pages', async () => {
+  it('makes the home the first route below 0, and a group of every page with children', async () => {
     const { menus: tree } = await menusOf('u-admin');
     expect(tree[0]).toMatchObject({ name: '首页', parentId: '0', parentCode: '0', url: '/admin/workbench', route: true });
     expect(tree[10]).toMatchObject({ name: '系统管理', component: 'layouts', route: false, py: 'xitongguanli xtgl' });
   });
 
-  it('hides what is below a group that is switched off, together with its permission, until it is switched on again', async () => {
+  it('hides the children of a disabled group and revokes their permissions until it is enabled again', async () => {
     await switchMenu('monitor', false);
     expect(await menusOf('u-guest')).toMatchObject({
       menus: [
@@ -219,7 +219,7 @@ describe('menus.mine', () => {
     expect((await menusOf('u-guest')).buttons).toContain('monitor:online:list');
   });
 
-  it('follows a change of the role on the next call', async () => {
+  it('reflects a changed role on the next call', async () => {
     const { token } = await openSession(test.db, 'u-staff');
     const trees = async () => drawn((await sendTo(test.app, calls.menus.mine, {}, token)).result.menus);
     await test.db.insert(roleMenus).values({ roleId: 'staff', menuId: 'system-param' });
@@ -239,7 +239,7 @@ describe('menus.mine', () => {
     expect(drawn((await menusOf('u-admin')).menus)).not.toContain('甲');
   });
 
-  it('needs a token', async () => {
+  it('refuses callers without a token', async () => {
     expect(await sendTo(test.app, calls.menus.mine, {})).toMatchObject({ status: 401, code: 'L0001' });
   });
 });

@@ -41,7 +41,7 @@ export async function agendaPage(ctx: Ctx, query: Query): Promise<PageResult<Age
   return readPage<AgendaItem>(query, read, count);
 }
 
-/** What the caller has to do, the most urgent first; or what waits for others. */
+/** What the caller has to do, most urgent first; or what waits for others. */
 export async function agendaList(
   ctx: Ctx,
   { kind, overdue, waiting, band, ...whose }: Omit<Query, 'offset' | 'limit'>,
@@ -63,7 +63,7 @@ export async function agendaList(
   };
 }
 
-/** How much there is to do, by kind and in the order of the kinds; 0 where there is nothing. */
+/** The number of items by kind, in the order of kinds; 0 for kinds without items. */
 export async function agendaCounts(ctx: Ctx, { overdue }: RequestOf<typeof calls.agenda.counts>): Promise<AgendaCount[]> {
   const sources = sourcesFor(ctx);
   const items = await itemsOf(ctx, sources);
@@ -81,12 +81,12 @@ export async function agendaCounts(ctx: Ctx, { overdue }: RequestOf<typeof calls
     .map((kind) => counts.find((count) => count.kind === kind) ?? { kind, count: 0, overdue: 0, waiting: 0 });
 }
 
-/** What waits for others is not late. */
+/** Items that wait for others are never late. */
 function isLate({ now }: Ctx): SQL {
   return sql`coalesce(item."dueAt" <= ${now.toISOString()}::timestamptz, false) and item.waiting is null`;
 }
 
-/** The people of the caller whose items are asked for; null for the caller's own. */
+/** The ids of the caller's team to list; null for the caller's own agenda. */
 async function peopleAsked(ctx: Ctx, { userId, team }: Pick<Query, 'userId' | 'team'>): Promise<readonly string[] | null> {
   if (userId === undefined && team === undefined) return null;
   const led = (await peopleLedBy(ctx, ctx.actor.userId)).map((one) => one.userId);
@@ -95,7 +95,7 @@ async function peopleAsked(ctx: Ctx, { userId, team }: Pick<Query, 'userId' | 't
   return [userId];
 }
 
-/** All sources as one table `item`, of the caller or of people of theirs; null without any. */
+/** All sources as one table `item`, of the caller or of people in their team; null without sources. */
 export async function itemsOf(
   ctx: Ctx,
   sources: ReadonlyMap<AgendaKind, AgendaSource>,
@@ -141,7 +141,7 @@ async function toItems(ctx: Ctx, sources: ReadonlyMap<AgendaKind, AgendaSource>,
   }));
 }
 
-/** The day until whose end, or on which, something is due; blank where none is said. */
+/** The due day; an end of day counts as that day. Blank without a due date. */
 function dueDay({ dueAt, isDueByDay }: Pick<Row, 'dueAt' | 'isDueByDay'>): string {
   if (dueAt === null) return '';
   const due = new Date(dueAt);

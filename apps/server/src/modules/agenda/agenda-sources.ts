@@ -5,27 +5,27 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { UrgencyColumns } from '#modules/lists/index.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 
-/** The records that a person has to do something with: what is read of each, and `from … where …`. */
+/** Query parts for one kind of agenda item: the selected columns, and `from … where …`. */
 export type AgendaItems = {
   urgency: UrgencyColumns;
   title: SQLWrapper;
-  /** What tells one apart, such as its number. */
+  /** Distinguishes items with equal titles, e.g. a number. */
   note?: SQLWrapper;
-  /** The project that it belongs to and who wants it done, by id; blank where there is none. */
+  /** Ids of the project and of the person who wants it done; blank without one. */
   project?: SQLWrapper;
   person?: SQLWrapper;
-  /** Of its record, for calls that change it. */
+  /** The version of the record, for calls that change it. */
   version: SQLWrapper;
   from: SQL;
 };
 
-/** Where what waits for a person is read from: queries over the records, so that something is on the agenda exactly as long as its record says so. */
+/** A kind of agenda item. Items are queried from the records themselves, so that the agenda always matches them. */
 export type AgendaSource = {
   kind: AgendaKind;
-  /** The right to records of the kind at all, where there is one. */
+  /** The right to records of the kind, if one is needed. */
   tag?: Tag;
   items: (ctx: Ctx) => AgendaItems | Promise<AgendaItems>;
-  /** The same of other people, among what the caller sees, with whose each is; absent where what somebody has to do is nobody else's business. */
+  /** The same for other people, within what the caller may see; absent if such items are private. */
   ofPeople?: (ctx: Ctx, userIds: readonly string[]) => Promise<AgendaItems & { handler: SQLWrapper }>;
   urlOf: (id: string) => string;
 };
@@ -36,7 +36,7 @@ declare module '#platform/module.ts' {
   }
 }
 
-/** The sources that the caller has the right to. */
+/** The sources to which the caller has the right. */
 export function sourcesFor(ctx: Ctx): Map<AgendaKind, AgendaSource> {
   const sources = ctx.registry.given('agenda').filter(({ tag }) => tag === undefined || holds(ctx.actor, tag));
   return new Map(sources.map((source) => [source.kind, source]));

@@ -18,11 +18,11 @@ import { sourcesFor } from './agenda-sources.ts';
 const Count = z.object({ handler: z.string(), band: z.number(), count: z.number() });
 const COUNTED = ['now', 'late', 'today', 'waiting'] as const;
 
-/** What else a head asks about people, from where it is known. */
+/** Report figures that heads see for their people, provided by the module of reports. */
 export type TeamReporting = {
-  /** The right to see it of others. */
+  /** The right to see reports of others. */
   tag: Tag;
-  /** Of those of whom the caller sees all of it: the missing reports of the billing period, and the hours of a time. */
+  /** Missing reports of the billing period and hours, for people whose reports the caller may see in full. */
   of: (ctx: Ctx, userIds: readonly string[], hoursIn: ReportPeriod) => Promise<ReadonlyMap<string, { missing: number; hours: string }>>;
 };
 
@@ -32,7 +32,7 @@ declare module '#platform/module.ts' {
   }
 }
 
-/** How much the people of the departments that the caller heads have to do, who has the most urgent first. */
+/** The workload of people in departments that the caller heads, most urgent first. */
 export async function agendaTeam(ctx: Ctx): Promise<ResultOf<typeof calls.agenda.team>> {
   const { userId } = ctx.actor;
   const [led, people] = await Promise.all([departmentsLedBy(ctx, userId), peopleLedBy(ctx, userId)]);
@@ -71,7 +71,7 @@ export async function agendaTeam(ctx: Ctx): Promise<ResultOf<typeof calls.agenda
       ...(reporting.get(person.userId) ?? UNSEEN),
     };
   });
-  // Node sorts stably, so that who has as much stands by name.
+  // The sort is stable, so that equal people stay in the order of names.
   return { departments, people: members.toSorted((one, other) => weigh(other) - weigh(one)), week };
 }
 
@@ -83,7 +83,7 @@ async function reportingOf(ctx: Ctx, userIds: readonly string[], week: ReportPer
   return new Map(parts.flatMap((part) => [...part]));
 }
 
-/** By bands in their order; nobody has a thousand of one. */
+/** Weights the bands in order; assumes fewer than 1000 items in a band. */
 function weigh({ now, late, today }: TeamMember): number {
   return (now * 1000 + late) * 1000 + today;
 }

@@ -25,7 +25,7 @@ const agenda = async (filter: Filter = {}) => (await sendTo(test.app, calls.agen
 const counts = async (filter: Pick<Filter, 'overdue'> = {}) => (await sendTo(test.app, calls.agenda.counts, filter, token)).result;
 
 describe('the agenda', () => {
-  it('has the open to-dos that the person received, in the order of their list', async () => {
+  it('lists open to-dos that the person received, in the order of the to-do list', async () => {
     const received = { view: 'mine', sort: 'urgency', limit: 500 } as const;
     const { rows } = (await sendTo(test.app, calls.todo.page, received, token)).result;
     expect(rows.length).toBeGreaterThan(0);
@@ -34,7 +34,7 @@ describe('the agenda', () => {
     expect(items.filter(({ overdue }) => overdue)).toHaveLength(rows.filter(({ overdue }) => overdue).length);
   });
 
-  it('has the open feedback that the person handles', async () => {
+  it('lists open feedback that the person handles', async () => {
     ({ token } = await openSession(test.db, 'u-after-sale'));
     const { rows } = (await sendTo(test.app, calls.feedback.page, { view: 'mine', sort: 'urgency', limit: 500 }, token)).result;
     expect(rows.length).toBeGreaterThan(0);
@@ -42,13 +42,13 @@ describe('the agenda', () => {
     expect(items.map(({ id }) => id)).toEqual(rows.map(({ afterSaleProblemId }) => afterSaleProblemId));
   });
 
-  it('orders what it lists as the browser orders it', async () => {
+  it('sorts items as the browser does', async () => {
     const { rows } = await agenda();
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.toSorted(byUrgency(test.clock.now)).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   });
 
-  it('gives pages without a gap, and only what is late where that is asked for', async () => {
+  it('pages without gaps, and filters late items on request', async () => {
     const all = await agenda();
     const pages = await Promise.all([1, 2].map((offset) => agenda({ offset, limit: 2 })));
     expect(pages.flatMap(({ rows }) => rows).map(({ id }) => id)).toEqual(all.rows.slice(0, 4).map(({ id }) => id));
@@ -57,7 +57,7 @@ describe('the agenda', () => {
     expect(late.rows).toEqual(all.rows.filter(({ overdue }) => overdue));
   });
 
-  it('counts what is late alone where that is asked for, as its list does', async () => {
+  it('counts late items only on request, as the list does', async () => {
     const late = await counts({ overdue: '1' });
     for (const { kind, count, overdue } of late) {
       expect(count).toBe(overdue);
@@ -66,7 +66,7 @@ describe('the agenda', () => {
     expect(late.some(({ count }) => count > 0)).toBe(true);
   });
 
-  it('counts what it lists, by kind', async () => {
+  it('counts the listed items by kind', async () => {
     const { rows } = await agenda();
     for (const { kind, count, overdue } of await counts()) {
       const own = rows.filter((row) => row.kind === kind);
@@ -74,7 +74,7 @@ describe('the agenda', () => {
     }
   });
 
-  it('loses something exactly when it is done', async () => {
+  it('drops an item exactly when it is done', async () => {
     const [first] = (await agenda({ kind: 'todo' })).rows;
     const items = [{ todoId: first?.id ?? '', version: first?.version ?? 0 }];
     const before = await counts();
@@ -84,14 +84,14 @@ describe('the agenda', () => {
     expect(todo(await counts())).toBe(todo(before) - 1);
   });
 
-  it('has nothing of kinds that the person has no right to', async () => {
+  it('omits kinds to which the person has no right', async () => {
     ({ token } = await makeSignedIn(test.app, { tags: ['todo:todo:list'] }));
     expect((await counts()).map(({ kind }) => kind)).not.toContain('feedback');
     ({ token } = await makeSignedIn(test.app, { tags: [] }));
     expect(await agenda({ kind: 'todo' })).toEqual({ rows: [], total: 0 });
   });
 
-  it('counts the people of a head by band, each figure being the total of what it opens', async () => {
+  it('counts the people of a head by band, and each figure equals the total of the list it opens', async () => {
     ({ token } = await openSession(test.db, 'u-manager'));
     const { departments, people } = (await sendTo(test.app, calls.agenda.team, {}, token)).result;
     expect(departments).toEqual(['研发中心']);
@@ -116,7 +116,7 @@ describe('the agenda', () => {
     );
   });
 
-  it('says how the people of a head report, where the head sees all of that', async () => {
+  it('shows how the people of a head report, if the head may see all of that', async () => {
     ({ token } = await openSession(test.db, 'u-manager'));
     const { people, week } = (await sendTo(test.app, calls.agenda.team, {}, token)).result;
     expect(people.some(({ missing }) => (missing ?? 0) > 0)).toBe(true);
@@ -126,7 +126,7 @@ describe('the agenda', () => {
       seen.map(({ userId }) => [userId, rows.find((row) => row.userId === userId)?.hours]),
     );
     expect(seen.length).toBeGreaterThan(0);
-    // Who may not read the reports of others is not told who owes one.
+    // A head without the right to read reports does not learn who owes one.
     const { user: head, token: without } = await makeSignedIn(test.app, { tags: ['todo:todo:list'] });
     await test.db.update(departments).set({ leaderId: head.id }).where(eq(departments.leaderId, 'u-manager'));
     const { people: unseen } = (await sendTo(test.app, calls.agenda.team, {}, without)).result;
@@ -134,7 +134,7 @@ describe('the agenda', () => {
     expect(new Set(unseen.map(({ missing, hours }) => `${missing} ${hours}`))).toEqual(new Set(['null null']));
   });
 
-  it('says nothing of people to who does not head them', async () => {
+  it('reveals nothing about people to users who do not head them', async () => {
     expect((await sendTo(test.app, calls.agenda.team, {}, token)).result).toMatchObject({ departments: [], people: [] });
     expect(await sendTo(test.app, calls.agenda.page, { userId: 'u-manager' }, token)).toMatchObject({ code: 'A0404' });
     expect((await sendTo(test.app, calls.agenda.page, { team: '1' }, token)).result).toEqual({ rows: [], total: 0 });
@@ -143,7 +143,7 @@ describe('the agenda', () => {
     expect(await sendTo(test.app, calls.agenda.team, {}, member)).toMatchObject({ code: 'A0301' });
   });
 
-  it('lists known kinds to staff who are signed in', async () => {
+  it('accepts only known kinds, and only from signed-in staff', async () => {
     expect(await sendTo(test.app, calls.agenda.page, {})).toMatchObject({ code: 'L0001' });
     const { token: member } = await openSession(test.db, 'u-member');
     expect(await sendTo(test.app, calls.agenda.counts, {}, member)).toMatchObject({ code: 'A0301' });

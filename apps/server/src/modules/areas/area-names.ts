@@ -6,7 +6,7 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { areas } from './areas.tables.ts';
 
-/** The names of areas from the province down, with blanks between, by id; one that is not there is left out. */
+/** The names of areas from the province down, separated by spaces, by id; unknown ids are omitted. */
 export async function areaNames({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== ''))];
   if (wanted.length === 0) return new Map();

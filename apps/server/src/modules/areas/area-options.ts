@@ -5,7 +5,7 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 import { areaNames } from './area-names.ts';
 import { areas } from './areas.tables.ts';
 
-/** Every area as names in a sheet: from the province down its own name, or its six digits. */
+/** Every area as sheets may name it: the names from the province down, its own name, or its six digits. */
 export async function areasInSheets({ db }: Pick<OpenCtx, 'db'>) {
   const rows = await db.select().from(areas).orderBy(asc(areas.sort), asc(areas.id));
   const ways = await areaNames(

@@ -21,14 +21,14 @@ export function childrenOf(ctx: Ctx, parentId: string): Promise<Area[]> {
   return ctx.db.select().from(areas).where(eq(areas.parentId, parentId)).orderBy(asc(areas.sort), asc(areas.id));
 }
 
-/** The areas above one, the topmost first. */
+/** The ancestors of an area, topmost first. */
 export async function aboveOf(ctx: Ctx, area: Pick<Area, 'parentId'>): Promise<Area[]> {
   if (area.parentId === ROOT_AREA) return [];
   const parent = await readArea(ctx, area.parentId);
   return [...(await aboveOf(ctx, parent)), parent];
 }
 
-/** What a part of a name, code or pinyin finds, with all areas above it, so that it is seen where they are. */
+/** Areas that match a name, code or pinyin, with all their ancestors so that the tree can be shown. */
 export async function searchAreas(ctx: Ctx, keyword: string): Promise<{ rows: Area[]; hits: string[] }> {
   const found = await ctx.db.select().from(areas).where(answersTo(keyword)).orderBy(asc(areas.id)).limit(MAX_HITS);
   const rows = new Map(found.map((row) => [row.id, row]));
@@ -41,7 +41,6 @@ export async function searchAreas(ctx: Ctx, keyword: string): Promise<{ rows: Ar
   return { rows: inOrder, hits: found.map(({ id }) => id) };
 }
 
-/** A part of a name, code or pinyin. */
 function answersTo(keyword: string): SQL | undefined {
   const pinyin = likeContains(keyword.toLowerCase().replace(/\s+/g, ''));
   return or(ilike(areas.name, likeContains(keyword)), like(areas.id, likeStartsWith(keyword)), like(areas.py, pinyin));
@@ -52,7 +51,7 @@ function missingParents(rows: ReadonlyMap<string, Area>): string[] {
   return [...parents].filter((id) => id !== ROOT_AREA && !rows.has(id));
 }
 
-/** All areas in their order, and those that a search finds among them. */
+/** All areas in order, and the ids that match the search. */
 export async function allAreas(ctx: Ctx, keyword = ''): Promise<{ rows: Area[]; hits: ReadonlySet<string> }> {
   const rows = await ctx.db.select().from(areas).orderBy(asc(areas.sort), asc(areas.id));
   const found = keyword ? await ctx.db.select({ id: areas.id }).from(areas).where(answersTo(keyword)) : rows;

@@ -27,7 +27,7 @@ const del = (id: string, version = 1) => sendTo(test.app, calls.areaAdmin.remove
 const search = async (keyword: string) => (await sendTo(test.app, calls.areaAdmin.search, { keyword }, token)).result;
 
 describe('areaAdmin.list', () => {
-  it('gives what is directly below an area', async () => {
+  it('returns the direct children of an area', async () => {
     const rows = (await sendTo(test.app, calls.areaAdmin.list, { parentId: ROOT_AREA }, token)).result;
     expect(rows).toHaveLength(34);
     expect(rows[0]).toMatchObject({ id: '110000', parentId: ROOT_AREA, name: '北京市', leaf: false, active: true });
@@ -40,20 +40,20 @@ describe('areaAdmin.search', () => {
     ['pinyin', 'xihuqu'],
     ['initials in any case', 'XHQ'],
     ['the code', '330106'],
-  ])('finds by %s, with the way from the top', async (_, keyword) => {
+  ])('finds an area by %s, with its ancestors', async (_, keyword) => {
     const { rows, hits } = await search(keyword);
     expect(hits).toContain('330106');
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(['330000', '330100', '330106']));
   });
 
-  it('names 200 at most and takes signs as they are', async () => {
+  it('returns at most 200 matches, and escapes wildcards', async () => {
     expect((await search('市')).hits).toHaveLength(200);
     expect((await search('%')).rows).toEqual([]);
   });
 });
 
 describe('a change of areas', () => {
-  it('does not wait for somebody who is changing another one', async () => {
+  it('does not wait for a change of another area', async () => {
     const answer = await test.db.transaction(async (tx) => {
       await tx.update(areas).set({ name: '上海市' }).where(eq(areas.id, '310000'));
       return add('330290', '330200', { name: '并行' });
@@ -61,7 +61,7 @@ describe('a change of areas', () => {
     expect(answer.code).toBe('00000');
   });
 
-  it('leaves a parent that is a leaf where it has nothing below, also of an addition and a removal at once', async () => {
+  it('marks a parent as a leaf exactly when it has no children, even after a concurrent addition and removal', async () => {
     await add('980000', ROOT_AREA, { name: '并行' });
     for (const at of [1, 2, 3, 4, 5]) await Promise.all([add(`98010${at}`, '980000', { name: '并行' }), del(`98010${at - 1}`)]);
     expect((await get('980000')).leaf).toBe(false);
@@ -71,7 +71,7 @@ describe('a change of areas', () => {
 });
 
 describe('areaAdmin.add', () => {
-  it('adds a district, found by its pinyin, and its parent is no leaf any more', async () => {
+  it('adds a district that its pinyin finds, and its parent is no longer a leaf', async () => {
     const { result } = await add('330191', '330100');
     expect(result).toMatchObject({ id: '330191', parentId: '330100', leaf: true, version: 1 });
     expect((await search('yqxq')).hits).toEqual(['330191']);
@@ -81,7 +81,7 @@ describe('areaAdmin.add', () => {
     expect((await get('990000')).leaf).toBe(false);
   });
 
-  it('puts an area without a sort number where its code puts it', async () => {
+  it('sorts an area without a sort number by its code', async () => {
     const { name, active } = NEW;
     const unnumbered = { name, active, parentId: '330100' };
     expect((await sendTo(test.app, calls.areaAdmin.add, { ...unnumbered, id: '330197', sort: null }, token)).result.sort).toBe(330_197);
@@ -103,7 +103,7 @@ describe('areaAdmin.update', () => {
   const update = (id: string, version: number, parts: Partial<typeof NEW>) =>
     sendTo(test.app, calls.areaAdmin.update, { ...NEW, ...parts, id, version }, token);
 
-  it('renames and switches off; the picker is told, and an old version refused', async () => {
+  it('renames and disables, which the picker reflects, and refuses an old version', async () => {
     await add('330192', '330100');
     expect((await update('330192', 1, { name: '钱塘新城', active: false })).result).toMatchObject({ name: '钱塘新城', version: 2 });
     const offered = (await sendTo(test.app, calls.areas.children, { areaId: '330100' }, token)).result;
@@ -114,14 +114,14 @@ describe('areaAdmin.update', () => {
     expect(history[0]?.changes).toMatchObject([{ label: '名称', before: '云栖新区', after: '钱塘新城' }, { label: '状态' }]);
   });
 
-  it('refuses no name and what is not there', async () => {
+  it('refuses an empty name and an unknown area', async () => {
     expect((await update('330106', 1, { name: '' })).code).toBe('A0400');
     expect((await update('000001', 1, {})).code).toBe('A0404');
   });
 });
 
 describe('areaAdmin.remove', () => {
-  it('removes a district, and what it stood below may be a leaf again', async () => {
+  it('removes a district, and its parent becomes a leaf again when childless', async () => {
     await add('980000', ROOT_AREA);
     await add('980100', '980000');
     expect((await del('980000')).body).toMatchObject({ code: 'A0409', msg: expect.stringContaining('下面还有 1 个地区') });
@@ -141,7 +141,7 @@ describe('every call', () => {
     ['新建地区', (as) => sendTo(test.app, calls.areaAdmin.add, { ...NEW, id: '330199', parentId: '330100' }, as)],
     ['修改地区', (as) => sendTo(test.app, calls.areaAdmin.update, { ...NEW, id: '330106', version: 1 }, as)],
     ['删除地区', (as) => sendTo(test.app, calls.areaAdmin.remove, { id: '330106', version: 1 }, as)],
-  ])('needs a token and the right: %s', async (right, send) => {
+  ])('requires a token and the right: %s', async (right, send) => {
     const { token: nobody } = await makeSignedIn(test.app, { tags: ['todo:todo:list'] });
     expect((await send('')).code).toBe('L0001');
     expect(await send(nobody)).toMatchObject({ code: 'A0301', msg: expect.stringContaining(right) });

@@ -5,11 +5,11 @@ import { pinyinOf } from '#platform/pinyin.ts';
 
 import { areas } from './areas.tables.ts';
 
-/** A statement holds at most 65,535 values. */
+/** PostgreSQL allows at most 65,535 parameters in a statement. */
 const ROWS_AT_ONCE = 2_000;
 
 async function insertAreas({ db }: SeedCtx): Promise<void> {
-  // Read only while a database gets its first rows, so that every other start does without it.
+  // Imported only for the first rows of a database, so that other starts do not load it.
   const { areaList } = await import('@vant/area-data');
   const { province_list: provinces, city_list: cities, county_list: districts } = areaList;
   const places = [

@@ -3,11 +3,11 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { recordColumns } from '#platform/db/columns.ts';
 import { refuseDoubles } from '#platform/db/unique-values.ts';
 
-/** Administrative areas, three levels; the provinces hang below ROOT_AREA, which is no row. */
+/** Administrative areas in three levels. The parent of provinces is ROOT_AREA, which has no row. */
 export const areas = pgTable(
   'areas',
   {
-    /** The official six digits. */
+    /** The official six-digit code. */
     id: text('id').primaryKey(),
     parentId: text('parent_id').notNull(),
     name: text('name').notNull(),
@@ -15,7 +15,7 @@ export const areas = pgTable(
     sort: integer('sort').notNull().default(0),
     /** Pinyin of the name, in full and as initials. */
     py: text('py').notNull().default(''),
-    /** An inactive one is shown where it is stored, and no longer offered. */
+    /** Inactive areas are shown in records that use them, but not offered. */
     active: boolean('active').notNull().default(true),
     ...recordColumns,
   },

@@ -24,28 +24,28 @@ async function below(areaId: string, token = staff) {
 }
 
 describe('areas.children', () => {
-  it('gives the 34 provinces below the root, in the official order', async () => {
+  it('returns the 34 provinces below the root, in the official order', async () => {
     const provinces = await below(ROOT_AREA);
     expect(provinces).toHaveLength(34);
     expect(provinces[0]).toEqual({ areaId: '110000', areaName: '北京市', leaf: false, active: true });
     expect(provinces.slice(-3).map((area) => area.areaName)).toEqual(['台湾省', '香港特别行政区', '澳门特别行政区']);
   });
 
-  it('goes down to the districts, which have none below them', async () => {
+  it('returns districts, which have no children', async () => {
     expect(await below('330000')).toContainEqual({ areaId: '330100', areaName: '杭州市', leaf: false, active: true });
     expect(await below('330100')).toContainEqual({ areaId: '330106', areaName: '西湖区', leaf: true, active: true });
     expect(await below('330106')).toEqual([]);
   });
 
-  it('gives none of an unknown area', async () => {
+  it('returns nothing for an unknown area', async () => {
     expect(await below('nothing')).toEqual([]);
   });
 
-  it('serves members, too', async () => {
+  it('serves members as well as staff', async () => {
     expect(await below('820000', member)).toHaveLength(2);
   });
 
-  it('refuses what is no id, and nobody', async () => {
+  it('refuses a malformed id, and callers who are not signed in', async () => {
     expect(await sendTo(test.app, calls.areas.children, { areaId: "1' or '1'='1" }, staff)).toMatchObject({ status: 422, code: 'A0400' });
     expect(await sendTo(test.app, calls.areas.children, { areaId: '' }, staff)).toMatchObject({ code: 'A0400' });
     expect(await sendTo(test.app, calls.areas.children, { areaId: ROOT_AREA })).toMatchObject({ status: 401, code: 'L0001' });
@@ -53,7 +53,7 @@ describe('areas.children', () => {
 });
 
 describe('the areas of a fresh installation', () => {
-  it('stand complete: every one is below a province, and a leaf exactly where nothing is below it', async () => {
+  it('form a complete tree: every area is below a province, and is a leaf exactly if it has no children', async () => {
     const wrong = await test.db.execute(sql`
       with recursive reached as (
         select id from ${areas} where parent_id = ${ROOT_AREA}

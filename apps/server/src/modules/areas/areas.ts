@@ -13,7 +13,7 @@ import { areas } from './areas.tables.ts';
 
 const LEVELS = 3;
 
-// No area moves, so that no table has to keep the way to each.
+// Areas never move, so the table needs no path column.
 const { tree: _, ...AREA_RECORD } = AREA;
 
 export const AREAS = defineResource(AREA_RECORD, areas, {
@@ -40,16 +40,16 @@ async function namesAbove(ctx: Ctx, area: { id: string; parentId: string }): Pro
   return [area.id, (await aboveOf(ctx, area)).map(({ name }) => name)];
 }
 
-/** Keeps the area above a new one until that is stored, so that it is not removed in the meantime. */
+/** Locks the parent until the new area is stored, so that it cannot be removed meanwhile. */
 async function placeFaults(ctx: Ctx, parentId: string) {
   await lockRows(ctx.db, areas, { how: 'no key update', ids: [parentId] });
   const [parent] = await ctx.db.select().from(areas).where(eq(areas.id, parentId));
   if (!parent) return [{ path: 'parentId', msg: '上级地区不存在或已被删除' }];
-  // The parent and those above it, and the new one below.
+  // The parent's ancestors plus the parent and the new area.
   return (await aboveOf(ctx, parent)).length + 2 > LEVELS ? [{ path: 'parentId', msg: `地区最多 ${LEVELS} 级` }] : [];
 }
 
-/** Says of an area whether it has others below it, counted by one change at a time. */
+/** Updates the leaf flag of an area; the lock serializes concurrent counts. */
 async function markLeaf(ctx: Ctx, id: string): Promise<void> {
   await lockRows(ctx.db, areas, { how: 'no key update', ids: [id] });
   const leaf = (await ctx.db.$count(areas, eq(areas.parentId, id))) === 0;

@@ -5,7 +5,7 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 import { areaNames } from './area-names.ts';
 import { areas } from './areas.tables.ts';
 
-/** The areas directly below one, in their order; an unknown one has none. */
+/** The direct children of an area in order; none for an unknown one. */
 export function areasBelow({ db }: Pick<OpenCtx, 'db'>, parentId: string) {
   return db
     .select({ areaId: areas.id, areaName: areas.name, leaf: areas.leaf, active: areas.active })
@@ -14,7 +14,7 @@ export function areasBelow({ db }: Pick<OpenCtx, 'db'>, parentId: string) {
     .orderBy(asc(areas.sort), asc(areas.id));
 }
 
-/** Whether names from the province down, with blanks between, are those of an area that has none below it. */
+/** Whether names from the province down, separated by spaces, denote an area without children. */
 export async function isAreaPath({ db }: Pick<OpenCtx, 'db'>, path: string): Promise<boolean> {
   const rows = await db
     .select({ id: areas.id, leaf: areas.leaf })

@@ -11,7 +11,7 @@ import { lastProofs, type ProofRow } from './proofs.ts';
 
 const SHOWN = 14;
 
-/** The newest backup that this server sees, and the last tests of all servers. */
+/** The newest backup that this server sees, and the last restore tests of all servers. */
 export async function backupStatus(ctx: Pick<OpenCtx, 'db'>, { config }: Pick<Deps, 'config'>): Promise<ServerStatus['backup']> {
   const path = config.backups && (await newestBackup(config.backups.folder));
   const found = path ? await stat(path).catch(() => null) : null;

@@ -1,2 +1,2 @@
-/** What the jobs answer where no folder is configured. */
+/** The jobs' result if no folder is configured. */
 export const NOT_SCHEDULED = '没有设置 BACKUP_DIR，不做备份';

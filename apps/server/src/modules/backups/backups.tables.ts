@@ -2,12 +2,12 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { id, moment } from '#platform/db/columns.ts';
 
-/** Backups that were restored as a test, the last of them. */
+/** The last restore tests of backups. */
 export const backupProofs = pgTable(
   'backup_proofs',
   {
     id: id(),
-    /** The name of the file, without its folder. */
+    /** The file name without its folder. */
     backup: text('backup').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     startedAt: moment('started_at').notNull(),

@@ -36,7 +36,7 @@ async function makeBackup(ctx: JobCtx): Promise<string> {
   const { count, missing, changed } = saved.files;
   const lost = missing.length + changed.length;
   const cleared = removed.length > 0 ? `，清理 ${removed.length} 份旧备份` : '';
-  // The restore test of this backup tells people about it: to try again would save the same.
+  // The restore test reports this fault to people; a retry would save the same.
   const faults = lost > 0 ? `；不完整：${missing.length} 个文件不在，${changed.length} 个文件和上传时不一样` : '';
   return `已备份 ${Object.keys(saved.tables).length} 张表、${count} 个文件${cleared}${faults}`;
 }

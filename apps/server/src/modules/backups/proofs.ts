@@ -9,12 +9,12 @@ export type ProofRow = typeof backupProofs.$inferSelect;
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
 
-/** The last restore tests, the newest first. */
+/** The last restore tests, newest first. */
 export function lastProofs({ db }: Pick<OpenCtx, 'db'>, count: number): Promise<ProofRow[]> {
   return db.select().from(backupProofs).orderBy(desc(backupProofs.startedAt), desc(backupProofs.id)).limit(count);
 }
 
-/** The name of the backup that was proven last; null where none was. */
+/** The name of the last backup that passed a restore test; null without one. */
 export async function lastProven({ db }: Pick<OpenCtx, 'db'>): Promise<string | null> {
   const [row] = await db
     .select({ backup: backupProofs.backup })
@@ -25,7 +25,7 @@ export async function lastProven({ db }: Pick<OpenCtx, 'db'>): Promise<string | 
   return row?.backup ?? null;
 }
 
-/** Keeps a restore test, and forgets those that are long past. */
+/** Stores a restore test and deletes old ones. */
 export async function keepProof({ db, now }: Pick<OpenCtx, 'db' | 'now'>, proof: typeof backupProofs.$inferInsert): Promise<void> {
   await db.delete(backupProofs).where(lt(backupProofs.startedAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
   await db.insert(backupProofs).values(proof);

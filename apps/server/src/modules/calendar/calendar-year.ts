@@ -6,7 +6,6 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { calendarDays } from './calendar.tables.ts';
 import { workingHours } from './working-calendar.ts';
 
-/** A day as it is stored. */
 export type StoredDay = typeof calendarDays.$inferSelect;
 
 export async function calendarYear(ctx: Ctx, year: string): Promise<CalendarYear> {

@@ -29,7 +29,7 @@ async function insertMenu({ db, now }: SeedCtx): Promise<void> {
 
 type Published = { name: string; kind: DayKind; from: string; to?: string };
 
-/** The public holidays of 2026 and the weekends worked for them, as the General Office of the State Council announced them on 2025-11-04. */
+/** The public holidays of 2026 and the weekends worked for them, as announced by the General Office of the State Council on 2025-11-04. */
 const YEAR_2026: readonly Published[] = [
   { name: '元旦', kind: 'off', from: '2026-01-01', to: '2026-01-03' },
   { name: '元旦调休', kind: 'work', from: '2026-01-04' },

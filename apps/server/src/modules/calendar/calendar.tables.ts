@@ -2,7 +2,7 @@ import { date, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { moment } from '#platform/db/columns.ts';
 
-/** The days that differ from Monday to Friday; all others have no row. */
+/** The days that differ from Monday to Friday; other days have no row. */
 export const calendarDays = pgTable('calendar_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   kind: text('kind', { enum: ['off', 'work'] }).notNull(),

@@ -22,7 +22,7 @@ let reader: string;
 let plain: string;
 let member: string;
 let admin: string;
-/** The days that the database starts with. */
+/** The days that a new database contains. */
 let published: (typeof calendarDays.$inferSelect)[];
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const history = async (id: string) => (await sendTo(test.app, C.history, { id },
 const HOLIDAY: Form = { from: '2026-10-01', to: '2026-10-03', kind: 'off', name: '国庆节' };
 
 describe('a change of days', () => {
-  it('does not wait for somebody who is changing others', async () => {
+  it('does not wait for a change of other days', async () => {
     const answer = await test.db.transaction(async (tx) => {
       await tx.insert(calendarDays).values({ day: '2026-05-05', kind: 'off', name: '', updatedAt: test.clock.now });
       return set(HOLIDAY);
@@ -56,14 +56,14 @@ describe('a change of days', () => {
     expect(answer.code).toBe('00000');
   });
 
-  it('records in the history what the other of two simultaneous changes had made', async () => {
+  it('records in its history what a concurrent change had made', async () => {
     await Promise.all([set({ ...HOLIDAY, name: '一' }), set({ ...HOLIDAY, name: '二' })]);
     const [second, first] = await history('2026');
     expect(second?.changes.map(({ before }) => before)).toEqual(first?.changes.map(({ after }) => after));
   });
 });
 
-describe('the days that a database starts with', () => {
+describe('the days of a new database', () => {
   it('include the public holidays of 2026 and the weekends worked for them, and none of another year', () => {
     const named = (kind: string) =>
       published
@@ -77,7 +77,7 @@ describe('the days that a database starts with', () => {
 });
 
 describe('calendar.set', () => {
-  it('makes days off and worked, with a line for them all in the history of their year', async () => {
+  it('sets days off and working days, with one line for all of them in the history of the year', async () => {
     const sent = await set(HOLIDAY);
     expect(sent).toMatchObject({ code: '00000', msg: '10月1日至3日已设为休（放假）', result: { changed: 3 } });
     await set({ from: '2026-10-10', to: '2026-10-10', kind: 'work', name: '国庆节调休' });
@@ -90,7 +90,7 @@ describe('calendar.set', () => {
     expect(second).toMatchObject({ changes: [{ label: '10月10日', before: '平常', after: '班 国庆节调休' }] });
   });
 
-  it('renames days, and takes them back to what they usually are', async () => {
+  it('renames days, and resets them to their default', async () => {
     await set(HOLIDAY);
     await set({ ...HOLIDAY, to: '2026-10-02', name: '国庆' });
     await set({ ...HOLIDAY, from: '2026-10-02', kind: 'usual', name: '' });
@@ -102,32 +102,32 @@ describe('calendar.set', () => {
     ]);
   });
 
-  it('stores a worked weekend as a day of its own, and resets Monday to Friday to their defaults', async () => {
+  it('stores a worked weekend as a row, and resets Monday to Friday to their defaults', async () => {
     await set({ ...HOLIDAY, to: '2026-10-04' });
     await set({ from: '2026-10-01', to: '2026-10-04', kind: 'work', name: '加班' });
     expect(await daysOf('2026')).toEqual(['10-03 work 加班', '10-04 work 加班']);
   });
 
-  it('goes over the end of a year, and each year keeps its own history', async () => {
+  it('crosses the end of a year, and each year has its own history', async () => {
     await set({ from: '2026-12-31', to: '2027-01-02', kind: 'off', name: '元旦' });
     expect(await daysOf('2027')).toEqual(['01-01 off 元旦', '01-02 off 元旦']);
     expect((await history('2026'))[0]?.changes.map(({ label }) => label)).toEqual(['12月31日']);
     expect((await history('2027'))[0]?.changes.map(({ label }) => label)).toEqual(['1月1日至2日']);
   });
 
-  it('says that nothing changes where nothing does, and writes nothing', async () => {
+  it('reports and writes nothing when nothing changes', async () => {
     await set(HOLIDAY);
     expect(await set(HOLIDAY)).toMatchObject({ msg: '10月1日至3日已经是休（放假）', result: { changed: 0 } });
     expect(await set({ from: '2026-11-17', to: '2026-11-18', kind: 'work', name: '上班' })).toMatchObject({ result: { changed: 0 } });
     expect(await history('2026')).toHaveLength(1);
   });
 
-  it('tells of changes at one moment what each of them found', async () => {
+  it('records what each of several concurrent changes found', async () => {
     const names = ['甲', '乙', '丙', '丁', '戊', '己'];
     const sent = await Promise.all(names.map((name) => set({ ...HOLIDAY, name })));
     expect(sent.map(({ code }) => code)).toEqual(names.map(() => '00000'));
     const changes = (await history('2026')).flatMap((entry) => entry.changes);
-    // Each was found by the next one, but for the last.
+    // Every change but the last was found by the next one.
     const last = (await daysOf('2026'))[0]?.at(-1);
     const found = ['平常', ...names.filter((name) => name !== last).map((name) => `休 ${name}`)];
     expect(changes.map(({ before }) => before).toSorted()).toEqual(found.toSorted());
@@ -148,14 +148,14 @@ describe('calendar.set', () => {
     expect(await test.db.$count(calendarDays)).toBe(0);
   });
 
-  it('takes 62 days, and no name for what is usual', async () => {
+  it('accepts 62 days, and refuses a name for default days', async () => {
     expect((await set({ ...HOLIDAY, to: '2026-12-01' })).result.changed).toBe(62);
     expect((await set({ ...HOLIDAY, to: '2026-12-01', kind: 'usual', name: '' })).result.changed).toBe(62);
   });
 });
 
 describe('calendar.year', () => {
-  it('gives the days of a year, the years that have any, and the working hours', async () => {
+  it('returns the days of a year, the years that have any, and the working hours', async () => {
     await set(HOLIDAY);
     await set({ from: '2027-01-01', to: '2027-01-01', kind: 'off', name: '元旦' });
     const { days, years, hours } = await year('2027');
@@ -165,7 +165,7 @@ describe('calendar.year', () => {
     expect((await year('2028')).days).toEqual([]);
   });
 
-  it('refuses what is no year of the calendar', async () => {
+  it('refuses a year outside the calendar', async () => {
     for (const of of ['1999', '2100', '26', 'x']) expect((await sendTo(test.app, C.year, { year: of }, reader)).code).toBe('A0400');
   });
 });
@@ -178,7 +178,7 @@ describe('calendar.export', () => {
     { id: 'name' as const, head: '名称' },
   ];
 
-  it('gives the days of a year as a file, and refuses a year without any', async () => {
+  it('exports the days of a year, and refuses a year without any', async () => {
     await set({ ...HOLIDAY, to: '2026-10-01' });
     const { rows } = await sheetOf(test.app, C.export, { year: '2026', columns }, keeper);
     expect(rows.map((row) => row.slice(1))).toEqual([
@@ -196,7 +196,7 @@ describe('calendar.export', () => {
 describe('workingCalendar', () => {
   const local = (text: string) => new Date(`${text}:00`).toISOString();
 
-  it('counts with the days and the hours as they are set now', async () => {
+  it('uses the present days and hours', async () => {
     await set({ from: '2026-11-23', to: '2026-11-23', kind: 'off', name: '店庆' });
     const before = await workingCalendar(test);
     expect(before.isWorkingDay('2026-11-23')).toBe(false);

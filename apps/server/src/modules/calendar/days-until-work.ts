@@ -2,10 +2,10 @@ import { localDate, startOfDay } from '@houtai/contract/dates';
 
 import type { WorkingCalendar } from './working-time.ts';
 
-/** Longest row of days off that is looked over. */
+/** The longest run of days off to skip. */
 const DAYS_OFF_MAX = 30;
 
-/** The days after today up to the next one that is worked; none where today is a day off itself. */
+/** The days from tomorrow to the next working day; none if today is a day off. */
 export function daysUntilWork(calendar: WorkingCalendar, now: Date): string[] {
   const today = localDate(now);
   if (!calendar.isWorkingDay(today)) return [];

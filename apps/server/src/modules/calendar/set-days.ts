@@ -10,13 +10,13 @@ import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { daysBetween, type StoredDay } from './calendar-year.ts';
 import { calendarDays } from './calendar.tables.ts';
 
-/** The type under which the history keeps years. */
+/** The record type of years in histories. */
 export const CALENDAR = 'calendar';
 
 type Said = Pick<StoredDay, 'kind' | 'name'> | undefined;
 type Change = { day: string; before: Said; after: Said };
 
-/** Sets days and records what became different, for each year apart; gives how many days did. */
+/** Sets days and records the differences for each year; returns the number of changed days. */
 export function setDays(ctx: Ctx, form: CalendarForm): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     await holdDays(ctx, daysFrom(form));
@@ -31,13 +31,13 @@ export function setDays(ctx: Ctx, form: CalendarForm): Promise<number> {
   });
 }
 
-/** One change of a day at a time, so that the history tells what was there before; most days have no row that could be locked. */
+/** Serializes changes of a day with advisory locks, because most days have no row to lock; the history needs the state before. */
 async function holdDays({ db }: Ctx, days: readonly string[]): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('calendar ' || day, 0))
     from (select day from unnest(${textArray(days)}) as day order by day) as days`);
 }
 
-/** Monday to Friday are worked without a row. */
+/** Monday to Friday are working days without a row. */
 function actionMessages(day: string, { kind, name }: CalendarForm): Said {
   if (kind === 'usual' || (kind === 'work' && !isWeekend(day))) return undefined;
   return { kind, name };

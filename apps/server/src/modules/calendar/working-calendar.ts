@@ -8,13 +8,13 @@ import { type WorkingCalendar, type WorkingHours, workingTimeOf } from './workin
 
 export type { WorkingCalendar } from './working-time.ts';
 
-/** The parameter with the working hours, as 09:00-18:00. */
+/** The parameter with the working hours, e.g. 09:00-18:00. */
 export const WORKING_HOURS = 'working_hours';
 
-/** What holds where the parameter is missing, or another one of that key says something else. */
+/** Applies if the parameter is missing or invalid. */
 export const DEFAULT_HOURS = '09:00-18:00';
 
-/** The working time of the company as it is set now, asked synchronously from then on. */
+/** Loads the company's present working time; queries on it are synchronous. */
 export async function workingCalendar(ctx: Pick<OpenCtx, 'db'>): Promise<WorkingCalendar> {
   const days = await ctx.db.select({ day: calendarDays.day, kind: calendarDays.kind }).from(calendarDays);
   const { from, to } = await workingHours(ctx);

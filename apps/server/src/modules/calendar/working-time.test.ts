@@ -6,7 +6,7 @@ import { tries } from '#platform/testing/tries.ts';
 
 import { workingTimeOf } from './working-time.ts';
 
-/** Around the end of 2026: a Thursday off before the new year, three days off in it, a Sunday worked for that. */
+/** The end of 2026: a Thursday off before the new year, three days off after it, and a Sunday worked in exchange. */
 const DAYS = new Map<string, DayKind>([
   ['2026-10-01', 'off'],
   ['2026-10-02', 'off'],
@@ -23,7 +23,7 @@ const { isWorkingDay, after, hoursLater, workingHoursBetween, afterHours, hoursB
   to: 18 * 60,
 });
 
-/** A local moment as ISO text in UTC. */
+/** Local time as ISO 8601 in UTC. */
 const at = (text: string) => new Date(`${text}:00`).toISOString();
 
 describe('isWorkingDay', () => {
@@ -34,7 +34,7 @@ describe('isWorkingDay', () => {
     ['a Thursday off', '2026-10-01', false],
     ['a Saturday that is worked', '2026-10-10', true],
     ['a day that there is not', '2026-02-30', false],
-  ])('answers for %s', (_, day, is) => {
+  ])('decides whether people work: %s', (_, day, is) => {
     expect(isWorkingDay(day)).toBe(is);
   });
 });
@@ -74,14 +74,14 @@ describe('after', () => {
     expect(after(from.toISOString().replace('Z', '+00:00'), 1)).toBe(new Date('2026-11-18T10:30:41.007').toISOString());
   });
 
-  it('leaves that many full days of work, wherever it begins and goes', () => {
+  it('leaves that many full working days between, wherever it starts', () => {
     for (let hour = 0; hour < 24 * 20; hour += 5) {
       const from = new Date(2026, 8, 24, hour, 20).toISOString();
       for (const days of [-7, -1, 1, 4]) expect(workingHoursBetween(from, after(from, days)), `${from} ${days}`).toBeCloseTo(days * 9, 9);
     }
   });
 
-  it('refuses what is no moment', () => {
+  it('refuses an invalid moment', () => {
     for (const text of ['', '明天']) expect(() => after(text, 1)).toThrow(RangeError);
   });
 });
@@ -103,12 +103,12 @@ describe('workingHoursBetween', () => {
     expect(workingHoursBetween(at(from), at(to))).toBe(hours);
   });
 
-  it('follows the hours that are set', () => {
+  it('follows the configured hours', () => {
     const early = workingTimeOf(DAYS, { from: 8 * 60 + 30, to: 17 * 60 });
     expect(early.workingHoursBetween(at('2026-11-17T00:00'), at('2026-11-18T00:00'))).toBe(8.5);
   });
 
-  it('refuses what is no moment', () => {
+  it('refuses an invalid moment', () => {
     expect(() => workingHoursBetween(at('2026-11-17T10:00'), 'x')).toThrow(RangeError);
   });
 });
@@ -130,7 +130,7 @@ describe('hoursLater', () => {
     expect(hoursLater(at(from), hours)).toBe(at(to));
   });
 
-  it('gives the moment from which so many hours were worked', () => {
+  it('returns for a negative number the moment from which so many hours were worked', () => {
     for (const hours of [0.1, 3.7, 12, 77.25]) {
       const later = hoursLater(at('2026-09-29T11:11'), hours);
       expect(workingHoursBetween(at('2026-09-29T11:11'), later)).toBeCloseTo(hours, 5);
@@ -153,7 +153,7 @@ describe('afterHours', () => {
     expect(afterHours(new Date(at(from)), hours, counted)).toEqual(new Date(at(to)));
   });
 
-  it('gives what counting minute by minute gives, over weekends, moved days and years', () => {
+  it('agrees with counting minute by minute, over weekends, moved days and years', () => {
     const opens = { from: 9 * 60, to: 18 * 60 };
     const day = fc.integer({ min: 0, max: 900 }).map((days) => new Date(2026, 5, 1 + days));
     const moved = fc.array(fc.tuple(day, fc.constantFrom<DayKind>('off', 'work')), { maxLength: 60 });
@@ -190,7 +190,7 @@ describe('afterHours', () => {
 const dayOf = (date: Date) =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 
-/** The end of so many minutes of work, each looked at by itself. */
+/** The end of so many minutes of work, counted one by one. */
 function byMinutes(kinds: ReadonlyMap<string, DayKind>, from: Date, minutes: number): Date {
   let end = from;
   for (let left = minutes; left > 0;) {

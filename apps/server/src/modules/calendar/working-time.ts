@@ -2,35 +2,34 @@ import { type DayKind, isWorked } from '@houtai/contract/calendar-days';
 import { localDate, startOfDay } from '@houtai/contract/dates';
 import type { HoursCounted } from '@houtai/contract/feedback-clock';
 
-/** Working time of the company. Moments are ISO 8601 in UTC, days are local as yyyy-MM-dd. */
+/** Working time of the company. Moments are ISO 8601 in UTC; days are local, yyyy-MM-dd. */
 export type WorkingCalendar = {
   isWorkingDay: (day: string) => boolean;
   /**
-   * The moment so many whole working days later, or earlier where they are negative, at the same time of the day. A moment outside working
-   * time counts as the end of the working time before it, backwards as the beginning of the one after it, so that what lies between is
-   * always that many full days; no days at all give the moment itself. Throws a RangeError where the text is no moment.
+   * Adds whole working days (negative: subtracts), at the same time of day. A moment outside working time counts as the end of the working
+   * time before it, or backwards as the start of the one after it, so that exactly that many full days lie between. Zero days return the
+   * moment itself. Throws a RangeError for an invalid moment.
    */
   after: (moment: string, workingDays: number) => string;
-  /** The moment so many working hours later, or earlier where they are negative; always within working time, its edges included. */
+  /** Adds working hours (negative: subtracts); the result is always within working time, including its edges. */
   hoursLater: (moment: string, hours: number) => string;
-  /** The working hours between two moments with a fraction, negative where the second is the earlier one. */
+  /** The working hours between two moments as a fraction, negative if the second is earlier. */
   workingHoursBetween: (from: string, to: string) => number;
-  /** The moment by which so many hours of a kind have passed; no hours give the moment itself, also outside working time. */
+  /** Adds hours of a kind; zero hours return the moment itself, even outside working time. */
   afterHours: (moment: Date, hours: number, counted: HoursCounted) => Date;
-  /** The hours of a kind between two moments. */
   hoursBetween: (from: Date, to: Date, counted: HoursCounted) => number;
-  /** The end of working time on the day so many working days later. */
+  /** The end of working time on the day that many working days later. */
   closingAfter: (moment: Date, workingDays: number) => Date;
 };
 
-/** When people work on a working day, in minutes since midnight; the end is after the beginning. */
+/** Working hours of a day in minutes since midnight; `to` is after `from`. */
 export type WorkingHours = { from: number; to: number };
 
 type Day = { start: Date; isWorking: boolean; opens: number; closes: number };
 
 const HOUR_MS = 3_600_000;
 
-/** Working time by the days that differ from Monday to Friday. */
+/** Working time computed from the days that differ from Monday to Friday. */
 export function workingTimeOf(days: ReadonlyMap<string, DayKind>, hours: WorkingHours): WorkingCalendar {
   const isWorkingDay = (day: string): boolean => startOfDay(day) !== null && isWorked(day, days.get(day));
   const dayAt = (moment: Date, later = 0): Day => {
@@ -38,7 +37,7 @@ export function workingTimeOf(days: ReadonlyMap<string, DayKind>, hours: Working
     const start = at();
     return { start, isWorking: isWorkingDay(localDate(start)), opens: at(hours.from).getTime(), closes: at(hours.to).getTime() };
   };
-  /** The first working day from a day on, that one not included. */
+  /** The nearest working day after (or before) a day. */
   const nextWorking = (day: Day, step: 1 | -1): Day => {
     let next = dayAt(day.start, step);
     while (!next.isWorking) next = dayAt(next.start, step);
@@ -60,7 +59,7 @@ export function workingTimeOf(days: ReadonlyMap<string, DayKind>, hours: Working
       const step = hours < 0 ? -1 : 1;
       let left = Math.round(Math.abs(hours) * HOUR_MS);
       for (let day = dayAt(new Date(at)); ; day = nextWorking(day, step)) {
-        // Of the day itself only what lies on the side that is counted to.
+        // On the first day, only the part in the direction of counting.
         const [opens, closes] = step > 0 ? [Math.max(day.opens, at), day.closes] : [day.opens, Math.min(day.closes, at)];
         const worked = day.isWorking ? Math.max(0, closes - opens) : 0;
         if (worked > 0 && left <= worked) return new Date(step > 0 ? opens + left : closes - left).toISOString();
@@ -91,7 +90,7 @@ export function workingTimeOf(days: ReadonlyMap<string, DayKind>, hours: Working
 
 type Around = { day: Day; step: 1 | -1; nextWorking: (day: Day, step: 1 | -1) => Day };
 
-/** The moment itself within working time, else the edge of working time that it is counted from. */
+/** The moment itself within working time, else the edge from which it is counted. */
 function workingMoment(at: Date, { day, step, nextWorking }: Around): Date {
   const time = at.getTime();
   if (day.isWorking && time >= day.opens && time <= day.closes) return at;

@@ -3,7 +3,7 @@ import type { Seed } from '#platform/db/start/seeds.ts';
 
 import { companyBanks } from './companies.tables.ts';
 
-/** The platform's own entry (specification 3); it is offered beside the open companies, not among them. */
+/** The platform's own entry (specification 3), offered beside the open companies and not among them. */
 const PLATFORM = { id: '1', name: '平台管理', open: false, sort: 0 };
 
 const DEMO = [

@@ -29,7 +29,7 @@ async function ask(input: InputOf<typeof calls.companies.list>) {
 }
 
 describe('companies.list', () => {
-  it('gives the open companies in their order, and nothing else', async () => {
+  it('returns only open companies, in order', async () => {
     expect(await ask({})).toEqual([
       {
         companyId: 'chengming',
@@ -48,20 +48,20 @@ describe('companies.list', () => {
     ]);
   });
 
-  it('puts the platform entry first where it is asked for', async () => {
+  it('puts the platform entry first on request', async () => {
     const [first, ...others] = await ask({ withPlatform: '1' });
     expect(first).toEqual({ companyId: '1', companyName: '平台管理', ifOpen: 1, kind: 'platform', py: 'pingtaiguanli ptgl' });
     expect(others.map((option) => option.kind)).toEqual(['company', 'company']);
   });
 
-  it('shows the platform entry once, and only on request, even where it is open', async () => {
+  it('shows the platform entry once, and only on request, even if it is open', async () => {
     await test.db.update(companies).set({ open: true }).where(eq(companies.id, '1'));
     expect((await ask({})).map((option) => option.kind)).toEqual(['company', 'company']);
     expect((await ask({ withPlatform: '1' })).map((option) => option.kind)).toEqual(['platform', 'company', 'company']);
     await test.db.update(companies).set({ open: false }).where(eq(companies.id, '1'));
   });
 
-  it('adds the active customers under their ids, by pinyin', async () => {
+  it('adds active customers with their ids, by pinyin', async () => {
     const offered = (await ask({ withCustomers: '1' })).filter((option) => option.kind === 'customer');
     const active = await test.db.select().from(customers).where(eq(customers.active, true));
     const byPinyin = active.toSorted((a, b) => (a.py < b.py ? -1 : 1)).map((row) => row.id);
@@ -70,7 +70,7 @@ describe('companies.list', () => {
     expect(byPinyin).not.toContain('c-tianchi');
   });
 
-  it('refuses another flag, nobody, and members', async () => {
+  it('refuses other flags, callers who are not signed in, and members', async () => {
     const response = await test.app.inject({
       url: `/api${calls.companies.list.path}?withCustomers=yes`,
       headers: { 'x-access-token': token },
@@ -85,7 +85,7 @@ describe('companies.banks', () => {
   const banksFor = async (who: string, companyId?: string) =>
     (await sendTo(test.app, calls.companies.banks, { companyId }, who)).result.map((bank) => [bank.companyId, bank.bankName]);
 
-  it('gives the accounts of all companies to whoever covers them, each with its name', async () => {
+  it('returns the named accounts of all companies to people whose scope covers them', async () => {
     expect(await banksFor(admin)).toEqual([
       ['chengming', '中国工商银行滨江支行'],
       ['chengming', '招商银行高新支行'],
@@ -98,7 +98,7 @@ describe('companies.banks', () => {
     });
   });
 
-  it('gives those of the own company to others who hold the right, and of no other, whichever they ask for', async () => {
+  it("returns only the own company's accounts to others with the right, whichever they request", async () => {
     const own = [
       ['chengming', '中国工商银行滨江支行'],
       ['chengming', '招商银行高新支行'],
@@ -110,7 +110,7 @@ describe('companies.banks', () => {
     expect(await banksFor(admin, 'nothing')).toEqual([]);
   });
 
-  it('refuses bad input, nobody, members, and those without the right, whom it tells nothing', async () => {
+  it('refuses bad input, callers who are not signed in, members, and people without the right, and reveals nothing to them', async () => {
     expect((await sendTo(test.app, calls.companies.banks, { companyId: '%' }, cashier)).code).toBe('A0400');
     expect((await sendTo(test.app, calls.companies.banks, {})).code).toBe('L0001');
     expect((await sendTo(test.app, calls.companies.banks, {}, member)).code).toBe('A0301');

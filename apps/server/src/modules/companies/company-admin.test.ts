@@ -38,7 +38,7 @@ const names = async (input: { keyword?: string; ifOpen?: '0' | '1' }, token = ad
 };
 
 describe('companies.page', () => {
-  it('gives every company to whoever covers all, and their own to others', async () => {
+  it('returns every company to people whose scope covers all, and their own to others', async () => {
     expect(await names({})).toEqual(expect.arrayContaining(['1', 'chengming', 'chengming-data', 'branch']));
     expect(await names({}, own)).toEqual(['chengming']);
     expect(await names({ keyword: '分公司' })).toEqual(['branch']);
@@ -46,7 +46,7 @@ describe('companies.page', () => {
     expect(await names({ ifOpen: '0' })).toEqual(['1']);
   });
 
-  it('counts what hangs on each', async () => {
+  it('counts the dependent records of each company', async () => {
     const { result } = await sendTo(test.app, calls.companies.get, { id: 'chengming-data' }, admin);
     expect(result).toMatchObject({ departments: 2, builtIn: false, ifOpen: 1 });
     expect(result.people).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ describe('companies.page', () => {
 });
 
 describe('companies.add, update and remove', () => {
-  it('make a company that is offered at once, and take it out of the choices', async () => {
+  it('make a company that is offered immediately, and stop offering it', async () => {
     const { companyId } = (await sendTo(test.app, calls.companies.add, FORM, admin)).result;
     const offered = async () => (await sendTo(test.app, calls.companies.list, {}, reader)).result.map((option) => option.companyId);
     expect(await offered()).toContain(companyId);
@@ -71,7 +71,7 @@ describe('companies.add, update and remove', () => {
     expect((await sendTo(test.app, calls.companies.get, { id: companyId }, admin)).code).toBe('A0404');
   });
 
-  it('refuse a name that is taken, an older version, and bad input', async () => {
+  it('refuse a duplicate name, an older version, and bad input', async () => {
     const taken = { ...FORM, companyName: '新分公司' };
     expect(await sendTo(test.app, calls.companies.add, taken, admin)).toMatchObject({ code: 'A0400', msg: '已有同名的公司' });
     const late = await sendTo(test.app, calls.companies.update, { ...FORM, id: 'branch', version: 7 }, admin);
@@ -80,7 +80,7 @@ describe('companies.add, update and remove', () => {
     expect((await sendTo(test.app, calls.companies.add, { ...FORM, sort: 1_000_000 }, admin)).code).toBe('A0400');
   });
 
-  it('protect the entry of the platform, and a company that departments belong to', async () => {
+  it('protect the platform entry, and companies with departments', async () => {
     expect(await sendTo(test.app, calls.companies.update, { ...FORM, id: '1', version: 1 }, admin)).toMatchObject({ code: 'A0409' });
     expect(await sendTo(test.app, calls.companies.remove, { id: '1' }, admin)).toMatchObject({
       code: 'A0409',
@@ -90,7 +90,7 @@ describe('companies.add, update and remove', () => {
     expect(refused).toMatchObject({ code: 'A0409', msg: expect.stringContaining('个部门') });
   });
 
-  it('refuse to remove a company that other records name, and say what to do instead', async () => {
+  it('refuse to remove a company in use, and suggest an alternative', async () => {
     await test.db.execute(sql`create table company_uses (company_id text references companies (id))`);
     await test.db.execute(sql`insert into company_uses values ('branch')`);
     expect(await sendTo(test.app, calls.companies.remove, { id: 'branch' }, admin)).toMatchObject({
@@ -100,7 +100,7 @@ describe('companies.add, update and remove', () => {
     await test.db.execute(sql`drop table company_uses`);
   });
 
-  it('refuse nobody, those without the right, and what lies outside the own company', async () => {
+  it('refuse callers who are not signed in, people without the right, and changes outside the own company', async () => {
     const { app } = test;
     expect((await sendTo(app, calls.companies.page, {})).code).toBe('L0001');
     expect((await sendTo(app, calls.companies.add, FORM, reader)).code).toBe('A0301');
@@ -121,7 +121,7 @@ describe('companies.setBanks', () => {
     sendTo(test.app, calls.companies.setBanks, { id: 'branch', version, banks: banks.map((bank) => ({ ...BANK, ...bank })) }, token);
   const stored = async () => (await sendTo(test.app, calls.companies.banks, { companyId: 'branch' }, admin)).result;
 
-  it('sets the accounts in their order, keeps those that stay, and tells the history the last digits alone', async () => {
+  it('sets the accounts in order, preserves those that stay, and records only the last digits in the history', async () => {
     await set([{}, { bankNum: '6217000099990000' }]);
     const [first, second] = await stored();
     const banks = [{ bankId: second?.bankId, bankNum: '6217000099990000' }, { bankNum: '6217000011112222' }];
@@ -134,7 +134,7 @@ describe('companies.setBanks', () => {
     expect(response.body).not.toContain('6217000011112222');
   });
 
-  it('refuses a number that is none, one twice, an older version, and whoever may not see accounts', async () => {
+  it('refuses an invalid or duplicate number, an older version, and people who may not see accounts', async () => {
     expect(await set([{ bankNum: '12' }])).toMatchObject({ code: 'A0400', msg: '无效银行卡号，整数9-50位' });
     expect(await set([{}, {}])).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'banks.1.bankNum' }] } });
     expect((await set([{}], 9)).code).toBe('A0409');

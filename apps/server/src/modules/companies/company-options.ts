@@ -13,12 +13,12 @@ type Named = { id: string; name: string };
 
 declare module '#platform/module.ts' {
   interface Hooks {
-    /** Whom work is done for and who are none of our companies, as choices offer them. */
+    /** Active customers that are none of our companies, for pickers. */
     customers: (ctx: Ctx) => Promise<Named[]>;
   }
 }
 
-/** What choices of a company offer, on request with the platform before and customers after our own. */
+/** The choices for a company; on request with the platform first and customers last. */
 export async function companyOptions(
   ctx: Ctx,
   { withPlatform, withCustomers }: RequestOf<typeof calls.companies.list>,

@@ -19,7 +19,7 @@ import { COMPANIES } from './companies.ts';
 
 const SEE = 'system:companyBank:list';
 
-/** Puts the accounts of a company in place of those before; who may not see them cannot say which stay. */
+/** Replaces the accounts of a company. Requires the right to see them, because the form has to send those that stay. */
 export function setBanks(ctx: Ctx, { id, version, banks }: RequestOf<typeof calls.companies.setBanks>): Promise<CompanyRow> {
   if (!holds(ctx.actor, SEE)) throw new AppError('A0301', `没有「${TAGS[SEE]}」权限（${SEE}），请联系系统管理员授权`);
   const twice = banks.findIndex((bank, index) => banks.findIndex(({ bankNum }) => bankNum === bank.bankNum) !== index);
@@ -62,7 +62,7 @@ function isSame(before: readonly (BankForm & { id: string })[], banks: readonly 
   );
 }
 
-/** The history may be read by everyone who sees the company, so it shows only the last digits. */
+/** The history is visible to everyone who sees the company, so it shows only the last digits. */
 function wordsOf(banks: readonly Pick<BankForm, 'bankName' | 'bankNum'>[]): string {
   return banks.map(({ bankName, bankNum }) => `${bankName} 尾号 ${bankNum.slice(-4)}`).join('、');
 }

@@ -10,16 +10,16 @@ import { inNetworks } from './in-networks.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How many signs of a secret are kept to be shown. */
+/** The number of characters of a secret that are stored for display. */
 const PREFIX_LENGTH = 6;
 
-/** What is said of a secret that is not good, whatever the reason is. */
+/** The refusal of an invalid secret, whatever the reason. */
 export const INVALID = '令牌无效、已过期或已吊销';
 
 export type Credential = typeof credentials.$inferSelect;
 type Kind = Credential['kind'];
 
-/** The credentials of a kind that somebody has and that are good at this moment, the newest first. */
+/** The valid credentials of an owner and kind, newest first. */
 export function credentialsOf({ db, now }: OpenCtx, kind: Kind, ownerId: string): Promise<Credential[]> {
   const isLive = and(eq(credentials.kind, kind), eq(credentials.ownerId, ownerId), gt(credentials.expiresAt, now));
   return db.select().from(credentials).where(isLive).orderBy(desc(credentials.id));
@@ -27,15 +27,15 @@ export function credentialsOf({ db, now }: OpenCtx, kind: Kind, ownerId: string)
 
 type Wanted = Pick<Credential, 'kind' | 'ownerId' | 'name' | 'expiresAt'> & {
   networks?: string[];
-  /** Where a kind has secrets of a form of its own. */
+  /** For kinds whose secrets have their own format. */
   made?: { secret: string; prefix: string };
   most: number;
   tooMany: string;
 };
 
-/** Makes a credential within the transaction of the caller, and gives the secret that is kept nowhere. */
+/** Creates a credential in the caller's transaction and returns the secret, which is not stored. */
 export async function addCredential(ctx: OpenCtx, { most, tooMany, made, ...wanted }: Wanted): Promise<{ id: string; secret: string }> {
-  // Anyone who adds two at the same time is counted in turn.
+  // The lock serializes concurrent additions, so that the limit holds.
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, wanted.ownerId)).for('no key update');
   if ((await credentialsOf(ctx, wanted.kind, wanted.ownerId)).length >= most) throw new AppError('A0400', tooMany);
   const { secret, prefix } = made ?? randomSecret();
@@ -50,12 +50,12 @@ function randomSecret(): { secret: string; prefix: string } {
   return { secret, prefix: secret.slice(0, PREFIX_LENGTH) };
 }
 
-/** Ends the credentials that a condition finds, at once and for good: the one way to end any of them. Gives how many there were. */
+/** Deletes the matching credentials, effective immediately; the only function that ends credentials. Returns their number. */
 export async function endCredentials({ db }: Pick<OpenCtx, 'db'>, where: SQL | undefined): Promise<number> {
   return (await db.delete(credentials).where(where).returning({ id: credentials.id })).length;
 }
 
-/** Stores from which networks the credentials of an owner are good. */
+/** Stores the networks from which an owner's credentials are accepted. */
 export async function setNetworks(
   { db }: Pick<OpenCtx, 'db'>,
   { kind, ownerId }: { kind: Kind; ownerId: string },
@@ -67,12 +67,12 @@ export async function setNetworks(
     .where(and(eq(credentials.kind, kind), eq(credentials.ownerId, ownerId)));
 }
 
-/** Removes what is over, of all kinds and people. */
+/** Deletes expired credentials of all kinds and people. */
 export async function removeOldCredentials(ctx: OpenCtx): Promise<void> {
   await endCredentials(ctx, lte(credentials.expiresAt, ctx.now));
 }
 
-/** The credential of a secret that is good at this moment, of an owner who is active. A new password ends what the old one let in, as it does for sessions. */
+/** The valid credential of a secret, whose owner has to be active. A new password invalidates older credentials, as it does sessions. */
 export async function credentialOf(ctx: OpenCtx, kind: Kind, secret: string): Promise<Credential> {
   const [found] = await ctx.db
     .select({ credential: credentials, passwordChangedAt: users.passwordChangedAt })
@@ -86,7 +86,7 @@ export async function credentialOf(ctx: OpenCtx, kind: Kind, secret: string): Pr
   return credential;
 }
 
-/** Counts a use of it, and refuses those above what a minute allows with the time until the next. */
+/** Counts a use and refuses more than `perMinute`, with the time until the next minute. */
 export async function countUse({ db, now }: OpenCtx, id: string, perMinute: number): Promise<void> {
   const { minuteAt, minuteUses } = credentials;
   const isSameMinute = sql`${minuteAt} > ${new Date(now.getTime() - MINUTE_MS).toISOString()}::timestamptz`;

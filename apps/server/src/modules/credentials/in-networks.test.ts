@@ -12,4 +12,4 @@ it.each([
   ['2001:db8::1', ['10.0.0.0/8', '2001:db8::/32'], true],
   ['2001:db9::1', ['2001:db8::/32'], false],
   ['not an address', ['0.0.0.0/0', '::/0'], false],
-])('finds %s in %j: %s', (ip, networks, found) => expect(inNetworks(ip, networks)).toBe(found));
+])('inNetworks decides whether %s is in %j: %s', (ip, networks, found) => expect(inNetworks(ip, networks)).toBe(found));

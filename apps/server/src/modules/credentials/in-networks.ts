@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an address is in one of the networks, each an address with or without the length of its prefix; without any, every address is. */
+/** Whether an address is in one of the networks (an address with or without a prefix length); always true without networks. */
 export function inNetworks(ip: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return true;
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -24,7 +24,7 @@ export function administeredCompanies({ db, actor }: Ctx): Promise<{ id: string;
     .orderBy(asc(companies.sort), asc(companies.id));
 }
 
-/** The names of the companies of departments. */
+/** Company names by id, for the given departments. */
 export async function companyNames({ db }: Ctx, rows: readonly Department[]): Promise<Map<string, string>> {
   const ids = [...new Set(rows.map(({ companyId }) => companyId))];
   const found = await db.select({ id: companies.id, name: companies.name }).from(companies).where(isOneOf(companies.id, ids));
@@ -34,7 +34,7 @@ export async function companyNames({ db }: Ctx, rows: readonly Department[]): Pr
 
 const counted = new WeakMap<readonly Department[], Promise<Counts>>();
 
-/** How many active people are in departments, or with those below them; both are counted at the same time. */
+/** The number of active people in departments, or including descendants; both counts share one query. */
 export function peopleIn(which: 'own' | 'below'): ComputedSource<number, Department> {
   return async (ctx, rows) => {
     const counts = counted.get(rows) ?? count(ctx, rows);
@@ -43,7 +43,7 @@ export function peopleIn(which: 'own' | 'below'): ComputedSource<number, Departm
   };
 }
 
-/** People are counted up from where they are, which of one department is below it. */
+/** Counts upwards from people's departments; for a single department, that needs its descendants. */
 async function count(ctx: Ctx, rows: readonly Department[]): Promise<Counts> {
   const [only, ...others] = rows;
   const within = only && others.length === 0 ? await departmentsWithin(ctx, only) : rows;
@@ -60,7 +60,7 @@ function departmentsWithin({ db }: Ctx, { path }: Pick<Department, 'path'>): Pro
     .where(sql`starts_with(${departments.path}, ${path})`);
 }
 
-/** How many active people are in a department and below it. */
+/** The number of active people in a department and its descendants. */
 export async function peopleWithin(ctx: Ctx, department: Department): Promise<number> {
   return (await count(ctx, [department])).get(department.id)?.below ?? 0;
 }

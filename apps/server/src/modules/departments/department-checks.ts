@@ -9,10 +9,10 @@ import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { administers, type Department, peopleWithin } from './administered-departments.ts';
 
-/** What a form is checked against: the department that it changes, null of a new one, and the one that it is put below, null at the top or where that is gone. */
+/** The department that the form changes (null for a new one), and its new parent (null at the top or if the parent is gone). */
 type Place = { before: Department | null; parent: Department | null };
 
-/** Why a form does not fit among the departments: the first reason, as others follow from it. */
+/** Validates a form against other departments; returns only the first fault, because others follow from it. */
 export async function departmentFaults(ctx: Ctx, form: DepartmentForm, { before, parent }: Place): Promise<Fault[]> {
   const { companyId, leaderId } = form;
   if (!administers(ctx, companyId)) return fault('companyId', NO_COMPANY);
@@ -22,7 +22,7 @@ export async function departmentFaults(ctx: Ctx, form: DepartmentForm, { before,
   return leaderId === '' || leaderId === before?.leaderId ? [] : leaderFaults(ctx, form);
 }
 
-/** A leader who is gone or switched off is refused as everywhere. */
+/** A leader who does not exist or is disabled is refused by the field's own check. */
 async function leaderFaults(ctx: Ctx, { leaderId, companyId }: DepartmentForm): Promise<Fault[]> {
   const leadersCompany = (await activeStaff(ctx, [leaderId])).get(leaderId) ?? companyId;
   return leadersCompany === companyId ? [] : fault('leaderId', '负责人不属于部门的公司，请选择同公司的人员');
@@ -34,13 +34,13 @@ async function isCompany({ db }: Ctx, id: string): Promise<boolean> {
   return (await db.$count(companies, eq(companies.id, id))) > 0;
 }
 
-/** Refuses to switch off a department in which, or below which, people work. */
+/** Refuses to disable a department with active people in it or its descendants. */
 export async function assertEmptyToSwitchOff(ctx: Ctx, department: Department): Promise<void> {
   const people = await peopleWithin(ctx, department);
   if (people > 0) throw new AppError('A0409', `部门及下级部门还有 ${people} 名在职人员，请先调整他们的部门再停用`);
 }
 
-/** Runs a move, and refuses it where it brings departments below one's own whose records one could not see before. */
+/** Runs a move, and refuses it if it brings departments into the caller's scope that they could not see before. */
 export async function seeingNoMore(ctx: Ctx, move: () => Promise<void>): Promise<void> {
   const before = await scopeOf(ctx);
   await move();

@@ -44,7 +44,7 @@ const get = async (id: string) => (await sendTo(test.app, calls.departments.get,
 const rolesOf = (userId: string) => test.db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId));
 const pathOf = async (id: string) => (await test.db.select().from(departments).where(eq(departments.id, id)))[0]?.path;
 
-/** Departments whose path is not that of their parent and themselves. */
+/** Departments whose path is not their parent's path and their own id. */
 async function misplaced(): Promise<string[]> {
   const rows = await test.db.select().from(departments);
   const paths = new Map(rows.map(({ id, path }) => [id, path]));
@@ -52,7 +52,7 @@ async function misplaced(): Promise<string[]> {
 }
 
 describe('departments.list', () => {
-  it('gives those of every company to who holds everything, with leader and people in and below', async () => {
+  it("returns every company's departments to users with all rights, with leaders and numbers of people", async () => {
     const rows = await list();
     expect(rows.map(({ companyId }) => companyId)).toContain('chengming-data');
     const research = rows.find(({ id }) => id === 'd-research');
@@ -60,13 +60,13 @@ describe('departments.list', () => {
     expect(research?.peopleBelow).toBeGreaterThan(research?.people ?? 0);
   });
 
-  it('gives others those of their own company', async () => {
+  it("returns only the own company's departments to others", async () => {
     expect(new Set((await list(keeper)).map(({ companyId }) => companyId))).toEqual(new Set(['chengming']));
   });
 });
 
 describe('departments.companies', () => {
-  it('gives all to who holds everything, and others their own', async () => {
+  it('returns all companies to users with all rights, and their own to others', async () => {
     const ask = async (as: string) => (await sendTo(test.app, calls.departments.companies, {}, as)).result.map(({ id }) => id);
     expect(await ask(token)).toEqual(expect.arrayContaining(['1', 'chengming', 'chengming-data']));
     expect(await ask(keeper)).toEqual(['chengming']);
@@ -97,19 +97,19 @@ describe('departments.add', () => {
     expect((await add(parts)).body).toMatchObject({ code: 'A0400', errors: [{ path }] });
   });
 
-  it('puts a department into the company that is chosen, whatever that of its maker', async () => {
+  it('puts a department into the chosen company, whatever the company of its creator', async () => {
     const row = (await add({ companyId: 'chengming-data' })).result;
     expect(row).toMatchObject({ companyId: 'chengming-data', companyName: '澄明数据服务有限公司' });
     expect((await add({ companyId: 'chengming-data', parentId: row.id })).code).toBe('00000');
   });
 
-  it('refuses another company to who does not hold everything', async () => {
+  it('refuses another company from users without all rights', async () => {
     expect((await add({ companyId: 'chengming-data' }, keeper)).body).toMatchObject({ code: 'A0400', errors: [{ path: 'companyId' }] });
   });
 });
 
 describe('departments.update', () => {
-  it('moves a department with all below it, people included', async () => {
+  it('moves a department with its descendants and people', async () => {
     const top = (await add()).result;
     const middle = (await add({ parentId: top.id })).result;
     const low = (await add({ parentId: middle.id })).result;
@@ -121,7 +121,7 @@ describe('departments.update', () => {
     expect(entry?.changes).toMatchObject([{ label: '上级部门', before: top.name, after: '总经办' }]);
   });
 
-  it('refuses a circle, also of two moves at once', async () => {
+  it('refuses a cycle, even of two concurrent moves', async () => {
     const top = (await add()).result;
     const low = (await add({ parentId: top.id })).result;
     for (const parentId of [top.id, low.id])
@@ -135,7 +135,7 @@ describe('departments.update', () => {
     expect(await misplaced()).toEqual([]);
   });
 
-  it('takes along what is added below it at the same moment', async () => {
+  it('moves a department together with a child that is added at the same moment', async () => {
     for (let time = 0; time < 5; time += 1) {
       const [top, moved] = [(await add()).result, (await add()).result];
       const below = (await add({ parentId: moved.id })).result;
@@ -145,7 +145,7 @@ describe('departments.update', () => {
     expect(await misplaced()).toEqual([]);
   });
 
-  it('refuses to remove a department while something is added below it', async () => {
+  it('refuses to remove a department while a child is added', async () => {
     const row = (await add()).result;
     const remove = () => sendTo(test.app, calls.departments.remove, { id: row.id, version: row.version }, token);
     const both = await Promise.all([remove(), add({ parentId: row.id })]);
@@ -165,7 +165,7 @@ describe('departments.update', () => {
     expect((await sendTo(test.app, calls.departments.history, { id: 'd-general' }, keeper)).code).toBe('A0404');
   });
 
-  it('refuses a move that would let the mover see the people of a department that they could not see', async () => {
+  it('refuses a move that would show the mover people whom they could not see before', async () => {
     const { user, token: leader } = await makeSignedIn(test.app, { companyId: 'chengming', tags: TAGS });
     await assignDepartments(test, user.id, { departmentIds: ['d-research'], primaryId: 'd-research' });
     await test.db
@@ -183,7 +183,7 @@ describe('departments.update', () => {
     expect((await update(await get('d-mobile'), { parentId: 'd-research' }, leader)).code).toBe('00000');
   });
 
-  it('switches off only what nobody works in, and then it is offered no more', async () => {
+  it('disables only departments without people, and stops offering them', async () => {
     const research = await get('d-research');
     expect(await update(research, { active: false })).toMatchObject({ code: 'A0409', msg: expect.stringContaining('名在职人员') });
     const row = (await add()).result;
@@ -200,13 +200,13 @@ describe('departments.remove', () => {
   const del = (row: { id: string; version: number }, as = token) =>
     sendTo(test.app, calls.departments.remove, { id: row.id, version: row.version }, as);
 
-  it('removes what nothing uses', async () => {
+  it('removes an unused department', async () => {
     const row = (await add()).result;
     expect((await del(row)).code).toBe('00000');
     expect((await del(row)).code).toBe('A0404');
   });
 
-  it('says by what a department is used', async () => {
+  it('names what uses a department', async () => {
     expect(await del(await get('d-platform'))).toMatchObject({ code: 'A0409', msg: expect.stringContaining('下面还有') });
     expect(await del(await get('d-service'))).toMatchObject({ code: 'A0409', msg: expect.stringContaining('个人') });
     expect(await del({ id: 'd-general', version: 1 }, keeper)).toMatchObject({ code: 'A0404' });
@@ -222,7 +222,7 @@ describe('every call', () => {
     ['新建部门', (as) => add({}, as)],
     ['修改部门', (as) => sendTo(test.app, calls.departments.update, { ...form(), id: 'd-office', version: 1 }, as)],
     ['删除部门', (as) => sendTo(test.app, calls.departments.remove, { id: 'd-office', version: 1 }, as)],
-  ])('needs a token and the right: %s', async (right, send) => {
+  ])('requires a token and the right: %s', async (right, send) => {
     const { token: nobody } = await makeSignedIn(test.app, { tags: ['todo:todo:list'] });
     expect((await send('')).code).toBe('L0001');
     expect(await send(nobody)).toMatchObject({ code: 'A0301', msg: expect.stringContaining(right) });
@@ -230,14 +230,14 @@ describe('every call', () => {
 });
 
 describe('the check of a sheet of departments', () => {
-  it('blocks nobody from saving others, from adding below those that it adds to, or from changing these', async () => {
+  it('does not block others from saving, adding below the same parents, or changing these', async () => {
     const [parent, other] = [(await add()).result, (await add()).result];
     const heads = ['名称', '上级部门', '公司'];
     const rows = [heads, ['表里的部门', parent.name, parent.companyName], ['被占的名称', '', parent.companyName]];
     const { result, msg } = await bring(test.app, { kind: 'departments', bytes: await workbookWith(rows), token });
     if (!result) throw new Error(msg);
     const codes = await test.db.transaction(async (tx) => {
-      // The check comes as far as this name, which somebody else is about to take.
+      // The check reaches this name, which a concurrent transaction is about to take.
       const stamps = { createdAt: test.clock.now, updatedAt: test.clock.now };
       await tx.insert(departments).values({ id: 'taken', companyId: parent.companyId, name: '被占的名称', path: 'taken/', ...stamps });
       const columns = result.columns.map(({ field }) => field);
@@ -256,7 +256,7 @@ describe('the check of a sheet of departments', () => {
     expect(await settled(test.app, result.id, token)).toMatchObject({ state: 'checked', counts: { new: 2 } });
   });
 
-  it('finds departments by their whole way, and makes those below others of the same sheet', async () => {
+  it('finds departments by their full path, and creates children of others in the same sheet', async () => {
     const heads = ['完整路径', '名称'];
     const rows = [heads, ['甲 / 部', '甲 / 部'], ['甲 / 部 / 乙', '乙'], ['甲 / 部 / 乙 / 丙', '丙'], ['研发中心', '研发中心']];
     const task = await checked(test.app, { kind: 'departments', token: importer, rows });

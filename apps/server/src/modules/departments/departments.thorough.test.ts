@@ -11,7 +11,7 @@ import { sendTo } from '#platform/testing/send-to.ts';
 import { bring, checkAgain, committed } from '#platform/testing/stages/import-stage.ts';
 import { departmentForm } from '#platform/testing/stages/resource-forms.ts';
 
-// Hundreds of moves, and thousands of rows that go through their form twice.
+// Hundreds of moves, and thousands of rows that are validated twice.
 let test: AppForTest;
 let token: string;
 
@@ -29,14 +29,14 @@ async function add(parentId = ''): Promise<DepartmentRow> {
 const move = async (row: DepartmentRow, parentId: string) =>
   (await sendTo(test.app, calls.departments.update, { ...row, parentId }, token)).code;
 
-/** Departments whose path is not that of their parent and themselves: those of a circle are among them. */
+/** Departments whose path is not their parent's path and their own id, including those in a cycle. */
 async function misplaced(): Promise<string[]> {
   const rows = await test.db.select().from(departments);
   const paths = new Map(rows.map(({ id, path }) => [id, path]));
   return rows.filter(({ id, parentId, path }) => path !== `${parentId === null ? '' : paths.get(parentId)}${id}/`).map(({ id }) => id);
 }
 
-it('never makes a circle of two departments that are moved into each other at once, 200 times', async () => {
+it('concurrent moves of two departments into each other never make a cycle, in 200 attempts', async () => {
   for (let time = 0; time < 200; time += 1) {
     const [a, b] = [await add(), await add()];
     const [aa, bb] = time % 2 === 0 ? [a, b] : [await add(a.id), await add(b.id)];
@@ -46,7 +46,7 @@ it('never makes a circle of two departments that are moved into each other at on
   expect(await misplaced()).toEqual([]);
 });
 
-it('maintain the paths of a tree whose departments are moved by several at once', async () => {
+it('concurrent moves maintain the paths of a tree', async () => {
   const rows: DepartmentRow[] = [];
   for (let at = 0; at < 20; at += 1) rows.push(await add(at % 4 === 0 ? '' : rows.at(-1)?.id));
   for (let round = 0; round < 40; round += 1) {
@@ -60,7 +60,7 @@ it('maintain the paths of a tree whose departments are moved by several at once'
   }
 });
 
-it('checks and imports 5,000 departments while others save theirs', async () => {
+it('an import of 5,000 departments is checked and stored while others save theirs', async () => {
   const lines = Array.from(
     { length: 5_000 },
     (_, at) => `澄明数据服务有限公司,${at % 50 === 0 ? '' : `量试${at - (at % 50)}`},量试${at},QX${at},${at}`,

@@ -49,7 +49,7 @@ export const DEPARTMENTS = defineResource(DEPARTMENT, departments, {
     if (held.length > 0) throw new AppError('A0409', `角色「${held.join('」「')}」的数据权限用到了这个部门，请先修改角色`);
   },
   afterChange: async (ctx, { before, after }) => {
-    // A data scope that includes lower departments covers other people and records after a move.
+    // After a move, data scopes with descendants cover other people and records.
     if (before && after && before.path !== after.path) await publish(ctx, 'reach', [EVERYBODY]);
     await publishDataChange(ctx, 'people');
   },

@@ -5,7 +5,7 @@ import type { dictionaryEntries } from './dictionaries.tables.ts';
 
 type Tone = NonNullable<(typeof dictionaryEntries.$inferInsert)['tone']>;
 
-/** A dictionary of every installation; entries are code, text and tone, in their order. */
+/** A dictionary of every installation; entries are code, text and tone, in order. */
 export type BuiltIn = {
   type: string;
   name: string;
@@ -13,7 +13,7 @@ export type BuiltIn = {
   usual?: string;
 };
 
-/** Sources of to-dos with the types of each: every source has some, as a source without any cannot be chosen in the form. */
+/** Sources of to-dos with their types. Each source has types, because the form cannot choose one without any. */
 const SOURCES = [
   { code: '1', text: '客户来电', types: ['故障报修', '操作咨询', '需求变更', '投诉建议', '回访确认'] },
   { code: '2', text: '项目会议', types: ['需求确认', '方案评审', '进度跟进', '会议纪要落实'] },
@@ -29,7 +29,7 @@ const STATES = [
   ['4', WORK_STATE_WORDS[4], 'grey'],
 ] as const;
 
-/** Labels for every code that the product itself knows; the readings of the codes are in decision 9. */
+/** Labels for every code that the product itself uses; decision 9 explains the codes. */
 export const BUILT_IN: readonly BuiltIn[] = [
   { type: DICT.todoSource, name: '待办来源', entries: SOURCES.map(({ code, text }) => [code, text] as const) },
   ...SOURCES.map(({ code, text, types }) => ({

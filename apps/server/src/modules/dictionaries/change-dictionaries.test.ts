@@ -24,7 +24,7 @@ afterAll(() => test.close());
 
 let made = 0;
 
-/** A dictionary of its own with entries of these codes, switched on unless said otherwise. */
+/** Creates a dictionary with active entries of these codes, unless stated otherwise. */
 async function makeType(...codes: string[]): Promise<string> {
   const type = `made_${(made += 1)}`;
   await sendTo(test.app, D.addType, { type, name: `字典${made}` }, token);
@@ -47,7 +47,7 @@ const typeOf = async (type: string) => {
 };
 
 describe('dictionaries.addType and updateType', () => {
-  it('make a dictionary, change it by its version, and record what changed', async () => {
+  it('create a dictionary, change it by version, and record the changes', async () => {
     const type = await makeType('1', '2');
     expect(await typeOf(type)).toMatchObject({ builtIn: false, open: false, active: true, entries: 2, version: 1 });
     const form = { id: type, name: '新名', open: true, active: true, remark: '备注', version: 1 };
@@ -68,7 +68,7 @@ describe('dictionaries.addType and updateType', () => {
     expect(await sendTo(test.app, D.addType, form, token)).toMatchObject({ code: 'A0400', body: { errors: [{ path }] } });
   });
 
-  it('refuse to switch off the states of the product', async () => {
+  it("refuse to disable the product's states", async () => {
     const { version } = await typeOf(DICT.todoState);
     const sent = await sendTo(test.app, D.updateType, { id: DICT.todoState, name: '待办状态', active: false, version }, token);
     expect(sent).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'active' }] } });
@@ -86,21 +86,21 @@ describe('dictionaries.removeType', () => {
   it.each([
     [DICT.feedbackHandle, '内置字典由产品读取，不能删除；可以停用'],
     [todoTypesOf('1'), '待办来源「客户来电」的类型取自这个字典，不能删除；请先删除该来源，或停用字典'],
-  ])('refuses what the product reads: %s', async (id, msg) => {
+  ])('refuses a dictionary that the product reads: %s', async (id, msg) => {
     const { version } = await typeOf(id);
     expect(await sendTo(test.app, D.removeType, { id, version }, token)).toMatchObject({ code: 'A0409', msg });
   });
 });
 
 describe('dictionaries.addEntry and updateEntry', () => {
-  it('add at the end, and show to whoever asks at once', async () => {
+  it('append an entry, and show it immediately', async () => {
     const type = await makeType('b', 'a');
     expect((await rows(type)).map(({ code }) => code)).toEqual(['b', 'a']);
     const dics = await sendTo(test.app, D.dics, { type }, (await openSession(test.db, 'u-staff')).token);
     expect(dics.result.map(({ codeText }) => codeText)).toEqual(['项b', '项a']);
   });
 
-  it('refuse a code twice, a second default, and a default that is switched off', async () => {
+  it('refuse a duplicate code, a second default, and a disabled default', async () => {
     const type = await makeType('1');
     expect(await addEntry({ type, code: '1', codeText: '又一' })).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'code' }] } });
     expect((await addEntry({ type, code: '2', codeText: '二', isDefault: true })).code).toBe('00000');
@@ -111,7 +111,7 @@ describe('dictionaries.addEntry and updateEntry', () => {
     expect(await sendTo(test.app, D.updateEntry, off, token)).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'isDefault' }] } });
   });
 
-  it('let one of two defaults win that are saved at the same moment', async () => {
+  it('let one of two concurrently saved defaults win', async () => {
     const type = await makeType('1', '2');
     const sent = await Promise.all(
       (await rows(type)).map(({ id, code, version }) =>
@@ -121,7 +121,7 @@ describe('dictionaries.addEntry and updateEntry', () => {
     expect(sent.map(({ code }) => code).toSorted()).toEqual(['00000', 'A0400']);
   });
 
-  it('switch an entry off: shown where it is stored, no longer offered', async () => {
+  it('disable an entry, which is shown in records that use it but no longer offered', async () => {
     const type = await makeType('1');
     const { id } = await rowOf(type, '1');
     await sendTo(test.app, D.updateEntry, { id, code: '1', codeText: '项1', active: false, version: 1 }, token);
@@ -140,7 +140,7 @@ describe('dictionaries.addEntry and updateEntry', () => {
     expect(await sendTo(test.app, D.updateEntry, form, token)).toMatchObject({ code: 'A0409', body: { result: { tone: 'blue' } } });
   });
 
-  it('let the words of the states of the product change, and refuse other codes and numbers', async () => {
+  it("let the texts of the product's states change, and refuse other codes", async () => {
     const { id, version } = await rowOf(DICT.todoState, '1');
     const form = { id, code: '1', codeText: '未处理', tone: 'amber', isDefault: true, version } as const;
     expect((await sendTo(test.app, D.updateEntry, form, token)).result.codeText).toBe('未处理');
@@ -153,7 +153,7 @@ describe('dictionaries.addEntry and updateEntry', () => {
 });
 
 describe('dictionaries.removeEntry', () => {
-  it('refuses what records use and says by which, and deletes what they do not', async () => {
+  it('refuses an entry that records use, naming them, and deletes unused ones', async () => {
     const used = await rowOf(DICT.feedbackPriority, '1');
     const refused = await sendTo(test.app, D.removeEntry, { id: used.id, version: used.version }, token);
     expect(refused.msg).toMatch(/^\d+ 条售后反馈正在使用，不能删除/);
@@ -166,7 +166,7 @@ describe('dictionaries.removeEntry', () => {
 });
 
 describe('dictionaries.order', () => {
-  it('puts entries in order, and leaves in place what the order does not know', async () => {
+  it('sorts entries, and leaves unknown ones in place', async () => {
     const type = await makeType('1', '2', '3');
     const ids = (await rows(type)).map(({ id }) => id).toReversed();
     await sendTo(test.app, D.order, { type, ids }, token);
@@ -191,7 +191,7 @@ describe.each([
   [D.removeEntry, { id: 'none', version: 1 }],
   [D.order, { type: 'none', ids: ['x'] }],
 ] as const)('$path', (call, input) => {
-  it('requires the right, and finds nothing that is not there', async () => {
+  it('requires the right, and refuses unknown ids', async () => {
     expect((await sendTo(test.app, call, input)).code).toBe('L0001');
     const nobody = (await openSession(test.db, 'u-guest')).token;
     expect((await sendTo(test.app, call, input, nobody)).code).toBe('A0301');

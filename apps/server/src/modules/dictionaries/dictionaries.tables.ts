@@ -5,7 +5,7 @@ import { id, recordColumns } from '#platform/db/columns.ts';
 import { refuseDoubles } from '#platform/db/unique-values.ts';
 
 export const dictionaries = pgTable('dictionaries', {
-  /** What calls name it by: the type of its entries. */
+  /** The name in calls: the `type` of its entries. */
   code: text('code').primaryKey(),
   name: text('name').notNull(),
   /** Readable without a token. */
@@ -31,7 +31,7 @@ export const dictionaryEntries = pgTable(
       .default(''),
     sort: integer('sort').notNull().default(0),
     active: boolean('active').notNull().default(true),
-    /** What a form starts with. */
+    /** The initial value in forms. */
     isDefault: boolean('is_default').notNull().default(false),
     remark: text('remark').notNull().default(''),
     ...recordColumns,

@@ -42,7 +42,7 @@ async function askOpen(type: string) {
 }
 
 describe('dictionaries.dics', () => {
-  it('gives the entries in their order, those switched off too, marked as such', async () => {
+  it('returns entries in order, including disabled ones, marked as such', async () => {
     expect(await ask('colours')).toEqual([
       { type: 'colours', code: '2', codeText: '蓝', tone: 'blue', active: true, isDefault: true },
       { type: 'colours', code: '1', codeText: '红', tone: 'red', active: true, isDefault: false },
@@ -50,21 +50,21 @@ describe('dictionaries.dics', () => {
     ]);
   });
 
-  it('gives several in the order asked for, each once, and decides between equals by the code', async () => {
+  it('returns several dictionaries in the requested order without duplicates, and breaks ties by code', async () => {
     const entries = await ask('sizes,colours,sizes');
     expect(entries.map(({ type, code }) => `${type}:${code}`)).toEqual(['sizes:a', 'sizes:b', 'colours:2', 'colours:1', 'colours:10']);
   });
 
-  it('gives none of an unknown one', async () => {
+  it('returns nothing for an unknown dictionary', async () => {
     expect(await ask('no_such')).toEqual([]);
   });
 
-  it('offers nothing of a dictionary that is switched off, but keeps its texts', async () => {
+  it('offers no entry of a disabled dictionary, but retains the texts', async () => {
     expect(await ask('retired')).toMatchObject([{ codeText: '曾经', active: false }]);
   });
 
   it.each(['', ' ', "colours'--", 'a,,b', 'x'.repeat(65), Array.from({ length: 21 }, (_, index) => `t${index}`).join(',')])(
-    'refuses "%s" for a type',
+    'refuses "%s" as a type',
     async (type) => {
       expect(await sendTo(test.app, calls.dictionaries.dics, { type }, token)).toMatchObject({ status: 422, code: 'A0400' });
       expect((await sendTo(test.app, calls.dictionaries.openDics, { type })).code).toBe('A0400');
@@ -78,7 +78,7 @@ describe('dictionaries.dics', () => {
 });
 
 describe('dictionaries.openDics', () => {
-  it('gives anybody those flagged open, and of others nothing', async () => {
+  it('returns only open dictionaries to anybody', async () => {
     expect((await askOpen('sizes,colours')).map((entry) => entry.type)).toEqual(['colours', 'colours', 'colours']);
     expect(await askOpen(DICT.todoSource)).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('the dictionaries of a fresh installation', () => {
     [DICT.feedbackIntegral, FEEDBACK_DEFAULTS.integral, '0 分'],
     [DICT.feedbackStatus, '1', '待处理'],
     [DICT.todoState, '1', '待处理'],
-  ])('%s names its default %s', async (type, code, text) => {
+  ])('%s has the default %s', async (type, code, text) => {
     expect(await ask(type)).toContainEqual(expect.objectContaining({ code, codeText: text, active: true }));
   });
 
@@ -106,14 +106,14 @@ describe('the dictionaries of a fresh installation', () => {
     ]);
   });
 
-  it('gives every source three to five types of its own', async () => {
+  it('include three to five types for every source', async () => {
     const sources = await ask(DICT.todoSource);
     expect(sources).toHaveLength(5);
     const counts = await Promise.all(sources.map(async ({ code }) => (await ask(todoTypesOf(code))).length));
     expect(counts.filter((count) => count < 3 || count > 5)).toEqual([]);
   });
 
-  it('puts the most urgent priority first and the gravest fault level first', async () => {
+  it('sort the most urgent priority and the gravest fault level first', async () => {
     expect((await ask(DICT.feedbackPriority)).map((entry) => entry.codeText)).toEqual(['紧急', '高', '中', '低']);
     expect((await ask(DICT.feedbackFaultLevel)).map((entry) => entry.codeText)).toEqual(['致命', '严重', '一般', '轻微']);
   });

@@ -25,7 +25,7 @@ export const DICTIONARIES = defineResource(DICTIONARY, records, {
   },
 });
 
-/** What the product reads by its code has to stay. */
+/** Entries and dictionaries that the product reads by code must stay. */
 async function assertFree({ db }: Ctx, type: string, builtIn: boolean): Promise<void> {
   const source = sourceOfTodoTypes(type);
   const [owner] =

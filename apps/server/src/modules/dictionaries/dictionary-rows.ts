@@ -8,7 +8,7 @@ import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';
 export type Dictionary = typeof dictionaries.$inferSelect;
 export type Entry = typeof dictionaryEntries.$inferSelect;
 
-/** How far the numbers lie apart by which entries are sorted. */
+/** The gap between sort numbers of entries. */
 export const STEP = 10;
 
 export async function countEntries({ db }: Ctx, type: string): Promise<number> {
@@ -16,7 +16,7 @@ export async function countEntries({ db }: Ctx, type: string): Promise<number> {
   return found?.entries ?? 0;
 }
 
-/** The dictionary, locked until the transaction ends, so that its entries change one after another. */
+/** Locks the dictionary until the transaction ends, so that changes of its entries are serialized. */
 export async function lockDictionary({ db }: Ctx, type: string): Promise<Dictionary> {
   const [found] = await db.select().from(dictionaries).where(eq(dictionaries.code, type)).for('update');
   if (!found) throw notFound('字典');
@@ -29,7 +29,6 @@ export async function lockDictionaryOf(ctx: Ctx, id: string): Promise<void> {
   if (known) await lockDictionary(ctx, known.type);
 }
 
-/** The entries of a dictionary in their order. */
 export async function entriesIn({ db }: Ctx, type: string): Promise<Entry[]> {
   return db
     .select()

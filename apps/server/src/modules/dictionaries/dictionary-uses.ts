@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
-/** Records that hold codes of dictionaries, and how many hold one, or any without a code; null for a dictionary that they do not hold. */
+/** Records that store dictionary codes, and how many store one (any, without a code); null for dictionaries they do not use. */
 type DictionaryUse = { noun: string; count: (ctx: Ctx, type: string, code: string | null) => Promise<number> | null };
 
 declare module '#platform/module.ts' {
@@ -10,7 +10,7 @@ declare module '#platform/module.ts' {
   }
 }
 
-/** Refuses what would leave records with a code that nobody knows, and says which ones use it. */
+/** Refuses to remove codes that records use, and names those records. */
 export async function assertUnused(ctx: Ctx, { type, code, act }: { type: string; code: string | null; act: string }): Promise<void> {
   const found: string[] = [];
   for (const { noun, count } of ctx.registry.given('dictionaryUse')) {

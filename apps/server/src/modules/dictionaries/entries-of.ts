@@ -19,7 +19,7 @@ const entriesBy = preparedQuery((db) =>
     .prepare(''),
 );
 
-/** Forms and their checks ask this, so those of calls that come at the same time are one. */
+/** Forms and their checks call this, so concurrent calls are combined. */
 const entriesTogether = batched(async (db, all: readonly (readonly string[])[]) => {
   const rows = await entriesBy(db, { types: arrayLiteral([...new Set(all.flat())]) });
   const entries = rows.map(({ entry, usable, open }) => ({ entry: toEntry(entry, usable), open }));
@@ -27,8 +27,8 @@ const entriesTogether = batched(async (db, all: readonly (readonly string[])[]) 
 });
 
 /**
- * The entries of dictionaries, in the order in which the types are asked for and each in its own; on request of those
- * flagged open only. Entries that are switched off, or whose dictionary is, are there so that stored codes keep their text.
+ * The entries of dictionaries, in the requested order of types and each in its own order; optionally only of open ones. Disabled entries
+ * and dictionaries are included, so that stored codes have a text.
  */
 export async function entriesOf(
   ctx: OpenCtx,

@@ -30,7 +30,7 @@ export const ENTRIES = defineResource(ENTRY, dictionaryEntries, {
   },
 });
 
-/** A new entry is the last of its dictionary, which is locked, so that its entries are added one after another. */
+/** Appends an entry; the lock on the dictionary serializes additions. */
 async function placeAtEnd(ctx: Ctx, type: string) {
   await lockDictionary(ctx, type);
   if (FIXED_CODES.includes(type)) throw new AppError('A0409', '产品的状态是固定的，不能增加；可以修改标签、样式和顺序');
@@ -52,7 +52,7 @@ async function faultsOfChange(ctx: Ctx, type: string, { code, form }: Changed): 
   return [];
 }
 
-/** One entry of a dictionary is the default. */
+/** A dictionary has at most one default. */
 async function defaultFaults({ db }: Ctx, type: string, ownId: string): Promise<Fault[]> {
   const [usual] = await db
     .select({ text: dictionaryEntries.text })

@@ -8,7 +8,7 @@ import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';
 import type { Entry } from './dictionary-rows.ts';
 import { ENTRIES } from './entries.ts';
 
-/** A sheet of entries, of one dictionary or of several: one is recognised by the type of its dictionary and its code. */
+/** Import of entries, of one or several dictionaries; dictionary type and code identify an entry. */
 export const ENTRY_IMPORT = importKind({
   kind: 'dictionary-entries',
   name: '字典项',

@@ -10,7 +10,7 @@ import { orderOfBoth } from '#platform/order-of-both.ts';
 import { dictionaryEntries } from './dictionaries.tables.ts';
 import { lockDictionary, STEP } from './dictionary-rows.ts';
 
-/** Stores the order of all entries of a dictionary; those that others added or removed in the meantime keep their places. */
+/** Stores the order of a dictionary's entries; entries that others added or removed meanwhile keep their places. */
 export function orderEntries(ctx: Ctx, { type, ids }: RequestOf<typeof calls.dictionaries.order>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await lockDictionary(ctx, type);

@@ -4,10 +4,10 @@ import type { WorkingCalendar } from '#modules/calendar/index.ts';
 import type { recordHistory } from '#modules/history/index.ts';
 import { pick, pickWeighted } from '#platform/random-from.ts';
 
-/** The working hours of a week, spread over its days. */
+/** The weekly working hours, spread over seven days. */
 const HOURS_A_DAY = 45 / 7;
 
-/** So many working hours at most pass between what happens to a document. */
+/** The most working hours between two events of a document. */
 const STEP_MOST_HOURS = 12;
 
 /** Heads of the demo's departments, who decide there. */
@@ -15,12 +15,12 @@ const DECIDERS = ['u-manager', 'u-admin'];
 
 type Entry = Omit<typeof recordHistory.$inferInsert, 'recordType' | 'recordId' | 'companyId'>;
 
-/** What became of a document of the demo: its state, and what is written in its history. */
+/** The state and history of a demo document. */
 export type DocumentStory = { createdAt: Date; updatedAt: Date; state: DocumentState; version: number; history: Entry[] };
 
 const COMMENTS: Partial<Record<DocumentState, string>> = { rejected: '附件不全，补齐后再提交', returned: '请补充行程单后再提交' };
 
-/** Makes up a story in working time that ends before `now`: what is new is rather a draft, what is old has rather passed. */
+/** Invents a story in working time that ends before `now`: recent documents are often drafts, old ones have mostly passed. */
 export function documentStory(
   { now, calendar }: { now: Date; calendar: WorkingCalendar },
   { maker, made, ageDays, ends }: { maker: string; made: string; ageDays: number; ends?: DocumentState | undefined },
@@ -67,7 +67,7 @@ function stateAt(ageDays: number, random: () => number): DocumentState {
   return pickWeighted<DocumentState>(weights, random);
 }
 
-/** When a document of the demo was submitted, and when it came to what it is, which for one that is decided about is now. */
+/** When a demo document was submitted and when it reached its state; for one under decision, the latter is now. */
 export function demoMoments(
   { now, calendar }: { now: Date; calendar: WorkingCalendar },
   { state, createdAt, updatedAt }: Pick<DocumentStory, 'state' | 'createdAt' | 'updatedAt'>,

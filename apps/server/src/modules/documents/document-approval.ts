@@ -11,34 +11,34 @@ import { assertUndecided } from './document-rights.ts';
 type Documents = PgTable & Record<'id' | 'number' | 'state' | 'version' | 'updatedAt' | 'updatedBy', PgColumn>;
 type Document = { id: string; number: string; state: DocumentState };
 
-/** What a flow may make of a document that waits for it. */
+/** The states that a flow may give to a document under decision. */
 export type Settled = Exclude<DocumentState, 'draft' | 'auditing'>;
 
 type ApprovalOptions<Row extends Document> = {
   table: Documents;
-  /** What histories keep the documents under, and what people call one of them. */
+  /** The record type in histories, and the noun for people. */
   recordType: string;
   noun: string;
-  /** Who may change and remove one, as the refusal of others says it. */
+  /** Who may change and remove a document, in the words of the refusal. */
   owners: string;
-  /** One that the caller may see, kept from others until the transaction ends. */
+  /** Locks a document that the caller may see until the transaction ends. */
   lock: (ctx: Ctx, id: string) => Promise<Row>;
   rightsTo: (ctx: Ctx, row: Row) => Readonly<Record<'edit' | 'remove', boolean>>;
-  /** What changes with the state of a document: further columns of it are given. */
+  /** Returns further columns to change together with the state. */
   moving?: (ctx: Ctx, row: Row, to: DocumentState) => Promise<Readonly<Record<string, unknown>>>;
 };
 
-/** How documents go through their approval. */
+/** The approval functions of a kind of document. */
 export type DocumentApproval<Row extends Document> = {
-  /** Hands a document in: from now on it is locked. */
+  /** Submits a document, which locks it. */
   submit: (ctx: Ctx, id: string) => Promise<void>;
   /** Sets the state of a document after its flow was decided, by a person or by a time limit. */
   settle: (ctx: Ctx, id: string, to: Settled) => Promise<void>;
-  /** Refuses to change or remove a document that is decided about or has passed, and one that is not the caller's. */
+  /** Refuses to change or remove a document that is under decision, has passed, or belongs to somebody else. */
   assertOpen: (ctx: Ctx, row: Row, act: 'edit' | 'remove') => void;
 };
 
-/** The part of a kind of documents that approvals lead from state to state. */
+/** Implements the state changes of a kind of document that its approvals make. */
 export function documentApproval<Row extends Document>(options: ApprovalOptions<Row>): DocumentApproval<Row> {
   const { table, noun, owners, lock, rightsTo } = options;
   const assertOpen = (ctx: Ctx, row: Row, act: 'edit' | 'remove') => {

@@ -10,7 +10,7 @@ import { pinyinOf } from '#platform/pinyin.ts';
 
 type Item = { id: string; name: string; url: string; icon: string };
 
-/** The menu of a kind of document: a group, its list, the form that is reached from there, and the buttons of the list. */
+/** The menu of a kind of document: a group, its list, the form opened from there, and the buttons of the list. */
 export type DocumentMenu = {
   group: Item & { sort: number };
   list: Item & { tag: Tag };
@@ -18,7 +18,6 @@ export type DocumentMenu = {
   buttons: Readonly<Record<string, Tag>>;
 };
 
-/** Stores the menu of a kind of document. */
 export async function insertDocumentMenu({ db, now }: SeedCtx, { group, list, form, buttons }: DocumentMenu): Promise<void> {
   const page = { type: 'page' as const, route: true };
   const rows = [
@@ -33,7 +32,7 @@ export async function insertDocumentMenu({ db, now }: SeedCtx, { group, list, fo
   await db.insert(menus).values(await Promise.all(stored));
 }
 
-/** Grants menus to roles, of which a database that is older than the seed may lack some. */
+/** Grants menus to roles, skipping roles that an older database lacks. */
 export async function grantMenus({ db }: SeedCtx, granted: Readonly<Record<string, readonly string[]>>): Promise<void> {
   const known = await db
     .select({ id: roles.id })

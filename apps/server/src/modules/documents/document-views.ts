@@ -14,7 +14,7 @@ const STATES = {
   returned: ['rejected', 'returned', 'withdrawn'],
 } as const satisfies Partial<Record<DocumentView, readonly DocumentState[]>>;
 
-/** The filter by a view of the documents that the caller may see; undefined for all. */
+/** The condition of a view of documents; undefined for all of them. */
 export function inDocumentView({ state, ownerId }: Documents): (ctx: Ctx, view: string) => SQL | undefined {
   return ({ actor }, view) => {
     const shown = DocumentView.parse(view);

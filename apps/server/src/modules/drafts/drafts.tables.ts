@@ -4,7 +4,7 @@ import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#modules/people/index.ts';
 import { moment } from '#platform/db/columns.ts';
 
-/** What somebody has typed into a form and not sent. */
+/** Unsent form content, by person. */
 export const drafts = pgTable(
   'drafts',
   {

@@ -34,14 +34,14 @@ async function read(formKey: string, from = token) {
 }
 
 describe('drafts.save and drafts.get', () => {
-  it('give back what was typed, with the time', async () => {
+  it('return what was typed, with the time', async () => {
     const content = { resultRequest: '<p>写到一半…</p>', type: '' };
     const { savedAt } = await save('todo.add', content);
     expect(savedAt).toBe(test.clock.now.toISOString());
     expect(await read('todo.add')).toEqual({ content, savedAt, beside: [] });
   });
 
-  it('store the newest draft of a form', async () => {
+  it('store only the newest draft of a form', async () => {
     await save('todo.add', { a: '1', b: '2' });
     test.clock.advance(1_000);
     const { savedAt } = await save('todo.add', { a: '3' });
@@ -56,7 +56,7 @@ describe('drafts.save and drafts.get', () => {
     expect(await read('todo.edit:1')).toBeNull();
   });
 
-  it('stores several drafts, and each can be thrown away by itself', async () => {
+  it('store several drafts of a form, each of which can be discarded by itself', async () => {
     const beside = (slot: string, a: string) => sendTo(test.app, calls.drafts.save, { formKey: 'todo.add', content: { a }, slot }, token);
     const drop = (slot?: string) => sendTo(test.app, calls.drafts.del, { formKey: 'todo.add', slot }, token);
     await save('todo.add', { a: 'old' });
@@ -84,7 +84,7 @@ describe('drafts.save and drafts.get', () => {
     expect((await drop('a b')).code).toBe('A0400');
   });
 
-  it('store fifty drafts of a person, of which the oldest goes, and not those of others', async () => {
+  it("store at most fifty drafts of a person and drop the oldest, regardless of other people's", async () => {
     await save('kept', {}, other);
     for (let number = 0; number < 51; number += 1) {
       test.clock.advance(1_000);
@@ -96,7 +96,7 @@ describe('drafts.save and drafts.get', () => {
     expect(await read('kept', other)).not.toBeNull();
   });
 
-  it('never lose the one just saved to those of the same moment', async () => {
+  it('never drop the draft just saved in favour of others of the same moment', async () => {
     const savedAt = test.clock.now;
     const same = Array.from({ length: 50 }, (_, index) => ({ userId: 'u-staff', formKey: `z-${index}`, content: {}, savedAt }));
     await test.db.insert(drafts).values(same);
@@ -105,7 +105,7 @@ describe('drafts.save and drafts.get', () => {
     expect(await test.db.$count(drafts)).toBe(50);
   });
 
-  it('stand being saved twice at once', async () => {
+  it('tolerate two concurrent saves', async () => {
     await Promise.all([save('todo.add', { a: '1' }), save('todo.add', { a: '2' }), save('other', { a: '3' })]);
     expect(await test.db.$count(drafts)).toBe(2);
   });
@@ -134,7 +134,7 @@ describe('drafts.save and drafts.get', () => {
 });
 
 describe('drafts.del', () => {
-  it("throws away the caller's draft of that form and nothing else", async () => {
+  it("deletes only the caller's draft of that form", async () => {
     await save('todo.add');
     await save('feedback.add');
     await save('todo.add', { a: 'theirs' }, other);
@@ -144,11 +144,11 @@ describe('drafts.del', () => {
     expect((await read('todo.add', other))?.content).toEqual({ a: 'theirs' });
   });
 
-  it('changes nothing where there is none', async () => {
+  it('changes nothing if there is no draft', async () => {
     expect((await sendTo(test.app, calls.drafts.del, { formKey: 'nothing' }, token)).code).toBe('00000');
   });
 
-  it('refuses bad input, nobody, and members', async () => {
+  it('refuses bad input, callers who are not signed in, and members', async () => {
     expect((await sendTo(test.app, calls.drafts.del, { formKey: '' }, token)).code).toBe('A0400');
     expect((await sendTo(test.app, calls.drafts.del, { formKey: 'a' })).code).toBe('L0001');
     expect((await sendTo(test.app, calls.drafts.del, { formKey: 'a' }, member)).code).toBe('A0301');
@@ -156,7 +156,7 @@ describe('drafts.del', () => {
 });
 
 describe('the clean-up at a sign-in', () => {
-  it('removes drafts that are older than ninety days', async () => {
+  it('removes drafts older than ninety days', async () => {
     const person = await makeUser(test.db);
     const at = (days: number) => new Date(test.clock.now.getTime() - days * DAY_MS);
     await test.db.insert(drafts).values([

@@ -6,7 +6,7 @@ import { drafts } from './drafts.tables.ts';
 
 const KEPT_MS = 90 * 86_400_000;
 
-/** Removes the drafts that nobody has come back to. */
+/** Deletes abandoned drafts of all people. */
 export async function removeOldDrafts({ db, now }: OpenCtx): Promise<void> {
   await db.delete(drafts).where(lt(drafts.savedAt, new Date(now.getTime() - KEPT_MS)));
 }

@@ -5,18 +5,18 @@ import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
 import { drafts } from './drafts.tables.ts';
 
-/** Drafts of one person; the oldest go. */
+/** The most drafts of one person; the oldest are dropped. */
 const MOST = 50;
 
-/** No key of a form has this sign. */
+/** Form keys never contain this character. */
 const BESIDE = '#';
 
-/** Under which key a draft is stored: that of its form, or beside it. */
+/** The storage key of a draft: its form key, or with a slot for a further draft. */
 export function draftStorageKey(formKey: string, slot?: string): string {
   return slot === undefined ? formKey : formKey + BESIDE + slot;
 }
 
-/** The drafts of the caller's form, the one that is its own first, then those beside it, the newest first. */
+/** The caller's drafts of a form: the main one first, then the others, newest first. */
 export async function draftsOf({ db, actor }: Ctx, formKey: string) {
   const rows = await db
     .select()

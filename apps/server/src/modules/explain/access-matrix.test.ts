@@ -9,7 +9,7 @@ import { makeUser } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-/** The tags of the people by their roles in the demo, written down again so that a change of a role shows here. */
+/** The tags of the demo's people by role, duplicated here so that a changed role fails the test. */
 const READ = ['todo:todo:list', 'feedback:feedback:list'];
 const WORK = [
   'message:message:NotifyCenter',
@@ -127,12 +127,12 @@ describe.each(PEOPLE)('$who', (person) => {
     answers = await knockEverywhere(server.app, person.userId);
   });
 
-  it('enters where the access of a call says so, and nowhere else', () => {
+  it('can make exactly the calls whose access allows it', () => {
     const wanted = EVERY_CALL.map(({ name, call }): [string, Knocked] => [name, expected(call.access, person)]);
     expect(Object.fromEntries(answers)).toEqual(Object.fromEntries(wanted));
   });
 
-  // Only of people there is something to explain.
+  // Only people can be explained.
   if (userId === null) return;
 
   it('appears in the matrix as the calls really behave', async () => {
@@ -143,7 +143,7 @@ describe.each(PEOPLE)('$who', (person) => {
     }
   });
 
-  it('gets explained what really happens', async () => {
+  it('gets explanations that match the calls', async () => {
     const wrong: string[] = [];
     const explained = await Promise.all(
       EVERY_CALL.map(async ({ name, call }) => {
@@ -153,7 +153,7 @@ describe.each(PEOPLE)('$who', (person) => {
     );
     for (const { name, allowed, code, checks, ways } of explained) {
       if (answers.get(name) !== (allowed ? 'in' : code)) wrong.push(`${name}: ${answers.get(name)}, explained as ${code}`);
-      // A refusal is explained by something that is missing, and a right to a tag by a way that works.
+      // A failed check explains each refusal, and a working way explains each right to a tag.
       if (allowed !== checks.every(({ passed }) => passed)) wrong.push(`${name}: the checks say otherwise`);
       if (ways.length > 0 && allowed !== ways.some(({ holds }) => holds)) wrong.push(`${name}: the ways say otherwise`);
     }

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { Access, Call, OpenTo } from '@houtai/contract/call';
 import { isTag, tagName } from '@houtai/contract/tags';
 
-/** A call with what it is known by. */
+/** A call with its id and name. */
 export type DeclaredCall = { id: string; name: string; call: Call };
 
 /** Every call of the product, by path. */
@@ -11,12 +11,12 @@ export const DECLARED: readonly DeclaredCall[] = Object.values(calls)
   .map((call) => ({ id: `${call.method} ${call.path}`, name: nameOf(call), call }))
   .toSorted((a, b) => a.call.path.localeCompare(b.call.path) || a.id.localeCompare(b.id));
 
-/** A write is called as in the operation log, a read by its right; what needs no right is known by its address. */
+/** Writes are named as in the operation log, reads by their right, and others by their address. */
 function nameOf(call: Call): string {
   return call.operation ?? (isTag(call.access) ? tagName(call.access) : `${call.method} ${call.path}`);
 }
 
-/** Who may make calls of an access, in words. */
+/** Describes who may make calls of an access level. */
 export function accessWords(access: Access): string {
   return WORDS[access] ?? tagName(access);
 }

@@ -9,10 +9,10 @@ import { accessRefusal } from '#platform/http/access.ts';
 import type { Explained } from './explained-person.ts';
 import { type MenuNames, menuNames } from './menu-names.ts';
 
-/** What is said of a right: the answer that enforcing it gives, what had to hold, and the ways to it. */
+/** An explanation: the answer of the real check, the conditions, and the ways to the right. */
 export type Answer = { code: string; msg: string; checks: ExplainCheck[]; ways: ExplainWay[] };
 
-/** Whether somebody may make calls of this access, by the very function that lets them in. */
+/** Explains whether a person may make calls of an access level, using the function that enforces it. */
 export async function explainAccess(ctx: Ctx, explained: Explained, access: Access): Promise<Answer> {
   const { as } = explained;
   const refusal = accessRefusal(access, as?.actor ?? null);

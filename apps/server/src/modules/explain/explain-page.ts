@@ -10,7 +10,7 @@ import { accountCheck, type Answer, passwordCheck } from './explain-access.ts';
 import type { Explained } from './explained-person.ts';
 import { menuNames } from './menu-names.ts';
 
-/** Whether a page is in somebody's menu, by the same function that makes the menu. */
+/** Explains whether a page is in a person's menu, using the function that builds the menu. */
 export async function explainPage(ctx: Ctx, explained: Explained, menuId: string): Promise<Answer & { subject: ExplainTarget }> {
   const names = await menuNames(ctx);
   const page = names.all.find((menu) => menu.id === menuId && menu.type === 'page');
@@ -54,7 +54,7 @@ async function waysThere(ctx: Ctx, { userId, menuId, isOpen }: There): Promise<E
   });
 }
 
-/** The console shows what the menu holds; with a first password, the calls behind it are refused. */
+/** The console shows pages of the menu; with an initial password, the calls behind them are refused. */
 function answerOf(isGranted: boolean, isPasswordOwn: boolean): { code: string; msg: string } {
   if (!isGranted) return { code: 'A0404', msg: '菜单中没有该页面，打开地址会看到「页面不存在」' };
   return isPasswordOwn ? { code: '00000', msg: '' } : { code: 'A0301', msg: '请先修改初始密码' };

@@ -11,7 +11,7 @@ import type { FoundRecord, RecordExplainer } from './record-explainers.ts';
 
 type ExplainedRecord = Answer & { subject: ExplainTarget; facts: Explanation['facts'] };
 
-/** Whether somebody sees a record that the caller sees, too; of others not even that they exist is told. */
+/** Explains whether a person sees a record that the caller sees; A0404 for other records, so that their existence is not revealed. */
 export async function explainRecordOf(ctx: Ctx, explained: Explained, asked: { type: string; key: string }): Promise<ExplainedRecord> {
   const explainer = ctx.registry.given('explain').find(({ type }) => type === asked.type);
   if (!explainer) throw refusedInput([{ path: 'target', msg: '不支持的记录类别' }]);
@@ -25,7 +25,7 @@ export async function explainRecordOf(ctx: Ctx, explained: Explained, asked: { t
   };
 }
 
-/** Ids are as they are; the letters of numbers are capitals, however they are typed. */
+/** Ids are compared as typed, numbers in upper case. */
 async function findSeen(ctx: Ctx, explainer: RecordExplainer, asked: string): Promise<FoundRecord> {
   for (const key of new Set([asked, asked.toUpperCase()]))
     for (const record of await explainer.find(ctx, key)) if (await explainer.maySee(ctx, record.id)) return record;

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { accessWords, DECLARED } from './declared-calls.ts';
 import { menuNames } from './menu-names.ts';
 
-/** What can be asked about. */
+/** Everything that can be explained. */
 export async function explainTargets(ctx: Ctx): Promise<ResultOf<typeof calls.explain.targets>> {
   const names = await menuNames(ctx);
   return {

@@ -34,7 +34,7 @@ const failed = ({ checks }: ResultOf<typeof calls.explain.get>) => checks.filter
 describe('a button', () => {
   const press = (userId: string, target = 'todo:todo:add') => ask({ userId, kind: 'button', target });
 
-  it('names the roles that carry its tag, with their menu', async () => {
+  it('names the roles that grant its tag, with their menu', async () => {
     const answer = await press('u-staff');
     expect(answer).toMatchObject({ allowed: true, code: '00000', msg: '', subject: { name: '新建待办' }, person: { name: '王浩然' } });
     expect(answer.ways[0]).toEqual({
@@ -51,7 +51,7 @@ describe('a button', () => {
     expect(answer.ways).toContainEqual({ label: '角色「员工」', holds: false, detail: expect.stringContaining('但此人没有该角色') });
   });
 
-  it('says that the role or a menu above is switched off', async () => {
+  it('reports that the role or an ancestor menu is disabled', async () => {
     await server.db.update(menus).set({ active: false }).where(eq(menus.id, 'work'));
     expect((await press('u-staff')).ways[0]?.detail).toContain('但菜单「待办与反馈」已停用');
     await server.db.update(roles).set({ active: false }).where(eq(roles.id, 'staff'));
@@ -60,7 +60,7 @@ describe('a button', () => {
     expect(answer.ways[0]?.detail).toContain('该角色已停用');
   });
 
-  it('says that the account is disabled, a member, or has its first password', async () => {
+  it('reports that the account is disabled, a member, or has its initial password', async () => {
     expect(failed(await press('u-disabled'))).toEqual(['账号']);
     expect(failed(await press('u-member'))).toContain('身份');
     const fresh = await makeUser(server.db, { tags: ['todo:todo:add'], mustChangePassword: true });
@@ -73,12 +73,12 @@ describe('a button', () => {
 describe('a page', () => {
   const open = (userId: string, target = 'system-role') => ask({ userId, kind: 'page', target });
 
-  it('opens for people whose menu holds it', async () => {
+  it('opens for people whose menu contains it', async () => {
     expect(await open('u-admin')).toMatchObject({ allowed: true, subject: { name: '系统管理 / 角色管理', note: '/system/role' } });
     expect((await open('u-staff', 'todo')).ways.find(({ holds }) => holds)).toMatchObject({ label: '角色「员工」', detail: '包含该页面' });
   });
 
-  it('stays hidden from others, and below a group that is switched off', async () => {
+  it('stays hidden from others, and below a disabled group', async () => {
     expect(failed(await open('u-staff'))).toEqual(['角色授权']);
     await server.db.update(menus).set({ active: false }).where(eq(menus.id, 'work'));
     const answer = await open('u-staff', 'todo');
@@ -87,7 +87,7 @@ describe('a page', () => {
     expect(answer.ways.some(({ holds }) => holds)).toBe(false);
   });
 
-  it('says so of somebody who cannot sign in', async () => {
+  it('reports that a person cannot sign in', async () => {
     expect(await open('u-disabled')).toMatchObject({ allowed: false, code: 'L0001' });
   });
 });
@@ -102,7 +102,7 @@ describe('a record', () => {
   });
   const see = (userId: string, recordKey = number, token = admin) => ask({ userId, kind: 'record', target: 'todo', recordKey }, token);
 
-  it('appears to those who have to do with it, and by scope', async () => {
+  it('appears to people involved in it, and by scope', async () => {
     const holding = async (userId: string) => (await see(userId)).ways.filter(({ holds }) => holds).map(({ label }) => label);
     expect(await holding('u-staff')).toEqual(expect.arrayContaining(['创建人', '角色「员工」的数据范围（仅本人）']));
     expect(await holding('u-after-sale')).toContain('负责人');
@@ -110,7 +110,7 @@ describe('a record', () => {
     expect(await holding('u-staff-2')).toEqual(['角色「员工」', '项目成员']);
   });
 
-  it('stays hidden from others, and says where it belongs', async () => {
+  it('stays hidden from others, and names the company and department it belongs to', async () => {
     const answer = await see('u-guest');
     expect(answer).toMatchObject({ allowed: false, code: 'A0404' });
     expect(failed(answer)).toEqual(['记录']);
@@ -130,7 +130,7 @@ describe('a record', () => {
     },
   );
 
-  it('answers for its number, in upper or lower case, or its id, and only for people who see it', async () => {
+  it('can be found by number in upper or lower case, or by id, and only by people who see it', async () => {
     expect((await see('u-staff', number.toLowerCase())).code).toBe('00000');
     const explainer = (await makeSignedIn(server.app, { companyId: 'chengming', tags: ['system:role:explain'] })).user;
     const { token } = await openSession(server.db, explainer.id);
@@ -143,7 +143,7 @@ describe('a record', () => {
 });
 
 describe('explain', () => {
-  it('tells nothing of people beyond the scope of the caller', async () => {
+  it("reveals nothing of people outside the caller's scope", async () => {
     const { token, user } = await makeSignedIn(server.app, { companyId: 'chengming', tags: ['system:role:explain'] });
     const asked = { userId: 'u-staff', kind: 'button' as const, target: 'todo:todo:add' };
     expect((await sendTo(server.app, calls.explain.get, asked, token)).code).toBe('A0404');
@@ -158,7 +158,7 @@ describe('explain', () => {
     expect(await find('sunlixin')).toEqual(['u-disabled']);
   });
 
-  it('offers what can be asked about', async () => {
+  it('lists everything that can be explained', async () => {
     const { page, button, call, record } = (await sendTo(server.app, calls.explain.targets, {}, admin)).result;
     expect(page).toContainEqual({ id: 'system-role', name: '系统管理 / 角色管理', note: '/system/role' });
     expect(button).toContainEqual({ id: 'system:role:add', name: '新建角色', note: 'system:role:add' });
@@ -174,14 +174,14 @@ describe('explain', () => {
     ]);
   });
 
-  it('compares the roles by themselves', async () => {
+  it('compares roles with each other', async () => {
     const { columns, rows } = (await sendTo(server.app, calls.explain.matrix, {}, admin)).result;
     const addTodo = rows.find(({ id }) => id === 'POST /ad-biz/wcp-todo/add');
     const may = Object.fromEntries(columns.map(({ id }, index) => [id, addTodo?.allowed[index]]));
     expect(may).toMatchObject({ administrator: true, staff: true, member: false, guest: false });
   });
 
-  it('requires the right, and refuses what it does not know', async () => {
+  it('requires the right, and refuses unknown targets', async () => {
     const asked = { userId: 'u-staff', kind: 'button' as const, target: 'todo:todo:add' };
     for (const [call, input] of [
       [calls.explain.get, asked],

@@ -8,10 +8,10 @@ import { actorNow } from '#modules/session/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 
-/** Somebody who is asked about: who they are, and the context that a call of theirs would have; null where no session serves them. */
+/** The person to explain, and the context of their calls; null if no session would serve them. */
 export type Explained = { person: RoleUser; as: Ctx | null };
 
-/** The person, or A0404 for one beyond the data scope of the caller. */
+/** The person, or A0404 outside the caller's data scope. */
 export async function explainedPerson(ctx: Ctx, userId: string): Promise<Explained> {
   const where = and(eq(users.id, userId), await coveredPeople(ctx));
   const [person] = await readPeople(ctx, where, { limit: 1, skip: 0 });

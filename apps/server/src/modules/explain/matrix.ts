@@ -11,7 +11,7 @@ import { explainedPerson } from './explained-person.ts';
 
 type Column = { id: string; name: string; note: string; actor: Actor | null };
 
-/** Every operation against every role by itself, or against people with all of theirs. */
+/** Every operation by role, or by person with all their roles. */
 export async function rightsMatrix(ctx: Ctx, userIds: readonly string[]): Promise<RightsMatrix> {
   const columns = userIds.length > 0 ? await peopleColumns(ctx, userIds) : await roleColumns(ctx);
   return {
@@ -38,7 +38,7 @@ async function peopleColumns(ctx: Ctx, userIds: readonly string[]): Promise<Colu
   }));
 }
 
-/** Each role as somebody who has it and no other. */
+/** Each role as a person who has only that one. */
 async function roleColumns(ctx: Ctx): Promise<Column[]> {
   const [rows, tags] = await Promise.all([ctx.db.select().from(roles).orderBy(asc(roles.sort), asc(roles.id)), tagsOfRoles(ctx)]);
   return rows.map(({ id, name, kind, active, all, dataScope }) => ({

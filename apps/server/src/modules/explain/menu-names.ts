@@ -5,12 +5,12 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 type Menu = Pick<typeof menus.$inferSelect, 'id' | 'parentId' | 'name' | 'active' | 'type' | 'url' | 'tag' | 'sort'>;
 
-/** The menus by id, with the words that tell where one is and what is switched off. */
+/** The menus by id, with the texts that explain where one is and what is disabled. */
 export type MenuNames = {
   all: readonly Menu[];
-  /** From the top down: 待办与反馈 / 我的待办. */
+  /** The path from the top: 待办与反馈 / 我的待办. */
   pathOf: (id: string) => string;
-  /** The menu itself or the nearest one above that is switched off. */
+  /** The menu itself or its nearest ancestor that is disabled. */
   switchedOff: (id: string) => string | null;
 };
 
@@ -29,7 +29,7 @@ export async function menuNames({ db }: Pick<Ctx, 'db'>): Promise<MenuNames> {
   };
 }
 
-/** From the menu up. */
+/** From the menu upwards. */
 function chainOf(byId: ReadonlyMap<string, Menu>, id: string): Menu[] {
   const chain: Menu[] = [];
   for (let at = byId.get(id); at && !chain.includes(at); at = at.parentId === TOP ? undefined : byId.get(at.parentId)) chain.push(at);

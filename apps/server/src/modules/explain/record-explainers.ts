@@ -2,18 +2,18 @@ import type { Tag } from '@houtai/contract/tags';
 
 import type { Ctx } from '#platform/db/work/context.ts';
 
-/** A record as far as its whereabouts go. */
+/** The part of a record that determines who sees it. */
 export type FoundRecord = { id: string; number: string; ownerId: string; departmentId: string; companyId: string };
 
-/** How a module explains who sees its records. The context is of the person that is asked about, but for `find`, which looks anywhere. */
+/** How a module explains who sees its records. The context is that of the explained person, except in `find`, which searches everything. */
 export type RecordExplainer = {
   type: string;
   label: string;
-  /** The right to records of the type at all. */
+  /** The right to records of the type. */
   access: Tag;
-  /** By id, or by the number for people. */
+  /** Finds records by id or number. */
   find: (ctx: Ctx, key: string) => Promise<FoundRecord[]>;
-  /** What enforces it. */
+  /** The function that enforces it. */
   maySee: (ctx: Ctx, id: string) => Promise<boolean>;
   ways: (ctx: Ctx, id: string) => Promise<{ label: string; holds: boolean }[]>;
 };

@@ -3,34 +3,34 @@ import { startOfDay } from '@houtai/contract/dates';
 
 import { asLocal, type CellValue } from '#platform/excel/workbook.ts';
 
-/** The words of a code of a dictionary. */
+/** Returns the text of a dictionary code. */
 export type Words = (type: string, code: string) => string;
 
-/** What a column of an exported list shows of a row, and how. */
+/** A column of an exported list: its format and its value in a row. */
 export type Cell<Row> = {
   width: number;
   format?: string;
-  /** The dictionary whose words the cell needs. */
+  /** The dictionary that the cell needs. */
   dictionary?: string;
   of: (row: Row, words: Words) => CellValue;
 };
 
-/** The columns of an exported list by their names in the contract. */
+/** The columns of an exported list, by their names in the contract. */
 export type Cells<Row, Id extends string = string> = Readonly<Record<Id, Cell<Row>>>;
 
 type Says<Row> = (row: Row) => string;
 
-/** Text; `width` in characters. */
+/** A text column; `width` in characters. */
 export function text<Row>(of: Says<Row>, width = 20): Cell<Row> {
   return { width, of };
 }
 
-/** Names, one after the other. */
+/** Names, joined by 、. */
 export function names<Row>(of: (row: Row) => readonly string[]): Cell<Row> {
   return { width: 24, of: (row) => of(row).join('、') };
 }
 
-/** A number, written as text in the record, blank where there is none; `format` in Excel's words. */
+/** A number, given as text, blank without one; `format` in Excel's notation. */
 export function number<Row>(of: (row: Row) => string | number | null, format = '0'): Cell<Row> {
   return {
     width: 10,
@@ -42,12 +42,12 @@ export function number<Row>(of: (row: Row) => string | number | null, format = '
   };
 }
 
-/** A day, as yyyy-MM-dd in the record; blank where there is none. */
+/** A day, given as yyyy-MM-dd; blank without one. */
 export function day<Row>(of: Says<Row>): Cell<Row> {
   return { width: 12, format: 'yyyy-mm-dd', of: (row) => asDate(startOfDay(of(row))) };
 }
 
-/** A moment, as ISO text in the record; null or blank where there is none, which `none` says. */
+/** A moment, given as ISO text; `none` is shown if it is null or blank. */
 export function moment<Row>(of: (row: Row) => string | null, none: string | null = null): Cell<Row> {
   return {
     width: 17,
@@ -59,12 +59,12 @@ export function moment<Row>(of: (row: Row) => string | null, none: string | null
   };
 }
 
-/** Whether a record is in use. */
+/** Whether a record is active. */
 export function active<Row>(of: (row: Row) => boolean): Cell<Row> {
   return { width: 8, of: (row) => activeWords(of(row)) };
 }
 
-/** The words of a code. */
+/** The text of a dictionary code. */
 export function code<Row>(dictionary: string, of: Says<Row>): Cell<Row> {
   return { width: 12, dictionary, of: (row, words) => words(dictionary, of(row)) };
 }

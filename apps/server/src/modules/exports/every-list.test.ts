@@ -23,7 +23,7 @@ const Wanted = z.object({
   shape: z.object({ columns: z.object({ element: z.object({ shape: z.object({ id: z.object({ options: z.array(z.string()) }) }) }) }) }),
 });
 
-/** Every call that gives a list as a file, with the names of all its columns. */
+/** Every call that exports a list, with the names of all its columns. */
 const EXPORTS = Object.entries(calls).flatMap(([subject, all]) =>
   Object.entries<Call>(all).flatMap(([name, call]) => {
     const wanted = Wanted.safeParse(call.request);
@@ -33,12 +33,12 @@ const EXPORTS = Object.entries(calls).flatMap(([subject, all]) =>
   }),
 );
 
-type Shown = { by: Call; of?: object; /** The part of its result that is the list. */ within?: string };
+type Shown = { by: Call; of?: object; /** The key of the list in the result. */ within?: string };
 
-/** A rehearsal is of a process, which has no name before it is stored. */
+/** A replay concerns a process, which has no name before it is stored. */
 const REHEARSED = { id: '', from: '2026-10-01', to: '2026-11-30' };
 
-/** The calls that show what a file gives, where that is not the page of the subject, and the record of which both are asked. */
+/** The calls that show an exported list, if that is not the page of the subject, with the record both need. */
 const SHOWN: Readonly<Record<string, Shown>> = {
   'roles.exportUsers': { by: calls.roles.users, of: { roleId: 'staff' } },
   'dictionaries.exportEntries': { by: calls.dictionaries.entries, of: { type: DICT.feedbackStatus } },
@@ -57,7 +57,7 @@ const SHOWN: Readonly<Record<string, Shown>> = {
   'menuAdmin.export': { by: calls.menuAdmin.list },
 };
 
-/** The lists of which others than the administrator see their own part. */
+/** Lists of which other people see only their own part. */
 const SCOPED = [
   'agenda.export',
   'approvalStandIns.export',
@@ -92,7 +92,7 @@ beforeAll(async () => {
   admin = (await tokensOf(test.db, { admin: 'u-admin' })).admin;
   const tags = Object.keys(TAGS) as Tag[];
   elsewhere = (await makeSignedIn(test.app, { companyId: 'elsewhere', tags })).token;
-  // Somebody of a third company, whose sign-in is not for others to see.
+  // Somebody of a third company, whose sign-in others must not see.
   await makeSignedIn(test.app);
   const needed = new Set<string>(EXPORTS.map(({ call }) => call.access));
   without = (await makeSignedIn(test.app, { companyId: 'elsewhere', tags: tags.filter((tag) => !needed.has(tag)) })).token;
@@ -117,7 +117,7 @@ afterAll(() => test.close());
 
 type Listed = (typeof EXPORTS)[number];
 
-/** The heads and how many rows; 0 where there is nothing that the person could be shown. */
+/** The heads and the number of rows; 0 if the person may see no row. */
 async function exported({ list, call, ids }: Listed, token: string) {
   const columns = ids.map((id) => ({ id, head: `头 ${id}` }));
   const answer = await askForSheet(test.app, call, { ...SHOWN[list]?.of, columns }, token);
@@ -126,7 +126,7 @@ async function exported({ list, call, ids }: Listed, token: string) {
   return { heads, count: rows.length };
 }
 
-/** How many rows the list itself has. */
+/** The number of rows in the list itself. */
 async function shown({ list }: Listed, token: string): Promise<number> {
   if (list === 'areaAdmin.export') return test.db.$count(areas);
   const { by, of, within }: Shown = SHOWN[list] ?? { by: pageOf(list) };
@@ -142,27 +142,27 @@ function pageOf(list: string): Call {
 }
 
 describe('every list as an Excel file', () => {
-  it.each(EXPORTS)('$list has every column that it offers, and as many rows as the list', async (listed) => {
+  it.each(EXPORTS)('$list contains every offered column, and as many rows as the list', async (listed) => {
     const { heads, count } = await exported(listed, admin);
     expect(heads).toEqual(listed.ids.map((id) => `头 ${id}`));
     expect(count).toBeGreaterThan(0);
-    // Asking is an operation itself, which the log of operations has by now.
+    // The export itself adds operations to the log.
     expect(Math.abs((await shown(listed, admin)) - count)).toBeLessThanOrEqual(listed.list === 'operationLog.export' ? 2 : 0);
   });
 
-  it.each(EXPORTS)('$list gives somebody of another company what their list shows, and no more', async (listed) => {
+  it.each(EXPORTS)('$list shows a person of another company only what their list shows', async (listed) => {
     const { count } = await exported(listed, elsewhere);
     expect(Math.abs((await shown(listed, elsewhere)) - count)).toBeLessThanOrEqual(listed.list === 'operationLog.export' ? 2 : 0);
     if (SCOPED.includes(listed.list)) expect(count).toBeLessThan((await exported(listed, admin)).count);
   });
 
-  it.each(EXPORTS)('$list is refused without its right, and to nobody known', async ({ list, call, ids }) => {
+  it.each(EXPORTS)('$list requires its right and a signed-in caller', async ({ list, call, ids }) => {
     const input = { ...SHOWN[list]?.of, columns: ids.map((id) => ({ id, head: id })) };
     expect((await askForSheet(test.app, call, input, '')).json()).toMatchObject({ code: 'L0001' });
     if (call.access !== 'signed-in') expect((await askForSheet(test.app, call, input, without)).json()).toMatchObject({ code: 'A0301' });
   });
 
-  it('names lists that are there', () => {
+  it('every tested list still exists', () => {
     expect([...Object.keys(SHOWN), ...SCOPED].filter((name) => !EXPORTS.some(({ list }) => list === name))).toEqual([]);
   });
 });

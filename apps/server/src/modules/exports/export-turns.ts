@@ -3,10 +3,10 @@ import { limitConcurrency } from '#platform/limit-concurrency.ts';
 
 const inTurn = limitConcurrency(2);
 
-/** Whose file is being made, or waits to be. */
+/** People whose file is being made or waits. */
 const making = new Set<string>();
 
-/** Runs the making of a file when it is its turn: a few at a time on a server, and one for each person, who is refused another in the meantime. */
+/** Makes a file when its turn comes: a few at a time on a server, and one for each person, whose second request is refused. */
 export async function inExportTurn<Result>(userId: string, make: () => Promise<Result>): Promise<Result> {
   if (making.has(userId)) throw new AppError('A0501', '您有一个导出正在进行，请等它完成', { retryAfterMs: AGAIN_SOON_MS });
   making.add(userId);

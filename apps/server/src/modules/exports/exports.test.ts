@@ -28,7 +28,7 @@ const ask = <C extends ExportCall>(call: C, input: InputOf<C>, token: string) =>
 const NUMBER = [{ id: 'number', head: '编号' }] as const;
 
 describe('a list as an Excel file', () => {
-  it('has the columns that were asked for in their order, in words, with the whole text, days and moments as dates', async () => {
+  it('contains the requested columns in order, in words, with full texts, days and moments as dates', async () => {
     await test.db.delete(todos);
     const text = '核对工单报工数据。'.repeat(40);
     const form = todoForm({ resultRequest: `<p>${text}</p>`, planTime: '2026-11-25', receptionUser: 'u-staff', source: '1' });
@@ -50,7 +50,7 @@ describe('a list as an Excel file', () => {
     expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   });
 
-  it('obeys the conditions and the order of the list, and gives all pages', async () => {
+  it('follows the conditions and the order of the list, and contains all pages', async () => {
     await test.db.delete(todos);
     await sendTo(test.app, calls.todo.add, todoForm({}), tokens.staff);
     await test.db.execute(sql`
@@ -62,13 +62,13 @@ describe('a list as an Excel file', () => {
     expect(numbers).toEqual(Array.from({ length: 1250 }, (_, index) => `TD-${100_002 + index * 2}`));
   });
 
-  it('gives nobody a record that their list does not show', async () => {
+  it("contains no record that the person's list does not show", async () => {
     const other = await makeSignedIn(test.app, { companyId: 'chengming', tags: ['todo:todo:list', 'todo:todo:export'] });
     const refused = await ask(calls.todo.export, { columns: [...NUMBER] }, other.token);
     expect(refused.json()).toMatchObject({ code: 'A0404', msg: '数据不存在' });
   });
 
-  it('needs its own right, beside which that of the list is not enough', async () => {
+  it('requires its own right, in addition to that of the list', async () => {
     const refused = await ask(calls.todo.export, { columns: [...NUMBER] }, tokens.guest);
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([403, 'A0301']);
     expect((await ask(calls.todo.export, { columns: [...NUMBER] }, '')).json()).toMatchObject({ code: 'L0001' });
@@ -92,7 +92,7 @@ describe('a list as an Excel file', () => {
     expect((await ask(calls.todo.export, { columns: [...NUMBER] }, tokens.staff)).statusCode).toBe(200);
   });
 
-  it('waits for its turn while others have theirs made', async () => {
+  it('waits for its turn while files of others are made', async () => {
     const people = await Promise.all(
       Array.from({ length: 5 }, () => makeSignedIn(test.app, { companyId: 'chengming', tags: ['monitor:loginLog:export'] })),
     );
@@ -101,7 +101,7 @@ describe('a list as an Excel file', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('stands in the log of operations with the number of its rows, refused or not', async () => {
+  it('appears in the operation log with the number of its rows, refused or not', async () => {
     await ask(calls.todo.export, { columns: [...NUMBER], state: '2' }, tokens.staff);
     await ask(calls.todo.export, { columns: [...NUMBER] }, tokens.guest);
     const { rows } = (await sendTo(test.app, calls.operationLog.page, { operation: '导出待办', limit: 2 }, tokens.admin)).result;
@@ -111,7 +111,7 @@ describe('a list as an Excel file', () => {
     ]);
   });
 
-  it('refuses with advice when the file would be too long', async () => {
+  it('refuses a file that would be too long, with advice', async () => {
     await test.db.execute(sql`
       insert into sign_in_log (id, account, login_type, result, ip, user_agent, created_at)
       select 'much-' || n, '13900000000', 'phone', 'wrong', '10.0.0.1', '', now() from generate_series(1, ${MAX_EXPORT_ROWS}::int + 1) n`);

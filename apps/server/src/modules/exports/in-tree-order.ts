@@ -2,12 +2,12 @@ import { groupBy } from '#platform/group-by.ts';
 
 type Node = { id: string; parentId: string; name: string };
 
-/** A row of a tree with the names on the way to it and its own. */
+/** A row of a tree with the names on the path to it, including its own. */
 export type Placed<Row> = Row & { path: string };
 
 /**
- * The rows of a tree in reading order: of a search the hits with what is above and below them, as the list shows them. A row whose parent
- * is not among the rows stands at the top; siblings keep the order in which they came.
+ * The rows of a tree in reading order. With a search: the hits with their ancestors and descendants, as the list shows them. A row without
+ * its parent stands at the top; siblings keep their order.
  */
 export function inTreeOrder<Row extends Node>(rows: readonly Row[], isHit: (row: Row) => boolean): Placed<Row>[] {
   const ids = new Set(rows.map(({ id }) => id));

@@ -20,28 +20,28 @@ import { inExportTurn } from './export-turns.ts';
 
 declare module '#platform/module.ts' {
   interface Hooks {
-    /** The words of the codes of dictionaries. */
+    /** Loads the texts of dictionary codes. */
     codeWords: (ctx: Ctx, dictionaries: readonly string[]) => Promise<Pick<DictionaryEntry, 'type' | 'code' | 'codeText' | 'active'>[]>;
   }
 }
 
-/** Rows that are read at a time. */
+/** Rows read at a time. */
 const PIECE = 1_000;
 
-/** The rows of a list that is exported; `of` names the record that they belong to, where they are of one. */
+/** The rows of an exported list; `of` names the record that they belong to, if any. */
 export type ExportedRows<Row> = RowSource<Row> & { of?: string };
 
 type Exported<Query, Row, Id extends string> = {
-  /** What the rows are, for the name of the file and of its sheet. */
+  /** The noun for the rows, used in the names of the file and its sheet. */
   name: string;
   cells: Cells<Row, Id>;
-  /** Prepares the reading of the list that somebody asks for, within one transaction, so that all of the file is of one moment. */
+  /** Prepares reading the requested list, within one transaction, so that the file is a snapshot. */
   list: (ctx: Ctx, query: Query) => ExportedRows<Row> | Promise<ExportedRows<Row>>;
 };
 
 type Columns<Id extends string> = { columns: ExportColumn<Id>[] };
 
-/** Serves a list as an Excel file, as it stands at one moment. The log says how many rows were given to whom. */
+/** Serves a list as an Excel file from one snapshot. The log records how many rows went to whom. */
 export function serveExport<Request extends z.ZodType<Columns<Id>>, Row, Id extends string>(
   app: FastifyInstance,
   call: Call<Request, z.ZodType, ExportAccess>,
@@ -54,10 +54,10 @@ export function serveExport<Request extends z.ZodType<Columns<Id>>, Row, Id exte
   serveSheet(app, call, { name, sheet });
 }
 
-/** A sheet whose columns depend on what is asked for. */
+/** A sheet whose columns depend on the request. */
 export type Sheet<Row> = { rows: RowSource<Row>; of?: string | undefined; cells: readonly (Cell<Row> & { head: string })[] };
 
-/** The same for columns that only the record knows. */
+/** Like `serveExport`, for columns that only the record knows. */
 export function serveSheet<Request extends z.ZodType, Row>(
   app: FastifyInstance,
   call: Call<Request, z.ZodType, ExportAccess>,
@@ -92,7 +92,7 @@ async function wordsOf(ctx: Ctx, cells: readonly { dictionary?: string }[]): Pro
 
 type Writing<Row> = Pick<RowSource<Row>, 'read'> & { total: number; chosen: readonly Cell<Row>[]; words: Words };
 
-/** The next piece is on its way while one is written. */
+/** Reads the next piece while the present one is written. */
 async function* piecesOf<Row>({ read, total, chosen, words }: Writing<Row>): AsyncGenerator<CellValue[][]> {
   let next = read(PIECE, 0);
   for (let skip = PIECE; ; skip += PIECE) {
@@ -100,7 +100,7 @@ async function* piecesOf<Row>({ read, total, chosen, words }: Writing<Row>): Asy
     const isLast = skip >= total;
     if (!isLast) {
       next = read(PIECE, skip);
-      // Where writing fails first, nobody waits for it any more.
+      // If writing fails first, nobody awaits this promise.
       next.catch(() => {});
     }
     yield rows.map((row) => chosen.map(({ of }) => of(row, words)));

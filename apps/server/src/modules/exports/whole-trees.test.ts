@@ -23,7 +23,7 @@ const menus = async (asked: { keyword?: string; type?: 'button' }) =>
   (await sheetOf(test.app, calls.menuAdmin.export, { ...asked, columns: COLUMNS }, token)).rows.slice(1).map(([, path]) => path);
 
 describe('a tree as an Excel file', () => {
-  it('has each row after the one above it, with the path to it', async () => {
+  it('contains each row after its parent, with the path to it', async () => {
     const { rows } = await sheetOf(test.app, calls.departments.export, { columns: COLUMNS }, token);
     const paths = rows.slice(1).map(([, path]) => String(path));
     const parents = paths.filter((path) => path.includes(' / ')).map((path) => path.slice(0, path.lastIndexOf(' / ')));
@@ -35,7 +35,7 @@ describe('a tree as an Excel file', () => {
     }
   });
 
-  it.each(['西湖区', 'xihuqu', '330106'])('has of a search for %s the way to each hit', async (keyword) => {
+  it.each(['西湖区', 'xihuqu', '330106'])('contains for the search %s the path to each hit', async (keyword) => {
     expect(await areas(keyword)).toEqual(
       expect.arrayContaining([
         ['浙江省', '浙江省'],
@@ -45,13 +45,13 @@ describe('a tree as an Excel file', () => {
     );
   });
 
-  it('has what is below a hit, and nothing beside it', async () => {
+  it('contains the descendants of a hit, and not its siblings', async () => {
     const found = await areas('杭州市');
     expect(found.length).toBeGreaterThan(5);
     expect(found.slice(1).every(([, path]) => String(path).startsWith('浙江省 / 杭州市'))).toBe(true);
   });
 
-  it('obeys every condition of the list', async () => {
+  it('follows every condition of the list', async () => {
     expect(await menus({ keyword: '导出待办', type: 'button' })).toEqual([
       '待办与反馈',
       '待办与反馈 / 我的待办',
