@@ -21,6 +21,7 @@ import type { Deps } from './platform/deps.ts';
 import { serveDocs } from './platform/http/described/docs.ts';
 import { endOperation, type OperationDone } from './platform/http/described/operations.ts';
 import { methodsAt } from './platform/http/methods-at.ts';
+import { type Outgoing, webOutgoing } from './platform/http/outgoing.ts';
 import { closingRefusal } from './platform/http/replies/answer-while-closing.ts';
 import { AppError, refusalOf } from './platform/http/replies/errors.ts';
 import { makeRefusalLog } from './platform/http/replies/refusal-log.ts';
@@ -46,11 +47,23 @@ function inWords(code: string | undefined, isMissing: boolean): string | undefin
 /** How an application is built: tests leave out the logger, the web application, and give their own clock. */
 export type AppOptions = Omit<
   Deps,
-  'registry' | 'now' | 'pause' | 'bus' | 'storage' | 'messaging' | 'mailer' | 'proveBackup' | 'findActor' | 'findFileActor' | 'programActor'
+  | 'registry'
+  | 'now'
+  | 'pause'
+  | 'bus'
+  | 'storage'
+  | 'messaging'
+  | 'mailer'
+  | 'outgoing'
+  | 'proveBackup'
+  | 'findActor'
+  | 'findFileActor'
+  | 'programActor'
 > & {
   now?: () => Date;
   proveBackup?: ProveBackup;
   mailer?: Mailer;
+  outgoing?: Outgoing;
   /** Where files are; absent, the data folder. */
   storage?: Storage;
   pause?: (ms: number) => Promise<void>;
@@ -141,8 +154,14 @@ export async function buildApp({
 }
 
 /** What leads out of the server. */
-function outside({ wecom }: Config): Pick<Deps, 'messaging' | 'mailer' | 'programActor'> {
-  return { messaging: wecom && wecomClient(wecom), mailer: smtpMailer(), programActor };
+function outside({
+  wecom,
+  outgoingNetworks,
+  publicAddress,
+  port,
+}: Config): Pick<Deps, 'messaging' | 'mailer' | 'outgoing' | 'programActor'> {
+  const outgoing = webOutgoing({ networks: outgoingNetworks, own: { publicAddress, port } });
+  return { messaging: wecom && wecomClient(wecom), mailer: smtpMailer(), outgoing, programActor };
 }
 
 function hookReplies(app: FastifyInstance, metrics: Metrics | undefined): void {

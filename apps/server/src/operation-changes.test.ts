@@ -38,6 +38,12 @@ function aProgram() {
   return send(calls.programs.add, form);
 }
 
+async function aWebhook() {
+  const form = { name: '苏州 MES', purpose: '交付', networks: '', perMinute: 60, keeperId: 'u-admin', tags: ['todo:todo:list'] };
+  const programId = (await send(calls.programs.add, form)).id;
+  return send(calls.webhooks.add, { name: 'MES 交付', url: 'https://93.184.216.34/hook', events: ['todo.created'], programId });
+}
+
 /** Does something and gives how the log says what it changed. */
 async function said<C extends Call>(call: C, input: InputOf<C>, token = admin): Promise<string> {
   test.clock.advance(1_000);
@@ -99,6 +105,14 @@ const SAID: Readonly<Record<string, () => Promise<readonly [said: string, as: st
     await send(calls.programs.addKey, { id, days: 1 });
     const key = (await send(calls.programs.list, {})).find((row) => row.id === id)?.keys[0];
     return [await said(calls.programs.endKey, { id: key?.id ?? '' }), `吊销密钥：金蝶凭证：${key?.prefix} → 已吊销`];
+  },
+  'webhooks.turn': async () => {
+    const { id } = await aWebhook();
+    return [await said(calls.webhooks.turn, { id, active: false }), '暂停或恢复 Webhook：MES 交付：发送 → 暂停'];
+  },
+  'webhooks.changeSecret': async () => {
+    const { id } = await aWebhook();
+    return [await said(calls.webhooks.changeSecret, { id }), expect.stringMatching(/^更换签名密钥：签名密钥：/)];
   },
   'mail.turn': async () => {
     const ctx = { db: test.db };
@@ -236,7 +250,10 @@ const CHANGES_NO_FIELD: readonly (readonly [name: RegExp, why: string])[] = [
     /\.(del|remove\w*|revoke\w*|discard|forget|cancel|retire|close|end)$/,
     'something that is over, which the record beside the operation names',
   ],
-  [/\.(comment|remind|urge|solve|retry\w*|run|check|test|read\w*|confirm|users|fill|previewPermission)$/, 'words, messages and looks'],
+  [
+    /\.(comment|remind|urge|solve|retry\w*|resend|run|check|test|read\w*|confirm|users|fill|previewPermission)$/,
+    'words, messages and looks',
+  ],
   [/\.(publish|withdraw|restore|reopen|renewLink|shareReport|undo|commit|unlock|handover)$/, 'a step whose name says what became of it'],
   [/^firstAccess\.send$/, 'the history of each person says that a link was sent and until when it is good'],
   [/^feedback\.setAccepter$/, 'the sentence in the history of the feedback says who accepts it'],

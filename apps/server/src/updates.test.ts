@@ -330,6 +330,7 @@ const ACTS: Readonly<Record<string, string>> = {
   'todo.setState': 'moves many records',
   'users.handover': 'hands everything on',
   'users.setActive': 'switches many accounts',
+  'webhooks.save': 'names all that a program gets',
   'workReports.save': 'keeps a report whole: nothing of it may be left out',
   'workReports.submit': 'hands a report in whole: nothing of it may be left out',
 };

@@ -18,6 +18,7 @@ import { parameters } from './administration/parameters.ts';
 import { programs } from './administration/programs.ts';
 import { scenes } from './administration/scenes.ts';
 import { serverStatus } from './administration/server-status.ts';
+import { webhooks } from './administration/webhooks.ts';
 import { approvalDelegations } from './approvals/approval-delegations.ts';
 import { approvalProcesses } from './approvals/approval-processes.ts';
 import { approvals } from './approvals/approvals.ts';
@@ -118,6 +119,7 @@ export const subjects = [
   todo,
   users,
   visitor,
+  webhooks,
   workHours,
   workReports,
 ] as const;

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 import { RULES } from '@houtai/contract/rules';
@@ -56,6 +57,11 @@ const Environment = z.object({
   WECOM_INSIDE_PAGE: webAddress.default('https://open.weixin.qq.com/connect/oauth2/authorize'),
   HOUTAI_WECOM_STAND_IN: webAddress.optional(),
   PUBLIC_ADDRESS: origin.optional(),
+  OUTGOING_NETWORKS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((all) => all.every(isNetwork), 'must be addresses or networks such as 10.20.0.0/16, with commas between them'),
   AI_BASE_URL: webAddress.optional(),
   AI_API_KEY: optional,
   AI_MODEL: optional,
@@ -95,6 +101,8 @@ export type Config = {
   /** What stands in for enterprise messaging, for the demo company alone: anyone who reaches it can be anybody. */
   wecomStandIn: WecomConfig | null;
   ai: AiConfig | null;
+  /** Private networks that other systems may receive events in. */
+  outgoingNetworks: readonly string[];
   /** Where people reach the console, without a path; absent, each request's own host. Https is then the only way for browsers that have been there. */
   publicAddress: string | undefined;
 };
@@ -127,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     wecom,
     wecomStandIn: standInAt(read.HOUTAI_WECOM_STAND_IN),
     ai: aiOf(read),
+    outgoingNetworks: read.OUTGOING_NETWORKS,
     publicAddress: read.PUBLIC_ADDRESS?.replace(/\/+$/, ''),
   };
 }
@@ -192,6 +201,13 @@ function aiOf(read: z.output<typeof Environment>): AiConfig | null {
 function isOrigin(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   return url !== null && `${url.origin}/` === url.href;
+}
+
+function isNetwork(text: string): boolean {
+  const [base = '', prefix, ...more] = text.split('/');
+  const family = isIP(base);
+  const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+  return family !== 0 && more.length === 0 && isPrefix;
 }
 
 function isZone(name: string): boolean {

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import type { Actor, OpenCtx } from './db/work/context.ts';
 import type { OperationDone } from './http/described/operations.ts';
+import type { Outgoing } from './http/outgoing.ts';
 import type { Mailer } from './mailer.ts';
 import type { Messaging } from './messaging.ts';
 import type { Registry } from './module.ts';
@@ -35,6 +36,8 @@ export type Deps = {
   messaging: Messaging | null;
   /** Opens a connection to the server of mail that an administrator set. */
   mailer: Mailer;
+  /** Sends to addresses that people give for other systems. */
+  outgoing: Outgoing;
   /** Restores a backup as a test, in a process of its own; null where there is no such command, as in tests. */
   proveBackup: ProveBackup | null;
   /** Waits without holding anything; tests do not wait. */

@@ -126,7 +126,7 @@ export const programs = subject('programs', {
   calls,
 });
 
-export const PROGRAMS_PAGE = pageAt('/system/programs');
+export const PROGRAMS_PAGE = pageAt<{ tab?: string; id?: string; hook?: string }>('/system/programs');
 
 /** Subjects by which rights are granted or the house is set up: every write of them is a person's. */
 const GRANTING: readonly string[] = ['approvalProcesses', 'feedbackLimits', 'home', 'menuAdmin', 'parameters', 'roles', 'scenes', 'users'];

@@ -6,6 +6,7 @@ import { defineModule } from '#platform/module.ts';
 import approvalJob from './approvals.jobs.ts';
 import approvalRoutes from './approvals.routes.ts';
 import approvalSeeds from './approvals.seed.ts';
+import { APPROVAL_EVENTS } from './flows/document-events.ts';
 import { DELEGATION_NAME } from './people/delegation-history.ts';
 import { APPROVAL_HANDOVERS } from './people/hand-over-approvals.ts';
 import { PROCESS } from './processes/change-process.ts';
@@ -36,6 +37,7 @@ export default defineModule({
   reminders: { tag: 'approval:task:list', due: lateApprovals },
   search: { tag: 'approval:task:list', find: findFlows },
   handover: APPROVAL_HANDOVERS,
+  furtherEvents: APPROVAL_EVENTS,
   organisationImpact: impactOnApprovals,
   reportSources: { label: '审批', sort: 30, tag: 'approval:task:list', lines: approvalReportLines },
 });

@@ -2,7 +2,7 @@ export { staleVersion } from './stale-version.ts';
 export { ANOTHER, changesBetween, LOOKS } from './changes-between.ts';
 export { ACTION_COMMENT } from './comment-action.ts';
 export { recordHistory } from './history.tables.ts';
-export { historyOf, recordChange, recordComment, type StateMove } from './record-history.ts';
+export { type Change, historyOf, recordChange, recordComment, type StateMove } from './record-history.ts';
 export { lastChangesOf } from './last-changes.ts';
 export { type Renamed, renamedByUpgrade } from './renamed-by-upgrade.ts';
 export { lastMoves, whoChanged } from './who-changed.ts';

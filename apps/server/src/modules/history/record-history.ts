@@ -21,6 +21,8 @@ export type Change = {
   move?: StateMove | undefined;
   comment?: string;
   state?: Record<string, unknown>;
+  /** Whether the record came to be, or ceased to, by it. */
+  life?: 'begins' | 'ends';
 };
 
 /** The codes of the states that a record went between. */
@@ -41,7 +43,7 @@ declare module '#platform/module.ts' {
   interface Hooks {
     liveCopy: LiveCopy;
     /** Hears that records changed, in the transaction that changes them. */
-    recordsChanged: (ctx: Ctx, type: string, ids: readonly string[]) => Promise<void>;
+    recordsChanged: (ctx: Ctx, type: string, ids: readonly string[], changes: readonly Change[]) => Promise<void>;
   }
 }
 
@@ -58,8 +60,7 @@ async function announce(ctx: Ctx, done: readonly Change[]): Promise<void> {
     .given('liveCopy')
     .filter(({ type, concerns }) => done.some((change) => change.recordType === type && (concerns?.(change) ?? true)));
   await publishDataChange(ctx, ...new Set([...stale.map(({ kind }) => kind), ...renamedBy(ctx, done)]));
-  for (const [type, changes] of groupBy(done, ({ recordType }) => recordType))
-    await announceRecords(ctx, type, [...new Set(changes.map(({ recordId }) => recordId))]);
+  for (const [type, changes] of groupBy(done, ({ recordType }) => recordType)) await announceRecords(ctx, type, changes);
 }
 
 /** The kinds of which a record is called otherwise now, as lists of others show it. */
@@ -74,14 +75,15 @@ function renamedBy({ registry }: Ctx, done: readonly Change[]): DataKind[] {
   });
 }
 
-async function announceRecords(ctx: Ctx, type: string, ids: readonly string[]): Promise<void> {
-  for (const announce of ctx.registry.given('recordsChanged')) await announce(ctx, type, ids);
+async function announceRecords(ctx: Ctx, type: string, changes: readonly Change[]): Promise<void> {
+  const ids = [...new Set(changes.map(({ recordId }) => recordId))];
+  for (const announce of ctx.registry.given('recordsChanged')) await announce(ctx, type, ids, changes);
 }
 
 async function store(ctx: Ctx, done: readonly Change[]): Promise<void> {
   const { companyId, program } = ctx.actor;
   const by = { userId: program?.id ?? ctx.actor.userId, companyId, at: ctx.now, requestId: ctx.requestId };
-  const rows = done.map(({ move, ...change }) => ({
+  const rows = done.map(({ move, life: _, ...change }) => ({
     ...change,
     movedFrom: move?.from ?? null,
     movedTo: move?.to ?? null,
@@ -98,7 +100,7 @@ function withOrigin(comment: string, origin: string): string {
 
 export async function recordComment(ctx: Ctx, comment: { recordType: string; recordId: string; comment: string }): Promise<void> {
   const said = { ...comment, action: ACTION_COMMENT };
-  await ctx.work.changed({ record: () => store(ctx, [said]), announce: () => announceRecords(ctx, said.recordType, [said.recordId]) });
+  await ctx.work.changed({ record: () => store(ctx, [said]), announce: () => announceRecords(ctx, said.recordType, [said]) });
 }
 
 /** Changes and comments of a record, the newest first. Whether the caller may see the record is for its module to say. */

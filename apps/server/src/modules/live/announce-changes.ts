@@ -1,12 +1,23 @@
 import { MAX_CHANGED_IDS } from '@houtai/contract/limits';
 import { uuidv7 } from 'uuidv7';
 
+import type { Change } from '#modules/history/index.ts';
 import { EVERYTHING, publishChanges } from '#platform/bus/bus.ts';
 import { lookups } from '#platform/db/client.ts';
-import type { OpenCtx } from '#platform/db/work/context.ts';
+import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
 
 import { formerKeys } from './live.tables.ts';
 import type { LiveRecords, RecordKeys } from './record-keys.ts';
+
+/** What was changed of records of a type, and the keys of those that were there before; null where they are too many to be read. */
+export type AnnouncedRecordChanges = { type: string; changes: readonly Change[]; former: ReadonlyMap<string, RecordKeys> | null };
+
+declare module '#platform/module.ts' {
+  interface Hooks {
+    /** Hears, in the transaction, what was changed of records, and who saw them until then. */
+    changesAnnounced: (ctx: Ctx, told: AnnouncedRecordChanges) => Promise<void>;
+  }
+}
 
 type Announcing = Pick<OpenCtx, 'db' | 'work' | 'registry' | 'now'>;
 
@@ -15,20 +26,38 @@ type Announcing = Pick<OpenCtx, 'db' | 'work' | 'registry' | 'now'>;
  * them: until it ends, a connection outside of it reads who saw them before.
  */
 export function announceChanges(ctx: Announcing, type: string, ids: readonly string[]): Promise<void> {
+  return ctx.work.send(async () => void (await announce(ctx, type, ids)));
+}
+
+/** The same of changes that are told beyond open windows, too. */
+export function tellChanges(ctx: Ctx, type: string, ids: readonly string[], changes: readonly Change[]): Promise<void> {
   return ctx.work.send(async () => {
-    const records = ctx.registry.given('liveRecords').find((one) => one.type === type);
-    if (!records || ids.length > MAX_CHANGED_IDS) await publishChanges(ctx, { type, former: '', ids: [EVERYTHING] });
-    else await publishChanges(ctx, { type, former: await keepFormer(ctx, records, ids), ids });
+    const former = await announce(ctx, type, ids);
+    for (const tell of ctx.registry.given('changesAnnounced')) await tell(ctx, { type, changes, former });
+  });
+}
+
+async function announce(ctx: Announcing, type: string, ids: readonly string[]): Promise<ReadonlyMap<string, RecordKeys> | null> {
+  const records = ctx.registry.given('liveRecords').find((one) => one.type === type);
+  if (!records || ids.length > MAX_CHANGED_IDS) {
+    await publishChanges(ctx, { type, former: '', ids: [EVERYTHING] });
+    return null;
+  }
+  const former = await keysBefore(ctx, records, ids);
+  await publishChanges(ctx, { type, former: await keepFormer(ctx, former), ids });
+  return former;
+}
+
+/** Of the few connections that no transaction holds, or those who change something would wait for each other. */
+function keysBefore(ctx: Pick<Announcing, 'work'>, { visibility }: LiveRecords, ids: readonly string[]) {
+  return ctx.work.beyond({
+    run: (outside) => visibility.keysOf({ db: lookups(outside) }, ids),
+    rehearse: () => Promise.resolve<ReadonlyMap<string, RecordKeys>>(new Map()),
   });
 }
 
 /** Gives the id of what was kept, which is empty where none of them was there before. */
-async function keepFormer(ctx: Announcing, { visibility }: LiveRecords, ids: readonly string[]): Promise<string> {
-  const former = await ctx.work.beyond({
-    // Of the few connections that no transaction holds, or those who change something would wait for each other.
-    run: (outside) => visibility.keysOf({ db: lookups(outside) }, ids),
-    rehearse: () => Promise.resolve<ReadonlyMap<string, RecordKeys>>(new Map()),
-  });
+async function keepFormer(ctx: Announcing, former: ReadonlyMap<string, RecordKeys>): Promise<string> {
   if (former.size === 0) return '';
   const id = uuidv7();
   await ctx.db.insert(formerKeys).values({ id, at: ctx.now, keys: Object.fromEntries(former) });

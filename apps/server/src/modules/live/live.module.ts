@@ -1,6 +1,6 @@
 import { defineModule } from '#platform/module.ts';
 
-import { announceChanges } from './announce-changes.ts';
+import { tellChanges } from './announce-changes.ts';
 import liveJob from './live.jobs.ts';
 
-export default defineModule({ name: 'live', floor: 'organisation', jobs: liveJob, recordsChanged: announceChanges });
+export default defineModule({ name: 'live', floor: 'organisation', jobs: liveJob, recordsChanged: tellChanges });

@@ -1,3 +1,6 @@
+import type { SQLWrapper } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
 import type { PartsOf, Reach } from '#modules/grants/index.ts';
 import type { Db } from '#platform/db/client.ts';
 
@@ -10,6 +13,18 @@ export type LiveRecords = {
   type: string;
   /** Whether people see other records by their part in one of these, as by a role in a project. */
   givesParts?: true;
+  /** Where they are, and what programs are told of them beside their ids; absent for records of which programs hear nothing. */
+  stored?: {
+    noun: string;
+    tag: string;
+    table: PgTable;
+    id: PgColumn;
+    version: PgColumn;
+    /** The running number; records without one are told by their ids. */
+    number?: SQLWrapper;
+    state?: PgColumn;
+    hasComments: boolean;
+  };
   visibility: {
     parts: readonly PartsOf[];
     keysOf: (ctx: { db: Db }, ids: readonly string[]) => Promise<ReadonlyMap<string, RecordKeys>>;

@@ -1,1 +1,3 @@
-export { programActor } from './program-actor.ts';
+export { inKeepersName, type Program, programActor } from './program-actor.ts';
+export { assertFor, programNow } from './programs.ts';
+export { programs } from './programs.tables.ts';

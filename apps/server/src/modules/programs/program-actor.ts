@@ -14,7 +14,8 @@ import { AppError } from '#platform/http/replies/errors.ts';
 import { isProgramKey } from './program-keys.ts';
 import { programs, programUsage } from './programs.tables.ts';
 
-type Program = typeof programs.$inferSelect & { name: string };
+/** A program with its name. */
+export type Program = typeof programs.$inferSelect & { name: string };
 
 /** As whom a call with a key is made: in the keeper's sight, with the rights that both have at this moment. Counts it, and refuses what no program may. */
 export async function programActor(ctx: OpenCtx, key: string, call: Call): Promise<Actor> {

@@ -18,7 +18,7 @@ import { tellOperation } from '#platform/http/described/operations.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
-import { tagsOfBoth } from './program-actor.ts';
+import { type Program, tagsOfBoth } from './program-actor.ts';
 import { makeProgramKey } from './program-keys.ts';
 import { programs } from './programs.tables.ts';
 
@@ -55,7 +55,7 @@ async function keeperOf(ctx: Ctx, keeperId: string): Promise<Actor> {
 }
 
 /** Whoever holds a key sees with the eyes of the keeper, so that nobody makes or changes one for somebody else but who may everything. */
-function assertFor({ actor }: Ctx, ...keeperIds: readonly string[]): void {
+export function assertFor({ actor }: Ctx, ...keeperIds: readonly string[]): void {
   if (actor.tags.has(ALL_TAGS) || keeperIds.every((id) => id === actor.userId)) return;
   throw new AppError('A0301', '只能管理自己负责的程序，替别人管理需要超级管理员');
 }
@@ -99,6 +99,17 @@ export async function addProgram(ctx: Ctx, { tags, ...form }: RequestOf<typeof c
     tellOperation(ctx, ...givenTags([], given));
     return { id };
   });
+}
+
+/** A program as it is now. */
+export async function programNow({ db }: Pick<Ctx, 'db'>, id: string): Promise<Program> {
+  const [row] = await db
+    .select({ program: programs, name: users.name })
+    .from(programs)
+    .innerJoin(users, eq(users.id, programs.id))
+    .where(eq(programs.id, id));
+  if (!row) throw notFound('程序');
+  return { ...row.program, name: row.name };
 }
 
 function givenTags(before: readonly string[], after: readonly string[]): FieldChange[] {

@@ -37,7 +37,7 @@ export async function addReimbursement(ctx: Ctx, form: ReimbursementForm): Promi
     if (!row) throw new Error('the record was not stored');
     await storeParts(ctx, row, form);
     const after = await toReimbursementDetail(ctx, row);
-    await recordChange(ctx, { ...keyOf(row), action: '新建报销单', state: valuesOf(after) });
+    await recordChange(ctx, { ...keyOf(row), action: '新建报销单', state: valuesOf(after), life: 'begins' });
     return after;
   });
 }
@@ -79,7 +79,7 @@ export function removeReimbursement(ctx: Ctx, id: string): Promise<void> {
     for (const recordType of [REIMBURSEMENT, INVOICES])
       await setRecordFiles(ctx, { recordType, recordId: id, fileIds: [], textFileIds: [], path: 'fileIds' });
     await ctx.db.delete(reimbursements).where(eq(reimbursements.id, id));
-    await recordChange(ctx, { ...keyOf(row), action: '删除报销单', comment: `${row.number} ${row.total}` });
+    await recordChange(ctx, { ...keyOf(row), action: '删除报销单', comment: `${row.number} ${row.total}`, life: 'ends' });
   });
 }
 

@@ -159,7 +159,7 @@ export function removeResource(ctx: Ctx, served: Served, id: string, version?: n
       });
     const change = { before: row, after: null };
     const action = actionOf(served, change);
-    await recordChange(ctx, { recordType: resource.key, recordId: id, action, comment: labelOfRow(served, row) });
+    await recordChange(ctx, { recordType: resource.key, recordId: id, action, comment: labelOfRow(served, row), life: 'ends' });
     await served.afterChange?.(ctx, { ...change, action });
   });
 }
@@ -240,11 +240,16 @@ async function stored(
   const changes = served.changes ? await served.changes(ctx, before, after) : isListed ? await changesOf(ctx, served, former, detail) : [];
   const state = served.state ? served.state(after, detail) : valuesIn(anyForm(resource), detail);
   const move = stateMove(served, before, after);
-  const said = { ...(state && { state }), ...(comment !== undefined && { comment }) };
+  const said = { ...(state && { state }), ...(comment !== undefined && { comment }), ...lifeOf(before) };
   await recordChange(ctx, { recordType: resource.key, recordId: after.id, action, changes, move, ...said });
   await notifyParties(ctx, served, { id: after.id, former, detail });
   await served.afterChange?.(ctx, { before, after, action, ...(form && { forms: { before: former ?? null, after: detail } }) });
   return after;
+}
+
+/** That a record comes to be, for those who are told of it. */
+function lifeOf(before: StoredRow | null): { life?: 'begins' } {
+  return before === null ? { life: 'begins' } : {};
 }
 
 /** Stores the values of a form that have no column: files, links and rows of parts. */

@@ -6,7 +6,7 @@ import { type AnyResource, isFileField } from '@houtai/contract/resource';
 import { fieldIn, headingIn, idNameOf, serialIn } from '@houtai/contract/resource-parts';
 import type { SearchHit } from '@houtai/contract/search';
 import type { Tag } from '@houtai/contract/tags';
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, type SQL } from 'drizzle-orm';
 
 import type { AnsweredRow } from '#modules/lists/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
@@ -36,12 +36,29 @@ export function resourceHooks(served: Served): ResourceHooks {
   return {
     recordName: [{ type: key, table: store.table, id: store.table.id, name }],
     liveCopy: liveCopy === null ? [] : [{ type: key, kind: liveCopy }],
-    liveRecords: [{ type: key, visibility }],
+    liveRecords: [{ type: key, visibility, stored: storedAt(served) }],
     importKind: importing ? [resourceImport(served, importing)] : [],
     records: ifKnown(recordKindOf(served)),
     explain: ifKnown(explainerOf(served)),
     files: resource.comments || hasFiles ? [{ recordType: key, mayRead: (ctx, id) => mayReadRow(ctx, served, id) }] : [],
     search: ifKnown({ tag: listTag(tag), find: (ctx: Ctx, keyword: string, most: number) => searchIn(ctx, served, { keyword, most }) }),
+  };
+}
+
+/** Where programs that hear of its records find what they are told. */
+function storedAt({ resource, store, stateColumn }: Served): NonNullable<Hooks['liveRecords']['stored']> {
+  const { table } = store;
+  const serial = serialIn(resource);
+  const state = ownValue(getTableColumns(table), stateColumn ?? 'state');
+  return {
+    noun: resource.noun,
+    tag: listTag(resource.tag),
+    table,
+    id: table.id,
+    version: table.version,
+    ...(serial && { number: store.at(serial.name) }),
+    ...(state && { state }),
+    hasComments: resource.comments === true,
   };
 }
 

@@ -6,11 +6,11 @@ import type { Database } from '../db/client.ts';
 import type { OpenCtx } from '../db/work/context.ts';
 import { openLine } from './line.ts';
 
-const TOPICS = ['messages', 'menus', 'reach', 'sessions', 'data', 'changes'] as const;
+const TOPICS = ['messages', 'menus', 'reach', 'sessions', 'data', 'changes', 'webhooks'] as const;
 
 /**
  * What servers tell each other about: `messages`, `menus` and `reach` with the ids of people, `sessions` with those of sessions that ended,
- * `data` with kinds of data that changed for everybody, `changes` with a type of records, where their former keys are, and ids of those that changed.
+ * `data` with kinds of data that changed for everybody, `webhooks` that something is to be sent to one, `changes` with a type of records, where their former keys are, and ids of those that changed.
  */
 export type Topic = (typeof TOPICS)[number];
 

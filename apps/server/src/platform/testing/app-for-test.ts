@@ -8,6 +8,7 @@ import { buildApp } from '../../app.ts';
 import { MODULES } from '../../modules.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Db } from '../db/client.ts';
+import type { Outgoing } from '../http/outgoing.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Mailer } from '../mailer.ts';
 import type { Module } from '../module.ts';
@@ -24,6 +25,7 @@ export type AppForTestOptions = {
   requestTimeoutMs?: number;
   jobs?: readonly Job[];
   mailer?: Mailer;
+  outgoing?: Outgoing;
   /** Beside those that there are. */
   modules?: readonly Module[];
 };
@@ -47,6 +49,7 @@ export async function appForTest({
   requestTimeoutMs,
   jobs,
   mailer,
+  outgoing,
   modules = [],
 }: AppForTestOptions = {}): Promise<AppForTest> {
   const database = await databaseForTest();
@@ -69,6 +72,7 @@ export async function appForTest({
     ...(requestTimeoutMs !== undefined && { requestTimeoutMs }),
     ...(jobs && { jobs }),
     ...(mailer && { mailer }),
+    ...(outgoing && { outgoing }),
     modules: [...MODULES, ...modules],
   });
   await app.ready();

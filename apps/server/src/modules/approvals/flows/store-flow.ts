@@ -10,6 +10,7 @@ import { approvalFlows, approvalTasks } from '../approvals.tables.ts';
 import { inNameOf } from '../people/in-name-of.ts';
 import { flowColumns, taskRows } from '../reading/flow-columns.ts';
 import { addSealed } from '../sealing/add-sealed.ts';
+import { tellDocumentEvents } from './document-events.ts';
 import { APPROVAL, notifyAboutFlow } from './notify-about-flow.ts';
 
 type Made = {
@@ -58,6 +59,7 @@ export async function store(ctx: OpenCtx, made: Made): Promise<void> {
   for (const effect of effects)
     if (effect.type === 'status') await kind.follow(inNameOf(ctx, flow.companyId), flow.businessId, EVENTS[effect.status]);
   await announceChanges(ctx, APPROVAL, [flow.id]);
+  await tellDocumentEvents(ctx, kind.recordType, made);
   await notifyAboutFlow(ctx, { ...made, document });
 }
 

@@ -1,0 +1,1 @@
+export { tellEvents } from './write-events.ts';

@@ -1,0 +1,89 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+
+import { reachesOfPeople } from '#modules/grants/index.ts';
+import { inKeepersName, programNow } from '#modules/programs/index.ts';
+import type { Deps } from '#platform/deps.ts';
+import { groupBy } from '#platform/group-by.ts';
+import { AppError } from '#platform/http/replies/errors.ts';
+import { type SystemCtx, systemCtx } from '#platform/system-ctx.ts';
+
+import { recordsOf } from './event-sources.ts';
+import { isServed, type SendCtx } from './served-hooks.ts';
+import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
+
+type Event = Pick<typeof webhookDeliveries.$inferSelect, 'id' | 'recordType' | 'recordId' | 'former' | 'isTest'>;
+
+const AT_ONCE = 200;
+
+/** What asks who sees a record: nobody in particular. */
+export function sendingCtx(deps: Deps, log: SendCtx['log']): SystemCtx {
+  return systemCtx(deps, { log, origin: { kind: 'job', name: 'webhooks:send' } });
+}
+
+/**
+ * Those of the events whose records a program sees at this moment with its keeper's eyes, or saw until they happened; null where the program does
+ * not work at the moment.
+ */
+export async function seenEvents(ctx: SystemCtx, programId: string, events: readonly Event[]): Promise<ReadonlySet<string> | null> {
+  const actor = await programNow(ctx, programId)
+    .then((program) => inKeepersName(ctx, program))
+    .catch((error: unknown) => {
+      if (error instanceof AppError) return null;
+      throw error;
+    });
+  if (!actor) return null;
+  const seen = new Set(events.filter(({ isTest }) => isTest).map(({ id }) => id));
+  for (const [type, own] of groupBy(
+    events.filter(({ isTest }) => !isTest),
+    ({ recordType }) => recordType,
+  )) {
+    const visibility = recordsOf(ctx, type)?.visibility;
+    if (!visibility) continue;
+    const [keys, [reach]] = await Promise.all([
+      visibility.keysOf(ctx, [...new Set(own.map(({ recordId }) => recordId))]),
+      reachesOfPeople(ctx, [actor], visibility.parts),
+    ]);
+    for (const { id, recordId, former } of own)
+      if (reach && [keys.get(recordId), former].some((one) => one && visibility.isSeenBy(one, reach))) seen.add(id);
+  }
+  return seen;
+}
+
+/**
+ * Has what was just noted wait for its turn, as far as its program sees it, and forgets the rest. It is asked as soon as the change is committed, since
+ * asking within the change would cost it more than everything else about webhooks.
+ */
+export async function sortNew({ db, deps, log }: SendCtx): Promise<void> {
+  const skipped: string[] = [];
+  for (;;) {
+    const rows = await db
+      .select({ event: webhookDeliveries, programId: webhooks.programId })
+      .from(webhookDeliveries)
+      .innerJoin(webhooks, eq(webhooks.id, webhookDeliveries.hookId))
+      .where(and(eq(webhookDeliveries.state, 'new'), isServed))
+      .orderBy(asc(webhookDeliveries.at), asc(webhookDeliveries.id))
+      .limit(AT_ONCE + skipped.length);
+    const fresh = rows.filter(({ event }) => !skipped.includes(event.id));
+    if (fresh.length === 0) return;
+    for (const [programId, own] of groupBy(fresh, (row) => row.programId)) {
+      const events = own.map(({ event }) => event);
+      const seen = await seenEvents(sendingCtx(deps, log), programId, events);
+      if (!seen) {
+        skipped.push(...events.map(({ id }) => id));
+        continue;
+      }
+      const isNew = eq(webhookDeliveries.state, 'new');
+      const [kept, unseen] = [events.filter(({ id }) => seen.has(id)), events.filter(({ id }) => !seen.has(id))];
+      const among = (some: readonly Event[]) =>
+        and(
+          inArray(
+            webhookDeliveries.id,
+            some.map(({ id }) => id),
+          ),
+          isNew,
+        );
+      if (kept.length > 0) await db.update(webhookDeliveries).set({ state: 'waiting' }).where(among(kept));
+      if (unseen.length > 0) await db.delete(webhookDeliveries).where(among(unseen));
+    }
+  }
+}

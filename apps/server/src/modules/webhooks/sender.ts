@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+
+import { beginSending } from './send-webhooks.ts';
+import { nextDue } from './take-due.ts';
+import { forgetWanted } from './wanted-events.ts';
+
+const MINUTE_MS = 60_000;
+/** What failed a moment ago is not asked for more often than this. */
+const SOONEST_MS = 200;
+
+/** Sends as soon as something was noted, on the server that comes first, and again when the next is due within a minute; the rest is for the job. */
+export function sendOnSignal(app: FastifyInstance): void {
+  const { deps, log } = app;
+  const ctx = { db: deps.database.db, log, deps };
+  const stopping = new AbortController();
+  const busy = new Set<string>();
+  const under = new Set<Promise<void>>();
+  let isAsked = false;
+  let looking: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  const warn = (error: unknown) => log.warn({ err: error }, 'webhooks cannot be sent at the moment');
+
+  const look = async (): Promise<void> => {
+    isAsked = false;
+    if (stopping.signal.aborted) return;
+    for (const work of await beginSending(ctx, stopping.signal, busy)) {
+      // What came for it while it was busy is looked for once more.
+      const ended = work.catch(warn).then(() => {
+        under.delete(ended);
+        ask();
+      });
+      under.add(ended);
+    }
+    if (under.size === 0) await setTimer();
+  };
+
+  /** Anyone who asks while it is at it has it look once more. */
+  const ask = (): void => {
+    if (isAsked || stopping.signal.aborted) return;
+    isAsked = true;
+    looking = looking.then(() => look().catch(warn));
+  };
+
+  const setTimer = async (): Promise<void> => {
+    const ms = await nextDue(ctx);
+    clearTimeout(timer);
+    if (ms !== null && ms > 0 && ms < MINUTE_MS) timer = setTimeout(ask, Math.max(ms, SOONEST_MS)).unref();
+  };
+
+  const heard = (): void => {
+    forgetWanted(deps.registry);
+    ask();
+  };
+  deps.bus.listen({ heard: (topic) => topic === 'webhooks' && heard(), missed: heard });
+  app.addHook('preClose', async () => {
+    stopping.abort();
+    clearTimeout(timer);
+    await looking;
+    await Promise.all(under);
+  });
+}
