@@ -61,6 +61,25 @@ it('switches a kind off in the console and a type on elsewhere, each at once and
   expect(sent).toHaveLength(2);
 });
 
+it('shows the list of the time that was set last, though the answer for the time before comes later', async () => {
+  const preview = (at: string) => ({ at, digest: { title: `清单 ${at.slice(11, 16)}`, lines: [] }, mostADay: 3, sent: [] });
+  let giveLate = () => {};
+  const late = new Promise<void>((resolve) => (giveLate = resolve));
+  stored = { ...DEFAULT_MESSAGE_SETTINGS, digestAt: '10:00' };
+  const asked = answer(calls.reminders.preview, async () => {
+    if (asked.length > 1) return preview('2026-11-23T00:30:00.000Z');
+    await late;
+    return preview('2026-11-23T02:00:00.000Z');
+  });
+  show(false);
+  await userEvent.click(await screen.findByRole('button', { name: '恢复默认' }));
+  expect(await screen.findByText('清单 00:30')).toBeTruthy();
+  giveLate();
+  await late;
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByText('清单 00:30')).toBeTruthy();
+});
+
 it('switches an event off and on, each at once', async () => {
   show(false);
   await userEvent.click(await switchOf('新评论 后台'));

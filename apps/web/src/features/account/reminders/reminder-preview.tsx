@@ -2,8 +2,8 @@ import { calls } from '@houtai/contract';
 import { localDate, localDateTime } from '@houtai/contract/dates';
 import { linkTo } from '@houtai/contract/links';
 import { MESSAGES_PAGE } from '@houtai/contract/messages';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
@@ -17,10 +17,10 @@ import css from '../message-wishes.module.css';
 
 /** What the next list of the day would say as things stand, and what was told lately. */
 export function ReminderPreview({ digestAt }: { digestAt: string | null }): ReactNode {
-  const { data, error, refetch } = useQuery(queryOf(calls.reminders.preview, {}, { silent: true }));
+  const asked = queryOf(calls.reminders.preview, {}, { silent: true });
+  // Another time of the list is another question: what was asked before, and is answered later, is no answer to it.
+  const { data, error, refetch } = useQuery({ ...asked, queryKey: [...asked.queryKey, digestAt ?? ''], placeholderData: keepPreviousData });
   const now = useNow();
-  // Another time of the list is another day of it.
-  useEffect(() => void refetch(), [digestAt, refetch]);
   if (!data) return error ? <LoadFailed message={error.message} onRetry={() => void refetch()} /> : <Skeleton height={216} />;
   const { at, digest, sent } = data;
   return (
