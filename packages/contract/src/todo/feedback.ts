@@ -70,6 +70,7 @@ const own = resourceCalls<typeof FEEDBACK, FeedbackRow, FeedbackDetail>(FEEDBACK
     .nullable(),
 });
 
+const from = z.enum(['1', '2', '3', '4'], '状态不正确');
 const versioned = { ...key, version: Version };
 const path = (name: string) => `/ad-biz/wcp-after-sale-problem/${name}` as const;
 
@@ -102,7 +103,8 @@ const calls = {
     operation: '处理售后反馈',
     idempotent: true,
     summary: 'Records the handling: what was done, when, by whom, and the state that follows',
-    request: schemaOf(FEEDBACK_HANDLE_FORM, 'update', { ...key, version: Version }),
+    // The state in which it was seen, for who comes second to hear who was first.
+    request: schemaOf(FEEDBACK_HANDLE_FORM, 'update', { ...key, version: Version, from: from.optional() }),
     result: own.get.result,
   }),
   setStatus: defineCall({
@@ -115,7 +117,7 @@ const calls = {
     request: schemaOf(FEEDBACK_STATUS_FORM, {
       items: z
         // The state in which it was seen; without it, a version that older consoles send has to be the present one.
-        .array(z.object({ ...key, from: z.enum(['1', '2', '3', '4'], '状态不正确').optional(), version: Version.optional() }))
+        .array(z.object({ ...key, from: from.optional(), version: Version.optional() }))
         .min(1, '不能为空')
         .max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`),
     }),

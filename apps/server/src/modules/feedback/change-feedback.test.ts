@@ -183,6 +183,14 @@ describe('feedback.handle', () => {
     expect(await handle(fields)).toMatchObject({ code: 'A0400', body: { errors: [{ path }] } });
   });
 
+  it('tells whoever handles it second who had brought it to that state', async () => {
+    const { number } = await read();
+    await handle({ completionStatus: '3' });
+    const second = { handleRemark: '我也看过了', version: 2, completionStatus: '3' } as const;
+    expect((await handle({ ...second, from: '2' })).msg).toMatch(new RegExp(`^${number} 您自己 \\d\\d:\\d\\d 已完成，你的处理结果已保存$`));
+    expect((await handle({ ...second, version: 3, handleRemark: '再看过', from: '3' })).msg).toBe('处理结果已保存');
+  });
+
   it('refuses an older version and one that is closed', async () => {
     await handle({ completionStatus: '4' });
     expect(await handle({ version: 2, completionStatus: '4' })).toMatchObject({ code: 'A0409', msg: expect.stringContaining('已关闭') });

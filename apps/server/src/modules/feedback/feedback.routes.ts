@@ -19,7 +19,10 @@ import { similarFeedback } from './similar-feedback.ts';
 
 /** Serves the calls that only feedback has; the library serves the others. */
 export default function feedbackRoutes(app: FastifyInstance): void {
-  serve(app, calls.feedback.handle, async (form, ctx) => new Answer(await handleFeedback(ctx, form), { msg: '处理结果已保存' }));
+  serve(app, calls.feedback.handle, async (form, ctx) => {
+    const { feedback, already } = await handleFeedback(ctx, form);
+    return new Answer(feedback, { msg: already === '' ? '处理结果已保存' : `${already}，你的处理结果已保存` });
+  });
 
   serve(app, calls.feedback.setStatus, (form, ctx) => setFeedbackStatus(ctx, form));
 
@@ -33,7 +36,10 @@ export default function feedbackRoutes(app: FastifyInstance): void {
 
   serve(app, calls.feedback.promise, async (form, ctx) => new Answer(await promiseFeedback(ctx, form), { msg: '已约定时间' }));
 
-  serve(app, calls.feedback.accept, async (form, ctx) => new Answer(await acceptFeedback(ctx, form), { msg: '已验收' }));
+  serve(app, calls.feedback.accept, async (form, ctx) => {
+    const { feedback, already } = await acceptFeedback(ctx, form);
+    return new Answer(feedback, { msg: already || '已验收' });
+  });
 
   serve(app, calls.feedback.reject, async (form, ctx) => new Answer(await rejectFeedback(ctx, form), { msg: '已退回处理中' }));
 

@@ -4,7 +4,7 @@ import { FEEDBACK_PAGE, type FeedbackForm } from '@houtai/contract/feedback';
 import { FEEDBACK } from '@houtai/contract/feedback-form';
 import { FEEDBACK_STATES } from '@houtai/contract/feedback-states';
 import { textOf } from '@houtai/contract/form-check';
-import { arrayContains, eq, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 import { code, number } from '#modules/exports/index.ts';
 import { dictionaryOptions } from '#modules/imports/index.ts';
@@ -113,7 +113,11 @@ export const FEEDBACKS = defineResource(FEEDBACK, feedback, {
   },
   afterComment: async (ctx, { id, handleUsers, answeredAt, clockStartedAt, completionStatus }) => {
     const isAnswer = isOpen(completionStatus) && clockStartedAt !== null && answeredAt === null && handleUsers.includes(ctx.actor.userId);
-    if (isAnswer) await ctx.db.update(feedback).set({ answeredAt: ctx.now }).where(eq(feedback.id, id));
+    if (isAnswer)
+      await ctx.db
+        .update(feedback)
+        .set({ answeredAt: ctx.now })
+        .where(and(eq(feedback.id, id), isNull(feedback.answeredAt)));
   },
 });
 

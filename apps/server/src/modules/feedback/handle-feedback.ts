@@ -1,31 +1,42 @@
-import type { calls } from '@houtai/contract';
+import { calls } from '@houtai/contract';
 import type { Fault, RequestOf } from '@houtai/contract/call';
 import { orderFault } from '@houtai/contract/dates';
 import { DICT } from '@houtai/contract/dictionary-types';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { FEEDBACK_FORM, FEEDBACK_HANDLE_FORM } from '@houtai/contract/feedback-form';
+import { FEEDBACK_STATES } from '@houtai/contract/feedback-states';
 
 import { codeFaults, idsOf, peopleFaults } from '#modules/work-records/index.ts';
-import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { type Ctx, holds, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
-import { refusedInput } from '#platform/http/replies/errors.ts';
+import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
+import { firstAt } from './clock/who-was-first.ts';
 import { moveFaults } from './feedback-faults.ts';
 import { assertMay } from './feedback-rights.ts';
 import type { Feedback } from './feedback.tables.ts';
 import { FEEDBACKS, followingFrom } from './feedbacks.ts';
 import { HANDLED } from './notify-about-feedback.ts';
 
-/** Records the handling: by whom, when, what was done, and the state that follows. */
-export function handleFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.handle>): Promise<FeedbackDetail> {
+type Handled = { feedback: FeedbackDetail; already: string };
+
+/**
+ * Records the handling: by whom, when, what was done, and the state that follows. Of what somebody else had brought to that state since `from` was seen,
+ * says who that was.
+ */
+export function handleFeedback(ctx: Ctx, { from, ...sent }: RequestOf<typeof calls.feedback.handle>): Promise<Handled> {
   const { afterSaleProblemId: id, version } = sent;
   return inTransaction(ctx, async (ctx) => {
-    assertMay(ctx, await FEEDBACKS.visibility.read(ctx, id), 'handle');
+    const { row: present } = await FEEDBACKS.visibility.lockOne(ctx, id);
+    const isClosed = present.completionStatus === FEEDBACK_STATES.closed && holds(ctx.actor, calls.feedback.handle.access);
+    if (isClosed) throw new AppError('A0409', `${await firstAt(ctx, present)}，请先重新打开`);
+    assertMay(ctx, { row: present }, 'handle');
     const row = await FEEDBACKS.lock(ctx, { id, version });
-    assertMay(ctx, { row }, 'handle');
     const before = await FEEDBACKS.read(ctx, id);
     const { form, isSame } = mergeUpdate(FEEDBACK_HANDLE_FORM, before, sent);
-    if (isSame) return before;
+    const isMoved = from !== undefined && from !== row.completionStatus && row.completionStatus === form.completionStatus;
+    const already = isMoved ? await firstAt(ctx, row) : '';
+    if (isSame) return { feedback: before, already };
     const { handleUser, handleDate, handleRemark, workTime, bugSource, completionStatus } = form;
     const handleUsers = idsOf(handleUser);
     const faults = await Promise.all([
@@ -37,7 +48,8 @@ export function handleFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.h
     const all = [...faults.flat(), ...dayFaults(handleDate, row), ...moveFaults(ctx, completionStatus, row)];
     if (all.length > 0) throw refusedInput(all);
     const set = { handleUsers, handleDate, handleRemark, workTime, bugSource, completionStatus };
-    return FEEDBACKS.move(ctx, row, { action: HANDLED, set: { ...set, ...(await followingFrom(ctx, { ...row, ...set }, row)) } });
+    const following = await followingFrom(ctx, { ...row, ...set }, row);
+    return { feedback: await FEEDBACKS.move(ctx, row, { action: HANDLED, set: { ...set, ...following } }), already };
   });
 }
 

@@ -5,7 +5,7 @@ export { demoSerials } from './demo-serials.ts';
 export { castOf, type DemoStage, giverAndWorker, readDemoStage } from './demo-stage.ts';
 export { storyOf } from './demo-story.ts';
 export { handoverOfOpen, type HandoverPart } from './hand-over.ts';
-export { assertMoves, recordMoves } from './moves.ts';
+export { assertMoves, recordMoves, whoWasFirst } from './moves.ts';
 export { doneOnAfter } from './done-on.ts';
 export { remind } from './remind.ts';
 export type { OfferedLine, OfferedTime } from './report-sources.ts';

@@ -10,6 +10,7 @@ import { RowAction } from '#kit/list/cells/row-action.tsx';
 import { sayMoved } from '#kit/record/say-moved.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
+import { useSession } from '#platform/session/session.ts';
 import { confirm } from '#ui/layer/confirm.ts';
 
 import { HandOverItem } from './hand-over-item.tsx';
@@ -29,6 +30,7 @@ export function AgendaRowActs({ item }: Of): ReactNode {
 function FeedbackActs({ item }: Of): ReactNode {
   const mayMove = useCan([calls.feedback.setStatus.access]);
   const mayHandle = useCan([calls.feedback.wait.access]);
+  const userId = useSession((session) => session.userInfo?.id ?? '');
   const { isAwaited: accept, isStarted } = item;
   const isOpen = !accept;
   return (
@@ -41,6 +43,8 @@ function FeedbackActs({ item }: Of): ReactNode {
         faultLevel: String(item.level ?? ''),
         completionStatus: accept ? FEEDBACK_STATES.done : isStarted ? FEEDBACK_STATES.working : FEEDBACK_STATES.waiting,
         waiting: item.waiting,
+        handleUser: userId,
+        urgency: item,
         may: {
           accept,
           // Everything on the list is theirs to handle or to accept.

@@ -21,7 +21,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 /** Records the handling: by whom, when, what was done, and the state that follows. */
 export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail; onClose: () => void }): ReactNode {
-  const handle = useSend(calls.feedback.handle, { silent: true });
+  const handle = useSend(calls.feedback.handle, { silent: true, onMessage: (msg) => toast.success(msg) });
   const userId = useSession((session) => session.userInfo?.id ?? '');
   const [today] = useState(() => localDate(new Date()));
   const form = useForm(FEEDBACK_HANDLE_FORM, {
@@ -35,13 +35,12 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
     checks: { handleDate: (value) => orderFault(value, feedback.problemDate, FEEDBACK_FORM.fields.problemDate.label) },
     submit: async (values) => {
       const { afterSaleProblemId } = feedback;
-      const isSaved = await saveChanged(FEEDBACK_HANDLE_FORM, {
+      await saveChanged(FEEDBACK_HANDLE_FORM, {
         values,
         opened: feedback,
-        save: (values, version) => handle.run({ ...values, afterSaleProblemId, version }),
+        save: (values, version) => handle.run({ ...values, afterSaleProblemId, version, from: feedback.completionStatus }),
         told: { history: calls.feedback.history, id: afterSaleProblemId },
       });
-      if (isSaved) toast.success('处理结果已保存');
       onClose();
     },
   });

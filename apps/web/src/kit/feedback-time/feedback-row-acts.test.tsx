@@ -6,8 +6,10 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 
+import { urgencyFields } from '#testing/agenda-item.ts';
 import { answer } from '#testing/answer.ts';
 import { SAMPLE_FEEDBACK } from '#testing/sample-feedback.ts';
+import { signedInAs } from '#testing/signed-in.ts';
 
 import { FeedbackRowActs } from './feedback-row-acts.tsx';
 
@@ -38,6 +40,21 @@ it.each<[string, Partial<FeedbackRow>, string[]]>([
 ])('offers %s', (_, row, acts) => {
   show(row);
   expect(names()).toEqual(acts);
+});
+
+it('asks a handler for a sentence as the answer to what was opened again and is worked at', async () => {
+  signedInAs({ account: { id: 'u1' } });
+  const said = answer(calls.feedback.comment, () => ({}));
+  const urgency = urgencyFields({ kind: 'feedback', respondBy: '2026-11-20T03:00:00.000Z' });
+  const { unmount } = show({ completionStatus: '2', urgency, may: { ...NO, state: true, wait: true } });
+  expect(names()).toEqual(['响应', '等待']);
+  await userEvent.click(screen.getByRole('button', { name: '响应 FB-1' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /回一句/ }), '收到，下午到');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '响应' }));
+  await vi.waitFor(() => expect(said).toEqual([{ id: 'f1', comment: '收到，下午到' }]));
+  unmount();
+  show({ completionStatus: '2', urgency, handleUser: 'u9', may: { ...NO, state: true } });
+  expect(names()).toEqual(['完成']);
 });
 
 it('sends the state that was seen with an answer, and with what is done its word', async () => {

@@ -14,26 +14,34 @@ import { useSend } from '#platform/calls/query.ts';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
+import { type Answered, useAnswerFeedback } from './answer-feedback.tsx';
 import { ResumeFeedback, WaitForFeedback } from './feedback-time-forms.tsx';
 
-type Record = Pick<FeedbackRow, 'afterSaleProblemId' | 'version' | 'number' | 'summary' | 'completionStatus' | 'faultLevel'> & {
-  waiting: unknown;
-  may: Pick<FeedbackRow['may'], 'accept' | 'state' | 'resume' | 'wait' | 'reassign'>;
-};
+type Record = Answered &
+  Pick<FeedbackRow, 'version' | 'summary' | 'faultLevel'> & {
+    waiting: unknown;
+    may: Pick<FeedbackRow['may'], 'accept' | 'state' | 'resume' | 'wait' | 'reassign'>;
+  };
 
 type Props = { record: Record };
 
 /** What comes next for a feedback, without opening it: one step, to wait, and to hand it over. */
 export function FeedbackRowActs({ record }: Props): ReactNode {
   const { may, waiting, completionStatus } = record;
+  const answer = useAnswerFeedback(record);
   if (may.accept) return <Accept record={record} />;
   if (waiting !== null) return may.resume ? <Resume record={record} /> : null;
   return (
     <>
-      {may.state && completionStatus === FEEDBACK_STATES.waiting && <Answer record={record} />}
-      {may.state && completionStatus === FEEDBACK_STATES.working && <Finish record={record} />}
+      {answer.isDue && (
+        <RowAction label={`响应 ${record.number}`} busy={answer.busy} onClick={answer.press}>
+          响应
+        </RowAction>
+      )}
+      {may.state && completionStatus === FEEDBACK_STATES.working && !answer.isDue && <Finish record={record} />}
       {may.wait && <Wait record={record} />}
       {may.reassign && <HandOver record={record} />}
+      {answer.dialog}
     </>
   );
 }
@@ -48,21 +56,6 @@ function Accept({ record: { afterSaleProblemId, version, number, summary } }: Pr
   return (
     <RowAction label={`验收 ${number}`} busy={accept.busy} onClick={() => void handleClick()}>
       验收
-    </RowAction>
-  );
-}
-
-/** Says that somebody looks at it. */
-function Answer({ record: { afterSaleProblemId, completionStatus: from, number } }: Props): ReactNode {
-  const setStatus = useSend(calls.feedback.setStatus);
-  const items = [{ afterSaleProblemId, from }];
-  const begin = async () => {
-    const moved = await setStatus.run({ items, completionStatus: FEEDBACK_STATES.working }).catch(() => null);
-    if (moved) sayMoved(moved, `已响应 ${number}`);
-  };
-  return (
-    <RowAction label={`响应 ${number}`} busy={setStatus.busy} onClick={() => void begin()}>
-      响应
     </RowAction>
   );
 }

@@ -33,7 +33,6 @@ describe('feedback that is done', () => {
     expect((await accept('nobody')).code).toBe('L0001');
     expect((await accept()).result).toMatchObject({ completionStatus: '4', accepterId: '', acceptBy: null });
     expect(await newest()).toMatchObject({ action: '验收通过' });
-    expect((await accept()).code).toBe('A0409');
   });
 
   it('cannot be closed by anybody but its reporter, neither by a form nor in bulk', async () => {
@@ -60,6 +59,29 @@ describe('feedback that is done', () => {
       accepterId: '',
     });
     expect(await newest()).toMatchObject({ action: '还没好', comment: '2 号枪还是扫不出' });
+  });
+
+  it('wants a new answer when it was sent back, which a comment of its handler is', async () => {
+    await handle();
+    await reject('还是断');
+    const { answeredAt, respondBy, completionStatus } = await read();
+    expect({ answeredAt, completionStatus }).toEqual({ answeredAt: null, completionStatus: '2' });
+    expect(respondBy).not.toBeNull();
+    await send(calls.feedback.comment, { id: stage.id, comment: '急' }, 'reporter');
+    expect((await read()).answeredAt).toBeNull();
+    await send(calls.feedback.comment, { id: stage.id, comment: '收到，下午到现场' }, 'handler');
+    expect((await read()).answeredAt).toBe(app().clock.now.toISOString());
+  });
+
+  it('says who was first when it is accepted once more, and when it no longer waits for that', async () => {
+    await handle();
+    const { number, version } = await read();
+    await accept();
+    const again = await send(calls.feedback.accept, { afterSaleProblemId: stage.id, version }, 'reporter');
+    expect(again).toMatchObject({ code: '00000', msg: `${number} 您自己 16:00 已关闭`, result: { completionStatus: '4' } });
+    expect(await finished()).toHaveLength(1);
+    const refused = await send(calls.feedback.reject, { afterSaleProblemId: stage.id, version, reason: '还是断' }, 'reporter');
+    expect(refused).toMatchObject({ code: 'A0409', msg: `${number} 您自己 16:00 已关闭，没有在等待验收` });
   });
 
   it('retains its limits when its handler takes it back', async () => {

@@ -7,26 +7,42 @@ import { FEEDBACK_STATES } from '@houtai/contract/feedback-states';
 import { namesOf } from '#modules/people/index.ts';
 import { peopleFaults } from '#modules/work-records/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
-import { refusedInput } from '#platform/http/replies/errors.ts';
+import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
+import type { Feedback } from '../feedback.tables.ts';
 import { FEEDBACKS, followingFrom } from '../feedbacks.ts';
 import { lockFor } from './wait.ts';
+import { firstAt } from './who-was-first.ts';
 
-/** Closes what is done, by the one who reported it. */
-export function acceptFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.accept>): Promise<FeedbackDetail> {
+/** Closes what is done, by the one who reported it; of what they find closed already, says who was first. */
+export function acceptFeedback(
+  ctx: Ctx,
+  sent: RequestOf<typeof calls.feedback.accept>,
+): Promise<{ feedback: FeedbackDetail; already: string }> {
   const { afterSaleProblemId: id, version } = sent;
   return inTransaction(ctx, async (ctx) => {
-    const row = await lockFor(ctx, { id, version }, 'accept');
+    const { row: present } = await FEEDBACKS.visibility.lockOne(ctx, id);
+    const isAccepted = present.completionStatus === FEEDBACK_STATES.closed && present.feedbackUser === ctx.actor.userId;
+    if (isAccepted) return { feedback: await FEEDBACKS.detail(ctx, present), already: await firstAt(ctx, present) };
+    const row = await lockToAccept(ctx, { id, version });
     const set = { completionStatus: FEEDBACK_STATES.closed };
-    return FEEDBACKS.move(ctx, row, { action: '验收通过', set: { ...set, ...(await followingFrom(ctx, { ...row, ...set }, row)) } });
+    const following = await followingFrom(ctx, { ...row, ...set }, row);
+    return { feedback: await FEEDBACKS.move(ctx, row, { action: '验收通过', set: { ...set, ...following } }), already: '' };
   });
+}
+
+/** What waits for the caller to accept it; what does so no longer is refused with who was first. */
+async function lockToAccept(ctx: Ctx, { id, version }: { id: string; version: number }): Promise<Feedback> {
+  const { row } = await FEEDBACKS.visibility.lockOne(ctx, id);
+  if (row.accepterId === null) throw new AppError('A0409', `${await firstAt(ctx, row)}，没有在等待验收`);
+  return lockFor(ctx, { id, version }, 'accept');
 }
 
 /** Opens again what is not well done, with a sentence and a new clock. */
 export function rejectFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.reject>): Promise<FeedbackDetail> {
   const { afterSaleProblemId: id, version, reason } = sent;
   return inTransaction(ctx, async (ctx) => {
-    const row = await lockFor(ctx, { id, version }, 'accept');
+    const row = await lockToAccept(ctx, { id, version });
     const set = { completionStatus: FEEDBACK_STATES.working };
     const following = await followingFrom(ctx, { ...row, ...set }, row);
     return FEEDBACKS.move(ctx, row, { action: '还没好', comment: reason, set: { ...set, ...following } });
@@ -37,7 +53,7 @@ export function rejectFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.r
 export function setAccepter(ctx: Ctx, sent: RequestOf<typeof calls.feedback.setAccepter>): Promise<FeedbackDetail> {
   const { afterSaleProblemId: id, version, accepterId } = sent;
   return inTransaction(ctx, async (ctx) => {
-    const row = await lockFor(ctx, { id, version }, 'accept');
+    const row = await lockToAccept(ctx, { id, version });
     const faults = await peopleFaults(ctx, [
       { path: 'accepterId', chosen: [accepterId], kept: [], field: FEEDBACK_ACCEPTER_FORM.fields.accepterId },
     ]);

@@ -2,13 +2,16 @@ import { calls } from '@houtai/contract';
 import { localDateTime } from '@houtai/contract/dates';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { WAIT_KINDS } from '@houtai/contract/feedback-clock';
+import { leftInWords } from '@houtai/contract/urgency-words';
 import { BadgeCheck, Hourglass } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
+import { useAnswerFeedback } from '#kit/feedback-time/answer-feedback.tsx';
 import { PromiseFeedback, RejectFeedback, ResumeFeedback, SetAccepter } from '#kit/feedback-time/feedback-time-forms.tsx';
 import { FileList } from '#kit/files/file-list.tsx';
 import { useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
+import { useNow } from '#ui/hooks/use-now.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { courseInWords, hoursInWords } from './feedback-clock.ts';
@@ -28,6 +31,7 @@ type Of = { feedback: FeedbackDetail };
 
 function Running({ feedback }: Of): ReactNode {
   const [isPromising, setPromising] = useState(false);
+  const answer = useAnswerFeedback(feedback);
   const { clock, dueAt, promisedAt, promiseReason, may, completionStatus } = feedback;
   if (!clock || dueAt === null) return null;
   const isLate = clock.lateHours > 0;
@@ -41,6 +45,11 @@ function Running({ feedback }: Of): ReactNode {
         <span>
           {words}，{time(dueAt)} 到期
         </span>
+        {answer.isDue && (
+          <Button size="small" disabled={answer.busy} onClick={answer.press}>
+            响应
+          </Button>
+        )}
         {may.wait && isOpen && (
           <Button kind="ghost" size="small" className={css.apart} onClick={() => setPromising(true)}>
             {promisedAt ? '改约定时间' : '约定时间'}
@@ -48,17 +57,21 @@ function Running({ feedback }: Of): ReactNode {
         )}
       </div>
       <Course feedback={feedback} />
+      {answer.dialog}
       {isPromising && <PromiseFeedback feedback={feedback} onClose={() => setPromising(false)} />}
     </section>
   );
 }
 
 /** What was worked, waited and late, drawn and in words. */
-function Course({ feedback: { clock, answeredAt, reopened } }: Of): ReactNode {
+function Course({ feedback: { clock, answeredAt, respondBy, reopened } }: Of): ReactNode {
+  const now = useNow();
   if (!clock) return null;
   const facts = [
     `${time(clock.startedAt)} 起`,
-    answeredAt ? `${time(answeredAt)} 响应` : '尚未响应',
+    answeredAt
+      ? `${time(answeredAt)} 响应`
+      : `尚未响应${respondBy === null ? '' : `，${time(respondBy)} 前，${leftInWords(respondBy, now)}`}`,
     ...(clock.waitedHours > 0 ? [`等待 ${hoursInWords(clock.waitedHours, clock.counted)}`] : []),
     ...(reopened > 0 ? [`重新打开过 ${reopened} 次`] : []),
   ];
