@@ -6,8 +6,11 @@ import { defineConfig } from 'vite';
 // src/main.ts is the server; every file of src/cli is a command of its own (dist/cli/backup.js).
 function entries(): Record<string, string> {
   const commands = listed(new URL('src/cli/', import.meta.url)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  // A thread has a file of its own; `platform/excel/sheet-thread.ts` starts it.
-  const threads = { 'sheet-worker': 'src/platform/excel/sheet-worker.mjs' };
+  // A thread has a file of its own; `platform/excel/sheet-thread.ts` and `modules/invoices/reading/invoice-thread.ts` start them.
+  const threads = {
+    'sheet-worker': 'src/platform/excel/sheet-worker.mjs',
+    'invoice-worker': 'src/modules/invoices/reading/invoice-worker.mjs',
+  };
   return {
     main: 'src/main.ts',
     ...threads,

@@ -34,6 +34,7 @@ import { messageSettings } from './messages/message-settings.ts';
 import { messages } from './messages/messages.ts';
 import { notices } from './messages/notices.ts';
 import { reminders } from './messages/reminders.ts';
+import { invoices } from './money/invoices.ts';
 import { invoicing } from './money/invoicing.ts';
 import { reimbursements } from './money/reimbursements.ts';
 import { companies } from './people/companies.ts';
@@ -86,6 +87,7 @@ export const subjects = [
   health,
   home,
   imports,
+  invoices,
   invoicing,
   jobs,
   knowledge,

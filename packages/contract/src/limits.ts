@@ -158,6 +158,9 @@ export const ATTACHMENT_EXTENSIONS: readonly string[] = [
   '.pdf',
 ];
 
+/** Extensions of invoices, as issuers and cameras make them. */
+export const INVOICE_EXTENSIONS: readonly string[] = ['.pdf', '.ofd', '.xml', '.jpg', '.jpeg', '.png'];
+
 /** Extensions of videos in rich text: what browsers play by themselves. */
 export const VIDEO_EXTENSIONS: readonly string[] = ['.mp4', '.webm', '.mov'];
 

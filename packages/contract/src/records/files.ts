@@ -8,8 +8,8 @@ import { subject } from '../subject.ts';
 export const UploadedFile = z.object({ id: z.string(), fileName: z.string(), fileUrl: z.string() });
 export type UploadedFile = z.infer<typeof UploadedFile>;
 
-/** What a file is for (specification 7.8): 1 image, 2 attachment, 3 video. */
-export const BizType = z.enum(['1', '2', '3'], '不支持的业务类型');
+/** What a file is for (specification 7.8): 1 image, 2 attachment, 3 video; 4 is an invoice. */
+export const BizType = z.enum(['1', '2', '3', '4'], '不支持的业务类型');
 
 const calls = {
   upload: defineCall({

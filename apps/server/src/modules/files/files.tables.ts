@@ -16,7 +16,7 @@ export const files = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
     storageKey: text('storage_key').notNull().unique(),
-    /** 1 image, 2 attachment, 3 video (specification 7.8). */
+    /** 1 image, 2 attachment, 3 video (specification 7.8), 4 invoice. */
     bizType: text('biz_type').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -9,7 +9,12 @@ import { fileLinks } from './file-links.tables.ts';
 import type { files } from './files.tables.ts';
 
 /** Who may read the files of records of a type: anyone who may read the record. */
-type FileReading = { recordType: string; mayRead: (ctx: Ctx, recordId: string) => Promise<boolean> };
+type FileReading = {
+  recordType: string;
+  mayRead: (ctx: Ctx, recordId: string) => Promise<boolean>;
+  /** Whether they may be files that were uploaded as invoices, whose types no other record takes. */
+  takesInvoices?: true;
+};
 
 declare module '#platform/module.ts' {
   interface Hooks {

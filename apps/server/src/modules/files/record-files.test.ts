@@ -31,8 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function upload(whose: 'mine' | 'yours' = 'mine'): Promise<string> {
-  const body = multipartBody([filePart('a.png', PNG)]);
+async function upload(whose: 'mine' | 'yours' = 'mine', bizType = '1'): Promise<string> {
+  const body = multipartBody([{ field: 'bizType', value: bizType }, filePart('a.png', PNG)]);
   const response = await postUpload(test.app, calls.files.upload, body, { 'x-access-token': tokens[whose] });
   return response.json<{ result: [{ id: string }] }>().result[0].id;
 }
@@ -54,6 +54,12 @@ describe('the files of a record', () => {
     expect(entries?.[0]).toEqual({ id: b, fileName: 'a.png', fileUrl: `/api/op-biz/file/read/${b}`, size: PNG.length });
     await hold(mine, 'one', [a]);
     expect((await filesOf(mine, 'paper', ['one'])).get('one')?.map(({ id }) => id)).toEqual([a]);
+  });
+
+  it('refuse one that was uploaded as an invoice, in the list and in the text', async () => {
+    const invoice = await upload('mine', '4');
+    await expect(hold(mine, 'no-invoice', [invoice])).rejects.toMatchObject({ code: 'A0400', errors: [{ path: 'fileIds' }] });
+    await expect(hold(mine, 'no-invoice', [], [invoice])).rejects.toMatchObject({ code: 'A0400' });
   });
 
   it('open for people who may read the record, also those in its text, and for nobody else', async () => {

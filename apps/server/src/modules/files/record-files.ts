@@ -8,6 +8,7 @@ import { fileAddress } from './file-address.ts';
 import { fileLinks } from './file-links.tables.ts';
 import { files } from './files.tables.ts';
 import { readableLink } from './may-read-file.ts';
+import { INVOICE } from './upload-rules.ts';
 
 /** A record by its kind and key. */
 type RecordKey = { recordType: string; recordId: string };
@@ -44,7 +45,7 @@ async function rowsOf(ctx: Ctx, { recordType, recordId, fileIds, textFileIds, pa
   const listed = [...new Set(fileIds)];
   const inText = [...new Set(textFileIds)].filter((id) => !listed.includes(id));
   const wanted = [...listed, ...inText];
-  const origins = await originsOf(ctx, { path, held }, wanted);
+  const origins = await originsOf(ctx, { recordType, path, held }, wanted);
   return wanted.map((fileId, sort) => ({
     ...(origins.get(fileId) ?? OWN),
     recordType,
@@ -84,12 +85,19 @@ async function freeCopies({ db }: Ctx, { recordType, recordId }: RecordKey, kept
 }
 
 type Links = ReadonlyMap<string, typeof fileLinks.$inferSelect>;
+type Wanted = { recordType: string; path: string; held: Links };
 
 /** Where each file comes from; A0400 for one that the caller may not hold here. The rows stay locked until the transaction ends, so that the clean-up of files without a record cannot take one away in the meantime. */
-async function originsOf(ctx: Ctx, { path, held }: { path: string; held: Links }, ids: readonly string[]): Promise<Map<string, Origin>> {
+async function originsOf(ctx: Ctx, { recordType, path, held }: Wanted, ids: readonly string[]): Promise<Map<string, Origin>> {
   if (ids.length === 0) return new Map();
   const among = inArray(files.id, [...ids]);
-  const owners = new Map((await ctx.db.select().from(files).where(among).for('share')).map((file) => [file.id, file.ownerId]));
+  const rows = await ctx.db.select().from(files).where(among).for('share');
+  const owners = new Map(rows.map((file) => [file.id, file.ownerId]));
+  assertTaken(
+    ctx,
+    { recordType, path },
+    rows.filter(({ id }) => !held.has(id)),
+  );
   const origins = new Map<string, Origin>();
   for (const id of ids) {
     const link = held.get(id);
@@ -99,6 +107,18 @@ async function originsOf(ctx: Ctx, { path, held }: { path: string; held: Links }
     origins.set(id, { copiedBy, copiedFromType, copiedFromId });
   }
   return origins;
+}
+
+/** Refuses files that were uploaded as invoices for records of another kind: what is taken there can be shown by no part of them. */
+function assertTaken(
+  ctx: Ctx,
+  { recordType, path }: Pick<Wanted, 'recordType' | 'path'>,
+  added: readonly (typeof files.$inferSelect)[],
+): void {
+  const reading = ctx.registry.given('files').find((each) => each.recordType === recordType);
+  if (reading?.takesInvoices || added.every(({ bizType }) => bizType !== INVOICE)) return;
+  const msg = '有文件是作为发票上传的，不能放在这里，请移除后作为附件重新上传';
+  throw new AppError('A0400', msg, { errors: [{ path, msg }] });
 }
 
 async function editionLinks(ctx: Ctx, { editionOf }: Holding): Promise<Links> {

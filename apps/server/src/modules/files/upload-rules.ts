@@ -1,4 +1,11 @@
-import { ATTACHMENT_EXTENSIONS, IMAGE_EXTENSIONS, IMAGE_MAX_MB, UPLOAD_MAX_MB, VIDEO_EXTENSIONS } from '@houtai/contract/limits';
+import {
+  ATTACHMENT_EXTENSIONS,
+  IMAGE_EXTENSIONS,
+  IMAGE_MAX_MB,
+  INVOICE_EXTENSIONS,
+  UPLOAD_MAX_MB,
+  VIDEO_EXTENSIONS,
+} from '@houtai/contract/limits';
 import { uploadTypeRefused } from '@houtai/contract/upload-messages';
 
 import { extensionOf } from '#platform/http/files/file-name.ts';
@@ -8,18 +15,22 @@ import { AppError } from '#platform/http/replies/errors.ts';
 /** bizType of an image (specification 7.8). */
 export const IMAGE = '1';
 
-/** What each bizType takes (specification 5.2, 7.8): 1 image, 2 attachment, 3 video. */
+/** bizType of an invoice. */
+export const INVOICE = '4';
+
+/** What each bizType takes (specification 5.2, 7.8): 1 image, 2 attachment, 3 video, 4 invoice. */
 const EXTENSIONS: ReadonlyMap<unknown, readonly string[]> = new Map([
   [IMAGE, IMAGE_EXTENSIONS],
   ['2', ATTACHMENT_EXTENSIONS],
   ['3', VIDEO_EXTENSIONS],
+  [INVOICE, INVOICE_EXTENSIONS],
 ]);
 
 /** What the image call takes. */
 export const IMAGE_ONLY: UploadLimits = { maxMb: IMAGE_MAX_MB, extensions: IMAGE_EXTENSIONS };
 
 /** The bizType may follow the file: until it is there every type passes, and a refusal names those of the default. */
-const ANY: UploadLimits = { maxMb: UPLOAD_MAX_MB, extensions: [...EXTENSIONS.values()].flat(), named: IMAGE_EXTENSIONS };
+const ANY: UploadLimits = { maxMb: UPLOAD_MAX_MB, extensions: [...new Set([...EXTENSIONS.values()].flat())], named: IMAGE_EXTENSIONS };
 
 export function limitsFor({ bizType }: Readonly<Record<string, unknown>>): UploadLimits {
   const extensions = EXTENSIONS.get(bizType);

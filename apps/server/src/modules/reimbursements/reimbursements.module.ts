@@ -19,7 +19,7 @@ export default defineModule({
   seeds: reimbursementSeeds,
   files: [
     { recordType: REIMBURSEMENT, mayRead: mayReadReimbursement },
-    { recordType: INVOICES, mayRead: mayReadReimbursement },
+    { recordType: INVOICES, mayRead: mayReadReimbursement, takesInvoices: true },
   ],
   search: { tag: 'reimbursement:reimbursement:list', find: findReimbursements },
   importKind: EXPENSE_LINE_IMPORT,

@@ -1,33 +1,22 @@
-import { isDay } from '@houtai/contract/dates';
+import { calls } from '@houtai/contract';
 
-/** What an invoice says, blank where it was not found. */
-export type InvoiceFacts = { date: string; amount: string; invoiceNumber: string };
+import { send } from '#platform/calls/send.ts';
+import { toast } from '#ui/layer/toast.tsx';
 
-/** Larger files are scans, which hold no words. */
-const LARGEST = 5 * 1_048_576;
-
-/** Reads an electronic invoice in the browser; of anything but a pdf with words nothing is known. */
-export async function readInvoice(file: File): Promise<Partial<InvoiceFacts>> {
-  if (!/\.pdf$/i.test(file.name) || file.size > LARGEST) return {};
-  // The reader of this format is large, and only comes with the first invoice.
-  return import('#kit/preview/pdf/read-pdf-text.ts')
-    .then(async ({ readPdfText }) => factsIn(await readPdfText(await file.arrayBuffer())))
-    .catch(() => ({}));
-}
-
-/** Number, day and total in the words of an invoice. Labels and values may be drawn apart, so a value that can be nothing else counts without its label. */
-export function factsIn(words: string): InvoiceFacts {
-  const text = words.normalize('NFKC').replace(/\s+/g, ' ');
-  const [, year = '', month = '', date = ''] = /(20\d{2}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日/.exec(text) ?? [];
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const number = /发票号码 ?:? ?(\d{20}|\d{8})(?!\d)/.exec(text)?.[1] ?? /(?<!\d)\d{20}(?!\d)/.exec(text)?.[0] ?? '';
-  return { date: isDay(day) ? day : '', amount: totalIn(text), invoiceNumber: number };
-}
-
-function totalIn(text: string): string {
-  const labelled = /\( ?小写 ?\) ?¥? ?([\d,]+\.\d{2})/.exec(text)?.[1];
-  if (labelled) return labelled.replaceAll(',', '');
-  const amounts = [...text.matchAll(/¥ ?([\d,]+\.\d{2})/g)].map(([, amount = '']) => amount.replaceAll(',', ''));
-  // The total with its tax is the largest that is written.
-  return amounts.reduce((largest, amount) => (Number(amount) > Number(largest) ? amount : largest), amounts[0] ?? '');
+/** What the first invoice of an uploaded file says of a line; blank where it was not read. Says what else there is to know of the file. */
+export async function readInvoice(fileId: string): Promise<Readonly<Record<string, string>>> {
+  const invoices = await send(calls.invoices.read, { fileId }, { silent: true }).catch(() => []);
+  const [first] = invoices;
+  if (!first || first.source === 'none') {
+    toast.warning('发票读不出，请自己填写');
+    return {};
+  }
+  const { facts } = first;
+  if (invoices.length > 1) toast.warning(`文件里有 ${invoices.length} 张发票，只按第一张填写，其余的请另加一行`);
+  if (facts.red) {
+    toast.warning('这是红字发票，不能报销');
+    return {};
+  }
+  const date = facts.trip?.on || facts.issuedOn;
+  return { date, amount: facts.total, tax: facts.tax, invoiceNumber: facts.number };
 }

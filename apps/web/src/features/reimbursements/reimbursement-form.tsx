@@ -10,7 +10,7 @@ import { MoneyText } from '#kit/figure-text.tsx';
 import { Figure } from '#kit/figure/figure.tsx';
 import { idsOf } from '#kit/files/file-entry.ts';
 import { FilesField } from '#kit/files/file-upload.tsx';
-import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
+import { ATTACHMENTS, INVOICES } from '#kit/files/queue/upload-kinds.ts';
 import { useUploads } from '#kit/files/queue/use-uploads.ts';
 import { ProjectField } from '#kit/form/fields/choice-fields.tsx';
 import { DateRangeField } from '#kit/form/fields/date-range-field.tsx';
@@ -41,7 +41,7 @@ export function ReimbursementForm({ formKey = 'reimbursement', record, initial, 
   const update = useSend(calls.reimbursements.update, { silent: true });
   const attachments = useUploads(ATTACHMENTS, record?.fileList);
   const invoices = useUploads(
-    ATTACHMENTS,
+    INVOICES,
     record?.lines.flatMap(({ file }) => file ?? []),
   );
   const sheet = useDocumentForm(REIMBURSEMENT_FORM, {

@@ -36,8 +36,8 @@ type LinesFieldProps<Name extends string> = FieldProps<RowsField> & {
   columns: Readonly<Record<Name, LineColumn>>;
   /** Keeps the files of the parts that are files; without it there are none. */
   uploads: Uploads;
-  /** What is found in a file that comes to a row, by part; only blank parts are filled. */
-  readFile?: (file: File) => Promise<Readonly<Record<string, string>>>;
+  /** What is found in a file that a row got, by part; only blank parts are filled. */
+  readFile?: (id: string) => Promise<Readonly<Record<string, string>>>;
   /** Controls at the end of its title. */
   tools?: ReactNode;
   /** What stands in the last row under a column, as a total. */

@@ -36,7 +36,7 @@ type Props = {
   field: RowsField;
   lines: Lines;
   uploads: Uploads;
-  readFile: ((file: File) => Promise<Readonly<Record<string, string>>>) | undefined;
+  readFile: ((id: string) => Promise<Readonly<Record<string, string>>>) | undefined;
 };
 
 /** Uploads the files of rows; submitting waits for those on their way. A file finds its row wherever that has been moved to. */
@@ -57,16 +57,18 @@ export function useLineFiles({ form, name, field, lines, uploads, readFile }: Pr
     setRowOf((old) => new Map(old).set(file, key));
     queue.add([file], {
       send: kind.send,
-      onStored: ({ id }) => lines.changeRow(key, () => ({ [part]: id })),
+      onStored: ({ id }) => {
+        lines.changeRow(key, () => ({ [part]: id }));
+        void fillFrom(id, key);
+      },
       onRefused: (msg) => {
         toast.warning(`上传失败: ${msg}`);
         form.refuse(name, `「${file.name}」上传失败: ${msg}`);
       },
     });
-    void fillFrom(file, key);
   };
-  const fillFrom = async (file: File, key: string): Promise<void> => {
-    const found = Object.entries((await readFile?.(file)) ?? {}).filter(([, text]) => text !== '');
+  const fillFrom = async (id: string, key: string): Promise<void> => {
+    const found = Object.entries((await readFile?.(id)) ?? {}).filter(([, text]) => text !== '');
     if (found.length === 0) return;
     // A change may be worked out twice, so what was blank is only noted there and said afterwards.
     let blank: readonly string[] = [];

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-import { isEncryptedOffice, isOfficeZip, type StoredBytes } from './office-content.ts';
+import { isEncryptedOffice, isOfficeZip, isZipWith, type StoredBytes } from './office-content.ts';
 
 /** What has been seen of an upload: its first bytes, whether a zero byte is anywhere in it, and all of it to look into. */
 export type Content = StoredBytes & { head: Buffer; hasZero: boolean };
@@ -25,6 +25,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   '.ppt': { mime: 'application/vnd.ms-powerpoint', fits: isCompound },
   '.txt': { mime: 'text/plain', fits: isText },
   '.csv': { mime: 'text/csv', fits: isText },
+  '.ofd': { mime: 'application/ofd', fits: async (content) => isZip(content) && isZipWith(content, ['ofd.xml']) },
+  '.xml': { mime: 'application/xml', fits: isXml },
   '.html': { mime: 'text/html', fits: isText },
   // Phones and cameras name their own brands of the one container.
   '.mp4': { mime: 'video/mp4', fits: marked('mp4', 'm4v', 'mov', '3gp', '3g2') },
@@ -66,6 +68,12 @@ function office(folder: string): Kind['fits'] {
 function isText({ head, hasZero }: Content): boolean {
   const isWide = ['fffe', 'feff'].includes(head.toString('hex', 0, 2));
   return isWide || (!hasZero && head.every((byte) => byte >= 0x20 || (byte >= 0x08 && byte <= 0x0d) || byte === 0x1b));
+}
+
+/** Text that begins with a tag or a declaration, behind a mark of its encoding. */
+function isXml(content: Content): boolean {
+  const begin = content.head.subarray(0, 200).toString('latin1').replaceAll('\0', '');
+  return isText(content) && /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*<[?!\w]/.test(begin);
 }
 
 /** Media types that a browser may show in place; everything else, html and svg first, is handed out as a download. */

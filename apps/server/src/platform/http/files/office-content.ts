@@ -10,8 +10,13 @@ const TAIL_BYTES = 1_048_576;
 const MAX_ENTRIES = 10_000;
 
 /** Whether a zip is an office file whose parts are in a folder: the names in its directory say so, and nothing is unpacked. */
-export async function isOfficeZip(file: StoredBytes, folder: string): Promise<boolean> {
-  const missing = new Set(['[content_types].xml', `${folder}/`]);
+export function isOfficeZip(file: StoredBytes, folder: string): Promise<boolean> {
+  return isZipWith(file, ['[content_types].xml', `${folder}/`]);
+}
+
+/** Whether a zip can be read and holds all of these names, in small letters; a name that ends with a slash is a folder at its top. */
+export async function isZipWith(file: StoredBytes, names: readonly string[]): Promise<boolean> {
+  const missing = new Set(names);
   try {
     for await (const name of namesIn(file)) {
       missing.delete(name);
@@ -19,7 +24,7 @@ export async function isOfficeZip(file: StoredBytes, folder: string): Promise<bo
       if (missing.size === 0) return true;
     }
   } catch {
-    // What cannot be read as a zip is no office file.
+    // What cannot be read as a zip is none of them.
   }
   return false;
 }

@@ -1,5 +1,12 @@
 import { calls } from '@houtai/contract';
-import { ATTACHMENT_EXTENSIONS, IMAGE_EXTENSIONS, IMAGE_MAX_MB, UPLOAD_COUNT, UPLOAD_MAX_MB } from '@houtai/contract/limits';
+import {
+  ATTACHMENT_EXTENSIONS,
+  IMAGE_EXTENSIONS,
+  IMAGE_MAX_MB,
+  INVOICE_EXTENSIONS,
+  UPLOAD_COUNT,
+  UPLOAD_MAX_MB,
+} from '@houtai/contract/limits';
 
 import { upload } from '#platform/calls/upload.ts';
 
@@ -14,7 +21,7 @@ export type UploadKind = UploadLimits & {
 };
 
 /** Sends to the general upload call; a field of its own call has a sender of its own. */
-function sendAs(bizType: '1' | '2' | '3'): SendFile {
+function sendAs(bizType: '1' | '2' | '3' | '4'): SendFile {
   return (file, options) => upload(calls.files.upload, { file, fields: { bizType } }, options);
 }
 
@@ -26,3 +33,6 @@ export const IMAGES: UploadKind = { ...GENERAL, maxMb: IMAGE_MAX_MB };
 
 /** Attachments of to-dos and feedback (specification 5.2). */
 export const ATTACHMENTS: UploadKind = { maxMb: UPLOAD_MAX_MB, extensions: ATTACHMENT_EXTENSIONS, count: 0, send: sendAs('2') };
+
+/** Invoices of expenses, which the server reads. */
+export const INVOICES: UploadKind = { maxMb: UPLOAD_MAX_MB, extensions: INVOICE_EXTENSIONS, count: 0, send: sendAs('4') };
