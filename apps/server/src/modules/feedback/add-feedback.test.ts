@@ -38,12 +38,12 @@ async function added(fields: Partial<Input> = {}) {
 }
 
 describe('feedback.add', () => {
-  it('takes codes and hours as numbers, and keeps them as text', async () => {
+  it('accepts codes and hours as numbers, and stores them as text', async () => {
     const codes = { operType: 1, handle: 1, workType: 1, priority: 1, faultLevel: 4, integral: 0, completionStatus: 2, workTime: 2.5 };
     expect(await added(codes)).toMatchObject({ handle: '1', faultLevel: '4', integral: '0', completionStatus: '2', workTime: '2.5' });
   });
 
-  it('stores the form with names, running number and what the caller may do', async () => {
+  it("stores the form with names, serial number and the caller's rights", async () => {
     const sent = await add({
       handleUser: 'u-after-sale,u-staff-2',
       workTime: '2.5',
@@ -112,11 +112,11 @@ describe('feedback.add', () => {
     });
   });
 
-  it('takes the defaults of the form as they are', async () => {
+  it('accepts the defaults of the form unchanged', async () => {
     expect(await added(FEEDBACK_DEFAULTS)).toMatchObject({ ...FEEDBACK_DEFAULTS, completionStatus: '1', handleUser: '', handleDate: '' });
   });
 
-  it('takes codes as numbers, and a project that is over', async () => {
+  it('accepts codes as numbers, and a finished project', async () => {
     expect(await added({ projectId: 'p-minan-queue', integral: 5, faultLevel: 2 })).toMatchObject({
       projectName: '民安医院门诊叫号系统',
       integral: '5',
@@ -124,7 +124,7 @@ describe('feedback.add', () => {
     });
   });
 
-  it('belongs to the department of whoever made it and is numbered upwards', async () => {
+  it("belongs to its creator's department and gets increasing numbers", async () => {
     const ids = (await Promise.all([add(), add(), add()])).map((sent) => sent.result.afterSaleProblemId);
     const rows = await test.db.select().from(feedback).orderBy(asc(feedback.serial));
     const serials = rows.map((row) => row.serial);
@@ -132,25 +132,25 @@ describe('feedback.add', () => {
     expect(rows.find((row) => row.id === ids[0])).toMatchObject({ ownerId: 'u-staff', companyId: 'chengming', departmentId: 'd-platform' });
   });
 
-  it('cleans the text', async () => {
+  it('sanitises the text', async () => {
     const { problemFeedback, summary } = await added({ problemFeedback: '<p onclick="x()">打不开</p><script>alert(1)</script>' });
     expect({ problemFeedback, summary }).toEqual({ problemFeedback: '<p>打不开</p>', summary: '打不开' });
   });
 
-  it('tells its handlers, each once, but not the maker', async () => {
+  it('notifies each handler once, but not the creator', async () => {
     const { number, afterSaleProblemId } = await added({ handleUser: 'u-after-sale,u-staff,u-after-sale' });
     expect(await test.db.select().from(messages)).toMatchObject([
       { userId: 'u-after-sale', msgType: '0', title: `王浩然 交给你售后反馈 ${number}`, url: `/feedback?id=${afterSaleProblemId}` },
     ]);
   });
 
-  it('begins its history', async () => {
+  it('writes the first history entry', async () => {
     const { afterSaleProblemId: id } = await added();
     const entries = (await sendTo(test.app, calls.feedback.history, { id }, token)).result;
     expect(entries).toMatchObject([{ action: '新建反馈', userName: '王浩然', changes: [] }]);
   });
 
-  it('makes one record of the same key twice', async () => {
+  it('creates one record for a repeated key', async () => {
     const send = () => sendTo(test.app, calls.feedback.add, feedbackForm(), { token, headers: { 'idempotency-key': 'double-click' } });
     const [first, second] = await Promise.all([send(), send()]);
     expect(first.result).toEqual(second.result);
@@ -190,7 +190,7 @@ describe('feedback.add refuses', () => {
     expect(await test.db.$count(feedback)).toBe(before);
   });
 
-  it('whoever has no token or no right', async () => {
+  it('callers without a token or the right', async () => {
     const { token: reader } = await makeSignedIn(test.app, { tags: ['feedback:feedback:list'] });
     expect((await add({}, '')).code).toBe('L0001');
     expect(await add({}, reader)).toMatchObject({ code: 'A0301', msg: expect.stringContaining('feedback:feedback:add') });
@@ -208,14 +208,14 @@ describe('feedback.similar', () => {
     await add({ projectId: '95', problemFeedback: '<p>扫码入场时闸机提示票已使用</p>' });
   });
 
-  it('gives what resembles in the same project, the nearest first', async () => {
+  it('returns resembling feedback of the same project, closest first', async () => {
     const found = (await ask('扫码入场，闸机提示票已经使用')).result;
     expect(found[0]).toMatchObject({ summary: '扫码入场时闸机提示票已使用', completionStatus: '1', problemDate: '2026-11-20' });
     expect(found.every((each) => each.summary.includes('闸机'))).toBe(true);
     expect((await ask('空调不制冷')).result).toEqual([]);
   });
 
-  it('gives five at most', async () => {
+  it('returns at most five', async () => {
     for (let made = 0; made < 6; made += 1) await add({ projectId: 'p-qingcheng-campus', problemFeedback: '<p>课表无法打印</p>' });
     expect((await ask('课表无法打印', { projectId: 'p-qingcheng-campus' })).result).toHaveLength(5);
   });
@@ -225,12 +225,12 @@ describe('feedback.similar', () => {
     expect((await ask('扫码入场时闸机提示票已使用', { as: stranger })).result).toEqual([]);
   });
 
-  it('finds what colleagues reported of a project for who works in it', async () => {
+  it('shows members of a project what colleagues reported about it', async () => {
     const { token: member } = await openSession(test.db, 'u-staff-2');
     expect((await ask('扫码入场时闸机提示票已使用', { as: member })).result[0]).toMatchObject({ summary: '扫码入场时闸机提示票已使用' });
   });
 
-  it('refuses a long text, no token and no right', async () => {
+  it('refuses a long text, and callers without a token or the right', async () => {
     const { token: guest } = await openSession(test.db, 'u-guest');
     expect((await ask('字'.repeat(301))).code).toBe('A0400');
     expect((await ask('票', { as: '' })).code).toBe('L0001');

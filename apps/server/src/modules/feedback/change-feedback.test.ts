@@ -51,7 +51,7 @@ describe('feedback.update', () => {
   const update = (fields: Partial<Input> = {}, as = maker) =>
     sendTo(test.app, calls.feedback.update, { ...FORM, afterSaleProblemId: id, version: 1, operType: 2, ...fields }, as);
 
-  it('stores what was changed, answers the record, and records each difference in words', async () => {
+  it('stores the changes, returns the record, and describes each difference in words', async () => {
     const sent = await update({ priority: '3', workTime: '1.5', handleDate: '2026-11-22', bugSource: '4', completionStatus: '2' }, handler);
     expect(sent.msg).toBe('反馈已保存');
     expect(sent.result).toEqual(await read(handler));
@@ -68,25 +68,25 @@ describe('feedback.update', () => {
     });
   });
 
-  it('tells of another look of the text, and leaves one that is saved as it was alone', async () => {
+  it('records a changed format of the text, and ignores a save without changes', async () => {
     await update({ problemFeedback: '<p>标签打印机<strong>打印</strong>出来的条码错位</p>' });
     expect((await newest())?.changes).toMatchObject([{ label: '问题描述', after: '标签打印机打印出来的条码错位（调整了格式）' }]);
     expect((await update({ version: 2, problemFeedback: '<p>标签打印机<strong>打印</strong>出来的条码错位</p>' })).result.version).toBe(2);
   });
 
-  it('tells handlers who are new to it and nobody else', async () => {
+  it('notifies only new handlers', async () => {
     const { number } = await update({ handleUser: 'u-after-sale,u-staff-2' }).then((sent) => sent.result);
     expect(await told()).toEqual([`u-staff-2 王浩然 交给你售后反馈 ${number}`]);
   });
 
-  it('retains a handler who is disabled by now, and refuses one added again', async () => {
+  it('retains a handler who has been disabled, but refuses one who is added', async () => {
     await test.db.update(users).set({ active: false }).where(eq(users.id, 'u-after-sale'));
     expect((await update({ handleRemark: '改由他人跟进' })).code).toBe('00000');
     expect(await update({ version: 2, feedbackUser: 'u-after-sale' })).toMatchObject({ body: { errors: [{ path: 'feedbackUser' }] } });
     await test.db.update(users).set({ active: true }).where(eq(users.id, 'u-after-sale'));
   });
 
-  it('retains a handler who may only read by now, and refuses one who is added', async () => {
+  it('retains a handler who may now only read, but refuses one who is added', async () => {
     await test.db
       .update(feedback)
       .set({ handleUsers: ['u-after-sale', 'u-guest'] })
@@ -100,20 +100,20 @@ describe('feedback.update', () => {
     });
   });
 
-  it('refuses a state that the present one does not lead to', async () => {
+  it('refuses a state that cannot follow the present one', async () => {
     await test.db.update(feedback).set({ completionStatus: '4' }).where(eq(feedback.id, id));
     expect(await update({ completionStatus: '3' })).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'completionStatus' }] } });
     expect((await update({ completionStatus: '4' })).code).toBe('00000');
   });
 
-  it('answers an older version with the present record, and one of two that arrive at once', async () => {
+  it('refuses an older version with the present record, and one of two concurrent changes', async () => {
     const codes = (await Promise.all([update({ handleRemark: '甲' }), update({ handleRemark: '乙' }, handler)])).map((sent) => sent.code);
     expect(codes.toSorted()).toEqual(['00000', 'A0409']);
     const sent = await update({ handleRemark: '丙' });
     expect(sent).toMatchObject({ status: 409, code: 'A0409', body: { result: { afterSaleProblemId: id, version: 2 } } });
   });
 
-  it('refuses bad input, whoever takes no part, whoever may not see it, no token and no right', async () => {
+  it('refuses bad input, people not involved, people who may not see it, and callers without a token or the right', async () => {
     expect(await update({ projectId: 'nothing' })).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'projectId' }] } });
     expect(await update({}, manager)).toMatchObject({ code: 'A0301', msg: expect.stringContaining('只有创建人和处理人') });
     expect((await update({}, colleague)).code).toBe('A0404');
@@ -142,7 +142,7 @@ describe('feedback.handle', () => {
       as,
     );
 
-  it('records what was done, when, by whom, and the state that follows', async () => {
+  it('records what was done, when, by whom, and the next state', async () => {
     const sent = await handle();
     expect(sent).toMatchObject({ msg: '处理结果已保存', result: { completionStatus: '3', handleDate: '2026-11-21', version: 2 } });
     expect(sent.result).toEqual(await read(handler));
@@ -158,13 +158,13 @@ describe('feedback.handle', () => {
     });
   });
 
-  it('requires the right and sight of the record, and hands it on', async () => {
+  it('requires the right and access to the record, and makes the caller its handler', async () => {
     await test.db.update(feedback).set({ handleUsers: [], departmentId: 'd-service' }).where(eq(feedback.id, id));
     const { number } = (await handle({ handleUser: 'u-staff-2', completionStatus: '2' })).result;
     expect((await told()).toSorted()).toEqual([`u-staff 赵建国 处理了售后反馈 ${number}`, `u-staff-2 赵建国 交给你售后反馈 ${number}`]);
   });
 
-  it('stays in its state where it is told so, and refuses one that does not follow', async () => {
+  it('leaves the state unchanged on request, and refuses one that cannot follow', async () => {
     expect((await handle({ completionStatus: '1' })).code).toBe('00000');
     await test.db.update(feedback).set({ completionStatus: '3' }).where(eq(feedback.id, id));
     expect(await handle({ version: 2, completionStatus: '1' })).toMatchObject({ body: { errors: [{ path: 'completionStatus' }] } });
@@ -191,14 +191,14 @@ describe('feedback.handle', () => {
     expect((await handle({ ...second, version: 3, handleRemark: '再看过', from: '3' })).msg).toBe('处理结果已保存');
   });
 
-  it('refuses an older version and one that is closed', async () => {
+  it('refuses an older version and closed feedback', async () => {
     await handle({ completionStatus: '4' });
     expect(await handle({ version: 2, completionStatus: '4' })).toMatchObject({ code: 'A0409', msg: expect.stringContaining('已关闭') });
     await test.db.update(feedback).set({ completionStatus: '1' }).where(eq(feedback.id, id));
     expect(await handle()).toMatchObject({ code: 'A0409', body: { result: { version: 2 } } });
   });
 
-  it('refuses whoever may not see it, no token and no right', async () => {
+  it('refuses people who may not see it, and callers without a token or the right', async () => {
     await test.db.update(feedback).set({ handleUsers: [] }).where(eq(feedback.id, id));
     expect((await handle()).code).toBe('A0404');
     expect((await handle({}, '')).code).toBe('L0001');
@@ -221,7 +221,7 @@ describe('feedback.setStatus', () => {
   const stateOf = async (which: string) =>
     (await sendTo(test.app, calls.feedback.get, { afterSaleProblemId: which }, maker)).result.completionStatus;
 
-  it('moves several and records it with the remark', async () => {
+  it('moves several and records the remark', async () => {
     const other = await make();
     expect(
       (
@@ -238,7 +238,7 @@ describe('feedback.setStatus', () => {
     expect(await newest()).toMatchObject({ action: '完成', comment: '客户已确认', changes: [{ before: '待处理', after: '已完成' }] });
   });
 
-  it('moves none where one has changed or does not go on to that state, and names it', async () => {
+  it('moves none if one has changed or cannot reach the state, and names it', async () => {
     const other = await make();
     await move([[other, 1]], '4');
     const { number } = (await sendTo(test.app, calls.feedback.get, { afterSaleProblemId: other }, maker)).result;
@@ -267,7 +267,7 @@ describe('feedback.setStatus', () => {
     expect(await stateOf(id)).toBe('1');
   });
 
-  it('refuses whoever takes no part or may not see it, bad input, no token and no right', async () => {
+  it('refuses people not involved or who may not see it, bad input, and callers without a token or the right', async () => {
     expect((await move([[id, 1]], '3', manager)).code).toBe('A0301');
     expect((await move([[id, 1]], '3', colleague)).code).toBe('A0404');
     expect((await move([], '3')).code).toBe('A0400');
@@ -279,7 +279,7 @@ describe('feedback.setStatus', () => {
 describe('feedback.remind', () => {
   const remind = (as = maker) => sendTo(test.app, calls.feedback.remind, { afterSaleProblemId: id }, as);
 
-  it('tells the handlers, at most once an hour, and one who came later at once', async () => {
+  it('notifies the handlers at most once an hour, and a handler who was added later immediately', async () => {
     const { number } = await read();
     expect((await remind()).msg).toBe('已提醒处理人');
     expect(await remind(manager)).toMatchObject({ status: 429, code: 'A0501' });
@@ -291,27 +291,27 @@ describe('feedback.remind', () => {
     expect(await told()).toEqual([`u-after-sale 王浩然 催办售后反馈 ${number}`, `u-staff-2 王浩然 催办售后反馈 ${number}`]);
   });
 
-  it('refuses where nobody else handles it, and what is done', async () => {
+  it('refuses if nobody else handles it, and finished feedback', async () => {
     expect((await remind(handler)).code).toBe('A0301');
     await test.db.update(feedback).set({ completionStatus: '3' }).where(eq(feedback.id, id));
     expect((await remind()).code).toBe('A0409');
   });
 
-  it('refuses whoever may not see it, and no token', async () => {
+  it('refuses people who may not see it, and callers without a token', async () => {
     expect((await remind(colleague)).code).toBe('A0404');
     expect((await remind('')).code).toBe('L0001');
   });
 });
 
 describe('feedback.comment and feedback.history', () => {
-  it('tell what was said, the newest first', async () => {
+  it('list comments and changes, newest first', async () => {
     test.clock.advance(1_000);
     await sendTo(test.app, calls.feedback.comment, { id, comment: '明天到现场' }, handler);
     expect(await newest()).toMatchObject({ action: '评论', userName: '赵建国', comment: '明天到现场' });
     test.clock.advance(-1_000);
   });
 
-  it('refuse an empty comment, whoever may not see the record, and no token', async () => {
+  it('refuse an empty comment, people who may not see the record, and callers without a token', async () => {
     expect((await sendTo(test.app, calls.feedback.comment, { id, comment: '' }, maker)).code).toBe('A0400');
     for (const [as, code] of [
       [colleague, 'A0404'],

@@ -42,7 +42,7 @@ export const PROBLEMS: Readonly<Record<string, readonly string[]>> = {
   '7': ['{m}季度巡检，请检查备份和磁盘空间。', '节前对{m}做一次巡检并出具报告。', '{m}的告警上月响了多次，巡检时请重点查看。'],
 };
 
-/** What handlers write on taking it, and on having done it. */
+/** Remarks of handlers when they take a feedback, and when they finish it. */
 export const ACCEPTANCE_NOTES: readonly string[] = [
   '已联系客户确认现象，正在收集日志。',
   '初步判断与网络有关，已请客户配合测试。',

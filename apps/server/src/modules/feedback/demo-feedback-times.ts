@@ -14,29 +14,29 @@ import { type Feedback, feedback } from './feedback.tables.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The after-sale engineer, whose account the manual names. */
+/** The after-sale engineer, whose account is in the manual. */
 const ENGINEER = 'u-after-sale';
 
-/** What is waited for, since how many hours, and in how many days somebody asks again. */
+/** What is waited for, since how many hours, and in how many days to follow up. */
 const WAITS: readonly [WaitKind, string, number, number][] = [
   ['customer', '请客户提供出错时的截图和时间', 5, 2],
   ['parts', '备件已下单，等到货', 26, 4],
   ['thirdParty', '厂家排查接口，等回复', 8, 3],
   ['internal', '等周五的发版窗口', 3, 5],
 ];
-/** In how many days it was promised for, and why. */
+/** The number of days for which it was promised, and the reason. */
 const PROMISES: readonly [number, string][] = [
   [3, '客户约定停机时更换'],
   [7, '随新版本一起上线'],
 ];
-/** What its reporter said of what was done. */
+/** Reasons of reporters for rejecting. */
 const NOT_DONE = ['换了一台设备还是不行', '重启后又出现了一次'];
-/** Working days that its reporter still has. */
+/** Working days left to the reporter for accepting. */
 const ACCEPTED_IN = [5, 1];
 
 type Stage = { db: Db; now: Date; rules: ClockRules };
 
-/** Has some feedback of the demo wait, be promised, opened again and await its reporter, so that all of it is seen from the first day. */
+/** Creates waiting, promised, reopened and awaiting-acceptance feedback in the demo, so that all states are visible from the first day. */
 export async function insertDemoTimes({ db, now }: Omit<Stage, 'rules'>): Promise<void> {
   const stage = { db, now, rules: await clockRules({ db }) };
   const open = await handledByEngineer(db, [FEEDBACK_STATES.working, FEEDBACK_STATES.waiting]);
@@ -47,7 +47,7 @@ export async function insertDemoTimes({ db, now }: Omit<Stage, 'rules'>): Promis
   for (const days of ACCEPTED_IN) await awaitAcceptance(stage, next(done), days);
 }
 
-/** What the engineer handles for other reporters; what is worked at first, the newest first. */
+/** Feedback of other reporters that the engineer handles; in progress first, newest first. */
 async function handledByEngineer(db: Db, states: Feedback['completionStatus'][]): Promise<Feedback[]> {
   const { handleUsers, feedbackUser, createdAt, id, completionStatus } = feedback;
   const isOthers = not(arrayOverlaps(handleUsers, sql`array[${feedbackUser}]`));
@@ -61,7 +61,7 @@ function next(rows: Feedback[]): Feedback {
   return row;
 }
 
-/** So many hours ago, and not before it was made. */
+/** That many hours ago, but not before its creation. */
 function ago({ now }: Stage, hours: number, { createdAt }: Feedback): Date {
   return new Date(Math.max(now.getTime() - hours * HOUR_MS, createdAt.getTime()));
 }
@@ -97,7 +97,7 @@ async function promise(stage: Stage, row: Feedback, [days, promiseReason]: (type
   await note(stage, row, { userId: ENGINEER, at, action: '约定时间', comment: `${day} 18:00，${promiseReason}` });
 }
 
-/** Sent back by its reporter, and not looked at since. */
+/** Rejects it on behalf of its reporter, without an action since. */
 async function reopen(stage: Stage, row: Feedback, comment: string): Promise<void> {
   const at = ago(stage, 1, row);
   await store(stage, row, { ...startedClock(stage.rules, row.faultLevel, at), reopened: 1 });

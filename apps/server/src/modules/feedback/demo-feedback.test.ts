@@ -29,16 +29,16 @@ describe('the feedback of the demo', () => {
     expect(rows.filter((row) => row.createdAt > test.clock.now || row.updatedAt > test.clock.now)).toEqual([]);
   });
 
-  it.each(['u-admin', 'u-manager', 'u-staff', 'u-after-sale', 'u-staff-2'])('has some in each view of %s', async (userId) => {
+  it.each(['u-admin', 'u-manager', 'u-staff', 'u-after-sale', 'u-staff-2'])('contains some in each view of %s', async (userId) => {
     const { waiting: _, ...counts } = await FEEDBACKS.counts(ctxOf(test, userId, ['feedback:feedback:list']), {});
     expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
   });
 
-  it('has none to handle for whoever only reads', async () => {
+  it('contains none to handle for people who may only read', async () => {
     expect(await FEEDBACKS.counts(ctxOf(test, 'u-guest', ['feedback:feedback:list']), {})).toMatchObject({ handling: 0 });
   });
 
-  it('could have been typed into the form, and is handled where it is done', async () => {
+  it('passes the validation of the form, and its state and handling agree', async () => {
     const typed = rows.map(async (row) => {
       const held = { ...row, afterSaleProblemId: row.id, handleUser: row.handleUsers.join(','), handleDate: row.handleDate ?? '' };
       const form = schemaOf(FEEDBACK_FORM).parse(held);
@@ -57,7 +57,7 @@ describe('the feedback of the demo', () => {
     }
   });
 
-  it('shows each wait, promises, acceptance and what was opened again, by times that fit together', async () => {
+  it('includes waits, promises, acceptances and reopened records with consistent times', async () => {
     const waits = await test.db.select().from(feedbackWaits);
     expect(waits.map(({ kind }) => kind).toSorted()).toEqual(['customer', 'internal', 'parts', 'thirdParty']);
     expect(waits.every(({ askOn }) => askOn > localDate(test.clock.now))).toBe(true);
@@ -77,7 +77,7 @@ describe('the feedback of the demo', () => {
     expect(rows.filter(({ clockStartedAt, createdAt }) => clockStartedAt !== null && clockStartedAt < createdAt)).toEqual([]);
   });
 
-  it('repeats itself as problems do', async () => {
+  it('contains recurring problems', async () => {
     const repeated = rows.find((row) => rows.filter((other) => other.projectId === row.projectId).length > 8);
     if (!repeated) throw new Error('no project has more than eight');
     const found = await similarFeedback(ctxOf(test, 'u-admin'), { projectId: repeated.projectId, text: repeated.plainText });

@@ -14,13 +14,13 @@ import { feedback } from './feedback.tables.ts';
 
 const AT_ONCE = 500;
 
-/** The after-sale engineer of the demo, whom most problems come to. */
+/** The after-sale engineer of the demo, who gets most problems. */
 const ENGINEER = 'u-after-sale';
 
 type Row = Omit<typeof feedback.$inferInsert, 'serial'>;
 type Made = { row: Row & { createdAt: Date }; history: (typeof recordHistory.$inferInsert)[] };
 
-/** Stores made-up feedback with its histories; the same seed gives the same. */
+/** Stores generated feedback with its histories; the same seed gives the same. */
 export async function insertDemoFeedback(ctx: { db: Db; now: Date }, { count, seed }: { count: number; seed: number }): Promise<void> {
   const stage = await readProjectStage(ctx);
   const serials = await demoSerials(ctx.db, FEEDBACK.key);

@@ -16,7 +16,7 @@ const COLUMNS: Readonly<Record<string, PgColumn>> = {
   [DICT.feedbackIntegral]: feedback.integral,
 };
 
-/** How many feedback records hold a code, or any code, of a dictionary; null for one that they do not use. */
+/** The number of feedback records with a dictionary code (any, without a code); null for dictionaries they do not use. */
 export function countFeedbackWith({ db }: Ctx, type: string, code: string | null): Promise<number> | null {
   const column = ownValue(COLUMNS, type);
   return column ? db.$count(feedback, code === null ? undefined : eq(column, code)) : null;

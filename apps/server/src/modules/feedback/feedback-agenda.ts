@@ -10,17 +10,17 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { feedbackWaits } from './clock/clock.tables.ts';
 import { feedback } from './feedback.tables.ts';
 
-/** Longest beginning of the text that an agenda shows. */
+/** The longest part of the text that an agenda shows. */
 const TITLE_MAX = 120;
 
-/** How urgent a feedback is to the caller: by its level and its limits, unless it waits, or for their word that it is well done. */
+/** The urgency of a feedback for the caller: by level and limits, unless it waits, or by its deadline for accepting. */
 export function feedbackUrgency(caller: SQLWrapper): UrgencyColumns {
   const { id, createdAt, faultLevel, dueAt, respondBy, answeredAt, promisedAt, completionStatus, accepterId, doneAt } = feedback;
   const isAwaited = sql`coalesce(${accepterId} = ${caller}, false)`;
   return urgencyColumns('feedback', {
     id,
     since: sql`case when ${isAwaited} then coalesce(${doneAt}, ${createdAt}) else ${createdAt} end`,
-    // Administrators may add levels of any code, which say nothing of their order.
+    // Administrators may add levels with any code, which have no order.
     level: sql`case when ${faultLevel} ~ '^[0-9]{1,4}$' then ${faultLevel}::integer end`,
     dueAt: sql`case when ${isOpenState(completionStatus)} then ${dueAt} end`,
     respondBy: sql`case when ${isOpenState(completionStatus)} then ${respondBy} end`,
@@ -33,7 +33,7 @@ export function feedbackUrgency(caller: SQLWrapper): UrgencyColumns {
   });
 }
 
-/** Of the one wait that is not over; null where there is none. */
+/** A value of the running wait; null without one. */
 function runningWait(value: SQL): SQL {
   const { feedbackId, endedAt } = feedbackWaits;
   return sql`(select ${value} from ${feedbackWaits} where ${feedbackId} = ${feedback.id} and ${endedAt} is null)`;
@@ -46,13 +46,13 @@ function kindsInWords(): SQL {
   );
 }
 
-/** The feedback that the caller has to do something with: what is open and theirs to handle, and what is done and theirs to accept. */
+/** Feedback that needs action by the caller: open and theirs to handle, or finished and theirs to accept. */
 export function isMyFeedback(ctx: Ctx): SQL | undefined {
   const { accepterId } = feedback;
   return or(and(isMineToHandle(ctx), sql`not ${hasRunningWait()}`), and(isNotNull(accepterId), eq(accepterId, ctx.actor.userId)));
 }
 
-/** What is theirs to handle, and waits for others. */
+/** Feedback that the caller handles but that waits for others. */
 export function isMyWaitingFeedback(ctx: Ctx): SQL | undefined {
   return and(isMineToHandle(ctx), hasRunningWait());
 }
@@ -61,12 +61,12 @@ function isMineToHandle({ actor }: Ctx): SQL | undefined {
   return and(arrayContains(feedback.handleUsers, [actor.userId]), isOpenState(feedback.completionStatus));
 }
 
-/** Whether a feedback waits, as a condition. */
+/** Condition: the feedback has a running wait. */
 export function hasRunningWait(): SQL {
   return sql`exists ${runningWait(sql`1`)}`;
 }
 
-/** Both as the agenda reads them. */
+/** Both, as agenda items. */
 export function feedbackToHandle(ctx: Ctx): AgendaItems {
   const { plainText, number, projectId, ownerId, version } = feedback;
   return {

@@ -10,7 +10,7 @@ import type { Feedback } from './feedback.tables.ts';
 
 type Form = Pick<FeedbackForm, 'projectId' | 'completionStatus' | 'problemDate'>;
 
-/** A project that is over stays on offer, as its problems come up afterwards; a state follows from the one before it. */
+/** Validates the project and the state. Finished projects remain allowed, because problems come up afterwards. */
 export async function feedbackFaults(
   ctx: Ctx,
   { projectId, completionStatus, problemDate }: Form,
@@ -21,7 +21,7 @@ export async function feedbackFaults(
   return [...(isKnown ? [] : [{ path: 'projectId', msg: '项目不存在或已被删除' }]), ...dayFaults(ctx, problemDate, before), ...moved];
 }
 
-/** Who reports it may be a day ahead of the server; what a record holds already may stay. */
+/** The reporter's date may be a day ahead of the server's; a stored date may stay. */
 function dayFaults({ now }: Pick<Ctx, 'now'>, day: string, before: Feedback | null): Fault[] {
   const last = startOfDay(localDate(now), 1);
   if (last === null || day === before?.problemDate || day <= localDate(last)) return [];
@@ -33,7 +33,7 @@ export function moveFaults({ actor }: Ctx, to: FeedbackState, before: Feedback):
   return msg === '' ? [] : [{ path: 'completionStatus', msg }];
 }
 
-/** What keeps a feedback from being moved, in words; blank for nothing. */
+/** Why a feedback cannot be moved to a state, in words; blank if it can. */
 export function moveFault(userId: string, to: FeedbackState, { completionStatus, accepterId }: Feedback): string {
   if (to === completionStatus || nextFeedbackStates({ completionStatus, accepterId: accepterId ?? '' }, userId).includes(to)) return '';
   const isOfAccepter = accepterId !== null && to === FEEDBACK_STATES.closed;

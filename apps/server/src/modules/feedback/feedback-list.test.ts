@@ -81,11 +81,11 @@ describe('feedback.page', () => {
     ['a span of days', { from: '2026-11-01', to: '2026-11-02' }, ['made and done', 'handled']],
     ['a part of the text', { keyword: '录_失' }, ['handled and closed']],
     ['a sign that stands for itself', { keyword: '条%码' }, []],
-  ])('gives %s', async (_, query, expected) => {
+  ])('returns %s', async (_, query, expected) => {
     expect(await names({ ...query, sort: 'createdAt' })).toEqual(expected);
   });
 
-  it('finds by number', async () => {
+  it('finds feedback by number', async () => {
     const { rows } = await ask({ sort: 'createdAt' });
     expect(await names({ keyword: rows[2]?.number.toLowerCase() })).toEqual(['handled']);
   });
@@ -98,11 +98,11 @@ describe('feedback.page', () => {
     ['faultLevel', ['handled and closed', 'made', 'made and done', 'handled']],
     ['completionStatus', ['made', 'handled', 'made and done', 'handled and closed']],
     ['handleDate', ['handled', 'made', 'made and done', 'handled and closed']],
-  ])('sorts by %s, and equals by their keys', async (sort, expected) => {
+  ])('sorts by %s, and ties by id', async (sort, expected) => {
     expect(await names(sort ? { sort } : {})).toEqual(expected);
   });
 
-  it('gives a page and how many there are', async () => {
+  it('returns a page and the total', async () => {
     const { rows, total } = await ask({ offset: 2, limit: 3, sort: 'createdAt' });
     expect({ total, names: rows.map((row) => nameOf.get(row.afterSaleProblemId)) }).toEqual({ total: 4, names: ['handled and closed'] });
   });
@@ -113,13 +113,13 @@ describe('feedback.page', () => {
 });
 
 describe('feedback.counts', () => {
-  it('says how long the list of each view is', async () => {
+  it("returns the length of each view's list", async () => {
     const counts = (await sendTo(test.app, calls.feedback.counts, {}, token)).result;
     expect(counts).toEqual({ mine: 1, waiting: 0, handling: 2, created: 2, all: 4 });
     for (const [view, count] of Object.entries(counts)) expect((await ask({ view } as Query)).total).toBe(count);
   });
 
-  it.each([{ status: '1' }, { keyword: '没有这样的反馈' }])('says so under the filters %j too', async (filters) => {
+  it.each([{ status: '1' }, { keyword: '没有这样的反馈' }])('counts with the filters %j too', async (filters) => {
     const counts = (await sendTo(test.app, calls.feedback.counts, filters, token)).result;
     for (const [view, count] of Object.entries(counts)) expect((await ask({ ...filters, view } as Query)).total).toBe(count);
     expect(counts.all).toBeLessThan(4);
@@ -130,7 +130,7 @@ describe('feedback.statistics', () => {
   const statistics = async (query: InputOf<typeof calls.feedback.statistics> = {}) =>
     (await sendTo(test.app, calls.feedback.statistics, query, token)).result;
 
-  it('counts what the caller may see, with names, and how many are open', async () => {
+  it('counts what the caller may see, with names and the number of open records', async () => {
     expect(await statistics()).toEqual({
       scope: '仅你自己经手的',
       project: [
@@ -156,7 +156,7 @@ describe('feedback.statistics', () => {
     });
   });
 
-  it('has a key in each bar by which the list gives as many', async () => {
+  it('has a key in each bar, which filters the list to that number', async () => {
     const { project, workType, faultLevel, handler } = await statistics();
     for (const { key, count } of project) expect((await ask({ projectId: key })).total).toBe(count);
     for (const { key, count } of workType) expect((await ask({ workType: key })).total).toBe(count);
@@ -169,7 +169,7 @@ describe('feedback.statistics', () => {
     expect({ month, project }).toMatchObject({ month: [{ key: '2026-11', count: 1 }], project: [{ key: '95', count: 1 }] });
   });
 
-  it('counts what is open alone, and by a key of which the open list has as many', async () => {
+  it('counts only open records by a key that filters the open list to that number', async () => {
     const status = '1,2';
     const { project, faultLevel } = await statistics({ status });
     expect(project.reduce((sum, { count }) => sum + count, 0)).toBe((await ask({ status })).total);
@@ -177,7 +177,7 @@ describe('feedback.statistics', () => {
     for (const { key, count } of faultLevel) expect((await ask({ faultLevel: key, status })).total).toBe(count);
   });
 
-  it('has a bar for each of many handlers, and leaves out none', async () => {
+  it('has a bar for each handler, however many', async () => {
     const [row] = await test.db.select().from(feedback).orderBy(feedback.id).limit(1);
     if (!row) throw new Error('no feedback');
     const many = Array.from({ length: 60 }, (_, at) => `handler-${at}`);
@@ -191,7 +191,7 @@ describe('feedback.statistics', () => {
     expect(handler.map(({ key }) => key)).toEqual(expect.arrayContaining(many));
   });
 
-  it('returns nothing where nothing fits', async () => {
+  it('returns nothing where nothing matches', async () => {
     const nothing = { scope: '仅你自己经手的', project: [], workType: [], faultLevel: [], handler: [], month: [] };
     expect(await statistics({ from: '2030-01-01' })).toEqual(nothing);
   });
@@ -212,7 +212,7 @@ describe('the feedback of a customer', () => {
 });
 
 describe('the reading calls of feedback', () => {
-  it('need a token and the right', async () => {
+  it('require a token and the right', async () => {
     const { token: without } = await makeSignedIn(test.app, { tags: ['feedback:feedback:add'] });
     for (const call of [calls.feedback.page, calls.feedback.counts, calls.feedback.statistics]) {
       expect((await sendTo(test.app, call, {})).code).toBe('L0001');
@@ -220,7 +220,7 @@ describe('the reading calls of feedback', () => {
     }
   });
 
-  it('give everything of every company to the role that grants all', async () => {
+  it('return everything of every company to the role that grants all', async () => {
     const { token: admin } = await openSession(test.db, 'u-admin');
     await test.db.update(feedback).set({ companyId: 'chengming-data' }).where(eq(feedback.priority, '3'));
     expect((await ask({}, admin)).total).toBe(5);

@@ -4,7 +4,7 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { feedback } from './feedback.tables.ts';
 
-/** The numbers of feedback records that are there, by their ids. */
+/** The numbers of existing feedback records, by id. */
 export async function feedbackNumbers({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const { id, number } = feedback;

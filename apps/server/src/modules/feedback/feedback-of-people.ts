@@ -11,7 +11,7 @@ import { FEEDBACKS } from './feedbacks.ts';
 
 const handler = sql`handler.id`;
 
-/** The open feedback that people handle, among what the caller sees: once for each of its handlers. */
+/** Open feedback that people handle, within what the caller sees: one row for each handler. */
 export async function feedbackOfPeople(ctx: Ctx, userIds: readonly string[]): Promise<AgendaItems & { handler: SQLWrapper }> {
   const { visible } = await FEEDBACKS.visibility.conditions(ctx);
   const where = and(isOneOf(handler, userIds), isOpenState(feedback.completionStatus), visible);

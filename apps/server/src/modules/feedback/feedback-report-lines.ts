@@ -23,7 +23,7 @@ import { FEEDBACKS, isHandledBy } from './feedbacks.ts';
 
 const MOST = 100;
 
-/** What the caller did about feedback in some days, and which of theirs is late or due in the next ones, as lines of a report. */
+/** The caller's actions on feedback in some days, and their late or soon due feedback, as lines of a report. */
 export async function feedbackReportLines(ctx: Ctx, time: OfferedTime): Promise<OfferedLine[]> {
   const { visible } = await FEEDBACKS.visibility.conditions(ctx);
   const rules = await workRules(ctx, DICT.feedbackStatus);

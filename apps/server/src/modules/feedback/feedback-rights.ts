@@ -10,7 +10,7 @@ import type { Feedback } from './feedback.tables.ts';
 
 type May = FeedbackRow['may'];
 
-/** What the caller may do with a feedback that they see; anyone who holds the right to handle may handle all of it. */
+/** What the caller may do with a feedback that they see; people with the right to handle may handle all of it. */
 export function mayDo({ actor, origin }: Ctx, { row: feedback }: { row: Feedback }): May {
   const takesPart = isUndoAsLeft(origin) || feedback.ownerId === actor.userId || feedback.handleUsers.includes(actor.userId);
   const mayEdit = holds(actor, 'feedback:feedback:edit') && takesPart;
@@ -22,7 +22,7 @@ export function mayDo({ actor, origin }: Ctx, { row: feedback }: { row: Feedback
     handle: mayHandle && feedback.completionStatus !== FEEDBACK_STATES.closed,
     remind: open && feedback.handleUsers.some((id) => id !== actor.userId),
     wait: open && mayHandle,
-    // Who reported it brings what it waits for.
+    // The reporter provides what it waits for.
     resume: open && (mayHandle || takesPart || feedback.feedbackUser === actor.userId),
     accept: feedback.accepterId === actor.userId,
     reassign: open && mayHandle,
@@ -40,7 +40,7 @@ const REFUSALS: Readonly<Record<keyof May, string>> = {
   reassign: '没有处理售后反馈的权限',
 };
 
-/** What can be done only while it is open. */
+/** Actions that require an open feedback. */
 const OF_OPEN: ReadonlySet<keyof May> = new Set(['remind', 'wait', 'resume', 'reassign']);
 
 export function assertMay(ctx: Ctx, found: { row: Feedback }, act: keyof May): void {

@@ -42,7 +42,7 @@ export async function feedbackStatistics(
   };
 }
 
-/** The key is found in a query of its own, as one that makes several rows of a record cannot be grouped by. */
+/** The key is computed in a subquery, because a set-returning expression cannot be grouped by. */
 function countBy(ctx: Ctx, key: SQL, where: SQL | undefined): Promise<Bar[]> {
   const each = ctx.db
     .select({ key: sql<string>`${key}`.as('key'), isOpen: sql<boolean>`${isOpenState(feedback.completionStatus)}`.as('is_open') })

@@ -11,7 +11,9 @@ import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/uplo
 
 import { feedback } from './feedback.tables.ts';
 
-/** Who they are to a feedback of u-staff in d-platform; u-manager covers d-research and below, u-guest is of another company. */
+/**
+ * Relations of people to a feedback of u-staff in d-platform. u-manager covers d-research and below; u-guest belongs to another company.
+ */
 const PEOPLE = {
   creator: 'u-staff',
   handler: 'u-after-sale',
@@ -30,7 +32,7 @@ let file: { id: string; fileUrl: string };
 
 beforeAll(async () => {
   test = await appForTest();
-  // So that no missing permission is what keeps them away.
+  // Grants the permissions, so that only the relation decides.
   const buttons = ['feedback-edit', 'feedback-handle'];
   for (const roleId of ['guest', 'staff', 'manager'])
     await test.db
@@ -83,9 +85,9 @@ const TABLE: Record<Who, Record<string, string>> = {
   administrator: { get: YES, history: YES, comment: YES, remind: YES, update: NO, state: NO, handle: YES, wait: YES },
 };
 
-describe('a feedback', () => {
+describe('feedback access', () => {
   it.each(Object.entries(TABLE).flatMap(([who, acts]) => Object.entries(acts).map(([act, code]) => [who, act, code] as const)))(
-    'to its %s, %s answers %s',
+    'by its %s: %s returns %s',
     async (who, act, code) => {
       expect(await ACTS[act]?.(tokens[who as Who])).toBe(code);
     },
@@ -111,7 +113,7 @@ describe('a feedback', () => {
     expect(response.statusCode).toBe(get === YES ? 200 : 404);
   });
 
-  it('says in the list what its calls then allow', async () => {
+  it('announces in the list what its calls then allow', async () => {
     for (const who of Object.keys(TABLE) as Who[]) {
       const { get, update, state, handle, remind, wait } = TABLE[who];
       if (get !== YES) continue;
@@ -122,7 +124,7 @@ describe('a feedback', () => {
     }
   });
 
-  it('copies into a record of its own with its own links to the same files', async () => {
+  it('copies a feedback into a new record with its own links to the same files', async () => {
     const copy = { ...FORM, handleUser: '', handleDate: '', fileIds: file.id };
     const { afterSaleProblemId } = (await sendTo(test.app, calls.feedback.add, copy, tokens.creator)).result;
     await sendTo(test.app, calls.feedback.update, { ...FORM, afterSaleProblemId: id, version: 1 }, tokens.creator);
@@ -133,7 +135,7 @@ describe('a feedback', () => {
     expect(copied?.result.fileList).toMatchObject([{ id: file.id, fileName: '现象.png' }]);
   });
 
-  it('hides from people without relation to it', async () => {
+  it('hides feedback from people without a relation to it', async () => {
     for (const act of Object.values(ACTS)) expect(await act('')).toBe('L0001');
   });
 });

@@ -17,7 +17,7 @@ import { reassignFeedback } from './reassign-feedback.ts';
 import { setFeedbackStatus } from './set-feedback-status.ts';
 import { similarFeedback } from './similar-feedback.ts';
 
-/** Serves the calls that only feedback has; the library serves the others. */
+/** Calls that only feedback has; the resource serves the others. */
 export default function feedbackRoutes(app: FastifyInstance): void {
   serve(app, calls.feedback.handle, async (form, ctx) => {
     const { feedback, already } = await handleFeedback(ctx, form);

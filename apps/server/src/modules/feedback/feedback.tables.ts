@@ -8,7 +8,7 @@ import { pairsOf } from '#platform/db/pages/text-search.ts';
 
 import { clockColumns } from './clock/clock-columns.ts';
 
-/** After-sale problems; the owner is the person who made the record. */
+/** After-sale problems; the owner is the creator. */
 export const feedback = pgTable(
   'feedback',
   {
@@ -21,17 +21,17 @@ export const feedback = pgTable(
     projectId: projectColumn().notNull(),
     handle: text('handle').notNull(),
     problemDate: date('problem_date', { mode: 'string' }).notNull(),
-    /** Hours as they were written, or empty. */
+    /** Hours as entered, or empty. */
     workTime: text('work_time').notNull().default(''),
     workType: text('work_type').notNull(),
     priority: text('priority').notNull(),
     problemFeedback: text('problem_feedback').notNull(),
-    /** What a person reads of problemFeedback, for lists and search. */
+    /** The plain text of problemFeedback, for lists and search. */
     plainText: text('plain_text').notNull(),
     feedbackUser: text('feedback_user')
       .notNull()
       .references(() => users.id),
-    /** An array and no table of its own, so that its index joins that of the owner in one `or`. */
+    /** An array instead of a table, so that its index can be combined with that of the owner in one `or`. */
     handleUsers: text('handle_users').array().notNull().default([]),
     handleDate: date('handle_date', { mode: 'string' }),
     handleRemark: text('handle_remark').notNull(),
@@ -41,7 +41,7 @@ export const feedback = pgTable(
     completionStatus: text('completion_status', { enum: ['1', '2', '3', '4'] })
       .notNull()
       .default('1'),
-    /** The day on which it was done; it stays when it is closed, and goes when it is open again. */
+    /** The day on which it was finished; retained when closed, cleared when reopened. */
     doneOn: date('done_on', { mode: 'string' }),
     ...clockColumns,
     ...recordColumns,
@@ -63,7 +63,7 @@ export const feedback = pgTable(
     index('feedback_fault_level').on(table.faultLevel, table.id),
     index('feedback_status').on(table.completionStatus, table.id),
     index('feedback_number').on(table.serial, table.id),
-    // Few are open, wait for an answer or for their reporter; the rest of the table stays out of these.
+    // Few records are open, unanswered or awaiting acceptance, so these indexes are partial.
     index('feedback_due')
       .on(table.dueAt, table.id)
       .where(sql`completion_status in ('1', '2')`),

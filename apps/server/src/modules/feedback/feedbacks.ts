@@ -101,7 +101,7 @@ export const FEEDBACKS = defineResource(FEEDBACK, feedback, {
   actions: ({ before, after }) => (before && after ? '修改' : undefined),
   stateColumn: 'completionStatus',
   isNewUnlisted: true,
-  // Its texts are long, and nobody restores an earlier one as a whole.
+  // Its texts are long, and nobody restores an earlier version as a whole.
   state: () => undefined,
   afterChange: async (ctx, change) => {
     const { before, after } = change;
@@ -121,19 +121,19 @@ export const FEEDBACKS = defineResource(FEEDBACK, feedback, {
   },
 });
 
-/** What follows from a change: when it was done, the time that it has, and who accepts it. */
+/** The consequences of a change: completion day, clock, and acceptance. */
 export async function followingFrom(ctx: Ctx, after: Timed, before: Feedback | null): Promise<Partial<Feedback>> {
   return { ...doneOnBy(ctx, after, before), ...(await clockOfChange(ctx, { before, after })) };
 }
 
-/** A change that moves it may be the one by which it is done. */
+/** A change of state may set or clear the completion day. */
 function doneOnBy(ctx: Ctx, { completionStatus: to }: Timed, before: Feedback | null): Partial<Feedback> {
   if (to === before?.completionStatus) return {};
   if (to === FEEDBACK_STATES.done) return { doneOn: localDate(ctx.now) };
   return { doneOn: to === FEEDBACK_STATES.closed ? (before?.doneOn ?? null) : null };
 }
 
-/** Of a form what the time of a feedback goes by. */
+/** The clock-relevant fields of a form. */
 function timedBy(form: Readonly<Record<string, unknown>>): Timed {
   const text = (name: keyof FeedbackForm) => textOf(form[name]);
   const state = Object.values(FEEDBACK_STATES).find((one) => one === form['completionStatus']) ?? FEEDBACK_STATES.waiting;

@@ -29,12 +29,12 @@ const PARTS: readonly HandoverPart[] = [
   },
 ];
 
-/** Somebody who handles the feedback already is not named a second time. */
+/** Replaces the handler without duplicating one who handles it already. */
 function handledInstead(fromId: string, toId: string): SQL {
   const { handleUsers } = feedback;
   return sql`case when ${toId} = any(${handleUsers})
     then array_remove(${handleUsers}, ${fromId}) else array_replace(${handleUsers}, ${fromId}, ${toId}) end`;
 }
 
-/** What goes to somebody else when its person leaves: what is still to be done. */
+/** Hands open feedback to somebody else when its person leaves. */
 export const FEEDBACK_HANDOVER = handoverOfOpen({ recordType: FEEDBACK.key, table: feedback, state: feedback.completionStatus }, PARTS);

@@ -53,7 +53,7 @@ export function handleFeedback(ctx: Ctx, { from, ...sent }: RequestOf<typeof cal
   });
 }
 
-/** A problem is handled once it is there; what a record holds already may stay. */
+/** The handling must not precede the problem; a stored date may stay. */
 function dayFaults(handleDate: string, before: Feedback): Fault[] {
   const msg = handleDate === before.handleDate ? '' : orderFault(handleDate, before.problemDate, FEEDBACK_FORM.fields.problemDate.label);
   return msg === '' ? [] : [{ path: 'handleDate', msg }];

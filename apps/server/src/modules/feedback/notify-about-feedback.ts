@@ -8,10 +8,10 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { Feedback } from './feedback.tables.ts';
 
-/** What the history calls it that a feedback was handled. */
+/** The history action of handling. */
 export const HANDLED = '处理';
 
-/** The parts of a message that is about a feedback. */
+/** The parts that messages about a feedback share. */
 export function noticeOf(feedback: Feedback) {
   return {
     content: summaryOf(feedback.plainText),
@@ -22,7 +22,7 @@ export function noticeOf(feedback: Feedback) {
 
 type Change = { before: Feedback | null; after: Feedback | null; action: string };
 
-/** Notifies new handlers of a feedback that was given to them, and everybody concerned when it was handled or its state changed. */
+/** Notifies new handlers, and everybody involved when the feedback was handled or its state changed. */
 export async function tellOfChange(ctx: Ctx, { before, after, action }: Change): Promise<void> {
   if (!after) return;
   const except = await notifyAboutFeedback(ctx, after, before);
@@ -34,7 +34,7 @@ export async function tellOfChange(ctx: Ctx, { before, after, action }: Change):
   else if (from !== to) await notifyWatchers(ctx, { ...told, event: 'state', did: `${didWords(from, to)}了` });
 }
 
-/** Asks the one who is to say that what is done is well done, where that has just come to be; gives who was asked. */
+/** Asks the new accepter to accept finished feedback; returns who was asked. */
 export async function askToAccept(ctx: Ctx, before: Feedback, after: Feedback): Promise<string[]> {
   const { accepterId, id } = after;
   if (accepterId === null || accepterId === before.accepterId) return [];
@@ -42,7 +42,7 @@ export async function askToAccept(ctx: Ctx, before: Feedback, after: Feedback): 
   return [accepterId];
 }
 
-/** Notifies the handlers of a feedback, and whom its texts mention; of one that changed, those who are new to it. Gives who was notified. */
+/** Notifies new handlers and newly mentioned people of a feedback. Returns who was notified. */
 async function notifyAboutFeedback(ctx: Ctx, feedback: Feedback, before: Feedback | null): Promise<string[]> {
   const to = feedback.handleUsers.filter((id) => !before?.handleUsers.includes(id));
   const record = { type: FEEDBACK.key, id: feedback.id };

@@ -37,7 +37,7 @@ const reassign = (fields: Partial<Input> = {}, as = handler) =>
 const read = async () => (await sendTo(test.app, calls.feedback.get, { afterSaleProblemId: id }, maker)).result;
 const titles = async () => (await test.db.select().from(messages)).map(({ userId, title }) => `${userId} ${title}`);
 
-it('puts another handler in the place of the caller, tells them, and says why; the clock runs on unanswered', async () => {
+it('reassigning replaces the caller by another handler, notifies them with the reason, and the clock runs on unanswered', async () => {
   const before = await read();
   expect((await reassign()).msg).toBe('反馈已转交');
   const after = await read();
@@ -49,7 +49,7 @@ it('puts another handler in the place of the caller, tells them, and says why; t
   expect((await titles()).filter((words) => words.includes('交给你'))).toEqual([`u-manager 赵建国 交给你售后反馈 ${after.number}`]);
 });
 
-it('takes the place of all handlers where the caller is none of them', async () => {
+it('reassigning replaces all handlers if the caller is none of them', async () => {
   const { token: manager } = await openSession(test.db, 'u-admin');
   expect((await reassign({}, manager)).code).toBe('00000');
   expect((await read()).handleUser).toBe('u-manager');
@@ -60,11 +60,11 @@ it.each([
   ['who only reads', { handleUser: 'u-guest' }, '周雨桐 没有「修改售后反馈」或「处理售后反馈」权限，不能作为新的处理人'],
   ['a present handler', { handleUser: 'u-staff-2' }, '该人员已经是处理人'],
   ['nobody', { handleUser: '' }, '请选择人员'],
-])('refuses %s', async (_, fields, msg) => {
+])('reassigning refuses %s', async (_, fields, msg) => {
   expect(await reassign(fields)).toMatchObject({ code: 'A0400', body: { errors: [{ msg }] } });
 });
 
-it('refuses who has no right, an older version, and what is done', async () => {
+it('reassigning refuses callers without the right, an older version, and finished feedback', async () => {
   expect((await reassign({}, '')).code).toBe('L0001');
   expect((await reassign({}, guest)).code).toBe('A0301');
   await reassign({ handleUser: 'u-staff' });

@@ -10,7 +10,7 @@ import { refusedInput } from '#platform/http/replies/errors.ts';
 import { lockFor } from './clock/wait.ts';
 import { FEEDBACKS } from './feedbacks.ts';
 
-/** Gives a feedback to another handler: in place of the caller where they handle it, else in place of all. It is no answer to its reporter. */
+/** Gives a feedback to another handler: in place of the caller if they handle it, else in place of all. Does not count as an answer. */
 export async function reassignFeedback(
   ctx: Ctx,
   { afterSaleProblemId: id, version, handleUser, remark }: RequestOf<typeof calls.feedback.reassign>,

@@ -7,13 +7,13 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { feedbackRemarks } from './clock/clock.tables.ts';
 import type { Feedback } from './feedback.tables.ts';
 
-/** Remarks that a detail shows; beyond them the oldest are left out. */
+/** The most remarks in a detail; the oldest are left out. */
 const SHOWN = 200;
 
 /** The name shown for a visitor who follows a feedback by its link. */
 export const VISITOR = '访客';
 
-/** What was done about a feedback and what its visitor replied, the first entry first. */
+/** Remarks on the handling and replies of the visitor, oldest first. */
 export async function remarksOf({ db }: Ctx, feedbackId: string): Promise<FeedbackRemark[]> {
   const { id, text, userId, at } = feedbackRemarks;
   const rows = await db
@@ -28,7 +28,7 @@ export async function remarksOf({ db }: Ctx, feedbackId: string): Promise<Feedba
     .map((row) => ({ ...row, userId: row.userId ?? '', userName: row.userName ?? VISITOR, at: row.at.toISOString() }));
 }
 
-/** Keeps what a change says of the handling as an entry of its own; the same words again are none. */
+/** Stores a changed remark as an entry; an unchanged one adds none. */
 export async function keepRemark(ctx: Ctx, { before, after }: { before: Feedback | null; after: Feedback }): Promise<void> {
   const { id, handleRemark: text } = after;
   if (text === '' || text === before?.handleRemark) return;

@@ -16,7 +16,7 @@ describe('resemblance', () => {
     expect(resemblance(other, one)).toBeCloseTo(expected, 5);
   });
 
-  it('puts the same problem in other words above another problem', () => {
+  it('rates the same problem in other words above another problem', () => {
     const problem = '标签打印机打印出来的条码错位';
     const again = resemblance(problem, '今天标签打印机又打印错位了，条码扫不出来');
     expect(again).toBeGreaterThan(0.3);

@@ -1,9 +1,9 @@
-/** How many characters of a text are compared. */
+/** The number of characters that are compared. */
 const COMPARED = 300;
 
 /**
- * How alike two texts are, from 0 to 1: the share of neighbouring pairs of characters that they have in common (Dice).
- * Most Chinese words have two characters, which the three of PostgreSQL's trigrams cannot see.
+ * The similarity of two texts, from 0 to 1: the share of common character bigrams (Dice). Bigrams suit Chinese, where most words have two
+ * characters; PostgreSQL's trigrams miss those.
  */
 export function resemblance(one: string, other: string): number {
   const [a, b] = [pairsOf(one), pairsOf(other)];
@@ -13,7 +13,7 @@ export function resemblance(one: string, other: string): number {
   return (2 * shared) / (a.size + b.size);
 }
 
-/** The pairs within runs of letters, digits and characters; punctuation and white space part them. */
+/** The bigrams within runs of letters, digits and characters; punctuation and white space separate runs. */
 function pairsOf(text: string): Set<string> {
   const pairs = new Set<string>();
   for (const run of text

@@ -46,7 +46,7 @@ export function setFeedbackStatus(ctx: Ctx, { items, completionStatus: to, remar
     for (const before of rows) moved.push({ before, after: await moveOne(ctx, before, to) });
     const movedTo = (state: Feedback['completionStatus']) => records.filter((_, at) => moved[at]?.after.completionStatus === state);
     await recordMoves(ctx, { ...moves, records: movedTo(to), exceptOf: (id) => accepterOf(moved, id) });
-    // Those that need nobody to accept them have gone on already.
+    // Feedback that needs no acceptance has been closed already.
     if (to !== FEEDBACK_STATES.closed)
       await recordMoves(ctx, { ...moves, to: FEEDBACK_STATES.closed, records: movedTo(FEEDBACK_STATES.closed) });
     for (const { before, after } of moved) {
@@ -74,7 +74,7 @@ async function moveOne(ctx: Ctx, before: Feedback, to: Feedback['completionStatu
   return after;
 }
 
-/** Who is asked to accept a record hears of that alone. */
+/** The accepter of a record gets only the request to accept. */
 function accepterOf(moved: readonly { after: Feedback }[], id: string): string[] {
   return moved.flatMap(({ after }) => (after.id === id && after.accepterId ? [after.accepterId] : []));
 }

@@ -8,7 +8,7 @@ import { feedback } from './feedback.tables.ts';
 import { FEEDBACKS } from './feedbacks.ts';
 import { resemblance } from './resemblance.ts';
 
-/** The newest records of a project are compared; a problem that comes up again does so soon. */
+/** Only the newest records of a project are compared, because recurring problems do so soon. */
 const COMPARED = 200;
 const SHOWN = 5;
 const ALIKE = 0.3;

@@ -18,7 +18,7 @@ beforeAll(stage.open);
 afterAll(stage.close);
 beforeEach(stage.begin);
 
-describe('feedback that is done', () => {
+describe('finished feedback', () => {
   it('asks its reporter to accept it, and closes when they do', async () => {
     await handle();
     expect(await read()).toMatchObject({
@@ -35,7 +35,7 @@ describe('feedback that is done', () => {
     expect(await newest()).toMatchObject({ action: '验收通过' });
   });
 
-  it('cannot be closed by anybody but its reporter, neither by a form nor in bulk', async () => {
+  it('can be closed only by its reporter, neither by a form nor in bulk', async () => {
     await handle();
     expect(await moveTo('4')).toMatchObject({ code: 'A0301', msg: '只有反馈人可以验收' });
     expect(await update({ completionStatus: '4' })).toMatchObject({
@@ -44,7 +44,7 @@ describe('feedback that is done', () => {
     expect((await moveTo('4', 'reporter')).code).toBe('00000');
   });
 
-  it('returns to 处理中 with the sentence of its reporter, and gets new limits', async () => {
+  it("returns to 处理中 with the reporter's reason when rejected, and gets new limits", async () => {
     await handle();
     await at('2026-11-23T10:00');
     expect((await reject('')).code).toBe('A0400');
@@ -84,14 +84,14 @@ describe('feedback that is done', () => {
     expect(refused).toMatchObject({ code: 'A0409', msg: `${number} 您自己 16:00 已关闭，没有在等待验收` });
   });
 
-  it('retains its limits when its handler takes it back', async () => {
+  it('retains its limits when its handler reopens it', async () => {
     await handle();
     await at('2026-11-23T10:00');
     await handle({ completionStatus: '2', handleRemark: '又出现了' });
     expect(await read()).toMatchObject({ completionStatus: '2', reopened: 0, dueAt: iso('2026-11-23T11:00'), accepterId: '' });
   });
 
-  it('closes at once when its reporter handled it or is disabled, and counts as done by its handler', async () => {
+  it('closes immediately if its reporter handled it or is disabled, and counts as done by its handler', async () => {
     stage.id = await make({ handleUser: 'u-after-sale,u-staff' });
     await handle({ handleUser: 'u-after-sale,u-staff' });
     expect(await read()).toMatchObject({ completionStatus: '4', accepterId: '' });
@@ -105,7 +105,7 @@ describe('feedback that is done', () => {
     expect(await finished()).toEqual(['赵建国 完成 反馈人已停用，直接关闭']);
   });
 
-  it('closes after five working days without an answer, and its reporter is warned once on the day before', async () => {
+  it('closes after five working days without an answer, and its reporter is warned once the day before', async () => {
     await handle();
     await app().db.delete(messages);
     await startReminding(app(), { since: new Date('2026-11-24T00:00:00') });
@@ -142,7 +142,7 @@ describe('feedback that is done', () => {
     expect((await accept('colleague')).code).toBe('00000');
   });
 
-  it('gets new limits when it is opened again after it was closed', async () => {
+  it('gets new limits when it is reopened after it was closed', async () => {
     await handle();
     await accept();
     await at('2026-11-24T09:00');
@@ -152,7 +152,7 @@ describe('feedback that is done', () => {
 });
 
 describe('remarks', () => {
-  it('become entries one after the other, and the same words sent again make none', async () => {
+  it('become separate entries, and an unchanged text makes none', async () => {
     await handle({ completionStatus: '2', handleRemark: '先收集日志' });
     await handle({ completionStatus: '2', handleRemark: '先收集日志', workTime: '1.5' });
     app().clock.advance(HOUR);

@@ -38,7 +38,7 @@ async function lockToAccept(ctx: Ctx, { id, version }: { id: string; version: nu
   return lockFor(ctx, { id, version }, 'accept');
 }
 
-/** Opens again what is not well done, with a sentence and a new clock. */
+/** Reopens finished feedback with a reason and a new clock. */
 export function rejectFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.reject>): Promise<FeedbackDetail> {
   const { afterSaleProblemId: id, version, reason } = sent;
   return inTransaction(ctx, async (ctx) => {
@@ -49,7 +49,7 @@ export function rejectFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.r
   });
 }
 
-/** Has a colleague accept what is done; the time for that stays. */
+/** Makes a colleague responsible for accepting finished feedback; the deadline for that stays. */
 export function setAccepter(ctx: Ctx, sent: RequestOf<typeof calls.feedback.setAccepter>): Promise<FeedbackDetail> {
   const { afterSaleProblemId: id, version, accepterId } = sent;
   return inTransaction(ctx, async (ctx) => {

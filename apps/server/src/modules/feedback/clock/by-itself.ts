@@ -10,7 +10,7 @@ import { type Feedback, feedback } from '../feedback.tables.ts';
 
 type Nobody = Omit<OpenCtx, 'actor'>;
 
-/** Changes a feedback without anybody who is signed in: by a job, or by what a visitor does. */
+/** Changes a feedback without a signed-in user: by a job, or by a visitor. */
 export async function changeByItself({ db, now }: Nobody, { id }: Feedback, set: Partial<Feedback>): Promise<void> {
   await db
     .update(feedback)
@@ -20,7 +20,7 @@ export async function changeByItself({ db, now }: Nobody, { id }: Feedback, set:
 
 type Note = { by: string; action: string; comment: string; changes?: FieldChange[]; move?: StateMove };
 
-/** Keeps in the history what happened by itself, under the person whose day or silence it was. */
+/** Records an automatic change in the history, under the person whose date or inaction caused it. */
 export async function noteByItself(ctx: Nobody, { id }: Feedback, { by, ...said }: Note): Promise<void> {
   const [user] = await ctx.db.select({ companyId: users.companyId, name: users.name }).from(users).where(eq(users.id, by));
   if (!user) throw new Error('records name nobody who is gone');

@@ -3,24 +3,24 @@ import { integer, text } from 'drizzle-orm/pg-core';
 import { users } from '#modules/people/index.ts';
 import { moment } from '#platform/db/columns.ts';
 
-/** The time of a feedback. All of it is null where its level has no limit, and where it was done before there were limits. */
+/** The clock of a feedback. All columns are null if its level has no limit, and if it was finished before limits existed. */
 export const clockColumns = {
-  /** When its limits began to run: when it was made, opened again, or came under limits. */
+  /** When its limits began to run: at creation, when reopened, or when its level got limits. */
   clockStartedAt: moment('clock_started_at'),
-  /** The hours that its limits count; a changed table leaves what runs already as it is, unless it is asked otherwise. */
+  /** The kind of hours that its limits count. A changed table of limits affects running clocks only on request. */
   hoursCounted: text('hours_counted', { enum: ['working', 'all'] }),
   respondBy: moment('respond_by'),
   answeredAt: moment('answered_at'),
-  /** By when it is to be solved: what was promised last, else what its level says, both moved by what was waited since. */
+  /** When it has to be solved: the latest promise, else the limit of its level, both extended by waits since then. */
   dueAt: moment('due_at'),
-  /** By when its level alone wants it solved, moved by what was waited. */
+  /** The limit of its level, extended by waits. */
   limitAt: moment('limit_at'),
   promisedAt: moment('promised_at'),
   promiseReason: text('promise_reason').notNull().default(''),
   reopened: integer('reopened').notNull().default(0),
-  /** When it was done last; `doneOn` is its day. */
+  /** When it was last finished; `doneOn` is the day. */
   doneAt: moment('done_at'),
-  /** Who says that what is done is well done, and when silence says it; null unless that is waited for. */
+  /** Who has to accept the finished feedback, and when it is accepted automatically; null unless acceptance is pending. */
   accepterId: text('accepter_id').references(() => users.id),
   acceptBy: moment('accept_by'),
 };

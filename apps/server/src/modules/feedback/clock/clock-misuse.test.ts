@@ -14,7 +14,7 @@ beforeAll(stage.open);
 afterAll(stage.close);
 beforeEach(stage.begin);
 
-describe('somebody who is no handler', () => {
+describe('a person who is not a handler', () => {
   it.each([
     ['a move', () => moveTo('2', 'reporter')],
     ['a handling that leaves the handler', () => handle({ completionStatus: '2' }, 'admin')],
@@ -22,7 +22,7 @@ describe('somebody who is no handler', () => {
     ['a remark', () => update({ handleRemark: '客户又打来了' }, 'reporter')],
     ['a wait', () => wait({}, 'admin')],
     ['a promise', () => promise({}, 'admin')],
-  ])('does not answer for the handler by %s', async (_, act) => {
+  ])('does not count as answering by %s', async (_, act) => {
     expect((await act()).code).toBe('00000');
     expect((await read()).answeredAt).toBeNull();
     await at('2026-11-20T16:40');
@@ -36,8 +36,8 @@ describe('somebody who is no handler', () => {
   });
 });
 
-describe('an administrator and the head of the handler', () => {
-  it('accept and reject nothing in place of the reporter, alone or in bulk', async () => {
+describe("administrators and the handler's head", () => {
+  it('cannot accept or reject in place of the reporter, alone or in bulk', async () => {
     await app().db.update(departments).set({ leaderId: 'u-admin' });
     await handle();
     expect(await accept('admin')).toMatchObject({ code: 'A0301', msg: '只有反馈人可以验收' });
@@ -49,8 +49,8 @@ describe('an administrator and the head of the handler', () => {
   });
 });
 
-describe('a move in bulk', () => {
-  it('refuses all when one of them cannot go there', async () => {
+describe('a bulk move', () => {
+  it('fails as a whole if one record cannot be moved', async () => {
     const closed = await make();
     const first = [{ afterSaleProblemId: closed }];
     await send(calls.feedback.setStatus, { items: first, completionStatus: '4', remark: '' }, 'reporter');
@@ -60,8 +60,8 @@ describe('a move in bulk', () => {
   });
 });
 
-describe('a reporter who is disabled while their acceptance is waited for', () => {
-  it('leaves nobody waiting: the job closes it and says why', async () => {
+describe('a reporter who is disabled before accepting', () => {
+  it('leaves nobody waiting: the job closes the feedback and records why', async () => {
     stage.id = await make({ feedbackUser: 'u-staff-2' });
     await handle();
     expect((await read()).accepterId).toBe('u-staff-2');
@@ -73,8 +73,8 @@ describe('a reporter who is disabled while their acceptance is waited for', () =
   });
 });
 
-describe('a copy of a feedback', () => {
-  it('gets limits of its own, and nothing of what the original waited, promised or answered', async () => {
+describe('a copied feedback', () => {
+  it('gets its own limits, and no waits, promises or answers of the original', async () => {
     await wait();
     await promise();
     await at('2026-11-20T17:00');
@@ -93,8 +93,8 @@ describe('a copy of a feedback', () => {
   });
 });
 
-describe('fields of time in a form', () => {
-  it('change nothing when a client sends them', async () => {
+describe('clock fields in a form', () => {
+  it('have no effect when a client sends them', async () => {
     const [before] = await app().db.select().from(feedback).where(eq(feedback.id, stage.id));
     const forged = {
       dueAt: iso('2027-01-01T00:00'),
@@ -110,8 +110,8 @@ describe('fields of time in a form', () => {
   });
 });
 
-describe('a handler who lost the right to handle', () => {
-  it('starts no wait and promises nothing', async () => {
+describe('a handler without the right to handle', () => {
+  it('cannot start a wait or make a promise', async () => {
     const held = await app().db.select().from(userRoles).where(eq(userRoles.userId, 'u-after-sale'));
     await app().db.delete(userRoles).where(eq(userRoles.userId, 'u-after-sale'));
     expect((await wait()).code).toBe('A0301');

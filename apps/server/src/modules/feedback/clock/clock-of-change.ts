@@ -9,12 +9,12 @@ import { type ClockRules, clockRules } from './clock-rules.ts';
 import { clockByLimit, movedBy, startedClock } from './feedback-clock.ts';
 import { waitsOf } from './waits.ts';
 
-/** What a change makes of a feedback, as far as its time goes by it. */
+/** The fields of a feedback that determine its clock. */
 export type Timed = Pick<Feedback, 'completionStatus' | 'faultLevel' | 'handleUsers' | 'feedbackUser' | 'handleRemark'>;
 
 type Change = { before: Feedback | null; after: Timed };
 
-/** The columns of time, state and acceptance that follow from a change. Nothing is written yet. */
+/** Computes the columns of clock, state and acceptance that follow from a change. Writes nothing. */
 export async function clockOfChange(ctx: Ctx, { before, after }: Change): Promise<Partial<Feedback>> {
   const [wasOpen, willBeOpen] = [before !== null && isOpen(before.completionStatus), isOpen(after.completionStatus)];
   const isMoved = before?.completionStatus !== after.completionStatus;
@@ -23,7 +23,7 @@ export async function clockOfChange(ctx: Ctx, { before, after }: Change): Promis
     const clock = wasOpen ? await clockWhileOpen(ctx, rules, { before, after }) : clockOfOpened(ctx, rules, { before, after });
     return { ...clock, ...answeredBy(ctx, { before: { ...before, ...clock }, after, isMoved }) };
   }
-  // What is recorded afterwards, as done or closed from the first, never ran.
+  // Feedback recorded as finished from the start never had a running clock.
   if (before === null) return {};
   if (!isMoved) return before.accepterId !== null && before.accepterId === before.feedbackUser ? { accepterId: after.feedbackUser } : {};
   const ended = wasOpen ? await endedWait(ctx, before) : {};
@@ -31,10 +31,13 @@ export async function clockOfChange(ctx: Ctx, { before, after }: Change): Promis
   return { ...ended, ...answeredAtLast(ctx, before), ...(await acceptance(ctx, after)), doneAt: ctx.now };
 }
 
-/** Nobody is waited for to say that it is well done. */
+/** No acceptance is pending. */
 export const NOT_AWAITED = { accepterId: null, acceptBy: null };
 
-/** New, or opened again: by who had to accept it, or after it was closed, with a new clock; taken back by who did it, with the old one. */
+/**
+ * A new feedback, or one reopened by its accepter or after closing, gets a new clock. One reopened by its handler continues with the old
+ * one.
+ */
 function clockOfOpened(ctx: Ctx, rules: ClockRules, { before, after }: Change): Partial<Feedback> {
   if (before === null) return startedClock(rules, after.faultLevel, ctx.now);
   const isTakenBack = before.completionStatus === FEEDBACK_STATES.done && before.accepterId !== ctx.actor.userId;
@@ -42,7 +45,7 @@ function clockOfOpened(ctx: Ctx, rules: ClockRules, { before, after }: Change): 
   return { ...clock, ...NOT_AWAITED, ...(!isTakenBack && { reopened: before.reopened + 1 }) };
 }
 
-/** Counts a new level from when the clock started. Feedback made by a build without limits starts now. */
+/** Counts a new level from the start of the clock. Feedback created by a build without limits starts now. */
 async function clockWhileOpen(ctx: Ctx, rules: ClockRules, { before, after }: Change): Promise<Partial<Feedback>> {
   if (before === null || before.clockStartedAt === null) return startedClock(rules, after.faultLevel, ctx.now);
   if (before.faultLevel === after.faultLevel) return {};
@@ -51,7 +54,7 @@ async function clockWhileOpen(ctx: Ctx, rules: ClockRules, { before, after }: Ch
 
 type Answer = { before: Partial<Feedback>; after: Timed; isMoved: boolean };
 
-/** The first move or remark of a handler answers; what is recorded as worked at from the first was answered before. */
+/** The first move or remark of a handler counts as the answer. Feedback created as in progress is answered already. */
 function answeredBy(ctx: Ctx, { before, after, isMoved }: Answer): Partial<Feedback> {
   if (before.answeredAt || !before.clockStartedAt) return {};
   const isRemarked = before.handleRemark !== after.handleRemark;
@@ -61,7 +64,7 @@ function answeredBy(ctx: Ctx, { before, after, isMoved }: Answer): Partial<Feedb
   return isMoved || isRemarked ? answerOf(ctx, { answeredAt: null, handleUsers }) : {};
 }
 
-/** What an act makes of when a feedback was answered: nothing, unless it is the first one of a handler. */
+/** Sets the answer time if this is the first action of a handler. */
 export function answerOf({ actor, now }: Ctx, row: Pick<Feedback, 'answeredAt' | 'handleUsers'>): Partial<Feedback> {
   return row.answeredAt === null && row.handleUsers.includes(actor.userId) ? { answeredAt: now } : {};
 }
@@ -70,7 +73,7 @@ function answeredAtLast({ now }: Ctx, { answeredAt, clockStartedAt }: Feedback):
   return answeredAt || !clockStartedAt ? {} : { answeredAt: now };
 }
 
-/** The limits of what no longer waits, moved by what it waited. */
+/** Extends the limits of feedback that no longer waits by the duration of the wait. */
 async function endedWait(ctx: Ctx, before: Feedback): Promise<Partial<Feedback>> {
   const running = (await waitsOf(ctx, before.id)).find(({ endedAt }) => endedAt === null);
   if (!running) return {};
@@ -78,14 +81,14 @@ async function endedWait(ctx: Ctx, before: Feedback): Promise<Partial<Feedback>>
   return movedBy(calendar, before, calendar.hoursBetween(running.begunAt, ctx.now, before.hoursCounted ?? 'all'));
 }
 
-/** Who is to say that it is well done, and until when; it is closed at once where that is who did it, or somebody who is gone. */
+/** Who has to accept it and until when. Closes it immediately if the reporter finished it themselves or is gone. */
 async function acceptance(ctx: Ctx, after: Timed): Promise<Partial<Feedback>> {
   if ((await needlessAcceptance(ctx, after)) !== '') return { ...NOT_AWAITED, completionStatus: FEEDBACK_STATES.closed };
   const { calendar, acceptDays } = await clockRules(ctx);
   return { accepterId: after.feedbackUser, acceptBy: calendar.closingAfter(ctx.now, acceptDays) };
 }
 
-/** Why what is done needs nobody to accept it, in words; blank where it waits for its reporter. */
+/** Why finished feedback needs no acceptance, in words; blank if it waits for its reporter. */
 export async function needlessAcceptance(
   ctx: Ctx,
   { feedbackUser, handleUsers }: Pick<Timed, 'feedbackUser' | 'handleUsers'>,

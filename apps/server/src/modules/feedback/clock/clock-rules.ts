@@ -6,17 +6,17 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { feedbackLimits, feedbackSettings } from './clock.tables.ts';
 
-/** How soon feedback of a level is to be answered and solved. */
+/** The limits of a level for answering and solving. */
 export type Limit = typeof feedbackLimits.$inferSelect;
 
-/** What the time of feedback goes by. */
+/** The rules that clocks of feedback follow. */
 export type ClockRules = {
   calendar: WorkingCalendar;
-  /** By level; one that is not there has no limit. */
+  /** By level; absent levels have no limit. */
   limits: ReadonlyMap<string, Limit>;
   waitKinds: readonly WaitKind[];
   acceptDays: number;
-  /** How long before a limit its handlers are reminded: a percentage of it, and at least a number of hours. */
+  /** The lead time of reminders: a percentage of the limit, and a minimum number of hours. */
   remindPercent: number;
   remindHours: number;
 };
@@ -33,7 +33,7 @@ const readRules = batched(async (db): Promise<ClockRules> => {
   return { calendar, limits: new Map(limits.map((limit) => [limit.level, limit])), waitKinds, acceptDays, remindPercent, remindHours };
 });
 
-/** What holds now; the rows of a sheet ask for it at the same time. */
+/** The present rules; concurrent calls, as from the rows of a sheet, share one query. */
 export function clockRules({ db }: Pick<OpenCtx, 'db'>): Promise<ClockRules> {
   return readRules(db, null);
 }

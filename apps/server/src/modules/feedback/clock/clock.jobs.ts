@@ -18,10 +18,10 @@ import { feedbackWaits } from './clock.tables.ts';
 import { limitsAfterWait } from './wait.ts';
 import { endWait } from './waits.ts';
 
-/** Records of one run; the rest comes with the next. */
+/** The most records in one run; the next run takes the rest. */
 const AT_ONCE = 500;
 
-/** The hour at which waits end by themselves. */
+/** The hour at which waits end automatically. */
 const MORNING = 9;
 
 const job: Job = {
@@ -39,7 +39,7 @@ const job: Job = {
 
 export default job;
 
-/** Each in a transaction of its own, on the record as it is by then; gives how many were still due. */
+/** Handles each record in its own transaction, in its state at that time; returns how many were still due. */
 async function each(ctx: JobCtx, ids: readonly string[], act: (ctx: JobCtx, row: Feedback) => Promise<boolean>): Promise<number> {
   let done = 0;
   for (const id of ids) {
@@ -53,7 +53,7 @@ async function each(ctx: JobCtx, ids: readonly string[], act: (ctx: JobCtx, row:
   return done;
 }
 
-/** The last day whose morning has come. */
+/** The last day whose `MORNING` has passed. */
 function lastMorning(now: Date): string {
   return localDate(now.getHours() >= MORNING ? now : new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1));
 }
@@ -68,7 +68,7 @@ async function waitsToEnd({ db, now }: JobCtx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Goes on at nine of the day that was chosen, however late this runs. */
+/** Resumes the clock as of nine on the chosen day, however late the job runs. */
 async function resume(ctx: JobCtx, row: Feedback): Promise<boolean> {
   const [wait] = await ctx.db
     .select()

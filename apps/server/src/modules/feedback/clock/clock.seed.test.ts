@@ -8,7 +8,7 @@ import { feedback } from '../feedback.tables.ts';
 import clockSeeds from './clock.seed.ts';
 import { feedbackRemarks } from './clock.tables.ts';
 
-/** A Saturday, on which an upgrade disturbs nobody. */
+/** A Saturday, when an upgrade disturbs nobody. */
 const NOW = new Date('2026-11-21T10:00:00');
 
 let older: ReleasedDatabase;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => older.drop());
 
-it('gives what is open limits from the upgrade on, and leaves what is done as it is, with nobody to accept it', async () => {
+it('an upgrade gives open feedback limits from that time on, and leaves finished feedback without acceptance', async () => {
   const { id, completionStatus, respondBy, dueAt, answeredAt, acceptBy, accepterId, doneAt } = feedback;
   const rows = await older.db
     .select({ id, completionStatus, respondBy, dueAt, answeredAt, acceptBy, accepterId, doneAt })
@@ -47,13 +47,13 @@ it('gives what is open limits from the upgrade on, and leaves what is done as it
     { ...none, id: 'b-working', completionStatus: '2', respondBy: at('2026-11-23T17:00'), dueAt: at('2026-11-25T15:00'), answeredAt: NOW },
     { ...none, id: 'c-done', completionStatus: '3' },
     { ...none, id: 'd-closed', completionStatus: '4' },
-    // A level without a limit has no time.
+    // A level without a limit has no clock.
     { ...none, id: 'e-other', completionStatus: '1' },
   ]);
   expect(rows.filter((row) => row.dueAt !== null && row.dueAt < NOW)).toEqual([]);
 });
 
-it('makes each remark an entry of whoever wrote it last', async () => {
+it('an upgrade turns each remark into an entry of the person who edited it last', async () => {
   const { feedbackId, text, userId } = feedbackRemarks;
   const entries = await older.db.select({ feedbackId, text, userId }).from(feedbackRemarks).orderBy(asc(feedbackId));
   expect(entries).toHaveLength(5);
@@ -61,6 +61,6 @@ it('makes each remark an entry of whoever wrote it last', async () => {
   expect(entries[1]).toEqual({ feedbackId: 'b-working', text: '写过的话', userId: 'u-handler' });
 });
 
-it('tells nobody of what was there before', async () => {
+it('an upgrade sends no messages about existing feedback', async () => {
   expect(await older.db.$count(messages)).toBe(0);
 });

@@ -36,7 +36,7 @@ async function insertLimits({ db, now }: SeedCtx): Promise<void> {
   await db.insert(feedbackSettings).values({ id: 'all', waitKinds, acceptDays: 5, remindPercent: 25, remindHours: 1, updatedAt: now });
 }
 
-/** What is open when limits come begins its time then, so that nothing is late by them; what is done stays without. */
+/** Open feedback starts its clock at the upgrade, so that nothing is late immediately; finished feedback stays without. */
 async function startClocks({ db, now }: SeedCtx): Promise<void> {
   const calendar = await workingCalendar({ db });
   for (const { level, answerHours, solveHours, counted } of await db.select().from(feedbackLimits)) {
@@ -49,7 +49,7 @@ async function startClocks({ db, now }: SeedCtx): Promise<void> {
   }
 }
 
-/** Whatever somebody works at already was answered. */
+/** Feedback in progress counts as answered. */
 function answeredBefore(now: Date) {
   return sql`case when ${feedback.completionStatus} = '2' then ${now.toISOString()}::timestamptz end`;
 }

@@ -6,7 +6,7 @@ import { id, moment } from '#platform/db/columns.ts';
 
 import { feedback } from '../feedback.tables.ts';
 
-/** How soon feedback of a level is to be answered and solved; a level without a row has no limit. */
+/** Limits for answering and solving by level; a level without a row has no limit. */
 export const feedbackLimits = pgTable('feedback_limits', {
   level: text('level').primaryKey(),
   answerHours: doublePrecision('answer_hours').notNull(),
@@ -18,14 +18,14 @@ export const feedbackLimits = pgTable('feedback_limits', {
     .default([]),
 });
 
-/** What holds for feedback of all levels, in one row; its version is that of the whole page of limits. */
+/** Settings for all levels, in one row. Its version covers the whole page of limits. */
 export const feedbackSettings = pgTable('feedback_settings', {
   id: text('id').primaryKey(),
   waitKinds: text('wait_kinds', { enum: ['customer', 'parts', 'thirdParty', 'internal'] })
     .array()
     .notNull(),
   acceptDays: integer('accept_days').notNull(),
-  /** Told before a limit ends: with so many percent of it left, and so many hours before at least. */
+  /** The lead time of reminders before a limit: this percentage, and at least this number of hours. */
   remindPercent: integer('remind_percent').notNull(),
   remindHours: doublePrecision('remind_hours').notNull(),
   version: integer('version').notNull().default(1),
@@ -38,7 +38,7 @@ const ofFeedback = () =>
     .notNull()
     .references(() => feedback.id, { onDelete: 'cascade' });
 
-/** Times in which the clock of a feedback stood still; one at a time is not over. */
+/** Periods in which the clock of a feedback was stopped; at most one per feedback is still running. */
 export const feedbackWaits = pgTable(
   'feedback_waits',
   {
@@ -46,17 +46,17 @@ export const feedbackWaits = pgTable(
     feedbackId: ofFeedback(),
     kind: text('kind', { enum: ['customer', 'parts', 'thirdParty', 'internal'] }).notNull(),
     reason: text('reason').notNull(),
-    /** The day on which it comes back by itself, at nine. */
+    /** The day on which the wait ends automatically, at nine. */
     askOn: date('ask_on', { mode: 'string' }).notNull(),
     begunAt: moment('begun_at').notNull(),
     begunBy: text('begun_by')
       .notNull()
       .references(() => users.id),
     endedAt: moment('ended_at'),
-    /** Who ended it; null where it was its day, or a reply from outside. */
+    /** Who ended it; null if it ended on its day, or by a reply from outside. */
     endedBy: text('ended_by').references(() => users.id),
     endReason: text('end_reason').notNull().default(''),
-    /** The hours that the clock stood still, of those that the feedback counts; a later change of the calendar leaves them. */
+    /** The hours of the wait, of the kind that the feedback counts; later changes of the calendar do not affect them. */
     hours: doublePrecision('hours'),
   },
   (table) => [
@@ -72,14 +72,14 @@ export const feedbackWaits = pgTable(
   ],
 );
 
-/** What was done about a feedback, one entry after the other, and what its visitor replied; `handleRemark` of the feedback is the last of a colleague. */
+/** Remarks on the handling of a feedback, and replies of its visitor. `handleRemark` of the feedback is a colleague's latest. */
 export const feedbackRemarks = pgTable(
   'feedback_remarks',
   {
     id: id(),
     feedbackId: ofFeedback(),
     text: text('text').notNull(),
-    /** Null of what a visitor replied. */
+    /** Null for a visitor's reply. */
     userId: text('user_id').references(() => users.id),
     at: moment('at').notNull(),
   },

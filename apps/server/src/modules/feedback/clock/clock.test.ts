@@ -21,18 +21,18 @@ describe('a feedback', () => {
     ['2', '2026-11-20T18:00', '2026-11-23T11:00'],
     ['3', '2026-11-23T15:00', '2026-11-25T13:00'],
     ['4', '2026-11-24T14:00', '2026-12-03T15:00'],
-  ])('gets the limits of level %s when it is made', async (faultLevel, respondBy, dueAt) => {
+  ])('gets the limits of level %s when it is created', async (faultLevel, respondBy, dueAt) => {
     stage.id = await make({ faultLevel });
     expect(await read()).toMatchObject({ respondBy: iso(respondBy), dueAt: iso(dueAt), answeredAt: null, reopened: 0 });
   });
 
-  it('gets the limits of another level, counted from when it was made', async () => {
+  it('gets the limits of another level, counted from its creation', async () => {
     await at('2026-11-20T17:00');
     await update({ faultLevel: '1' });
     expect(await read()).toMatchObject({ respondBy: iso('2026-11-20T16:30'), dueAt: iso('2026-11-20T20:00') });
   });
 
-  it('gets no limits and waits for nobody when it is recorded as done', async () => {
+  it('gets no limits and waits for nobody when it is created as finished', async () => {
     stage.id = await make({ completionStatus: '3' });
     expect(await read()).toMatchObject({ completionStatus: '3', dueAt: null, accepterId: '', clock: null });
   });
@@ -59,7 +59,7 @@ describe('the first answer', () => {
 });
 
 describe('feedback.wait', () => {
-  it('stops the clock and leaves the state until the reporter resumes it', async () => {
+  it('stops the clock and leaves the state, until the reporter resumes it', async () => {
     await at('2026-11-20T17:20');
     const sent = await wait();
     expect(sent).toMatchObject({
@@ -74,7 +74,7 @@ describe('feedback.wait', () => {
     expect((await read()).waits).toMatchObject([{ endedAt: iso('2026-11-23T09:45'), endReason: '日志已发', hours: 1.4166666666666667 }]);
   });
 
-  it('ends by itself at nine of the chosen day, however late the job runs, and tells the handler', async () => {
+  it('ends automatically at nine of the chosen day, however late the job runs, and notifies the handler', async () => {
     await wait({ askOn: '2026-11-23' });
     await app().db.delete(messages);
     await at('2026-11-23T08:50');
@@ -107,7 +107,7 @@ describe('feedback.wait', () => {
     });
   });
 
-  it('tells the head of the handler when the feedback is fatal', async () => {
+  it("notifies the handler's head if the feedback is fatal", async () => {
     await app().db.update(departments).set({ leaderId: 'u-manager' });
     stage.id = await make({ faultLevel: '1' });
     await app().db.delete(messages);
@@ -119,13 +119,13 @@ describe('feedback.wait', () => {
     ['no day', { askOn: '' }, ''],
     ['today', { askOn: '2026-11-20' }, '，最早 2026-11-21'],
     ['more than thirty days', { askOn: '2026-12-21' }, ''],
-  ])('refuses %s, as somebody has to ask again within thirty days', async (_, fields, earliest) => {
+  ])('refuses %s, because somebody has to follow up within thirty days', async (_, fields, earliest) => {
     const msg = `请选择哪天再问，最多 30 天${earliest}`;
     expect(await wait(fields)).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'askOn', msg }] } });
     expect((await wait({ askOn: '2026-12-20' })).code).toBe('00000');
   });
 
-  it('refuses a second wait, an old version, what is done, no right and no token', async () => {
+  it('refuses a second wait, an old version, finished feedback, and callers without the right or a token', async () => {
     expect((await wait({ version: 9 })).code).toBe('A0409');
     expect((await wait({}, 'reporter')).code).toBe('A0301');
     expect((await wait({}, 'nobody')).code).toBe('L0001');
@@ -140,7 +140,7 @@ describe('feedback.wait', () => {
 });
 
 describe('feedback.promise', () => {
-  it('moves the due time with a reason and keeps the limit of the level', async () => {
+  it('moves the due time with a reason, and retains the limit of the level', async () => {
     expect((await promise()).result).toMatchObject({
       promisedAt: iso('2026-11-27T12:00'),
       dueAt: iso('2026-11-27T12:00'),
@@ -153,7 +153,7 @@ describe('feedback.promise', () => {
     expect(await read()).toMatchObject({ dueAt: iso('2026-11-27T12:00') });
   });
 
-  it('refuses the past, a year ahead, no reason, no right and no token', async () => {
+  it('refuses the past, a date over a year ahead, no reason, and callers without the right or a token', async () => {
     expect((await promise({ day: '2026-11-19' })).code).toBe('A0400');
     expect((await promise({ day: '2028-01-01' })).code).toBe('A0400');
     expect((await promise({ time: '25:00' })).code).toBe('A0400');

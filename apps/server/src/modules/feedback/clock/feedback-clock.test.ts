@@ -10,7 +10,7 @@ import { tries } from '#platform/testing/tries.ts';
 import type { Limit } from './clock-rules.ts';
 import { clockAt, clockByLimit, movedBy, startedClock, type Wait } from './feedback-clock.ts';
 
-/** A week off with the Saturday worked for it. */
+/** A week off, with a Saturday worked in exchange. */
 const DAYS = new Map<string, DayKind>([
   ['2026-10-01', 'off'],
   ['2026-10-02', 'off'],
@@ -28,7 +28,7 @@ const at = (text: string) => new Date(`${text}:00`);
 
 type Course = { from: Date; waits: readonly (readonly [Date, Date])[]; limit: Limit };
 
-/** A feedback that was made and waited so. */
+/** The clock of a feedback with the given start, waits and limit. */
 function course({ from, waits, limit: one }: Course) {
   const clock = startedClock(rulesOf(one), one.level, from);
   const ended: Wait[] = [];
@@ -74,7 +74,7 @@ describe('the clock of a feedback', () => {
     const { clock, waits } = course({ ...given, limit: one });
     const dueAt = at(due);
     expect(clockAt(calendar, { ...clock, completionStatus: '2' }, waits, dueAt)?.usedHours).toBeCloseTo(one.solveHours, 6);
-    // The end of one working time and the beginning of the next one are the same moment of work.
+    // The end of one working time and the start of the next are the same moment of work.
     expect(calendar.hoursBetween(clock.dueAt ?? dueAt, dueAt, one.counted)).toBeCloseTo(0, 6);
   });
 
@@ -97,7 +97,7 @@ describe('the clock of a feedback', () => {
       return { from, waits, until: new Date(now + rest * MINUTE_MS), limit: limit(hours, counted) };
     });
 
-  it('spends on work and on waits together what has passed, and draws all of it, over weekends and moved days', () => {
+  it('divides the elapsed time into work and waits without gaps, over weekends and moved days', () => {
     const property = fc.property(anyCourse, ({ until, ...given }) => {
       const { clock, waits } = course(given);
       const shown = clockAt(calendar, { ...clock, completionStatus: '2' }, waits, until);
@@ -112,7 +112,7 @@ describe('the clock of a feedback', () => {
     fc.assert(property, tries(300));
   });
 
-  it('adds up by the calendar of today after an administrator moved working days, and keeps the due time that was said', () => {
+  it('adds up by the present calendar after working days were moved, and retains the stored due time', () => {
     const oneDay = fc.tuple(fc.integer({ min: 0, max: 90 }), fc.constantFrom<DayKind>('off', 'work'));
     const property = fc.property(anyCourse, fc.array(oneDay, { maxLength: 12 }), ({ until, ...given }, moved) => {
       const { clock, waits } = course(given);
@@ -130,7 +130,7 @@ describe('the clock of a feedback', () => {
     fc.assert(property, tries(300));
   });
 
-  it('stands still while it waits, however long that is', () => {
+  it('stops during a wait, however long', () => {
     const property = fc.property(anyCourse, fc.integer({ min: 0, max: 20_000 }), ({ until, ...given }, minutes) => {
       const { clock, waits } = course(given);
       const waiting = [...waits, { begunAt: until, endedAt: null }];
@@ -142,7 +142,7 @@ describe('the clock of a feedback', () => {
     fc.assert(property, tries(200));
   });
 
-  it('counts other limits from where it began, with what was waited since', () => {
+  it('recalculates with other limits from its start, including waits since then', () => {
     const property = fc.property(anyCourse, ({ until, ...given }) => {
       const { clock, waits } = course(given);
       const again = clockByLimit({ calendar }, given.limit, { ...clock, waits });

@@ -5,18 +5,18 @@ import type { WorkingCalendar } from '#modules/calendar/index.ts';
 import type { Feedback } from '../feedback.tables.ts';
 import type { ClockRules, Limit } from './clock-rules.ts';
 
-/** The columns that keep the time of a feedback. */
+/** The columns that store the clock of a feedback. */
 export type ClockColumns = Pick<
   Feedback,
   'clockStartedAt' | 'hoursCounted' | 'respondBy' | 'answeredAt' | 'dueAt' | 'limitAt' | 'promisedAt' | 'promiseReason' | 'doneAt'
 >;
 
-/** A time in which the clock stood still; `endedAt` is null while it still does. */
+/** A period in which the clock was stopped; `endedAt` is null while it is. */
 export type Wait = { begunAt: Date; endedAt: Date | null };
 
 type Rules = Pick<ClockRules, 'calendar' | 'limits'>;
 
-/** The clock of a level that starts at a moment; a level without a limit keeps the moment alone. */
+/** Starts the clock of a level; a level without a limit stores only the start. */
 export function startedClock({ calendar, limits }: Rules, level: string, at: Date): ClockColumns {
   const limit = limits.get(level);
   const blank = { answeredAt: null, promisedAt: null, promiseReason: '', doneAt: null };
@@ -26,7 +26,7 @@ export function startedClock({ calendar, limits }: Rules, level: string, at: Dat
   return { ...blank, clockStartedAt: at, hoursCounted: limit.counted, respondBy, dueAt: limitAt, limitAt };
 }
 
-/** What runs already, by other limits: counted from where it began, with what was waited since. What was promised stays. */
+/** Recalculates a running clock with other limits: from its start, extended by waits. Promises stay. */
 export function clockByLimit(
   { calendar }: Pick<Rules, 'calendar'>,
   limit: Limit | undefined,
@@ -42,7 +42,7 @@ export function clockByLimit(
   return { hoursCounted: counted, respondBy, dueAt: promised ?? limitAt, limitAt };
 }
 
-/** The limits of what stood still for so many hours. */
+/** The limits of a clock that was stopped for some hours. */
 export function movedBy(
   calendar: WorkingCalendar,
   feedback: Pick<Feedback, 'dueAt' | 'limitAt' | 'respondBy' | 'answeredAt' | 'hoursCounted'>,
@@ -53,17 +53,17 @@ export function movedBy(
   return { dueAt: later(dueAt), limitAt: later(limitAt), respondBy: answeredAt ? respondBy : later(respondBy) };
 }
 
-/** The hours that waits took. */
+/** The total hours of waits. */
 export function waitedHours(calendar: WorkingCalendar, counted: HoursCounted, waits: readonly { begunAt: Date; endedAt: Date }[]): number {
   return waits.reduce((sum, { begunAt, endedAt }) => sum + calendar.hoursBetween(begunAt, endedAt, counted), 0);
 }
 
-/** Those that are over, as far as they belong to the present clock. */
+/** Finished waits that belong to the present clock. */
 function over(waits: readonly Wait[], from: Date): { begunAt: Date; endedAt: Date }[] {
   return waits.flatMap(({ begunAt, endedAt }) => (endedAt && begunAt >= from ? [{ begunAt, endedAt }] : []));
 }
 
-/** What a clock shows at a moment, or showed when the feedback was done; null without a limit, and for what was closed undone. */
+/** The reading of a clock at a moment, or when the feedback was finished; null without a limit, and for feedback closed unfinished. */
 export function clockAt(
   calendar: WorkingCalendar,
   feedback: Pick<Feedback, 'clockStartedAt' | 'hoursCounted' | 'dueAt' | 'limitAt' | 'doneAt' | 'completionStatus'>,
@@ -82,7 +82,7 @@ export function clockAt(
   const waitedSum = waitedHours(calendar, counted, waited);
   const ended = waitedHours(calendar, counted, over(own, from));
   const usedHours = between(from, until) - waitedSum;
-  // While it waits its limits have not moved yet: how late it is stands still with it.
+  // During a wait the limits have not been extended yet, so lateness stops growing.
   const lateAt = running?.begunAt ?? until;
   const lateHours = lateAt > dueAt ? between(dueAt, lateAt) : 0;
   return {
@@ -101,11 +101,11 @@ type Course = {
   until: Date;
   waited: readonly { begunAt: Date; endedAt: Date }[];
   between: (start: Date, end: Date) => number;
-  /** The hours that it may be worked on before it is late. */
+  /** The working hours before it becomes late. */
   inTime: number;
 };
 
-/** What a clock did one after the other: worked on, standing still, and from a moment on late. */
+/** The stretches of a clock in order: running, stopped, and late. */
 function stretchesOf({ from, until, waited, between, inTime }: Course): ClockStretch[] {
   const stretches: ClockStretch[] = [];
   let left = inTime;
@@ -129,7 +129,7 @@ function stretchesOf({ from, until, waited, between, inTime }: Course): ClockStr
   return stretches;
 }
 
-/** Hours to the minute and better, without what counting in fractions leaves behind. */
+/** Rounds away the error of fractional arithmetic, at better than a minute. */
 function rounded(hours: number): number {
   return Math.round(hours * 10_000) / 10_000;
 }

@@ -56,12 +56,12 @@ const rowWith = (handler: string) => [
   '已联系客户',
 ];
 
-it('refuses a handler who may only read, in words that name them', async () => {
+it('the import refuses a handler who may only read, naming them', async () => {
   const task = await checked(test.app, { kind: 'feedback', rows: [HEADS, rowWith('周雨桐')], token: tokens.admin });
   expect(JSON.stringify(task.faults)).toContain('周雨桐 没有「修改售后反馈」或「处理售后反馈」权限，不能作为处理人');
 });
 
-it('gets the time of its level as one that is made, however old it is, and tells nobody that it is late', async () => {
+it('imported feedback gets the limits of its level, however old it is, without a message that it is late', async () => {
   await sendTo(test.app, calls.feedback.add, feedbackForm({ faultLevel: '2', problemDate: PAST }), tokens.admin);
   const [made] = await test.db.select(CLOCK).from(feedback);
   await test.db.delete(feedback);

@@ -8,11 +8,13 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import type { Feedback } from '../feedback.tables.ts';
 import { needlessAcceptance } from './clock-of-change.ts';
 
-/** Keeps that somebody has done what was closed immediately with that, and why nobody accepts it: reports draft what was moved to done. */
+/**
+ * Records who finished feedback that was closed immediately, and why no acceptance was needed, because reports draft from moves to done.
+ */
 export async function noteDone(ctx: Ctx, before: Feedback, after: Feedback): Promise<void> {
   const isClosed = after.completionStatus === FEEDBACK_STATES.closed && after.doneAt?.getTime() === ctx.now.getTime();
   if (!isClosed || !isOpen(before.completionStatus)) return;
-  // Before the entry that it has been closed.
+  // Sorts before the entry that it was closed.
   const earlier = { ...ctx, now: new Date(ctx.now.getTime() - 1) };
   const move = { from: before.completionStatus, to: FEEDBACK_STATES.done };
   const comment = await needlessAcceptance(ctx, after);

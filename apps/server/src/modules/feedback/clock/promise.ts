@@ -12,7 +12,7 @@ import { FEEDBACKS } from '../feedbacks.ts';
 import { answerOf } from './clock-of-change.ts';
 import { lockFor } from './wait.ts';
 
-/** Days ahead for which a time may be promised. */
+/** The most days ahead for a promise. */
 const MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 

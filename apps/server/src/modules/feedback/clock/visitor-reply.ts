@@ -28,7 +28,7 @@ export type FollowedFeedback = {
   isAwaited: boolean;
 };
 
-/** How a feedback stands, for its visitor; null where it is gone. */
+/** The state of a feedback for its visitor; null if it was deleted. */
 export async function followedFeedback(ctx: OpenCtx, id: string): Promise<FollowedFeedback | null> {
   const { completionStatus: state, updatedAt: changedAt } = feedback;
   const [row] = await ctx.db.select({ state, changedAt }).from(feedback).where(eq(feedback.id, id));
@@ -43,7 +43,7 @@ export async function followedFeedback(ctx: OpenCtx, id: string): Promise<Follow
   return { ...row, replies, mayReply: row.state !== FEEDBACK_STATES.closed, isAwaited };
 }
 
-/** Adds what a visitor replies, tells its handlers, and ends its wait for them. The words of the last reply sent again are none. */
+/** Adds a visitor's reply, notifies the handlers, and ends a wait for the customer. Repeating the last reply has no effect. */
 export function replyAsVisitor(ctx: OpenCtx, id: string, text: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(feedback).where(eq(feedback.id, id)).for('update');
@@ -58,7 +58,7 @@ export function replyAsVisitor(ctx: OpenCtx, id: string, text: string): Promise<
     }
     await ctx.work.insertAll(ctx.db, feedbackRemarks, [{ feedbackId: id, text, userId: null, at: ctx.now }]);
     const begunBy = await endWaitForCustomer(ctx, row);
-    // Nobody's entry in the history says it where it waited for nothing.
+    // Without a wait the reply writes no history entry, so announce the change here.
     if (begunBy === null) await announceChanges(ctx, FEEDBACK.key, [id]);
     const to = [...new Set([...row.handleUsers, row.accepterId, begunBy])].filter((userId) => userId !== null);
     const title = `${VISITOR}回复了售后反馈 ${row.number}${begunBy === null ? '' : '，已恢复计时'}`;
@@ -66,7 +66,7 @@ export function replyAsVisitor(ctx: OpenCtx, id: string, text: string): Promise<
   });
 }
 
-/** Gives who began the wait; null where it does not wait for a customer. */
+/** Ends a wait for the customer and returns who began it; null if there is none. */
 async function endWaitForCustomer(ctx: OpenCtx, row: Feedback): Promise<string | null> {
   const wait = (await waitingNow(ctx, [row.id])).get(row.id);
   if (wait?.kind !== 'customer') return null;
@@ -78,7 +78,7 @@ async function endWaitForCustomer(ctx: OpenCtx, row: Feedback): Promise<string |
   return wait.begunBy;
 }
 
-/** What visitors replied since a moment, the last one first. */
+/** Visitors' replies since a moment, newest first. */
 function repliesSince({ db }: OpenCtx, id: string, since: Date): Promise<{ text: string; at: Date }[]> {
   const { text, at, feedbackId, userId } = feedbackRemarks;
   return db

@@ -23,7 +23,7 @@ import { feedbackWaits } from './clock.tables.ts';
 import { movedBy } from './feedback-clock.ts';
 import { endWait, waitingNow } from './waits.ts';
 
-/** Stops the clock of a feedback until a day on which somebody asks again; its state stays. */
+/** Stops the clock of a feedback until the day to follow up; its state stays. */
 export function waitForFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.wait>): Promise<FeedbackDetail> {
   const { afterSaleProblemId: id, version, kind, reason, askOn } = sent;
   return inTransaction(ctx, async (ctx) => {
@@ -42,7 +42,7 @@ export function waitForFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.
   });
 }
 
-/** Ends the wait of a feedback: its limits move by what was waited. */
+/** Ends the wait of a feedback and extends its limits by the time waited. */
 export function resumeFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.resume>): Promise<FeedbackDetail> {
   const { afterSaleProblemId: id, version, reason } = sent;
   return inTransaction(ctx, async (ctx) => {
@@ -58,7 +58,7 @@ export function resumeFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.r
   });
 }
 
-/** The limits of a feedback that waited until a moment. */
+/** The limits of a feedback after a wait until a moment. */
 export async function limitsAfterWait(ctx: Pick<Ctx, 'db'>, row: Feedback, { begunAt, at }: { begunAt: Date; at: Date }) {
   const { calendar } = await clockRules(ctx);
   return movedBy(calendar, row, calendar.hoursBetween(begunAt, at, row.hoursCounted ?? 'all'));
@@ -66,7 +66,7 @@ export async function limitsAfterWait(ctx: Pick<Ctx, 'db'>, row: Feedback, { beg
 
 type Act = Parameters<typeof assertMay>[2];
 
-/** A feedback that the caller may do something with, kept from others until the transaction ends. */
+/** Locks a feedback on which the caller may perform `act`. */
 export async function lockFor(ctx: Ctx, { id, version }: { id: string; version: number }, act: Act): Promise<Feedback> {
   assertMay(ctx, await FEEDBACKS.visibility.read(ctx, id), act);
   const row = await FEEDBACKS.lock(ctx, { id, version });
@@ -83,7 +83,7 @@ function askOnFaults({ now }: Ctx, askOn: string): Fault[] {
   return fits ? [] : [{ path: 'askOn', msg: `请选择哪天再问，最多 ${MAX_WAIT_DAYS} 天${earliest}` }];
 }
 
-/** Tells the heads of the handlers of a fatal feedback that its clock is stopped; skips heads who may not see it. */
+/** Notifies the heads of the handlers that the clock of a fatal feedback is stopped; skips heads who may not see it. */
 async function tellHead(ctx: Ctx, row: Feedback, content: string): Promise<void> {
   const heads = await Promise.all(row.handleUsers.map((userId) => headOf(ctx, userId)));
   const readers = await readersNow(

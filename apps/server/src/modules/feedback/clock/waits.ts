@@ -9,15 +9,14 @@ import type { Feedback } from '../feedback.tables.ts';
 import { clockRules } from './clock-rules.ts';
 import { feedbackWaits } from './clock.tables.ts';
 
-/** A time in which a feedback waited. */
 export type StoredWait = typeof feedbackWaits.$inferSelect;
 
-/** The waits of a feedback, the first one first. */
+/** The waits of a feedback, oldest first. */
 export function waitsOf({ db }: Pick<OpenCtx, 'db'>, id: string): Promise<StoredWait[]> {
   return db.select().from(feedbackWaits).where(eq(feedbackWaits.feedbackId, id)).orderBy(asc(feedbackWaits.begunAt));
 }
 
-/** What each of the feedback waits for now, by its id. */
+/** The running wait of each feedback, by id. */
 export async function waitingNow({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[]): Promise<Map<string, NamedWait>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -32,14 +31,14 @@ type End = { at: Date; by: string | null; reason: string };
 
 type NamedWait = StoredWait & { begunByName: string };
 
-/** A wait as rows answer it; null without one. */
+/** A wait for list rows; null without one. */
 export function waitingOf(wait: NamedWait | undefined): FeedbackWaiting | null {
   if (!wait) return null;
   const { kind, reason, askOn, begunAt, begunByName } = wait;
   return { kind, reason, askOn, begunAt: begunAt.toISOString(), begunByName };
 }
 
-/** All of them as a detail lists them. */
+/** All waits for the detail. */
 export async function waitsInWords({ db }: Pick<OpenCtx, 'db'>, feedbackId: string): Promise<FeedbackWait[]> {
   const rows = await db
     .select({ wait: feedbackWaits, begunByName: users.name })
@@ -53,14 +52,14 @@ export async function waitsInWords({ db }: Pick<OpenCtx, 'db'>, feedbackId: stri
   });
 }
 
-/** What a change of a feedback means for its waits: what is not open waits for nothing, and other hours are counted again. */
+/** Updates waits after a change: ends them when the feedback is no longer open, and recounts them if it counts other hours. */
 export async function settleWaits(ctx: Ctx, before: Feedback, after: Feedback): Promise<void> {
   if (isOpen(before.completionStatus) && !isOpen(after.completionStatus))
     await endWait(ctx, before, { at: ctx.now, by: ctx.actor.userId, reason: '' });
   else if (before.hoursCounted !== after.hoursCounted) await recountWaits(ctx, after);
 }
 
-/** Ends what a feedback waits for, if it waits; its limits are moved by whoever changes it. */
+/** Ends the running wait, if any; the caller has to extend the limits. */
 export async function endWait(
   ctx: Pick<OpenCtx, 'db'>,
   { id, hoursCounted }: Pick<Feedback, 'id' | 'hoursCounted'>,
@@ -76,7 +75,7 @@ export async function endWait(
   await ctx.db.update(feedbackWaits).set({ endedAt: at, endedBy: by, endReason: reason, hours }).where(eq(feedbackWaits.id, running.id));
 }
 
-/** Counts what was waited in the hours that a feedback counts from now on. */
+/** Recounts past waits in the kind of hours that the feedback now counts. */
 export async function recountWaits(ctx: Pick<OpenCtx, 'db'>, { id, hoursCounted }: Pick<Feedback, 'id' | 'hoursCounted'>): Promise<void> {
   const { calendar } = await clockRules(ctx);
   for (const { id: waitId, begunAt, endedAt } of await waitsOf(ctx, id))

@@ -11,7 +11,7 @@ import { clockByLimit } from '../clock/feedback-clock.ts';
 import { recountWaits } from '../clock/waits.ts';
 import { feedback } from '../feedback.tables.ts';
 
-/** What is open, each with its time by these limits. */
+/** Open feedback with its clock under these limits. */
 async function recounted(ctx: Ctx, limits: readonly Limit[]) {
   const { calendar } = await clockRules(ctx);
   const byLevel = new Map(limits.map((limit) => [limit.level, limit]));
@@ -36,7 +36,7 @@ async function recounted(ctx: Ctx, limits: readonly Limit[]) {
     });
 }
 
-/** What these limits would do to what is open. */
+/** The effect of these limits on open feedback. */
 export async function previewLimits(ctx: Ctx, limits: readonly Limit[]): Promise<LimitsPreview> {
   const all = await recounted(ctx, limits);
   const isLate = (due: Date | null) => due !== null && due <= ctx.now;
@@ -50,7 +50,7 @@ export async function previewLimits(ctx: Ctx, limits: readonly Limit[]): Promise
   };
 }
 
-/** Counts what is open by these limits; a promise stays, and a wait goes on. */
+/** Recalculates open feedback with these limits; promises and waits stay. */
 export async function applyLimits(ctx: Ctx, limits: readonly Limit[]): Promise<void> {
   for (const { before, after } of await recounted(ctx, limits)) {
     await ctx.db.update(feedback).set(after).where(eq(feedback.id, before.id));

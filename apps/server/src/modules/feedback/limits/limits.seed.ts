@@ -14,7 +14,7 @@ const seed: Seed = {
   run: async ({ db, now }) => {
     const stamps = { createdAt: now, updatedAt: now };
     const page = { id: PAGE, code: PAGE, parentId: 'system', type: 'page' as const, name: '反馈时限', py: await pinyinOf('反馈时限') };
-    // Behind 工作日历, by which it counts.
+    // After 工作日历, whose working time it uses.
     const shown = { url: FEEDBACK_LIMITS_PAGE, icon: 'timer', route: true, tag: 'feedback:limits:list', sort: 96 };
     const button = { id: `${PAGE}-edit`, code: `${PAGE}-edit`, parentId: PAGE, type: 'button' as const, name: TAGS[EDIT] };
     await db.insert(menus).values([

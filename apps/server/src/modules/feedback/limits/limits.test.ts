@@ -44,7 +44,7 @@ async function form(change: Partial<Form> = {}, solve: Readonly<Record<string, n
 const save = async (sent: Form, as = admin) => sendTo(test.app, calls.feedbackLimits.save, sent, as);
 
 describe('feedbackLimits.get', () => {
-  it('gives what an installation begins with, by level in words', async () => {
+  it('returns the initial limits, with levels in words', async () => {
     const { limits, ...rest } = (await get()).result;
     expect(limits.map(({ name, answerHours, solveHours, counted }) => [name, answerHours, solveHours, counted])).toEqual([
       ['致命', 0.5, 4, 'all'],
@@ -55,14 +55,14 @@ describe('feedbackLimits.get', () => {
     expect(rest).toMatchObject({ acceptDays: 5, remindPercent: 25, remindHours: 1, hours: { from: '09:00', to: '18:00' } });
   });
 
-  it('refuses people without the right and nobody', async () => {
+  it('refuses people without the right and callers who are not signed in', async () => {
     expect((await get(staff)).code).toBe('A0301');
     expect((await get('')).code).toBe('L0001');
   });
 });
 
 describe('feedbackLimits.save', () => {
-  it('counts new feedback by it, and what is open only where that is asked, with the numbers first', async () => {
+  it('applies to new feedback, and to open feedback only on request, with a preview of the numbers', async () => {
     const [open, promised, waiting] = [await make('3'), await make('3'), await make('3')];
     const of = (id: string) => ({ afterSaleProblemId: id, version: 1 });
     await sendTo(test.app, calls.feedback.promise, { ...of(promised), day: '2026-11-27', time: '12:00', reason: '备件' }, handler);
@@ -83,7 +83,7 @@ describe('feedbackLimits.save', () => {
     expect(entry).toMatchObject({ action: '修改反馈时限', comment: '未完成的也按新时限重算' });
   });
 
-  it('tells how much was done in time, where waiting for ourselves is no excuse', async () => {
+  it('shows how much was finished in time, where internal waits do not count as an excuse', async () => {
     await test.db.delete(feedback);
     const [kept, internal] = [await make('2'), await make('2')];
     await sendTo(
@@ -96,7 +96,7 @@ describe('feedbackLimits.save', () => {
     const done = { handleUser: 'u-after-sale', handleDate: '2026-11-20', handleRemark: '好了', completionStatus: '3' as const };
     await sendTo(test.app, calls.feedback.handle, { ...done, afterSaleProblemId: kept, version: 1 }, handler);
     test.clock.now = new Date('2026-11-23T13:00:00');
-    // Nobody is signed out by that the clock is moved.
+    // Moving the clock must not expire the sessions.
     await test.db.update(sessions).set({ lastSeenAt: test.clock.now, expiresAt: new Date('2026-11-25T00:00:00') });
     await sendTo(test.app, calls.feedback.handle, { ...done, afterSaleProblemId: internal, version: 2 }, handler);
     expect((await get()).result.limits.find(({ level }) => level === '2')?.onTime).toBe(50);
@@ -116,7 +116,7 @@ describe('feedbackLimits.save', () => {
     expect(await save(change(await form()))).toMatchObject({ code: 'A0400', body: { errors: [{ path, msg }] } });
   });
 
-  it('refuses an older version, a level twice, no right and no token', async () => {
+  it('refuses an older version, a duplicate level, and callers without the right or a token', async () => {
     const sent = await form();
     expect((await save({ ...sent, version: 99 })).code).toBe('A0409');
     expect((await save({ ...sent, limits: [...sent.limits, ...sent.limits] })).code).toBe('A0400');
@@ -132,7 +132,7 @@ function withFirst(sent: Form, change: Partial<Form['limits'][number]>): Form {
 }
 
 describe('feedback.waitKinds', () => {
-  it('gives handlers what the limits offer, of which anything else is refused', async () => {
+  it('lists for handlers the kinds that the limits allow, and others are refused', async () => {
     const kinds = async (as: string) => sendTo(test.app, calls.feedback.waitKinds, {}, as);
     expect((await kinds(handler)).result).toEqual(['customer', 'parts', 'thirdParty', 'internal']);
     expect((await save(await form({ waitKinds: ['parts'] }))).code).toBe('00000');

@@ -13,10 +13,10 @@ import { feedback } from '../feedback.tables.ts';
 const SHOWN_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** What a level without limits begins with when it gets some. */
+/** The initial values of a level that gets limits. */
 const USUAL = { answerHours: 16, solveHours: 80, counted: 'working' as const, escalateTo: [] };
 
-/** The limits of all levels that are in use, with how often they were kept. */
+/** The limits of all active levels, with their version. */
 export async function readLimits(ctx: Ctx): Promise<FeedbackLimits> {
   const [entries, { calendar, limits }, [settings], hours] = await Promise.all([
     entriesOf(ctx, [DICT.feedbackFaultLevel]),
@@ -36,7 +36,7 @@ export async function readLimits(ctx: Ctx): Promise<FeedbackLimits> {
   return { limits: rows, waitKinds, acceptDays, remindPercent, remindHours, hours, version, updatedAt: updatedAt.toISOString() };
 }
 
-/** The part of what was done lately that was done in time, by level; what waited for ourselves is no excuse. */
+/** The share of recently finished feedback that was in time, by level; internal waits are no excuse. */
 async function keptInTime(ctx: Ctx, calendar: WorkingCalendar): Promise<(level: string) => number | null> {
   const { faultLevel: level, doneAt, dueAt, hoursCounted } = feedback;
   const internal = sql<number>`coalesce((select sum(hours) from ${feedbackWaits} where feedback_id = ${feedback}.id and kind = 'internal'
@@ -60,7 +60,7 @@ async function keptInTime(ctx: Ctx, calendar: WorkingCalendar): Promise<(level: 
   };
 }
 
-/** The row of what holds for all levels, kept from others until the transaction ends. */
+/** Locks the row of settings for all levels. */
 export async function lockSettings({ db }: Ctx) {
   const [settings] = await db.select().from(feedbackSettings).where(eq(feedbackSettings.id, 'all')).for('update');
   if (!settings) throw new Error('the settings of feedback are missing');

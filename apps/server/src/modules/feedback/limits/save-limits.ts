@@ -13,12 +13,12 @@ import { feedbackLimits, feedbackSettings } from '../clock/clock.tables.ts';
 import { applyLimits } from './apply-limits.ts';
 import { lockSettings, readLimits } from './read-limits.ts';
 
-/** The type under which the history keeps the limits. */
+/** The record type of limits in histories. */
 export const LIMITS = 'feedbackLimits';
 
 type Form = RequestOf<typeof calls.feedbackLimits.save>;
 
-/** Stores the limits, for new feedback or also for what is open. */
+/** Stores the limits, for new feedback or also for open feedback. */
 export function saveLimits(ctx: Ctx, { version, applyTo, limits, ...settings }: Form): Promise<FeedbackLimits> {
   return inTransaction(ctx, async (ctx) => {
     const { version: stored } = await lockSettings(ctx);

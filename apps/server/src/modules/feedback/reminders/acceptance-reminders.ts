@@ -9,7 +9,7 @@ import { clockRules } from '../clock/clock-rules.ts';
 import { feedback } from '../feedback.tables.ts';
 import { REMINDED, remindOf } from './feedback-reminder.ts';
 
-/** What waits for its reporter to say that it is done: on the first working day, and on the last one before silence says it. */
+/** Reminders to accept finished feedback: on the first working day, and on the last one before it is accepted automatically. */
 export async function acceptanceReminders(ctx: OpenCtx, { of }: WantedReminders): Promise<DueReminder[]> {
   if (of?.ids.length === 0) return [];
   const { db, now } = ctx;
@@ -31,7 +31,7 @@ export async function acceptanceReminders(ctx: OpenCtx, { of }: WantedReminders)
   });
 }
 
-/** The morning of the day so many working days later. */
+/** Nine o'clock on the day that many working days later. */
 function morningOf(calendar: WorkingCalendar, moment: Date, workingDays: number): Date {
   return new Date(`${localDate(calendar.closingAfter(moment, workingDays))}T09:00:00`);
 }

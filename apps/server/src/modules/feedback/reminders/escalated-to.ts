@@ -9,7 +9,7 @@ import { FEEDBACKS } from '../feedbacks.ts';
 type Row = { id: string; projectId: string; handleUsers: readonly string[] };
 
 /**
- * Who above its handlers hears of a feedback: their heads, without any that may see it the manager of its project, and without that one the
+ * The people to escalate a feedback to: the handlers' heads; without one who may see it, the manager of its project; else the
  * administrators.
  */
 export async function escalatedTo(ctx: OpenCtx, row: Row, first: 'head' | 'projectManager'): Promise<string[]> {

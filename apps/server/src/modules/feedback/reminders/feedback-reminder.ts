@@ -10,7 +10,7 @@ import { feedback } from '../feedback.tables.ts';
 
 const LINE_MAX = 30;
 
-/** What reminders of a feedback are made of; its text alone, as what was pasted may be long. */
+/** The columns that reminders of a feedback need; only the plain text, because pasted content may be long. */
 export const REMINDED = {
   id: feedback.id,
   number: feedback.number,
@@ -21,14 +21,14 @@ export const REMINDED = {
 type Reminded = { id: string; number: string; plainText: string };
 
 type Occasion = Pick<DueReminder, 'what' | 'key' | 'at'> & {
-  /** What is said behind the number, and before it in a line of many. */
+  /** `says` follows the number in the title; `when` precedes it in a digest line. */
   says: string;
   when: string;
   content?: string;
   isUrgent?: boolean;
 };
 
-/** One occasion of a feedback for each of the people. */
+/** A reminder of one feedback for several people. */
 export function remindOf(
   { id, number, plainText }: Reminded,
   to: readonly string[],
@@ -48,7 +48,7 @@ export function remindOf(
   }));
 }
 
-/** A moment as people say it on a day: its time alone where it is that day. */
+/** A moment in words relative to `now`: only the time if it is the same day. */
 export function timeWords(moment: Date, now: Date): string {
   const [day = '', time = ''] = localDateTime(moment).split(' ');
   return localDateTime(now).startsWith(day) ? time : `${day.slice(5)} ${time}`;

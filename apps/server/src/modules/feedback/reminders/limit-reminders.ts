@@ -14,15 +14,18 @@ import { escalatedTo } from './escalated-to.ts';
 import { REMINDED, remindOf, timeWords } from './feedback-reminder.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long after the head the manager of the project hears that nobody answers. */
+/** How long after the head the project manager is notified of a missing answer. */
 const MANAGER_AFTER_HOURS = 2;
 
 type Row = Awaited<ReturnType<typeof openRows>>[number];
 
-/** One of the two limits of a feedback; of what is to be solved, whether it was not even answered in time. */
+/** A limit of a feedback; `isUnanswered` says for the solve limit that the answer limit was missed, too. */
 type Limit = { row: Row; kind: 'respond' | 'solve'; at: Date; hours: number; isUnanswered?: boolean };
 
-/** Limits that are near or have come: for the handlers, and where nobody answers or a fatal one is not solved, for those above them. */
+/**
+ * Reminders of limits that are near or expired: for the handlers, and for those above them if nobody answers or a fatal feedback is not
+ * solved.
+ */
 export async function limitReminders(ctx: OpenCtx, { of }: WantedReminders): Promise<DueReminder[]> {
   if (of?.ids.length === 0) return [];
   const [rules, rows] = [await clockRules(ctx), await openRows(ctx, of?.ids)];
@@ -56,7 +59,7 @@ function limitsOf(row: Row, { limits, calendar }: ClockRules): Limit[] {
   ];
 }
 
-/** What is neither answered nor solved is one thing to say. */
+/** Merges an expired answer limit into the expired solve limit of the same feedback. */
 function joined(come: readonly Limit[]): Limit[] {
   const has = (row: Row, kind: Limit['kind']) => come.some((other) => other.row === row && other.kind === kind);
   return come
@@ -64,13 +67,13 @@ function joined(come: readonly Limit[]): Limit[] {
     .map((limit) => ({ ...limit, isUnanswered: limit.kind === 'solve' && has(limit.row, 'respond') }));
 }
 
-/** Of what is not fatal only a missing answer is told to those above. */
+/** For feedback that is not fatal, only a missing answer is escalated. */
 function escalating(come: readonly Limit[], late: readonly Limit[]): Limit[] {
   const isFatal = ({ row }: Limit) => row.faultLevel === FATAL_LEVEL;
   return [...late.filter(isFatal), ...come.filter((limit) => limit.kind === 'respond' && !isFatal(limit))];
 }
 
-/** When handlers are reminded of a limit: the time left before it. For a limit shorter than the hours set, the percentage alone. */
+/** When handlers are reminded before a limit. For a limit shorter than the minimum hours, only the percentage applies. */
 function soonOf({ row, kind, at, hours }: Limit, { calendar, remindPercent, remindHours }: ClockRules, now: Date): DueReminder[] {
   const part = (hours * remindPercent) / 100;
   const lead = remindHours < hours ? Math.max(part, remindHours) : part;
@@ -96,7 +99,7 @@ function lateOf(limit: Limit, rules: ClockRules, now: Date): DueReminder[] {
   });
 }
 
-/** Tells those above: the heads when it is late, and the manager of the project two hours later. */
+/** Escalates a limit: to the heads when it expires, and to the project manager two hours later. */
 async function escalationsOf(ctx: OpenCtx, limit: Limit, rules: ClockRules): Promise<DueReminder[]> {
   const { row, kind, at } = limit;
   const isFatal = row.faultLevel === FATAL_LEVEL;
@@ -129,13 +132,13 @@ async function escalationsOf(ctx: OpenCtx, limit: Limit, rules: ClockRules): Pro
 
 const VERBS = { respond: '响应', solve: '解决' };
 
-/** As 31 分没有响应, in the time that its limit counts. */
+/** A duration such as 31 分没有响应, in the kind of hours that its limit counts. */
 function spanOf({ row, kind, isUnanswered }: Limit, { calendar }: ClockRules, now: Date): string {
   const since = row.clockStartedAt ?? now;
   return `${spanInWords(calendar.hoursBetween(since, now, row.hoursCounted ?? 'all') * HOUR_MS)}没有${isUnanswered ? '响应和' : ''}${VERBS[kind]}`;
 }
 
-/** A limit that moved is another one. */
+/** A moved limit gets another key, hence its own reminder. */
 function keyOf(kind: Limit['kind'], at: Date): string {
   return `${kind} ${at.toISOString()}`;
 }

@@ -10,10 +10,10 @@ import { hasRunningWait } from '../feedback-agenda.ts';
 import { feedback } from '../feedback.tables.ts';
 import { REMINDED, remindOf } from './feedback-reminder.ts';
 
-/** Nobody is asked to ask again for longer; a digest has it anyway. */
+/** Follow-ups are not sent any later than this; the digest contains them anyway. */
 const ASKED_FOR_MS = 14 * 86_400_000;
 
-/** Waits that ended by themselves on their day: those who handle it and who waited ask again. */
+/** Waits that ended on their day: handlers and the person who began the wait have to follow up. */
 export async function waitReminders({ db, now }: OpenCtx, { of }: WantedReminders): Promise<DueReminder[]> {
   if (of?.ids.length === 0) return [];
   const { id, kind, reason, begunBy, endedAt, endedBy, endReason } = feedbackWaits;
@@ -25,7 +25,7 @@ export async function waitReminders({ db, now }: OpenCtx, { of }: WantedReminder
       and(
         gt(endedAt, new Date(now.getTime() - ASKED_FOR_MS)),
         isNull(endedBy),
-        // What a visitor's reply ended has its reason, and its own message.
+        // Waits ended by a visitor's reply have a reason and their own message.
         eq(endReason, ''),
         isOpenState(feedback.completionStatus),
         sql`not ${hasRunningWait()}`,
