@@ -60,7 +60,7 @@ async function isStored(key: string): Promise<boolean> {
 }
 
 describe('files:remove-loose', () => {
-  it('removes what nothing has held for a day, with its bytes, and never what a record, its text or an avatar holds', async () => {
+  it('removes files unused for a day, with their bytes, and never those of a record, its text or an avatar', async () => {
     const [loose, listed, shown, avatar] = [await upload(), await upload(), await upload(), await upload()];
     await hold(ctxOf(test, 'u-staff'), [listed.id], [shown.id]);
     await test.db
@@ -86,7 +86,7 @@ describe('files:remove-loose', () => {
     expect([await rows(), await isStored(storageKey)]).toEqual([[id], true]);
   });
 
-  it('goes on until all are gone', async () => {
+  it('continues until all are gone', async () => {
     const row = { ownerId: 'u-staff', companyId: 'c', name: 'x', mime: 'x', size: 1, sha256: 'x', bizType: '1', createdAt: new Date(0) };
     const keys = Array.from({ length: 1_001 }, (_, index) => `aa/aa/${index.toString(16).padStart(32, '0')}`);
     await test.db.insert(files).values(keys.map((storageKey) => ({ ...row, storageKey })));
@@ -105,7 +105,7 @@ describe('files:remove-loose', () => {
 });
 
 describe('files:remove-stray', () => {
-  /** Bytes that are there since so long before the test's now. */
+  /** Stores bytes with an age relative to the test's clock. */
   async function bytesFrom(msAgo: number, key?: string): Promise<string> {
     const kept = key ?? (await test.app.deps.storage.put(new Blob(['x']).stream()));
     const at = new Date(test.clock.now.getTime() - msAgo);
@@ -113,7 +113,7 @@ describe('files:remove-stray', () => {
     return kept;
   }
 
-  it('removes bytes that no row has named for a day, and nothing else', async () => {
+  it('removes bytes without a row after a day, and nothing else', async () => {
     const named = await upload();
     await bytesFrom(2 * DAY_MS, named.storageKey);
     const [stray, young] = [await bytesFrom(DAY_MS + 1_000), await bytesFrom(DAY_MS - 1_000)];

@@ -11,10 +11,10 @@ import { linksOf } from './loose-files.ts';
 const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
 
-/** What one run removes at the most of bytes without a row; the next run goes on. */
+/** The most bytes without a row to remove in one run; the next run continues. */
 const MAX_STRAYS = 10_000;
 
-/** Removes files older than a day that no record and nobody's avatar holds; the bytes go after the rows. */
+/** Removes files older than a day that no record or avatar uses, first the rows, then the bytes. */
 export async function removeLooseFiles(ctx: JobCtx): Promise<void> {
   let removed = 0;
   for (let some = AT_ONCE; some === AT_ONCE; removed += some) {
@@ -24,7 +24,7 @@ export async function removeLooseFiles(ctx: JobCtx): Promise<void> {
   if (removed > 0) ctx.log.info({ removed }, 'files without a record removed');
 }
 
-/** A file that a record takes in this moment is locked by it and left out; one that it took just before is kept by its foreign key. */
+/** Skips files that a record is taking at this moment, which are locked; its foreign key protects a file taken just before. */
 async function removeSome(ctx: JobCtx): Promise<number> {
   const { db, deps } = ctx;
   const shown = db
@@ -46,8 +46,8 @@ async function removeSome(ctx: JobCtx): Promise<number> {
 }
 
 /**
- * Removes bytes older than a day that no row names, as an upload leaves them that was cut off between the two. Where the
- * database knows none of the stored files it is another one than theirs, and nothing is removed.
+ * Removes bytes older than a day without a row, left by interrupted uploads. Removes nothing if the database knows none of the stored
+ * files, because it belongs to another storage then.
  */
 export async function removeStrayBytes(ctx: JobCtx): Promise<void> {
   const { storage } = ctx.deps;
@@ -81,7 +81,7 @@ async function namedBy({ db }: JobCtx, keys: readonly string[]): Promise<string[
   return rows.map(({ storageKey }) => storageKey);
 }
 
-/** Portions of a useful size out of the small ones that the folders give. */
+/** Combines small batches of keys into larger ones. */
 async function* portions(small: AsyncIterable<string[]>): AsyncGenerator<string[]> {
   let keys: string[] = [];
   for await (const more of small) {

@@ -5,7 +5,7 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 import { fileLinks } from './file-links.tables.ts';
 import { files } from './files.tables.ts';
 
-/** SHA-256 of all files that a record holds under any of some types, those that its text shows included, in a stable order. */
+/** SHA-256 of all files of a record under any of the types, including those in its text, in a stable order. */
 export async function fileHashesOf({ db }: Pick<OpenCtx, 'db'>, recordTypes: readonly string[], recordId: string): Promise<string[]> {
   const rows = await db
     .select({ sha256: files.sha256 })

@@ -5,8 +5,8 @@ import { users } from '#modules/people/index.ts';
 import { files } from './files.tables.ts';
 
 /**
- * Which records hold a file. One that is held cannot be removed. Who may read the record may read the file; where it is a copy, as long as
- * they or anyone who copied it may read it where it came from.
+ * The records that use a file; a file in use cannot be removed. People who may read the record may read the file. For a copy, they or the
+ * person who copied it must also be able to read it at its origin.
  */
 export const fileLinks = pgTable(
   'file_links',
@@ -19,7 +19,7 @@ export const fileLinks = pgTable(
     /** Shown within a text of the record, not in its list of files. */
     inText: boolean('in_text').notNull().default(false),
     sort: integer('sort').notNull().default(0),
-    /** Who brought somebody else's file here, and the record by which they might read it; null for what is held in its own right. */
+    /** Who copied somebody else's file here, and the record that allowed it; null for an original. */
     copiedBy: text('copied_by').references(() => users.id),
     copiedFromType: text('copied_from_type'),
     copiedFromId: text('copied_from_id'),

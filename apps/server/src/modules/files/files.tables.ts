@@ -3,13 +3,13 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#modules/people/index.ts';
 import { id, moment } from '#platform/db/columns.ts';
 
-/** What is stored; the bytes are under `storageKey` in the file storage. */
+/** Metadata of stored files; the bytes are under `storageKey` in the file storage. */
 export const files = pgTable(
   'files',
   {
     id: id(),
     companyId: text('company_id').notNull(),
-    /** Who brought it; null for a visitor, whose file is read through its record alone. */
+    /** Who uploaded it; null for a visitor, whose file can be read only through its record. */
     ownerId: text('owner_id').references(() => users.id),
     name: text('name').notNull(),
     mime: text('mime').notNull(),

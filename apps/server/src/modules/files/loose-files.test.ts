@@ -26,7 +26,7 @@ beforeEach(async () => {
   await test.db.delete(files);
 });
 
-/** Files that a person has uploaded and put into no record. */
+/** Files that a person uploaded without using them in a record. */
 async function loose(howMany: number, size = 1): Promise<void> {
   const row = { ownerId: 'u-staff', companyId: 'c', name: 'x', mime: 'image/png', sha256: 'x', bizType: '1', createdAt: test.clock.now };
   const ids = Array.from({ length: howMany }, (_, index) => `loose-${index}`);
@@ -42,7 +42,7 @@ async function upload(whose = token, call: typeof calls.files.upload | typeof ca
 const REFUSED = { status: 413, code: 'A0702', msg: expect.stringContaining('没有提交的文件过多') };
 
 describe('files without a record', () => {
-  it('count at most 500 of one person, by either call, and nothing beyond is stored', async () => {
+  it('cannot exceed 500 for one person, by either call, and nothing beyond is stored', async () => {
     await loose(499);
     expect((await upload()).code).toBe('00000');
     const before = await storedFiles(test);
@@ -52,7 +52,7 @@ describe('files without a record', () => {
     expect((await upload(other)).code).toBe('00000');
   });
 
-  it('take at most 2 GB of one person', async () => {
+  it('cannot exceed 2 GB for one person', async () => {
     await loose(2, GB - 10);
     expect(await upload()).toMatchObject(REFUSED);
     await test.db
@@ -62,14 +62,14 @@ describe('files without a record', () => {
     expect((await upload()).code).toBe('00000');
   });
 
-  it('do not count once a record holds them', async () => {
+  it('no longer count once a record uses them', async () => {
     await loose(500);
     await test.db.insert(fileLinks).values({ recordType: 'paper', recordId: 'one', fileId: 'loose-0' });
     expect((await upload()).code).toBe('00000');
     expect(await upload()).toMatchObject(REFUSED);
   });
 
-  it('count one after the other when they come together', async () => {
+  it('count correctly in concurrent uploads', async () => {
     await loose(498);
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload()));
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['00000', '00000', 'A0702', 'A0702', 'A0702', 'A0702']);

@@ -7,11 +7,11 @@ import { AppError } from '#platform/http/replies/errors.ts';
 import { fileLinks } from './file-links.tables.ts';
 import { files } from './files.tables.ts';
 
-/** What somebody may have uploaded that no record holds yet. */
+/** Limits of a person's files that no record uses. */
 const MAX_RECORD_FILES = 500;
 const MAX_BYTES = 2 * 1_073_741_824;
 
-/** Refuses somebody who goes on uploading without ever putting the files into a record. */
+/** Refuses uploads of a person who has too many unused files. */
 export async function assertRoom(ctx: Ctx, bytes: number): Promise<void> {
   const [loose] = await ctx.db
     .select({ files: count(), bytes: sum(files.size).mapWith(Number) })
@@ -21,13 +21,13 @@ export async function assertRoom(ctx: Ctx, bytes: number): Promise<void> {
   throw new AppError('A0702', '您上传后没有提交的文件过多（最多 500 个、共 2 GB），请先提交，或等待一天后自动清理');
 }
 
-/** The same for a file that is about to be recorded: until the transaction ends, no other upload of the person is counted past it. */
+/** Like `assertRoom`, for a file about to be recorded; locks out the person's other uploads until the transaction ends. */
 export async function assertRoomAlone(ctx: Ctx, bytes: number): Promise<void> {
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, ctx.actor.userId)).for('no key update');
   await assertRoom(ctx, bytes);
 }
 
-/** The links of the file that the outer query is at. */
+/** The links of the file in the outer query. */
 export function linksOf({ db }: Pick<Ctx, 'db'>) {
   return db
     .select({ one: sql`1` })

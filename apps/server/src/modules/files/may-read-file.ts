@@ -22,19 +22,19 @@ declare module '#platform/module.ts' {
   }
 }
 
-/** Whether the caller may read the file: one's own, that of a record they may read, or the avatar of an active person. */
+/** Whether the caller may read the file: their own, one of a record they may read, or the avatar of an active person. */
 export async function mayReadFile(ctx: Ctx, file: typeof files.$inferSelect): Promise<boolean> {
   return file.ownerId === ctx.actor.userId || (await isShownAvatar(ctx, file)) || mayReadInRecord(ctx, file.id);
 }
 
-/** Whether a record by which the caller may read the file holds it. */
+/** Whether a record that the caller may read through contains the file. */
 export async function mayReadInRecord(ctx: Ctx, fileId: string): Promise<boolean> {
   return (await readableLink(ctx, fileId)) !== null;
 }
 
 type Link = typeof fileLinks.$inferSelect;
 
-/** The first record by which the caller may read the file; null without any. */
+/** The first link through which the caller may read the file; null without one. */
 export async function readableLink(ctx: Ctx, fileId: string): Promise<Link | null> {
   if (ctx.actor.kind !== 'staff') return null;
   const links = await ctx.db.select().from(fileLinks).where(eq(fileLinks.fileId, fileId));
@@ -42,7 +42,7 @@ export async function readableLink(ctx: Ctx, fileId: string): Promise<Link | nul
   return null;
 }
 
-/** Each copy was made from one that was there before, so they lead to one that is held in its own right. */
+/** Follows copies to their origin; it ends, because each copy was made from an earlier link. */
 async function mayReadBy(ctx: Ctx, link: Link, links: readonly Link[]): Promise<boolean> {
   const reading = ctx.registry.given('files').find(({ recordType }) => recordType === link.recordType);
   if (!(await reading?.mayRead(ctx, link.recordId))) return false;

@@ -14,7 +14,7 @@ type Where = Pick<OpenCtx, 'db'>;
 /** bizType of an attachment (specification 7.8). */
 const ATTACHMENT = '2';
 
-/** Stores a file that nobody who is signed in has brought, held by a record from the start; A0702 where that has `most` already. */
+/** Stores a file of a visitor, attached to a record from the start; A0702 if the record has `most` already. */
 export function keepOpenFile(
   ctx: OpenCtx,
   upload: Upload,
@@ -30,7 +30,7 @@ export function keepOpenFile(
   });
 }
 
-/** Bytes of the files that records hold; `ids` says which records of the type. */
+/** The total size of files in the given records of a type. */
 export async function linkedBytes({ db }: Where, recordType: string, ids: (recordId: typeof fileLinks.recordId) => SQL): Promise<number> {
   const [held] = await db
     .select({ bytes: sql<number>`coalesce(sum(${files.size}), 0)::float8` })
@@ -40,7 +40,7 @@ export async function linkedBytes({ db }: Where, recordType: string, ids: (recor
   return held?.bytes ?? 0;
 }
 
-/** Gives these files of a record to another one; false where it does not hold all of them, and then some may have been given. */
+/** Moves files from one record to another; false if the first does not have all of them, in which case some may have been moved. */
 export async function moveRecordFiles({ db }: Where, from: RecordKey, to: RecordKey, ids: readonly string[]): Promise<boolean> {
   const moved = await db
     .update(fileLinks)
@@ -50,13 +50,13 @@ export async function moveRecordFiles({ db }: Where, from: RecordKey, to: Record
   return moved.length === ids.length;
 }
 
-/** Has records hold no files any more; those that nothing else holds go with the next clean-up. */
+/** Detaches all files from records; the next clean-up removes those used nowhere else. */
 export async function dropRecordFiles({ db }: Where, recordType: string, recordIds: readonly string[]): Promise<void> {
   if (recordIds.length === 0) return;
   await db.delete(fileLinks).where(and(eq(fileLinks.recordType, recordType), inArray(fileLinks.recordId, [...recordIds])));
 }
 
-/** The same for all records of a type, of files from before a moment. */
+/** Detaches files older than a moment from all records of a type. */
 export async function dropFilesBefore({ db }: Where, recordType: string, before: Date): Promise<void> {
   const old = db.select({ id: files.id }).from(files).where(lt(files.createdAt, before));
   await db.delete(fileLinks).where(and(eq(fileLinks.recordType, recordType), inArray(fileLinks.fileId, old)));

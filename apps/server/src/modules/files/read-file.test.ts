@@ -37,7 +37,7 @@ function read(
 }
 
 describe('files.read', () => {
-  it('gives the owner the bytes by token or by file cookie', async () => {
+  it('returns the bytes to the owner by token or by file cookie', async () => {
     const { fileUrl } = await uploaded();
     for (const headers of [{ 'x-access-token': owner.token }, { cookie: `houtai_file=${owner.fileCookie}` }]) {
       const response = await read(fileUrl, headers);
@@ -46,7 +46,7 @@ describe('files.read', () => {
     }
   });
 
-  it('lets nothing in a file run and names it for a download', async () => {
+  it('prevents the file from running in a browser, and names it for a download', async () => {
     const { fileUrl } = await uploaded('季度 报告(终).png');
     expect((await read(fileUrl)).headers).toMatchObject({
       'content-type': 'image/png',
@@ -59,7 +59,7 @@ describe('files.read', () => {
     });
   });
 
-  it('sends what is on no list of harmless kinds as a download', async () => {
+  it('sends unlisted types as a download', async () => {
     const { id, fileUrl } = await uploaded();
     await test.db.update(files).set({ mime: 'image/svg+xml', name: 'a.svg' }).where(eq(files.id, id));
     expect((await read(fileUrl)).headers).toMatchObject({
@@ -68,7 +68,7 @@ describe('files.read', () => {
     });
   });
 
-  it('answers 304 to who has the bytes', async () => {
+  it('answers 304 to a client that has the bytes', async () => {
     const { fileUrl } = await uploaded();
     const etag = String((await read(fileUrl)).headers.etag);
     const again = await read(fileUrl, { 'x-access-token': owner.token, 'if-none-match': `"other", W/${etag}` });
@@ -92,13 +92,13 @@ describe('files.read', () => {
     expect(response.rawPayload).toEqual(bytes);
   });
 
-  it('sends the whole file when the part belongs to an older one', async () => {
+  it('sends the whole file when the range refers to an older one', async () => {
     const { fileUrl } = await uploaded();
     const response = await read(fileUrl, { 'x-access-token': owner.token, range: 'bytes=0-3', 'if-range': '"older"' });
     expect(response).toMatchObject({ statusCode: 200 });
   });
 
-  it('answers HEAD with the headers alone', async () => {
+  it('answers HEAD with the headers only', async () => {
     const { fileUrl } = await uploaded();
     const response = await read(fileUrl, { 'x-access-token': owner.token }, 'HEAD');
     expect(response).toMatchObject({ statusCode: 200, body: '' });
@@ -114,7 +114,7 @@ describe('files.read', () => {
     }
   });
 
-  it('shows an avatar to everybody signed in, as long as its owner wears it and is active', async () => {
+  it('shows an avatar to all signed-in users while its owner is active and uses it', async () => {
     const { fileUrl } = await uploaded();
     const status = async () => (await read(fileUrl, { 'x-access-token': other.token })).statusCode;
     const set = (fields: { avatar?: string; active?: boolean }) => test.db.update(users).set(fields).where(eq(users.id, 'u-staff'));
@@ -126,7 +126,7 @@ describe('files.read', () => {
     expect(await status()).toBe(404);
   });
 
-  it('does not open a file to others because one of them names it as an avatar', async () => {
+  it('does not open a file to others because one of them uses its address as an avatar', async () => {
     const { fileUrl } = await uploaded();
     await test.db.update(users).set({ avatar: fileUrl }).where(eq(users.id, 'u-staff-2'));
     expect((await read(fileUrl, { 'x-access-token': other.token })).statusCode).toBe(404);
@@ -134,13 +134,13 @@ describe('files.read', () => {
   });
 
   it.each(['/api/op-biz/file/read/nothing', '/api/op-biz/file/read/0192b3c4-0000-7000-8000-000000000000'])(
-    'has nothing at %s',
+    'returns nothing at %s',
     async (url) => {
       expect((await read(url)).json()).toMatchObject({ code: 'A0404' });
     },
   );
 
-  it('says so when the bytes are gone', async () => {
+  it('reports missing bytes', async () => {
     const { id, fileUrl } = await uploaded();
     const [row] = await test.db.select().from(files).where(eq(files.id, id));
     await test.app.deps.storage.remove(row?.storageKey ?? '');
@@ -149,13 +149,13 @@ describe('files.read', () => {
     expect(response.json()).toMatchObject({ code: 'A0404' });
   });
 
-  it('needs a token or the cookie', async () => {
+  it('requires a token or the cookie', async () => {
     const { fileUrl } = await uploaded();
     expect((await read(fileUrl, {})).json()).toMatchObject({ code: 'L0001' });
     expect((await read(fileUrl, { cookie: 'houtai_file=wrong' })).json()).toMatchObject({ code: 'L0001' });
   });
 
-  it('has a cookie that opens nothing else', async () => {
+  it('accepts the cookie, which opens nothing else', async () => {
     const cookies = { houtai_file: owner.fileCookie };
     expect(await sendTo(test.app, calls.menus.mine, {}, { cookies })).toMatchObject({ code: 'L0001' });
   });

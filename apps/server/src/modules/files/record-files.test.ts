@@ -18,7 +18,7 @@ let test: AppForTest;
 let mine: Ctx;
 let yours: Ctx;
 let tokens: Record<'mine' | 'yours' | 'third', string>;
-/** The records that you see beside those that are shared. */
+/** The records that the second test module lets people see. */
 const seen = new Set<string>();
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function statusOf(id: string, token: string): Promise<number> {
 }
 
 describe('the files of a record', () => {
-  it('list in their order, without those that only its text shows', async () => {
+  it('appear in order, without those used only in its text', async () => {
     const [a, b, c] = [await upload(), await upload(), await upload()];
     await hold(mine, 'one', [b, a, b], [c, a]);
     const entries = (await filesOf(mine, 'paper', ['one'])).get('one');
@@ -77,14 +77,14 @@ describe('the files of a record', () => {
     await expect(hold(yours, 'stolen', [], [id])).rejects.toMatchObject({ code: 'A0400' });
   });
 
-  it('stay with whoever changes the record, whosever they are', async () => {
+  it('stay when somebody else changes the record, whoever owns them', async () => {
     const id = await upload();
     await hold(mine, 'private', [id]);
     await hold(yours, 'private', [id], [await upload('yours')]);
     expect((await filesOf(mine, 'paper', ['private'])).get('private')?.map((file) => file.id)).toEqual([id]);
   });
 
-  it('cannot be an avatar of somebody else, though it is seen by all', async () => {
+  it('cannot become an avatar of somebody else, although everybody sees avatars', async () => {
     const id = await upload();
     await test.db
       .update(users)
@@ -95,7 +95,7 @@ describe('the files of a record', () => {
     await test.db.update(users).set({ avatar: '' }).where(eq(users.id, 'u-staff'));
   });
 
-  it('goes from a copy with the right to the record that it came from, for whoever copied it and for those who see the copy', async () => {
+  it('close in a copy when the right to the original record is lost, for the person who copied and for readers of the copy', async () => {
     const id = await upload();
     await hold(mine, 'lent', [id]);
     seen.add('lent');
@@ -110,7 +110,7 @@ describe('the files of a record', () => {
     expect(await statusOf(id, tokens.mine)).toBe(200);
   });
 
-  it('stays in a copy when the record that it came from lets it go', async () => {
+  it('stay in a copy when the original record drops them', async () => {
     const id = await upload();
     await hold(mine, 'lent', [id]);
     seen.add('lent');
@@ -120,7 +120,7 @@ describe('the files of a record', () => {
     expect(await statusOf(id, tokens.yours)).toBe(200);
   });
 
-  it('opens through an edition of the record that holds it, without a copy', async () => {
+  it('open through an edition of the record, without a copy', async () => {
     const id = await upload();
     await hold(mine, 'lent', [id]);
     await setRecordFiles(yours, {
@@ -134,7 +134,7 @@ describe('the files of a record', () => {
     expect(await statusOf(id, tokens.third)).toBe(200);
   });
 
-  it('can be copied by whoever may read them', async () => {
+  it('can be copied by people who may read them', async () => {
     const id = await upload();
     await hold(mine, 'shared', [id]);
     await hold(yours, 'copy', [id]);
@@ -143,7 +143,7 @@ describe('the files of a record', () => {
 });
 
 describe('files.previewLink', () => {
-  it('gives an address that reads this file without a token, for five minutes, and the reader’s watermark', async () => {
+  it('returns an address that reads this file without a token for five minutes, and the reader’s watermark', async () => {
     const [id, another] = [await upload(), await upload()];
     const { result } = await sendTo(test.app, calls.files.previewLink, { id }, tokens.mine);
     expect(result.watermark).toMatch(/^王浩然 0002$/);
@@ -157,7 +157,7 @@ describe('files.previewLink', () => {
     expect((await read(pathname + search)).statusCode).toBe(404);
   });
 
-  it('builds the link from the configured address, else for this machine alone, never from what a request calls itself', async () => {
+  it('builds the link from the configured address, else for this machine only, never from request headers', async () => {
     const id = await upload();
     const asked = (host: string) => sendTo(test.app, calls.files.previewLink, { id }, { token: tokens.mine, headers: { host } });
     for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example'])

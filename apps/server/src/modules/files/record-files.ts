@@ -13,12 +13,12 @@ import { INVOICE } from './upload-rules.ts';
 /** A record by its kind and key. */
 type RecordKey = { recordType: string; recordId: string };
 
-/** What a record holds from now on: the files of its list, in order, and those that its text shows. `path` is the field that a refusal names. */
+/** The new files of a record: those of its list, in order, and those in its text. `path` is the field that a refusal names. */
 type Holding = RecordKey & {
   fileIds: readonly string[];
   textFileIds: readonly string[];
   path: string;
-  /** The record that this one is an edition of: what that holds is no copy here. */
+  /** The record that this one is an edition of; its files do not count as copies here. */
   editionOf?: RecordKey;
 };
 
@@ -27,8 +27,8 @@ type Origin = Pick<typeof fileLinks.$inferInsert, 'copiedBy' | 'copiedFromType' 
 const OWN: Origin = { copiedBy: null, copiedFromType: null, copiedFromId: null };
 
 /**
- * Replaces the files of a record. Each has to be the caller's own, one that the record holds already, or, to copy it, one of
- * a record that the caller may read; A0400 otherwise. Belongs in the record's transaction.
+ * Replaces the files of a record. Allowed are the caller's own files, present files of the record, and copies of files that the caller may
+ * read; A0400 otherwise. Call it in the record's transaction.
  */
 export async function setRecordFiles(ctx: Ctx, holding: Holding): Promise<void> {
   const rows = await rowsOf(ctx, holding, new Map([...(await editionLinks(ctx, holding)), ...(await linksOf(ctx, holding))]));
@@ -56,7 +56,7 @@ async function rowsOf(ctx: Ctx, { recordType, recordId, fileIds, textFileIds, pa
   }));
 }
 
-/** The listed files of records, by the key of the record and in their order. */
+/** The listed files of records, by record key and in order. */
 export async function filesOf(ctx: Ctx, recordType: string, recordIds: readonly string[]): Promise<Map<string, FileEntry[]>> {
   const found = new Map<string, FileEntry[]>();
   if (recordIds.length === 0) return found;
@@ -75,7 +75,7 @@ function isOf({ recordType, recordId }: RecordKey) {
   return and(eq(fileLinks.recordType, recordType), eq(fileLinks.recordId, recordId));
 }
 
-/** A copy of a file that this record no longer holds is independent from now on. */
+/** Copies of files that this record no longer has become originals. */
 async function freeCopies({ db }: Ctx, { recordType, recordId }: RecordKey, kept: readonly string[]): Promise<void> {
   const copied = and(eq(fileLinks.copiedFromType, recordType), eq(fileLinks.copiedFromId, recordId));
   await db

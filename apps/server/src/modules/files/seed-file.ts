@@ -10,7 +10,7 @@ import { files } from './files.tables.ts';
 
 type SeedFile = { name: string; bytes: Buffer; ownerId: string; companyId: string; sort: number };
 
-/** Stores a file that a database starts with, held by these records. */
+/** Stores a file of the initial data, attached to records. */
 export async function keepSeedFile(
   { db, now, storage }: Pick<SeedCtx, 'db' | 'now' | 'storage'>,
   { name, bytes, sort, ...owner }: SeedFile,

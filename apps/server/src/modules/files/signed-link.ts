@@ -13,7 +13,7 @@ export function signedPath(secret: string, id: string, now: Date): string {
   return `${API_PREFIX}${calls.files.signed.path.replace(':id', id)}?${query.toString()}`;
 }
 
-/** Whether the signature is the one of this file and this end, and the end is still to come. */
+/** Whether the signature matches this file and expiry, and has not expired. */
 export function isSigned(secret: string, { id, expires, sign }: { id: string; expires: string; sign: string }, now: Date): boolean {
   const expected = Buffer.from(signatureOf(secret, id, expires));
   const given = Buffer.from(sign);

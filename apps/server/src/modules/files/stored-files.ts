@@ -6,7 +6,7 @@ import { files } from './files.tables.ts';
 
 const AT_ONCE = 500;
 
-/** Every stored file that the rows name, by key. */
+/** Every stored file, by key. */
 export async function* storedFiles({ db }: Pick<OpenCtx, 'db'>): AsyncGenerator<{ storageKey: string; sha256: string }> {
   let after = '';
   for (;;) {
@@ -22,7 +22,7 @@ export async function* storedFiles({ db }: Pick<OpenCtx, 'db'>): AsyncGenerator<
   }
 }
 
-/** A few of them, any. */
+/** Some stored files, in no particular order. */
 export async function someStoredFiles({ db }: Pick<OpenCtx, 'db'>, count: number): Promise<{ storageKey: string; sha256: string }[]> {
   return db
     .select({ storageKey: files.storageKey, sha256: files.sha256 })

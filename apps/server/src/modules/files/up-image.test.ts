@@ -46,7 +46,7 @@ function read(url: string) {
 }
 
 describe('files.upImage', () => {
-  it('stores an image and answers its entry, and its address again in ext.url', async () => {
+  it('stores an image and returns its entry, with the address repeated in ext.url', async () => {
     const response = await up(IMAGE, file('我的 头像.PNG', PNG));
     const body = response.json();
     const fileUrl = expect.stringMatching(/^\/api\/op-biz\/file\/read\/[\w-]+$/);
@@ -60,12 +60,12 @@ describe('files.upImage', () => {
     ['.jpg', JPG, 'image/jpeg'],
     ['.JPEG', JPG, 'image/jpeg'],
     ['.png', PNG, 'image/png'],
-  ])('takes %s and gives it back as what it is', async (extension, bytes, mime) => {
+  ])('accepts %s and returns it with its type', async (extension, bytes, mime) => {
     const { fileUrl } = await uploaded(`a${extension}`, bytes);
     expect((await read(fileUrl)).headers['content-type']).toBe(mime);
   });
 
-  it('takes the fields in any order', async () => {
+  it('accepts the fields in any order', async () => {
     expect((await up(file('a.png', PNG), IMAGE)).json()).toMatchObject({ code: '00000' });
     expect((await up(IMAGE, file('a.png', PNG))).json()).toMatchObject({ code: '00000' });
   });
@@ -79,13 +79,13 @@ describe('files.upImage', () => {
     expect((await up(file(sent, PNG), IMAGE)).json()).toMatchObject({ result: [{ fileName: kept }] });
   });
 
-  it('takes exactly 10 MB', async () => {
+  it('accepts exactly 10 MB', async () => {
     const bytes = Buffer.concat([PNG, Buffer.alloc(10 * MB - PNG.length)]);
     expect((await up(file('a.png', bytes), IMAGE)).json()).toMatchObject({ code: '00000' });
   });
 });
 
-describe('files.upImage refuses and keeps nothing of', () => {
+describe('files.upImage refuses and stores nothing of', () => {
   let before: string[];
   beforeEach(async () => {
     before = await storedFiles(test);
@@ -94,7 +94,7 @@ describe('files.upImage refuses and keeps nothing of', () => {
   const tooLarge = { status: 413, code: 'A0702', msg: '上传文件大小不能超过10MB!' };
   const wrongType = { status: 422, code: 'A0701', msg: '上传文件类型为 .gif,.jpg,.jpeg,.png 中的一种!' };
 
-  /** The refusal, and that no byte of it was kept. */
+  /** Expects the refusal, and that no bytes were stored. */
   async function expectRefused(response: LightMyRequestResponse, { status, ...body }: { status: number; code: string; msg?: string }) {
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({ ...body, requestId: expect.any(String) });
@@ -102,11 +102,11 @@ describe('files.upImage refuses and keeps nothing of', () => {
     expect(await storedFiles(test)).toEqual(before);
   }
 
-  it('one byte more than 10 MB', async () => {
+  it('a file one byte over 10 MB', async () => {
     await expectRefused(await up(file('a.png', Buffer.concat([PNG, Buffer.alloc(10 * MB - PNG.length + 1)])), IMAGE), tooLarge);
   });
 
-  it('what declares to be far too long, before it is read', async () => {
+  it('a file whose declared length is far too long, before reading it', async () => {
     await expectRefused(await post(bodyOf([file('a.png', Buffer.alloc(11 * MB)), IMAGE])), tooLarge);
   });
 
@@ -157,15 +157,15 @@ describe('files.upImage refuses and keeps nothing of', () => {
     await expectRefused(await up({ field: '__proto__', value: 'x' }, IMAGE, file('a.png', PNG)), { status: 422, code: 'A0400' });
   });
 
-  it('a body that is no form', async () => {
+  it('a body that is not a form', async () => {
     await expectRefused(await post(Buffer.from('{}'), { 'content-type': 'application/json' }), { status: 415, code: 'A0415' });
   });
 
-  it('somebody without a token', async () => {
+  it('a caller without a token', async () => {
     await expectRefused(await post(bodyOf([IMAGE, file('a.png', PNG)]), { 'x-access-token': '' }), { status: 401, code: 'L0001' });
   });
 
-  it('somebody with nothing but the file cookie', async () => {
+  it('a caller with only the file cookie', async () => {
     const headers = { 'x-access-token': '', cookie: `houtai_file=${owner.fileCookie}` };
     await expectRefused(await post(bodyOf([IMAGE, file('a.png', PNG)]), headers), { status: 401, code: 'L0001' });
   });

@@ -23,7 +23,7 @@ afterAll(() => test.close());
 
 const BODY = multipartBody([{ field: 'bizType', value: '2' }, filePart('a.pdf', Buffer.concat([PDF, Buffer.alloc(8 * MB)]))]);
 
-/** Begins an upload on a connection of its own and sends so many bytes of it. */
+/** Begins an upload on its own connection and sends part of its bytes. */
 function begin(bytes: number, from = token): Socket {
   const { port } = test.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
@@ -40,7 +40,7 @@ function begin(bytes: number, from = token): Socket {
   return socket;
 }
 
-describe('an upload', () => {
+describe('an interrupted upload', () => {
   it('leaves nothing behind when its connection ends in the middle', async () => {
     const before = await test.db.$count(files);
     const socket = begin(4 * MB);
@@ -50,7 +50,7 @@ describe('an upload', () => {
     expect(await test.db.$count(files)).toBe(before);
   });
 
-  it('refuses before its end arrives, and the client gets to read why', async () => {
+  it('gets a refusal before its end, which the client can read', async () => {
     const socket = begin(MB, 'wrong');
     const answer = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));
     expect(answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*"code":"L0001"/);
@@ -58,11 +58,11 @@ describe('an upload', () => {
     expect(await storedFiles(test)).toEqual([]);
   });
 
-  it('may take as long as a client gives it', () => {
+  it('may take as long as the client needs', () => {
     expect(test.app.server.requestTimeout).toBeGreaterThan(RICH_UPLOAD_TIMEOUT_MS);
   });
 
-  it('does not hold up another one while it stalls', async () => {
+  it('does not block another upload while it stalls', async () => {
     const stalled = begin(MB);
     const { port } = test.app.server.address() as AddressInfo;
     const response = await fetch(`http://127.0.0.1:${port}/api${calls.files.upload.path}`, {

@@ -26,7 +26,7 @@ const EXTENSIONS: ReadonlyMap<unknown, readonly string[]> = new Map([
   [INVOICE, INVOICE_EXTENSIONS],
 ]);
 
-/** What the image call takes. */
+/** The limits of the image call. */
 export const IMAGE_ONLY: UploadLimits = { maxMb: IMAGE_MAX_MB, extensions: IMAGE_EXTENSIONS };
 
 /** The bizType may follow the file: until it is there every type passes, and a refusal names those of the default. */
@@ -37,7 +37,7 @@ export function limitsFor({ bizType }: Readonly<Record<string, unknown>>): Uploa
   return extensions ? { maxMb: UPLOAD_MAX_MB, extensions } : ANY;
 }
 
-/** Refuses a file whose extension its bizType does not take. */
+/** Refuses a file whose extension its bizType does not accept. */
 export function assertAcceptedExtension(bizType: string, name: string): void {
   const extensions = EXTENSIONS.get(bizType) ?? [];
   if (!extensions.includes(extensionOf(name))) throw new AppError('A0701', uploadTypeRefused(extensions));

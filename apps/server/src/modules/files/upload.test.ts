@@ -32,11 +32,11 @@ async function up(...parts: Part[]) {
 }
 
 describe('files.upload', () => {
-  it.each([undefined, ''])('calls a part of bytes with the name %j bad input', async (name) => {
+  it.each([undefined, ''])('refuses a byte part with the name %j as bad input', async (name) => {
     expect(await up({ field: 'file', name, bytes: PNG })).toMatchObject({ status: 422, code: 'A0400' });
   });
 
-  it('takes an image unless another bizType is said, and gives it back byte for byte', async () => {
+  it('accepts an image by default, and returns it byte for byte', async () => {
     const answer = await up(filePart('图.PNG', PNG));
     expect(answer).toMatchObject({
       code: '00000',
@@ -60,7 +60,7 @@ describe('files.upload', () => {
     ['a.txt', TEXT, 'application/octet-stream'],
     ['a.html', HTML, 'application/octet-stream'],
     ['a.gif', GIF, 'image/gif'],
-  ])('takes the attachment %s, which a browser gets as what can do no harm', async (name, bytes, mime) => {
+  ])('accepts the attachment %s, and serves it in a harmless form', async (name, bytes, mime) => {
     const answer = await up(filePart(name, bytes), ATTACHMENT);
     expect(answer.code).toBe('00000');
     const read = await test.app.inject({ url: answer.result[0]?.fileUrl ?? '', headers: { 'x-access-token': token } });
@@ -75,7 +75,7 @@ describe('files.upload', () => {
     ['发票\u202Egnp.png', '发票gnp.png'],
     ['cafe\u0301 😀.png', 'caf\u00e9 😀.png'],
     ['..%2f..%2fa.png', '%2f..%2fa.png'],
-  ])('stores a file that is sent as %j under %j, and its bytes in the store', async (sent, kept) => {
+  ])('stores a file named %j as %j, with its bytes in the storage', async (sent, kept) => {
     const answer = await up(filePart(sent, PNG));
     expect(answer).toMatchObject({ code: '00000', result: [{ fileName: kept }] });
     expect((await storedFiles(test)).filter((name) => !/^[\w-]+$/.test(name))).toEqual([]);
@@ -86,7 +86,7 @@ describe('files.upload', () => {
   it.each<[string, Buffer]>([
     ['a.mp4', MP4],
     ['a.webm', WEBM],
-  ])('takes the video %s', async (name, bytes) => {
+  ])('accepts the video %s', async (name, bytes) => {
     expect((await up(VIDEO, filePart(name, bytes))).code).toBe('00000');
   });
 
@@ -106,13 +106,13 @@ describe('files.upload', () => {
     ['an empty file', [ATTACHMENT, filePart('a.txt', Buffer.alloc(0))], 'A0400', '「a.txt」内容为空，请重新选择文件'],
     ['a file without a name', [filePart('', PNG)], 'A0400', '上传的文件没有文件名，请重新选择文件'],
     ['a file named as a folder', [filePart('..', PNG)], 'A0400', '上传的文件没有文件名，请重新选择文件'],
-  ])('refuses %s and keeps nothing', async (_, parts, code, msg) => {
+  ])('refuses %s and stores nothing', async (_, parts, code, msg) => {
     const before = await storedFiles(test);
     expect(await up(...parts)).toMatchObject({ code, msg: expect.stringContaining(msg) });
     expect(await storedFiles(test)).toEqual(before);
   });
 
-  it('takes exactly 100 MB and refuses one byte more', async () => {
+  it('accepts exactly 100 MB and refuses one byte more', async () => {
     const bytes = Buffer.concat([PDF, Buffer.alloc(100 * MB - PDF.length)]);
     expect((await up(ATTACHMENT, filePart('a.pdf', bytes))).code).toBe('00000');
     const before = await storedFiles(test);
@@ -121,7 +121,7 @@ describe('files.upload', () => {
     expect(await storedFiles(test)).toEqual(before);
   });
 
-  it('needs a token, and a member of staff', async () => {
+  it('requires a token, and a member of staff', async () => {
     const body = multipartBody([filePart('a.png', PNG)]);
     const code = async (headers: Record<string, string>) =>
       (await postUpload(test.app, calls.files.upload, body, headers)).json<{ code: string }>().code;
