@@ -9,7 +9,7 @@ const primaryDepartment = sql`(
   select ${userDepartments.departmentId} from ${userDepartments}
   where ${and(eq(userDepartments.userId, users.id), eq(userDepartments.primary, true))})`;
 
-/** The condition of a query over users under which the caller's data scope covers the person: oneself, or by company or primary department. */
+/** Condition on users: the person is within the caller's data scope, i.e. the caller themselves, or by company or primary department. */
 export function coveredPeople(ctx: Ctx): Promise<SQL> {
   return recordScope(ctx, { company: users.companyId, department: primaryDepartment, owner: users.id });
 }

@@ -11,7 +11,7 @@ import { groupBy } from '#platform/group-by.ts';
 
 import { roleMenus, roles, userRoles } from './roles.tables.ts';
 
-/** A group or page as it is stored, without what only the menu editor needs. */
+/** A group or page without columns that only the menu editor needs. */
 export type MenuRow = {
   id: string;
   parentId: string;
@@ -27,15 +27,15 @@ export type MenuRow = {
   highlightUrl: string;
 };
 
-/** The groups and pages that are switched on, up to the top, in their order, and the ids of those that the caller is granted. */
+/** The active groups and pages whose ancestors are active, in order, and the ids granted to the caller. */
 export type GrantedMenus = { active: readonly MenuRow[]; granted: ReadonlySet<string> };
 
-/** What the caller's roles grant at this moment. */
+/** What the caller's roles grant at present. */
 export function grantedMenus(ctx: Ctx): Promise<GrantedMenus> {
   return grantedBy(ctx, menusOfRoles(ctx));
 }
 
-/** What one role by itself grants at this moment to anyone who has it. */
+/** What one role grants at present. */
 export function menusGrantedBy(ctx: Ctx, roleId: string): Promise<GrantedMenus> {
   return grantedBy(ctx, grantsOfRole(ctx, roleId));
 }
@@ -46,7 +46,7 @@ async function grantedBy(ctx: Ctx, read: Promise<Grants>): Promise<GrantedMenus>
   return { active, granted: new Set(granted) };
 }
 
-/** Whether a menu that is switched on is a page of the caller; others only lead to one. */
+/** Whether an active menu is a page granted to the caller; other menus only lead to one. */
 export function isGrantedPage(row: Pick<MenuRow, 'id' | 'type'>, granted: ReadonlySet<string>): boolean {
   return row.type === 'page' && granted.has(row.id);
 }
@@ -61,12 +61,12 @@ const activeMenus = preparedQuery((db) => {
     .prepare('');
 });
 
-/** They are the same for everybody, so calls that come at the same time read them once. */
+/** The same for everybody, so concurrent calls share one query. */
 const readActive = batched(async (db): Promise<readonly MenuRow[]> => reachable(await activeMenus(db, {})));
 
 type Grants = { all: boolean; ids: string[] };
 
-/** The menus of the caller's active roles, switched on or not, buttons too. */
+/** The menus of the caller's active roles, active or not, including buttons. */
 export async function menusOfRoles({ db, actor: { userId } }: Ctx): Promise<Grants> {
   return (await grantsOfPeople(db, [userId])).get(userId) ?? NOTHING;
 }
@@ -100,10 +100,10 @@ async function grantsOfRole({ db }: Ctx, roleId: string): Promise<Grants> {
   return grants ?? NOTHING;
 }
 
-/** A role that has a menu or has all of them, and whether this person has the role. */
+/** A role that grants a menu, and whether the person has the role. */
 export type MenuWay = { roleName: string; roleActive: boolean; held: boolean };
 
-/** Every role that is to grant a menu, those of the person first. */
+/** Every role that should grant a menu, the person's roles first. */
 export async function waysToMenu({ db }: Pick<Ctx, 'db'>, userId: string, menuId: string): Promise<MenuWay[]> {
   const held = sql<boolean>`${userRoles.userId} is not null`;
   return db
@@ -115,7 +115,7 @@ export async function waysToMenu({ db }: Pick<Ctx, 'db'>, userId: string, menuId
     .orderBy(desc(held), asc(roles.sort), asc(roles.id));
 }
 
-/** Leaves out what hangs below a menu that is switched off or gone, and rows that are each other's parents. */
+/** Drops descendants of disabled or missing menus, and cycles. */
 function reachable(rows: readonly MenuRow[]): MenuRow[] {
   const children = groupBy(rows, (row) => row.parentId);
   const found = new Set<MenuRow>();

@@ -8,15 +8,15 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { roleMenus, roles, userRoles } from './roles.tables.ts';
 
-/** The tag that a row of the joins below grants, where it grants one at this moment. */
+/** The tag that a row of the joins below grants. */
 const tag = sql`case when ${roles.all} then ${ALL_TAGS} else ${menus.tag} end`;
 
-/** The menus of a role that carry a tag; what a role that grants all does not need. */
+/** The menus of a role that have a tag; roles that grant all need none. */
 const joins = sql`
   left join ${roleMenus} on ${roleMenus.roleId} = ${roles.id}
   left join ${menus} on ${menus.id} = ${roleMenus.menuId} and ${menus.tag} <> ''`;
 
-/** What stands below a menu that is switched off grants nothing. */
+/** Descendants of a disabled menu grant nothing. */
 const isOn = sql`(${roles.active} and (${roles.all} or (${menus.id} is not null and ${menus.id} not in (
   with recursive switched_off as (
     select off.id from ${menus} as off where not off.active
@@ -33,12 +33,12 @@ const tags = sql`coalesce((
 ), '{}')`;
 
 /**
- * Column of a query over users: the permission tags of that person by role and menu, as they are at this moment. It is
- * wrapped once more because a query over one table takes the table names off the columns of a bare expression.
+ * Column for a query over users: the person's present permission tags. Wrapped in another sql`` because drizzle drops table names from a
+ * bare expression in a single-table query.
  */
 export const grantedTags = sql<string[]>`${tags}`;
 
-/** Condition of a query over users: whether the person holds one of these tags at this moment. */
+/** Condition on users: the person holds one of these tags at present. */
 export function holdsOneOf(wanted: readonly Tag[]): SQL {
   return sql`${users.id} in (
     select ${userRoles.userId} from ${userRoles}
@@ -46,7 +46,7 @@ export function holdsOneOf(wanted: readonly Tag[]): SQL {
     where ${isOn} and (${roles.all} or ${isOneOf(menus.tag, wanted)}))`;
 }
 
-/** The tags that each role grants by itself. */
+/** The tags that each role grants. */
 export async function tagsOfRoles({ db }: Pick<Ctx, 'db'>): Promise<Map<string, string[]>> {
   const { rows } = await db.execute<{ id: string; tags: string[] }>(
     sql`select ${roles.id} as id, array_agg(distinct ${tag}) as tags from ${roles} ${joins} where ${isOn} group by ${roles.id}`,
@@ -54,7 +54,7 @@ export async function tagsOfRoles({ db }: Pick<Ctx, 'db'>): Promise<Map<string, 
   return new Map(rows.map((row) => [row.id, row.tags]));
 }
 
-/** A role and one menu of it that is to grant a tag: whether it does for those who have the role, and for this person. */
+/** A role and a menu of it that should grant a tag, and whether it does so in general and for this person. */
 export type TagWay = {
   roleId: string;
   roleName: string;
@@ -65,7 +65,7 @@ export type TagWay = {
   on: boolean;
 };
 
-/** Every way to a tag: what roles carry it, whether the person has them, and whether it works at this moment. */
+/** Every way to a tag: the roles that grant it, whether the person has them, and whether it works at present. */
 export async function waysToTag({ db }: Pick<Ctx, 'db'>, userId: string, wanted: string): Promise<TagWay[]> {
   const { rows } = await db.execute<TagWay>(sql`
     select distinct ${roles.id} as "roleId", ${roles.name} as "roleName", ${roles.active} as "roleActive", ${roles.all} as "all",

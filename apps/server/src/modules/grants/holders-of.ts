@@ -6,13 +6,13 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { roleMenus, roles, userRoles } from './roles.tables.ts';
 
-/** Who has a role. */
+/** The holders of a role. */
 export async function holdersOfRole({ db }: Pick<OpenCtx, 'db'>, roleId: string): Promise<string[]> {
   const rows = await db.select({ userId: userRoles.userId }).from(userRoles).where(eq(userRoles.roleId, roleId));
   return rows.map(({ userId }) => userId);
 }
 
-/** Who holds a permission tag by an active role, every role that grants all included; for telling people, not for checking a right. */
+/** People with a permission tag through an active role, including roles that grant all. For notifications, not for checking rights. */
 export async function holdersOf({ db }: Pick<OpenCtx, 'db'>, tag: Tag): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: userRoles.userId })

@@ -9,7 +9,10 @@ import { roles, userRoles } from './roles.tables.ts';
 
 const EDIT = 'system:role:edit';
 
-/** Belongs after a change of roles, in its transaction: takes it back where it would leave nobody who could put it right, or not the caller. */
+/**
+ * Call it after changing roles, in the same transaction: rolls back a change that would leave nobody able to administer roles, or remove
+ * the caller's own right.
+ */
 export async function assertKeepsAdministration(ctx: Ctx): Promise<void> {
   await assertAdministratorRemains(ctx);
   if (!holds(ctx.actor, EDIT)) return;
@@ -18,7 +21,7 @@ export async function assertKeepsAdministration(ctx: Ctx): Promise<void> {
   throw new AppError('A0409', '这样修改后您自己将不能再修改角色（system:role:edit），操作已取消。如确有需要，请由另一位有该权限的人来做');
 }
 
-/** The active staff who hold a role that grants all. */
+/** The active staff with a role that grants all. */
 export async function activeAdministrators({ db }: Pick<Ctx, 'db'>): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: users.id })
@@ -29,12 +32,12 @@ export async function activeAdministrators({ db }: Pick<Ctx, 'db'>): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Lets one change of administrators after the other come to its end, so that two do not each take the other for the one who remains. */
+/** Serializes changes of administrators, so that two changes cannot each rely on the other's administrator. */
 export async function lockAdministrators({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await db.select({ id: roles.id }).from(roles).where(eq(roles.all, true)).orderBy(asc(roles.id)).for('update');
 }
 
-/** Refuses what would leave the system without an active administrator. Belongs at the end of the transaction that might. */
+/** Refuses a change that would leave the system without an active administrator. Call it at the end of the transaction. */
 export async function assertAdministratorRemains(ctx: Ctx): Promise<void> {
   await lockAdministrators(ctx);
   if ((await activeAdministrators(ctx)).length > 0) return;

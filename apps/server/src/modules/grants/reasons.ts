@@ -3,10 +3,10 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Ctx } from '#platform/db/work/context.ts';
 
-/** One of the conditions under which somebody sees records, and its name for people. */
+/** A condition that lets somebody see records, with its label. */
 export type Reason = { label: string; covers: SQL };
 
-/** Which of the reasons hold for one record. */
+/** Which of the reasons apply to one record. */
 export async function weighReasons(
   { db }: Pick<Ctx, 'db'>,
   record: { table: PgTable; where: SQL },

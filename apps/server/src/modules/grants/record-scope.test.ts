@@ -19,7 +19,7 @@ const records = pgTable('scoped_records', {
   owner: text('owner').notNull(),
 });
 
-/** The caller is in d_top (primary) and side; below d_top is low. The department dXtop has a path that `d_top/%` would match as a pattern. */
+/** The caller is in d_top (primary) and side; low is below d_top. The path of dXtop would match `d_top/%` as a LIKE pattern. */
 const RECORDS = [
   { name: 'own', company: 'chengming', department: 'elsewhere', owner: 'me' },
   { name: 'top', company: 'chengming', department: 'd_top', owner: 'u-staff' },
@@ -124,12 +124,12 @@ describe('recordScope', () => {
     expect(await covered()).toEqual(expected);
   });
 
-  it('does not count the departments that a role chose under a scope it has no longer', async () => {
+  it('ignores departments of a role whose scope no longer uses them', async () => {
     await hold({ dataScope: 'own', departments: ['d-general'] });
     expect(await covered()).toEqual(['own']);
   });
 
-  it('can stand beside other conditions', async () => {
+  it('can be combined with other conditions', async () => {
     await hold({ dataScope: 'department-below' });
     const scope = await recordScope(ctx, records);
     const rows = await test.db
@@ -141,11 +141,11 @@ describe('recordScope', () => {
 });
 
 describe('primaryPlaceOf', () => {
-  it('gives the primary department and the company', async () => {
+  it('returns the primary department and the company', async () => {
     expect(await primaryPositionOf(ctx)).toEqual({ departmentId: 'd_top', companyId: 'chengming' });
   });
 
-  it('gives no department to a person without one', async () => {
+  it('returns no department for a person without one', async () => {
     const actor = { ...ctx.actor, userId: 'u-member' };
     expect(await primaryPositionOf({ ...ctx, actor })).toEqual({ departmentId: '', companyId: 'chengming' });
   });

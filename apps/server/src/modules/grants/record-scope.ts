@@ -10,27 +10,27 @@ import { groupBy } from '#platform/group-by.ts';
 
 import { roleDepartments, roles, userRoles } from './roles.tables.ts';
 
-/** Where a record keeps its company, its owner's user id, and the department that was the owner's primary one when it was made. */
+/** The columns for the company of a record, its owner, and the owner's primary department at creation. */
 export type ScopedColumns = { company: SQLWrapper; department: SQLWrapper; owner: SQLWrapper };
 
-/** A role that somebody has, and how far it reaches. */
+/** A role that somebody has, and its data scope. */
 export type AssignedRole = Pick<typeof roles.$inferSelect, 'id' | 'name' | 'all' | 'dataScope'>;
 
-/** How far one role reaches: everything, the own company, some departments, or nothing beyond the own records. */
+/** The reach of one role: everything, the own company, some departments, or only own records. */
 export type RoleReach = { role: AssignedRole; reach: 'everything' | 'company' | 'departments' | 'own'; departmentIds: readonly string[] };
 
-/** Whose records roles cover together: every one, those of a company, of departments, and one's own; nothing without a role. */
+/** The combined scope of roles: everything, a company, departments, and own records; nothing without a role. */
 export type Scope = { everything: boolean; own: boolean; companyId: string | null; departmentIds: readonly string[] };
 
-/** What one role covers, as a condition on records. */
+/** The scope of one role, as a condition on records. */
 export type ScopePart = { role: AssignedRole; covers: SQL };
 
-/** What the caller's active roles cover at this moment. Several roles add up, and each covers at least the caller's own records. */
+/** The present scope of the caller's active roles. Roles add up, and each covers at least the caller's own records. */
 export async function scopeOf(ctx: Ctx): Promise<Scope> {
   return together(ctx, await reachesOf(ctx));
 }
 
-/** Those of the people whose roles cover records that the caller's do not; to act as one of them would be a way to these. */
+/** The people whose roles cover records that the caller's do not, so that acting as them would give access to those. */
 export async function coveringMore(ctx: Ctx, people: readonly { id: string; companyId: string }[]): Promise<Set<string>> {
   const own = await scopeOf(ctx);
   if (own.everything) return new Set();
@@ -49,15 +49,15 @@ export async function coveringMore(ctx: Ctx, people: readonly { id: string; comp
   return new Set(people.flatMap((person) => (hasMore(person) ? person.id : [])));
 }
 
-/** The condition under which a record belongs to what the caller's active roles cover at this moment. */
+/** Condition: the record is within the present scope of the caller's active roles. */
 export async function recordScope(ctx: Ctx, of: ScopedColumns): Promise<SQL> {
   return covers(ctx, of, await scopeOf(ctx));
 }
 
-/** Finds the ids of what people have a part in, by person, for several of them in one question; who has none may be left out. */
+/** Loads the ids of records that people take part in, by person, in one query; people without any may be absent. */
 export type PartsOf = (db: Db, people: readonly string[]) => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
 
-/** How far a person reaches: who they are, what each of their active roles covers, and what they have a part in. */
+/** The reach of a person: who they are, the scope of each active role, and the records they take part in. */
 export type Reach = {
   readonly actor: Actor;
   readonly roles: readonly RoleReach[];
@@ -67,12 +67,12 @@ export type Reach = {
 const NO_PARTS: Reach['parts'] = new Map();
 const NO_IDS: ReadonlySet<string> = new Set();
 
-/** How far the caller reaches at this moment. */
+/** The caller's present reach. */
 export async function reachOf(ctx: Ctx): Promise<Reach> {
   return { actor: ctx.actor, roles: await reachesOf(ctx), parts: NO_PARTS };
 }
 
-/** The same of several people, in one question for their roles and one for each kind of parts that is asked for. */
+/** The reaches of several people, with one query for roles and one for each kind of parts. */
 export async function reachesOfPeople({ db }: Pick<Ctx, 'db'>, people: readonly Actor[], asked: readonly PartsOf[]): Promise<Reach[]> {
   const ids = people.map(({ userId }) => userId);
   const [roles, parts] = await Promise.all([heldRoles(db, { users: arrayLiteral(ids) }), partsOfPeople(db, ids, asked)]);
@@ -80,7 +80,7 @@ export async function reachesOfPeople({ db }: Pick<Ctx, 'db'>, people: readonly 
   return people.map((actor) => ({ actor, roles: (held.get(actor.userId) ?? []).map(toReach), parts: parts(actor.userId) }));
 }
 
-/** What each of the people has a part in, of the kinds that are asked for. */
+/** The records that each person takes part in, of the given kinds. */
 export async function partsOfPeople(
   db: Db,
   ids: readonly string[],
@@ -90,12 +90,12 @@ export async function partsOfPeople(
   return (userId) => new Map(found.map(([parts, of]) => [parts, of.get(userId) ?? NO_IDS]));
 }
 
-/** The condition under which a record belongs to what the roles of a person cover. */
+/** Condition: the record is within the roles' scope of a person. */
 export function whereWithin({ actor, roles }: Pick<Reach, 'actor' | 'roles'>, of: ScopedColumns): SQL {
   return covers({ actor }, of, together({ actor }, roles));
 }
 
-/** The same of one record whose company, department and owner are known. */
+/** The same for one record with known company, department and owner. */
 export function isWithin(
   { actor, roles }: Pick<Reach, 'actor' | 'roles'>,
   of: { [Name in keyof ScopedColumns]: string | null | undefined },
@@ -106,7 +106,7 @@ export function isWithin(
   return of.owner === actor.userId || isOfCompany || departmentIds.some((id) => id === of.department);
 }
 
-/** The same condition role by role. */
+/** The same condition for each role. */
 export function partsWithin({ actor, roles }: Pick<Reach, 'actor' | 'roles'>, of: ScopedColumns): ScopePart[] {
   return roles.map((reach) => ({ role: reach.role, covers: whereWithin({ actor, roles: [reach] }, of) }));
 }
@@ -125,12 +125,12 @@ function covers({ actor }: Pick<Ctx, 'actor'>, of: ScopedColumns, { everything, 
   if (!own) return sql`false`;
   const covered: SQL[] = [eq(of.owner, actor.userId)];
   if (companyId !== null) covered.push(eq(of.company, companyId));
-  // Given as a list of ids, which lets the index on a record's department be used; a subquery within an `or` does not.
+  // As a list of ids, because the index on a record's department is not used for a subquery within an `or`.
   if (departmentIds.length > 0) covered.push(isOneOf(of.department, departmentIds));
   return or(...covered) ?? sql`false`;
 }
 
-/** The caller's active roles and how far each reaches. */
+/** The caller's active roles and the reach of each. */
 export async function reachesOf({ db, actor }: Ctx): Promise<RoleReach[]> {
   const held = (await heldTogether(db, actor.userId)).get(actor.userId) ?? [];
   return held.map(toReach);
@@ -148,14 +148,14 @@ function reachBy({ all, dataScope }: AssignedRole): RoleReach['reach'] {
 
 const chosen = sql`select ${roleDepartments.departmentId} from ${roleDepartments} where ${roleDepartments.roleId} = ${roles.id}`;
 const own = sql`select ${userDepartments.departmentId} from ${userDepartments} where ${userDepartments.userId} = ${userRoles.userId}`;
-// Not LIKE, for which the underscore of an id stands for any sign.
+// Not LIKE, because an underscore in an id is a wildcard there.
 const ownAndBelow = sql`
   select below.id from ${userDepartments}
   join ${departments} on ${departments.id} = ${userDepartments.departmentId}
   join ${departments} as below on starts_with(below.path, ${departments.path})
   where ${userDepartments.userId} = ${userRoles.userId}`;
 
-/** The active roles of people, each with the departments that it covers, in one question. */
+/** The active roles of people with their departments, in one query. */
 const heldRoles = preparedQuery((db) =>
   db
     .select({
@@ -176,7 +176,7 @@ const heldRoles = preparedQuery((db) =>
     .prepare(''),
 );
 
-/** Every list asks this, so those of calls that come at the same time are one. */
+/** Every list needs this, so concurrent calls share one query. */
 const heldTogether = batched(async (db, userIds: readonly string[]) =>
   groupBy(await heldRoles(db, { users: arrayLiteral([...new Set(userIds)]) }), ({ userId }) => userId),
 );

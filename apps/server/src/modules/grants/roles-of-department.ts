@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { roleDepartments, roles } from './roles.tables.ts';
 
-/** The names of the roles whose scope names a department. */
+/** The names of roles whose scope names a department. */
 export async function rolesOfDepartment(ctx: Ctx, departmentId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ name: roles.name })

@@ -9,13 +9,13 @@ export const roles = pgTable('roles', {
   id: id(),
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
-  /** Grants every menu and every tag; the built-in administrator's. */
+  /** Grants every menu and every tag, as for the built-in administrator. */
   all: boolean('grants_all').notNull().default(false),
-  /** Who can be given it: members never get what is meant for staff. */
+  /** Who may get the role: members never get roles for staff. */
   kind: text('kind', { enum: ['staff', 'member'] })
     .notNull()
     .default('staff'),
-  /** Whose records the role covers (decisions, "Sign-in, session, roles"); `departments` are those in role_departments. */
+  /** The data scope of the role (decisions, "Sign-in, session, roles"); `departments` refers to role_departments. */
   dataScope: text('data_scope', { enum: ['all', 'departments', 'department', 'department-below', 'own'] })
     .notNull()
     .default('own'),

@@ -9,15 +9,15 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { holdsOneOf } from './granted-tags.ts';
 
-/** Condition of a query over users: whether the person may do such work. */
+/** Condition on users: the person may do this kind of work. */
 export function mayDoWork(holding: WorkRight): SQL {
   return holdsOneOf(WORK_RIGHTS[holding]);
 }
 
-/** Somebody who is given something to do: in which field of the form, and as what, in words. */
+/** People who are assigned work: the field of the form, and their part in words. */
 type GivenTo = { path: string; userIds: readonly string[]; holding: WorkRight | undefined; as: string };
 
-/** Faults of fields that give work to people who have not the right for it, in words that name them. */
+/** Faults of fields that assign work to people without the right, naming those people. */
 export async function workFaults(ctx: Ctx, { path, userIds, holding, as }: GivenTo): Promise<Fault[]> {
   if (holding === undefined || userIds.length === 0) return [];
   const lacking = await ctx.db
