@@ -16,7 +16,7 @@ import { importMemories, importRows, imports } from './imports.tables.ts';
 import { chooseSheet } from './reading/choose-sheet.ts';
 import { findHeader, type FirstRow, LOOKED_AT, matchColumns } from './reading/match-columns.ts';
 
-/** A sheet that somebody brought, read as far as its rows begin. */
+/** An uploaded sheet, read up to its first rows. */
 export type Brought = { kind: ImportKind; within: string; fileName: string; isCsv: boolean; file: Buffer; read: ReadSheet };
 
 export async function readImport(
@@ -31,7 +31,10 @@ export async function readImport(
   return { kind, within, fileName: upload.name, isCsv, file, read };
 }
 
-/** Keeps a sheet with its rows; nothing of it is imported. Its bytes are in the database, so that they go together with the rows. Gives its id. */
+/**
+ * Stores an uploaded sheet with its rows; nothing is imported yet. Its bytes are in the database, so that they are deleted together with
+ * the rows. Returns the id.
+ */
 export async function addImport(ctx: Ctx, { kind, within, fileName, isCsv, file, read }: Brought): Promise<string> {
   const id = uuidv7();
   await inTransaction(ctx, async (ctx) => {
@@ -43,7 +46,7 @@ export async function addImport(ctx: Ctx, { kind, within, fileName, isCsv, file,
   return id;
 }
 
-/** Takes another sheet of the file in place of the one that was read. */
+/** Reads another sheet of the file instead. */
 export async function readAgain(ctx: Ctx, kind: ImportKind, { id, sheet }: { id: string; sheet: number }): Promise<void> {
   const [task] = await ctx.db.select({ file: imports.file, isCsv: imports.isCsv }).from(imports).where(eq(imports.id, id));
   if (!task?.file) throw new AppError('A0409', '文件已按期清理，请重新上传');
@@ -63,7 +66,7 @@ async function keepRows(db: Db, importId: string, { rows }: ReadSheet): Promise<
       select ${importId}, x."row", x.cells, x.kinds, coalesce(x.numbers, '{}') from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb) as x("row" int, cells jsonb, kinds text, numbers jsonb)`);
 }
 
-/** Finds the names of the columns, in a given row or where they are known best, and what each is taken for. */
+/** Finds the header row (the given one, or the best match) and the field of each column. */
 export async function matchTask(
   ctx: Ctx,
   kind: ImportKind,

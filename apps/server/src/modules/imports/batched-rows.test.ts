@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('rows that are written side by side', () => {
-  it('and take the same from each other are written again one by one: the first has it, the second says so', async () => {
+describe('rows written in one batch', () => {
+  it('that claim the same unique value are written again one by one: the first gets it, the second reports it', async () => {
     const row = (at: number, phone: string) => [`同事${at}`, `colleague-${at}`, phone, '平台研发部'];
     const rows = [['姓名', '账号', '手机', '部门'], row(1, '13912340001'), row(2, '13912340001'), row(3, '13912340003')];
     const task = await checked(test.app, { kind: 'users', token, rows, whole: false });
@@ -29,7 +29,7 @@ describe('rows that are written side by side', () => {
     expect(stored).toEqual([{ loginId: 'colleague-1' }, { loginId: 'colleague-3' }]);
   });
 
-  it('and name one record in different ways are two rows of one record, however far they are apart', async () => {
+  it('that name one record in different ways count as duplicates, however far apart they are', async () => {
     const row = (at: number, phone: string) => [`新人${at}`, `newcomer-${at}`, phone, '平台研发部'];
     const phoneOf = (at: number) => `137${String(12_340_000 + at)}`;
     const rows = Array.from({ length: 260 }, (_, at) => (at === 250 ? ['又一次', '', phoneOf(3), '平台研发部'] : row(at, phoneOf(at))));
@@ -44,7 +44,7 @@ describe('rows that are written side by side', () => {
     expect(again.faults).toEqual([{ msg: '与第 2 行重复', rows: 1 }]);
   });
 
-  it('tell whoever many of them concern once, and say how many they are', async () => {
+  it('notify a person affected by many of them once, with the number', async () => {
     const day = localDate(test.clock.now);
     const heads = ['客户', '项目', '来源', '类型', '待办日期', '负责人', '结果要求', '承诺说明', '预估说明'];
     const rows = [
@@ -64,8 +64,8 @@ describe('rows that are written side by side', () => {
   });
 });
 
-describe('a row further down', () => {
-  it('names what a row above has changed, which is still one', async () => {
+describe('a later row', () => {
+  it('refers to a record that an earlier row changed, which is still one record', async () => {
     const rows = [
       ['部门名称', '上级部门', '排序'],
       ['信息部', '', '77'],

@@ -27,7 +27,7 @@ async function bringBook(...sheets: Sheet[]) {
   return bring(test.app, { kind: 'posts', bytes: Buffer.from(await writeXlsx({ sheets })), token });
 }
 
-/** What the check says of the cells of rows, by their names. */
+/** The faults that the check reports for the cells of rows, by row name. */
 async function faultsOf(brought: Awaited<ReturnType<typeof bring>>) {
   if (!brought.result) throw new Error(brought.msg);
   const task = await checkAgain(test.app, brought.result, { token });
@@ -40,7 +40,7 @@ async function faultsOf(brought: Awaited<ReturnType<typeof bring>>) {
 }
 
 describe('a number with commas', () => {
-  it('reads commas between thousands, and refuses other commas in words', async () => {
+  it('accepts thousands separators, and refuses other commas with an explanation', async () => {
     const right = ['1,234', '１，２３４', '1 234'];
     const wrong = ['12,50', '1,5', '1,,2', '1,2345', '0,500', '12 50'];
     const rows = [...right, ...wrong].map((written, at) => [`组${at}`, `group${at}`, written, '']);
@@ -50,8 +50,8 @@ describe('a number with commas', () => {
   });
 });
 
-describe('a cell that holds no value', () => {
-  it('refuses an error of a formula, typed or in a text file, in its cell, and makes no record', async () => {
+describe('a cell without a value', () => {
+  it('refuses a formula error, typed or in a text file, at its cell, and creates no record', async () => {
     const wanted = [['好'], ['坏一', '3 单元格是错误值 #N/A'], ['#REF!', '0 单元格是错误值 #REF!']];
     const rows = [HEADS, ['好', 'e1', 1, ''], ['坏一', 'e2', 2, '#N/A'], ['#REF!', 'e3', 3, '']];
     expect(await faultsOf(await bringBook({ name: '表', rows }))).toMatchObject({ counts: { new: 1, error: 2 }, faults: wanted });
@@ -63,7 +63,7 @@ describe('a cell that holds no value', () => {
     expect(faults).toEqual([['甲', '1 单元格是错误值 #VALUE!']]);
   });
 
-  it('refuses a formula that was never worked out in its cell, and reads an empty text as blank', async () => {
+  it('refuses a formula without a stored result at its cell, and reads an empty text as blank', async () => {
     const rows = [HEADS, ['甲', 'x1', 1, null], ['乙', 'x2', 1, null]];
     const cells = new Map<string, Partial<Cell>>([
       ['1,3', { formula: 'A2&"x"' }],
@@ -75,19 +75,19 @@ describe('a cell that holds no value', () => {
     ]);
   });
 
-  it('ends no row that holds nothing else', async () => {
+  it('does not make a row count as empty', async () => {
     const cells = new Map<string, Partial<Cell>>([['2,0', { formula: 'A2' }]]);
     const { counts } = await faultsOf(await bringBook({ name: '表', rows: [HEADS, ['甲', 'y1', 1, ''], [null]], cells }));
     expect(counts).toEqual({ new: 1, error: 1 });
   });
 
-  it('accepts a correction that is typed in it', async () => {
+  it('accepts a correction typed in its place', async () => {
     const { id } = await faultsOf(await bringCsv('岗位名称,编码,备注\n甲,z1,#N/A\n'));
     await sendTo(test.app, calls.imports.edit, { id, cells: [{ row: 2, column: 2, text: '无' }] }, token);
     expect((await settled(test.app, id, token)).counts).toEqual({ new: 1 });
   });
 
-  it('offers no alias for such a cell', async () => {
+  it('offers no alias for its value', async () => {
     const { result } = await bringCsv('岗位名称,编码,状态\n甲,s1,#N/A\n乙,s2,启用\n');
     const { values } = (await sendTo(test.app, calls.imports.values, { id: result?.id ?? '', field: 'active' }, token)).result;
     expect(values.map(({ text }) => text)).toEqual(['启用']);
@@ -99,11 +99,11 @@ describe('a text file', () => {
     ['never ends', '岗位名称,编码,备注\n甲,a1,"没有结尾\n乙,a2,x\n', 2],
     ['ends at the quote of a cell further down', '岗位名称,编码,备注\n甲,a1,x\n乙,a2,"没有结尾\n丙,"a3",x\n', 3],
     ['stands in its last row', '岗位名称,编码,备注\n甲,a1,"x', 2],
-  ])('with a quote that %s is refused with its row, and none is swallowed', async (_, text, row) => {
+  ])('with a quote that %s is refused with its row, and no row is lost', async (_, text, row) => {
     expect(await bringCsv(text)).toMatchObject({ code: 'A0400', msg: expect.stringContaining(`第 ${row} 行有一个引号没有结尾`) });
   });
 
-  it('has cells of several lines, quotes in the middle, and numbers kept as text by programs', async () => {
+  it('can contain multi-line cells, quotes in the middle, and numbers that programs wrote as text', async () => {
     const { result } = await bringCsv('岗位名称,编码,备注\r\n"甲",="0012","两\r\n行 ""好"""\r\n5"屏,b2,="007"\r\n');
     expect((await rowsOf(result?.id ?? '')).map(({ cells }) => cells)).toEqual([
       ['甲', '0012', '两\r\n行 "好"'],
@@ -112,7 +112,7 @@ describe('a text file', () => {
   });
 });
 
-describe('a workbook of several sheets', () => {
+describe('a workbook with several sheets', () => {
   const data = { name: '数据', rows: [HEADS, ['甲', 'w1', 1, '']] };
   const cover = { name: '说明', rows: [['岗位登记说明'], ['请在数据表中填写']] };
   const empty = { name: 'Sheet1', rows: [] };
@@ -159,14 +159,14 @@ describe('a workbook of several sheets', () => {
       ],
       '多',
     ],
-  ])('reads the sheet that is meant where %s', async (_, sheets, name) => {
+  ])('selects the intended sheet where %s', async (_, sheets, name) => {
     const { result, msg } = await bringBook(...sheets);
     if (!result) throw new Error(msg);
     expect(result.sheets[result.sheet]).toBe(name);
     expect(result.sheets).toEqual(sheets.map((each) => each.name));
   });
 
-  it('refuses with what each sheet has where none has rows', async () => {
+  it('fails with a list of what each sheet contains when none has rows', async () => {
     expect(await bringBook(cover, { ...empty, name: 'Sheet2' }, heads)).toMatchObject({
       code: 'A0400',
       msg: '文件里的 3 张表都没有数据：说明（只有文字）、Sheet2（空）、空表（只有列名）',

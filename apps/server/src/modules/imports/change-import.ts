@@ -16,14 +16,14 @@ import { importMemories, importRows, imports } from './imports.tables.ts';
 import { kindOf } from './kinds-of.ts';
 import type { Task } from './reading/reading.ts';
 
-/** An import of one's own that nothing was made of yet and of which nothing is under way. */
+/** The caller's import, if nothing has been imported yet and nothing is running. */
 export async function openTask(ctx: Ctx, id: string): Promise<{ task: Task; kind: ImportKind }> {
   const task = await readTask(ctx, id);
   if (!OPEN_STATES.includes(task.state)) throw notOpen();
   return { task, kind: kindOf(ctx, task.kind) };
 }
 
-/** Says what columns and spellings are, and begins the check. */
+/** Stores what columns and aliases stand for, and starts the check. */
 export async function matchAndCheck(
   ctx: Ctx,
   { id, columns, values, mode, whole, remember }: RequestOf<typeof calls.imports.check>,
@@ -60,9 +60,9 @@ function actionMessages(before: Task['values'], values: readonly Said[]): Task['
   return Object.fromEntries(said);
 }
 
-/** What is said this time is proposed the next, to this person and for this kind. */
+/** Remembers the matching for this person and kind as the next proposal. */
 async function rememberMatch({ db, actor, now }: Ctx, task: Task, { columns, values }: Pick<Task, 'columns' | 'values'>): Promise<void> {
-  // Of several columns that are called the same, one that was taken counts and not those that were left out.
+  // Of several columns with the same name, a used one takes precedence over skipped ones.
   const named = columns.filter(({ head }) => head !== '').toSorted((a, b) => Number(a.field !== '') - Number(b.field !== ''));
   const heads = Object.fromEntries(named.map(({ head, field }) => [aliasKey(head), field]));
   await db
@@ -74,7 +74,7 @@ async function rememberMatch({ db, actor, now }: Ctx, task: Task, { columns, val
     });
 }
 
-/** Puts cells right and begins the check again. */
+/** Corrects cells and starts the check again. */
 export async function editCells(ctx: Ctx, { id, cells }: RequestOf<typeof calls.imports.edit>): Promise<void> {
   await openTask(ctx, id);
   await inTransaction(ctx, async (ctx) => {
@@ -88,7 +88,7 @@ export async function editCells(ctx: Ctx, { id, cells }: RequestOf<typeof calls.
   await checkImport(ctx, id);
 }
 
-/** Decides about cells that both sides changed, and about all others that nobody decided yet, and begins the check again. */
+/** Decides cells that both sides changed, optionally all undecided others, and starts the check again. */
 export async function decide(ctx: Ctx, { id, cells, rest }: RequestOf<typeof calls.imports.decide>): Promise<void> {
   const open = await openTask(ctx, id);
   await inTransaction(ctx, async (ctx) => {
@@ -111,7 +111,7 @@ async function keepDecisions({ db }: Ctx, id: string, cells: Decided): Promise<v
 
 type Open = Awaited<ReturnType<typeof openTask>>;
 
-/** The newer side of a cell is known of some; the others stay undecided. */
+/** The newer side is known only for some cells; the others stay undecided. */
 async function undecidedCells(ctx: Ctx, { task, kind }: Open, rest: 'sheet' | 'system' | 'newer'): Promise<Decided> {
   const { row, recordId, changes, choices } = importRows;
   const rows = await ctx.db
@@ -127,7 +127,7 @@ async function undecidedCells(ctx: Ctx, { task, kind }: Open, rest: 'sheet' | 's
   );
 }
 
-/** Forgets an import that was not made. */
+/** Deletes an import that was not executed. */
 export async function discard(ctx: Ctx, id: string): Promise<void> {
   const { task } = await openTask(ctx, id);
   await inTransaction(ctx, async (ctx) => {

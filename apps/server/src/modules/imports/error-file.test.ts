@@ -26,7 +26,7 @@ let count = 0;
 const made = async () => (await test.db.$count(todos)) - count;
 
 const HEADS = ['客户', '项目', '来源', '类型', '待办日期', '负责人', '结果要求', '承诺说明', '预估说明'];
-/** A row without a number, which by its cells alone is a new record every time. */
+/** A row without a number, which by its cells would create a new record each time. */
 const rowOf = (text: string, type = '3') => [
   '东海港务集团',
   '东海智能闸口改造',
@@ -61,15 +61,15 @@ async function errorFile(id: string, faults: '1' | 'all' = '1'): Promise<Buffer>
   return (await test.app.inject({ url, headers: { [TOKEN_HEADER]: token } })).rawPayload;
 }
 
-/** The error file as somebody saves it who has put right what is wrong: its cells as they are shown, with one text in place of another. */
+/** The error file as saved by a person who corrected it: its cells as shown, with one text replaced. */
 async function mended(bytes: Buffer, wrong: string, right: string): Promise<Buffer> {
   const { sheets } = await readXlsx(bytes);
   const rows = sheets[0]?.rows.map((row) => row.map((cell) => (cell === wrong ? right : cell))) ?? [];
   return Buffer.from(await writeXlsx({ sheets: [{ name: '表', rows }] }));
 }
 
-describe('the error file of an import of the rows without errors', () => {
-  it('holds the rows alone that were not imported, so that none is made a second time', async () => {
+describe('the error file of an import that skipped rows with errors', () => {
+  it('contains only the rows that were not imported, so that none is imported twice', async () => {
     const first = await goodOnly(await bookOf([rowOf('一'), rowOf('二', '没有'), rowOf('三'), rowOf('四')]));
     expect(first.counts).toEqual({ new: 3, error: 1 });
     await committed(test.app, first.id, token);
@@ -80,7 +80,7 @@ describe('the error file of an import of the rows without errors', () => {
     expect(await made()).toBe(4);
   });
 
-  it('brought once more changes the records that it made, and makes none', async () => {
+  it('updates the records that it created when it is uploaded again, and creates none', async () => {
     const first = await goodOnly(await bookOf([rowOf('五', '没有')]));
     const file = await errorFile(first.id);
     const second = await goodOnly(await mended(file, '没有', '3'));
@@ -91,7 +91,7 @@ describe('the error file of an import of the rows without errors', () => {
     expect(await made()).toBe(1);
   });
 
-  it('changes a record that its row has become since it was downloaded, put right on the page', async () => {
+  it('updates a record that its row became after the download, by a correction on the page', async () => {
     const first = await goodOnly(await bookOf([rowOf('六', '没有')]));
     const file = await errorFile(first.id);
     await sendTo(test.app, calls.imports.edit, { id: first.id, cells: [{ row: 2, column: 3, text: '3' }] }, token);
@@ -100,7 +100,7 @@ describe('the error file of an import of the rows without errors', () => {
     expect((await goodOnly(await mended(file, '没有', '3'))).counts).toEqual({ same: 1 });
   });
 
-  it('remembers in a second error file the rows of the first one', async () => {
+  it('identifies in a second error file the rows of the first one', async () => {
     const first = await goodOnly(await bookOf([rowOf('七', '没有')]));
     const second = await goodOnly(await mended(await errorFile(first.id), '没有', '也没有'));
     const file = await errorFile(second.id);
@@ -108,7 +108,7 @@ describe('the error file of an import of the rows without errors', () => {
     expect((await goodOnly(await mended(file, '也没有', '3'))).counts).toEqual({ same: 1 });
   });
 
-  it('takes a row that was copied in it for a new one, and one whose mark was dragged down, too', async () => {
+  it('treats a copied row as a new one, as well as one whose mark was dragged down', async () => {
     const first = await goodOnly(await bookOf([rowOf('八', '没有')]));
     const { sheets } = await readXlsx(await errorFile(first.id));
     const [heads = [], row = []] = (sheets[0]?.rows ?? []).map((cells) => cells.map((cell) => (cell === '没有' ? '3' : cell)));
@@ -120,7 +120,7 @@ describe('the error file of an import of the rows without errors', () => {
     expect((await goodOnly(Buffer.from(await writeXlsx({ sheets: [{ name: '表', rows }] })))).counts).toEqual({ same: 1, new: 2 });
   });
 
-  it('holds the heads and the wrong rows of a text file, with what was put right on the page', async () => {
+  it('contains the header and the wrong rows of a text file, with corrections made on the page', async () => {
     const lines = ['填写说明', HEADS.join(), rowOf('九').join(), rowOf('十', '没有').join()];
     const first = await goodOnly(Buffer.from(lines.join('\n')), '表.csv');
     await sendTo(test.app, calls.imports.edit, { id: first.id, cells: [{ row: 4, column: 7, text: '三周' }] }, token);
@@ -137,7 +137,7 @@ describe('an error file', () => {
     ['1,6', { formula: '"第"&ROW()', formulaResult: '第二' }],
     ['2,6', { formula: '"第"&ROW()', formulaResult: '第三' }],
   ]);
-  it('retains what formulas gave, formats, lists and other sheets, and hides what its rows are known by', async () => {
+  it('retains results of formulas, formats, lists and other sheets, and hides the ids of its rows', async () => {
     const validated = { range: 'D2:D9', type: 'list' as const, values: ['1', '3'] };
     const more = {
       cells,
@@ -163,7 +163,7 @@ describe('an error file', () => {
     expect(sheet.cells?.get('1,3')).toMatchObject({ style: { fill: { fgColor: { rgb: expect.stringContaining('FFC7CE') } } } });
   });
 
-  it('retains formulas of the whole sheet with the texts that they gave', async () => {
+  it('retains formulas over the whole sheet with their texts', async () => {
     const first = await goodOnly(await bookOf([rowOf('一'), rowOf('二', '没有')], { cells }));
     const { sheets } = await readXlsx(await errorFile(first.id, 'all'));
     expect(sheets[0]?.rows.map((row) => row[6])).toEqual(['结果要求', '第二', '第三']);

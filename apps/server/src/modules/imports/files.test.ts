@@ -29,7 +29,7 @@ const rowsOf = async (id: string) => (await sendTo(test.app, calls.imports.rows,
 
 const CONTENT = '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
 
-describe('a file that is no honest workbook', () => {
+describe('a malicious or damaged workbook', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, string, string]>([
     ['is damaged', () => workbookWith([HEADS, ['一', 'one']]).then((bytes) => bytes.subarray(0, bytes.length - 200)), '表.xlsx', ''],
     ['is renamed', () => Buffer.from('not a workbook'), '表.xlsx', '不符'],
@@ -52,7 +52,7 @@ describe('a file that is no honest workbook', () => {
     ['is empty', () => workbookWith([]), '表.xlsx', '空的'],
     ['has heads alone', () => workbookWith([HEADS]), '表.xlsx', '列名下面没有数据'],
     ['has too many columns', () => workbookWith([Array.from({ length: 201 }, (_, at) => `列${at}`), ['一']]), '表.xlsx', '超过 200 列'],
-  ])('refuses in words where it %s', async (_, bytes, name, words) => {
+  ])('fails with an explanation where it %s', async (_, bytes, name, words) => {
     const { code, msg } = await posts(await bytes(), name);
     expect(code).toMatch(/^A0(400|701)$/);
     expect(msg).toContain(words);
@@ -60,7 +60,7 @@ describe('a file that is no honest workbook', () => {
   });
 });
 
-/** So many MB of one character. */
+/** That many MB of one character, compressed. */
 function bomb(mb: number): { packed: Buffer; said: number } {
   const plain = Buffer.alloc(mb * 1_048_576, 32);
   return { packed: deflateRawSync(plain), said: plain.length };
@@ -112,7 +112,7 @@ function gb(hex: string): Buffer {
 }
 
 describe('a sheet', () => {
-  it('has its names found below notes and merged cells, and taken by name, synonym and content', async () => {
+  it('has its header found below notes and merged cells, and matched by name, synonym and content', async () => {
     const bytes = await workbookWith([['岗位登记表'], ['填写说明'], ['基本', '', ''], ['职位', '代码', '其它'], ['一', 'one', 'x']]);
     const { result } = await posts(bytes);
     expect(result).toMatchObject({ headerRow: 4, total: 1 });
@@ -123,7 +123,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('has heads that reach over two rows: the lower one names its columns, with what is above its blank cells', async () => {
+  it('has a header that spans two rows: the lower one names its columns, with the upper one for blank cells', async () => {
     const bytes = await workbookWith([['岗位台账'], ['岗位名称', '编码', '说明', ''], ['', '', '备注', '排序'], ['一', 'one', '远', '3']]);
     const { result } = await posts(bytes);
     expect(result).toMatchObject({ headerRow: 3, total: 1 });
@@ -135,7 +135,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('remembers the sheet for the person and the kind', async () => {
+  it('remembers its matching for the person and the kind', async () => {
     const rows = [
       ['叫什么', '代码', '其它'],
       ['一', 'one', '备'],
@@ -155,7 +155,7 @@ describe('a sheet', () => {
     expect(others.result?.columns[0]?.how).not.toBe('remembered');
   });
 
-  it('does not round a number that has more digits than a spreadsheet keeps', async () => {
+  it('does not round a number with more digits than a spreadsheet stores', async () => {
     const task = await checked(test.app, {
       kind: 'posts',
       token,
@@ -167,7 +167,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('comes back with its wrong cells red and why, which is passed over when it is brought again', async () => {
+  it('returns with its wrong cells in red and the reasons, which are ignored when it is uploaded again', async () => {
     const bytes = Buffer.from(
       await writeXlsx({
         sheets: [
@@ -194,7 +194,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('gives a template whose names are all known', async () => {
+  it('has a template whose names are all recognised', async () => {
     const answer = await test.app.inject({ url: `/api${calls.imports.template.path}?kind=posts`, headers: { [TOKEN_HEADER]: token } });
     const { sheets } = await readXlsx(answer.rawPayload);
     const { result } = await posts(await workbookWith([sheets[0]?.rows[0] ?? [], ['一', 'one']]));
@@ -202,14 +202,14 @@ describe('a sheet', () => {
   });
 });
 
-describe('a text that looks like an escaped sign', () => {
+describe('a text that resembles an escaped character', () => {
   it.each(['\\u0000', 'D:\\udf01.txt', '\\\\ud800'])('reads literally: %s', async (text) => {
     const { result, msg } = await posts(await workbookWith([HEADS, ['一', 'one', text]]));
     if (!result) throw new Error(msg);
     expect((await rowsOf(result.id)).map(({ cells }) => cells)).toEqual([['一', 'one', text]]);
   });
 
-  it('differs from a sign that the database does not hold, which is removed', async () => {
+  it('differs from a character that the database cannot store, which is removed', async () => {
     const bytes = await writeXlsx({ sheets: [{ name: '表', rows: [HEADS, ['一', 'one', 'a\0b\ud800']] }] });
     const { result, msg } = await posts(Buffer.from(bytes));
     if (!result) throw new Error(msg);
@@ -217,8 +217,8 @@ describe('a text that looks like an escaped sign', () => {
   });
 });
 
-describe('the file with what is wrong', () => {
-  it('retains what stands beyond the heads in a row far down', async () => {
+describe('the file with errors marked', () => {
+  it('retains cells beyond the header in a late row', async () => {
     const good = Array.from({ length: 40 }, (_, at) => `岗位${at},code${at}`);
     const { result } = await posts(Buffer.from(['岗位名称,编码', ...good, ',bad,自己的'].join('\n')), '表.csv');
     if (!result) throw new Error('the file was refused');

@@ -13,10 +13,10 @@ import { importRows, imports } from './imports.tables.ts';
 
 export type NamedFile = { name: string; bytes: Uint8Array };
 
-/** What of a file is asked for: all as it came, its rows that are wrong, or all with those marked. */
+/** The requested file: the original, its wrong rows, or all rows with errors marked. */
 type Asked = { id: string; faults: '1' | 'all' | undefined };
 
-/** The file of an import as it came, or with what is wrong marked in it. */
+/** The file of an import, original or with errors marked. */
 export async function fileOf(ctx: Ctx, { id, faults }: Asked): Promise<NamedFile> {
   const task = await readTask(ctx, id, { toAll: true });
   const [row] = await ctx.db.select({ file: imports.file }).from(imports).where(eq(imports.id, id));
@@ -50,7 +50,7 @@ async function wrongRows({ db }: Ctx, id: string): Promise<MarkedRow[]> {
   }));
 }
 
-/** Columns of the widest row: one far down may reach beyond the heads, and keeps what stands there. */
+/** The width of the widest row, because a late row may extend beyond the header. */
 async function widthOf({ db }: Ctx, id: string): Promise<number> {
   const [widest] = await db
     .select({ width: sql<number>`coalesce(max(jsonb_array_length(${importRows.cells})), 0)::int` })

@@ -15,54 +15,54 @@ declare module '#platform/module.ts' {
   }
 }
 
-/** The texts of fields, as their controls would hold them. */
+/** The texts of fields, as their controls would contain them. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** A record that is there already, as its form would open it. */
+/** An existing record, as its form would open it. */
 export type Found = { id: string; version: number; name: string; values: Readonly<Record<string, unknown>> };
 
 type Versioned = PgTable & { id: SQLWrapper; version: SQLWrapper };
 
-/** A kind of records that sheets become: the engine knows none by name. */
+/** A kind of records that can be imported. The engine knows no kind by name. */
 export type ImportKind = {
-  /** Its name on the wire, and what people call it. */
+  /** Its name on the wire, and its name for people. */
   kind: string;
   name: string;
-  /** The right to import, and those that the calls ask for which do the same by hand; without one to remove it is that to edit. */
+  /** The right to import, and the rights of the equivalent manual calls; without `remove`, removal requires `edit`. */
   tag: Tag;
   may: { add: Tag; edit: Tag; remove?: Tag };
-  /** The columns of a sheet: the fields of its form, before them those beside it by which a record is recognised. */
+  /** The columns of a sheet: the fields of the form, preceded by fields that only identify a record. */
   fields: Fields;
-  /** As what the history knows the records; blank for those that it does not know by themselves. */
+  /** The record type in histories; blank for parts of other records. */
   recordType: string;
-  /** Records have numbers that the system gives: a row that names one which is not there is wrong. */
+  /** Whether the system assigns numbers: a row that names an unknown number is an error. */
   isNumbered: boolean;
-  /** The field that is the same for a whole sheet, where it is brought to a record: it needs no column then. */
+  /** The field that is fixed for a whole sheet when it is uploaded to a record; it needs no column then. */
   within: string;
-  /** What a new one begins with, beyond what its form does, for this person. */
+  /** Initial values of a new record beyond those of the form, for this person. */
   initial: (ctx: Ctx) => Texts;
-  /** Texts with what follows from them and has no column of its own. */
+  /** Adds values that follow from others and have no column. */
   complete: (texts: Texts) => Texts;
   form: Fields;
-  /** What is wrong between fields that each pass for themselves. */
+  /** Faults between fields that are valid by themselves. */
   between: (texts: Texts) => { at: string; fault: string }[];
-  /** The fields by which a record is recognised, together; without one that is filled a row is a new record. */
+  /** The fields that together identify a record; a row with none of them filled is a new record. */
   keys: readonly string[];
-  /** What the heads of columns are called, too. */
+  /** Alternative column names. */
   synonyms: Readonly<Record<string, readonly string[]>>;
   lookUps: Readonly<Record<string, LookUp>>;
-  /** The records with these keys, in their order; null where there is none for this person. */
+  /** The records with these keys, in order; null where this person sees none. */
   find: (ctx: Ctx, keys: readonly Texts[]) => Promise<(Found | null)[]>;
-  /** Rows take nothing from each other but what a unique index of the table keeps: they are written side by side. */
+  /** True if rows depend on each other only through unique indexes of the table, so that they can be written in batches. */
   isIndependent: boolean;
-  /** The table of the records, where they are rows of one that has versions. */
+  /** The table of the records, if they are rows of one with versions. */
   table: Versioned | null;
   read: (ctx: Ctx, ids: readonly string[]) => Promise<Found[]>;
-  /** Each does what the call does that a person makes by hand, and refuses what that refuses. */
+  /** Each does the same as the manual call, and refuses the same. */
   add: (ctx: Ctx, texts: Texts) => Promise<string>;
   update: (ctx: Ctx, found: Found, texts: Texts) => Promise<void>;
   remove: (ctx: Ctx, found: Found) => Promise<void>;
-  /** What rows further down can name after this one: an option for each such field. */
+  /** The options that later rows can use to refer to this record, by field. */
   offers: (id: string, texts: Texts) => Readonly<Record<string, ReferenceOption>>;
 };
 
@@ -84,15 +84,15 @@ type Said<F extends Fields, Left extends keyof F & string> = Pick<ImportKind, 'k
     >
   > & {
     form: DeclaredForm<F>;
-    /** Fields that no column is taken for. */
+    /** Fields without a column. */
     leave?: readonly Left[];
-    /** Fields beside the form by which a record is recognised. */
+    /** Fields beside the form that identify a record. */
     beside?: Fields;
     add: (ctx: Ctx, values: ValuesOf<F>, texts: Texts) => Promise<{ id: string }>;
     update: (ctx: Ctx, found: Found, values: ValuesOf<F>) => Promise<unknown>;
   };
 
-/** Declares a kind by its form and by what the calls for one record do. */
+/** Declares a kind by its form and the calls for a single record. */
 export function importKind<F extends Fields, Left extends keyof F & string = never>(said: Said<F, Left>): ImportKind {
   const { form, leave = [], beside = {}, add, update, ...rest } = said;
   const left: ReadonlySet<string> = new Set(leave);
@@ -123,7 +123,7 @@ const USUAL = {
   remove: stays,
 };
 
-/** What nobody can remove by hand is not removed by taking an import back either. */
+/** Records that cannot be deleted manually stay when an import is undone. */
 function stays(): Promise<void> {
   return Promise.reject(new AppError('A0409', '这类记录不能删除，请手工处理'));
 }

@@ -11,7 +11,7 @@ import type { Task } from './reading/reading.ts';
 
 const { kind, fileName, userId, state, counts, total, done, message, createdAt, endedAt, kept } = imports;
 
-/** One's own imports, or those of all. */
+/** The caller's imports, or everybody's. */
 export const IMPORT_LIST = defineList(IMPORTS, {
   from: (select) => select.from(imports).innerJoin(users, eq(users.id, imports.userId)),
   id: imports.id,

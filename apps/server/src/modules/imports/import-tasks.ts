@@ -9,15 +9,15 @@ import type { Task } from './reading/reading.ts';
 
 const { file: _, ...COLUMNS } = getTableColumns(imports);
 
-/** A sign of life older than this comes from a server that is not there any more. */
+/** A heartbeat older than this comes from a server that has died. */
 const DEAD_AFTER = sql`interval '15 seconds'`;
 
-/** What is under way holds this lock in its transaction: the database drops it with the server, however sudden its end. */
+/** A running task holds this advisory lock in its transaction; the database releases it when the server dies. */
 export function lockKey(id: string) {
   return sql`hashtextextended(${`import ${id}`}, 0)`;
 }
 
-/** An import for who began it; for others it is not there. `toAll`: also for who may see those of all. */
+/** An import of the caller; A0404 for others. `toAll` also admits people who may see all imports. */
 export async function readTask(ctx: Ctx, id: string, { toAll = false } = {}): Promise<Task> {
   const isSilent = sql<boolean>`${imports.state} in ('checking', 'importing', 'undoing') and ${lt(imports.aliveAt, sql`now() - ${DEAD_AFTER}`)}`;
   const [found] = await ctx.db
@@ -33,14 +33,14 @@ export function seesAll({ actor }: Ctx): boolean {
   return actor.tags.has('*:*:*') || actor.tags.has('system:import:all');
 }
 
-/** What becomes of an import whose server died, by what it was doing. */
+/** The state after the server died, by what the task was doing. */
 const AFTER_DEATH: Readonly<Partial<Record<ImportState, { state: ImportState; message: string }>>> = {
   checking: { state: 'matching', message: '服务器中断，检查没有完成，请重新检查' },
   importing: { state: 'failed', message: '服务器中断，没有导入任何数据' },
   undoing: { state: 'done', message: '服务器中断，没有撤销任何数据' },
 };
 
-/** Says of an import whose server died that nothing of it stayed: its transaction went with it. */
+/** Marks a task whose server died; its transaction was rolled back. */
 async function endDead({ db, now }: Ctx, task: Task): Promise<Task> {
   const ended = { ...AFTER_DEATH[task.state], endedAt: now, done: 0, isCancelAsked: false };
   const { id, state } = task;
@@ -53,10 +53,13 @@ async function endDead({ db, now }: Ctx, task: Task): Promise<Task> {
   return dead ?? task;
 }
 
-/** States in which nothing of an import is under way and nothing was made of it. */
+/** States in which nothing is running and nothing has been imported. */
 export const OPEN_STATES: readonly ImportState[] = ['matching', 'checked', 'failed', 'cancelled'];
 
-/** Takes an open import back to before its check, within the transaction that changes it: a confirmation at the same moment comes before, and refuses this, or is refused. */
+/**
+ * Resets an open import to before its check, in the transaction that changes it. A concurrent confirmation either comes first and refuses
+ * this, or is refused.
+ */
 export async function reopen({ db }: Ctx, id: string, changed: Partial<Task> = {}): Promise<void> {
   const [open] = await db
     .update(imports)
@@ -66,12 +69,12 @@ export async function reopen({ db }: Ctx, id: string, changed: Partial<Task> = {
   if (!open) throw notOpen();
 }
 
-/** The refusal of changing what is under way or done. */
+/** The refusal to change a running or finished import. */
 export function notOpen(): AppError {
   return new AppError('A0409', '正在进行或已经完成的导入不能再改，请重新上传文件');
 }
 
-/** Takes an import from one of these states into another that is under way; throws where it is in none of them, as when it is asked for twice. */
+/** Moves an import from one of these states into a running one; throws if it is in none of them, e.g. when requested twice. */
 export async function beginTask(ctx: Ctx, id: string, { from, to }: { from: readonly ImportState[]; to: ImportState }): Promise<Task> {
   const begun = { state: to, done: 0, message: '', isCancelAsked: false, aliveAt: sql`now()`, begunAt: ctx.now, endedAt: null };
   const [task] = await ctx.db

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 const UNMADE = ['matching', 'checked', 'failed', 'cancelled'] as const;
 
-/** Removes the sheets of imports that are old, and what was never imported. */
+/** Deletes sheets of old imports, and imports that were never executed. */
 const job: Job = {
   name: 'imports:clean-up',
   label: '清理导入文件',

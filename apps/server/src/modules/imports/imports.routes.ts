@@ -21,7 +21,7 @@ import { undoImport } from './undo-import.ts';
 const LIMITS = { maxMb: IMPORT_MAX_MB, extensions: ['.xlsx', '.csv'] };
 
 export default function importRoutes(app: FastifyInstance): void {
-  // What is under way ends with its transaction; the server waits for that, so that the import says how it ended.
+  // Running tasks end with their transactions; the server waits, so that each import records how it ended.
   app.addHook('onClose', () => tasksEnded());
   readingRoutes(app);
   changingRoutes(app);

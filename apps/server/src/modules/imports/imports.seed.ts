@@ -9,7 +9,7 @@ import { pinyinOf } from '#platform/pinyin.ts';
 
 const PAGE = 'system-import';
 
-/** The lists into which sheets are imported, by the page that they stand on. */
+/** The lists with imports, by page. */
 const IMPORTED: Readonly<Record<string, Tag>> = {
   [PAGE]: 'system:import:all',
   'system-user': 'system:user:import',
@@ -29,7 +29,7 @@ async function insertMenus({ db, now }: SeedCtx): Promise<void> {
   await db
     .insert(menus)
     .values({ ...page, url: IMPORTS_PAGE, icon: 'upload', route: true, tag: 'system:import:list', sort: 105, ...stamps });
-  // A database that is older than this seed may have lost some of the pages.
+  // An older database may lack some of the pages.
   const pages = await db
     .select({ id: menus.id })
     .from(menus)

@@ -8,26 +8,26 @@ import { id, moment } from '#platform/db/columns.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** A sheet that somebody brought, what its columns are, and what came of it. */
+/** An uploaded sheet, the meaning of its columns, and the result. */
 export const imports = pgTable(
   'imports',
   {
     id: id(),
     kind: text('kind').notNull(),
-    /** The record that the sheet is brought to, as the dictionary of entries; blank for kinds without one. */
+    /** The record to which the sheet is uploaded, e.g. the dictionary of entries; blank for other kinds. */
     within: text('within').notNull().default(''),
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
     fileName: text('file_name').notNull(),
     isCsv: boolean('is_csv').notNull(),
-    /** The file as it came; it goes with its rows after a time. */
+    /** The original file; deleted with its rows after a while. */
     file: bytea('file'),
     sheets: jsonb('sheets').$type<string[]>().notNull(),
     sheet: integer('sheet').notNull(),
     headerRow: integer('header_row').notNull(),
     columns: jsonb('columns').$type<ImportColumn[]>().notNull(),
-    /** What spellings stand for, by field. */
+    /** What aliases stand for, by field. */
     values: jsonb('values').$type<Record<string, Record<string, string>>>().notNull().default({}),
     mode: text('mode').$type<ImportDetail['mode']>().notNull().default('both'),
     whole: boolean('whole').notNull().default(true),
@@ -41,7 +41,7 @@ export const imports = pgTable(
     message: text('message').notNull().default(''),
     kept: jsonb('kept').$type<ImportDetail['kept']>().notNull().default([]),
     isCancelAsked: boolean('is_cancel_asked').notNull().default(false),
-    /** When it last gave a sign of life, while something of it is under way. */
+    /** The last heartbeat while a task is running. */
     aliveAt: moment('alive_at'),
     begunAt: moment('begun_at'),
     createdAt: moment('created_at').notNull(),
@@ -50,32 +50,32 @@ export const imports = pgTable(
   (table) => [index('imports_user').on(table.userId, table.createdAt), index('imports_created').on(table.createdAt)],
 );
 
-/** A row of the sheet: what stands in it, what the person put right, and what became of it. */
+/** A row of the sheet: its cells, corrections, and result. */
 export const importRows = pgTable(
   'import_rows',
   {
     importId: text('import_id').notNull(),
     row: integer('row').notNull(),
     cells: jsonb('cells').$type<string[]>().notNull(),
-    /** A letter for each cell, of what kind it is (`sheet-thread.ts`); blank of imports that did not keep it. */
+    /** A letter for the kind of each cell (`sheet-thread.ts`); blank in older imports. */
     kinds: text('kinds').notNull().default(''),
-    /** The numbers of cells that are shown as another text, by column. */
+    /** The numbers of cells that display another text, by column. */
     numbers: jsonb('numbers').$type<Record<string, string>>().notNull().default({}),
     /** The row of an earlier import, as id and number, whose error file this one comes from. */
     origin: text('origin'),
     edits: jsonb('edits').$type<Record<string, string>>().notNull().default({}),
-    /** What is to stand where both sides changed, by field. */
+    /** The decisions where both sides changed, by field. */
     choices: jsonb('choices').$type<Record<string, { choice: 'sheet' | 'system' | 'own'; own: string }>>().notNull().default({}),
     outcome: text('outcome').$type<RowOutcome>(),
     faults: jsonb('faults').$type<{ column: number; msg: string }[]>().notNull().default([]),
     changes: jsonb('changes').$type<RowChange[]>().notNull().default([]),
     name: text('name').notNull().default(''),
     recordId: text('record_id'),
-    /** What the sheet said of the fields when it was imported: what the next one is compared with. */
+    /** The sheet's values at the import; the next import is compared with them. */
     base: jsonb('base').$type<Record<string, string>>(),
-    /** What the fields that were changed held before; null of a new record. */
+    /** The previous values of the changed fields; null for a new record. */
     before: jsonb('before').$type<Record<string, string>>(),
-    /** The version that the import left behind: anyone who changed the record since has made another. */
+    /** The version after the import; a different one means that somebody changed the record since. */
     leftVersion: integer('left_version'),
   },
   (table) => [
@@ -89,10 +89,10 @@ export const importRows = pgTable(
   ],
 );
 
-/** A field that sheet and system do not agree about, in words. */
+/** A field in which sheet and system differ, in words. */
 export type RowChange = { field: string; base: string | null; sheet: string; system: string; isConflict: boolean };
 
-/** What a person said the last time about the columns and spellings of a kind. */
+/** A person's last choice of columns and aliases for a kind. */
 export const importMemories = pgTable(
   'import_memories',
   {

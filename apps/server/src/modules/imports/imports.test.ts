@@ -45,7 +45,7 @@ const stored = () => test.db.select().from(posts).orderBy(posts.code);
 const rowsOf = async (id: string) => (await sendTo(test.app, calls.imports.rows, { id, limit: 100 }, keeper)).result.rows;
 
 describe('a change of an import', () => {
-  it('that comes at the moment of its confirmation is refused and changes nothing of it', async () => {
+  it('fails when it coincides with the confirmation', async () => {
     const { id } = await checked(test.app, sheet(['测试', 'tester', 3, '启用', '']));
     const confirming = { state: 'importing' as const, aliveAt: sql`now()` };
     const [edit] = await duringTransaction(test.db, (tx) => tx.update(imports).set(confirming).where(eq(imports.id, id)), [
@@ -62,7 +62,7 @@ describe('imports.upload', () => {
   const begun = () => test.db.select({ id: imports.id }).from(imports);
   const csv = (name: string) => ({ kind: 'posts', token: keeper, name: '岗位.csv', bytes: Buffer.from(`岗位名称,编码\n${name},tester`) });
 
-  it('makes one import of a file that arrives again with its key, also at once, and keeps its bytes once', async () => {
+  it('creates one import when a request is repeated, even concurrently, and stores its bytes once', async () => {
     const first = await bring(test.app, { ...csv('测试'), key: 'k-lost' });
     const again = await bring(test.app, { ...csv('测试'), key: 'k-lost' });
     expect(again).toEqual(first);
@@ -72,14 +72,14 @@ describe('imports.upload', () => {
     expect(await storedFiles(test)).toEqual([]);
   });
 
-  it('refuses another file under the same key, and takes it under its own', async () => {
+  it('refuses another file under the same key, and accepts it under its own', async () => {
     await bring(test.app, { ...csv('测试'), key: 'k-other' });
     expect(await bring(test.app, { ...csv('开发'), key: 'k-other' })).toMatchObject({ code: 'A0409', result: null });
     expect((await bring(test.app, csv('开发'))).code).toBe('00000');
     expect(await begun()).toHaveLength(2);
   });
 
-  it('leaves the key free where the file was refused', async () => {
+  it('releases the key when the file was refused', async () => {
     expect((await bring(test.app, { ...csv('测试'), bytes: Buffer.from('岗位名称,编码'), key: 'k-empty' })).code).toBe('A0400');
     expect((await bring(test.app, { ...csv('测试'), key: 'k-empty' })).code).toBe('00000');
     expect(await storedFiles(test)).toEqual([]);
@@ -87,7 +87,7 @@ describe('imports.upload', () => {
 });
 
 describe('imports.check and commit', () => {
-  it('count what is new, changed, the same and wrong, at its cells, and import nothing until it is confirmed', async () => {
+  it('count new, changed, unchanged and wrong rows, report faults at their cells, and import nothing before the confirmation', async () => {
     const task = await checked(
       test.app,
       sheet(
@@ -112,7 +112,7 @@ describe('imports.check and commit', () => {
     ]);
   });
 
-  it('imports all or nothing, or what has no errors where the person wants it so', async () => {
+  it('import all or nothing, or on request the rows without errors', async () => {
     const rows = sheet(['测试', 'tester', 3, '启用', ''], ['', 'other', 1, '启用', '']);
     const whole = await checked(test.app, rows);
     expect(await sendTo(test.app, calls.imports.commit, { id: whole.id }, keeper)).toMatchObject({
@@ -124,7 +124,7 @@ describe('imports.check and commit', () => {
     expect((await stored()).map(({ code }) => code)).toEqual(['engineer', 'manager', 'tester']);
   });
 
-  it('runs once, however often it is confirmed', async () => {
+  it('run once, however often confirmed', async () => {
     const task = await checked(test.app, sheet(['测试', 'tester', 3, '启用', '']));
     const sent = await Promise.all([1, 2, 3].map(() => sendTo(test.app, calls.imports.commit, { id: task.id }, keeper)));
     expect(sent.filter(({ code }) => code === '00000')).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('imports.check and commit', () => {
     expect((await sendTo(test.app, calls.imports.commit, { id: task.id }, keeper)).code).toBe('A0409');
   });
 
-  it('imports nothing where the data changed after the check so that it would be another import', async () => {
+  it('import nothing if data changed after the check so that the result would differ', async () => {
     const task = await checked(test.app, sheet(['一', 'one', 1, '启用', ''], ['二', 'two', 1, '启用', '']));
     await test.db.insert(posts).values({ id: 'x', code: 'two', name: '别的' });
     expect(await committed(test.app, task.id, keeper)).toMatchObject({
@@ -145,7 +145,7 @@ describe('imports.check and commit', () => {
     expect(told).toEqual([{ title: '岗位导入没有完成：表.xlsx' }]);
   });
 
-  it('records in the history where a record came from', async () => {
+  it('record in the history where a record came from', async () => {
     const task = await checked(test.app, sheet(['经理人', 'manager', 2, '启用', '']));
     await committed(test.app, task.id, keeper);
     const [entry] = (await sendTo(test.app, calls.posts.history, { id: 'manager' }, keeper)).result;
@@ -156,19 +156,19 @@ describe('imports.check and commit', () => {
     });
   });
 
-  it('names the row that another one repeats', async () => {
+  it('name the earlier row that another one duplicates', async () => {
     const task = await checked(test.app, sheet(['一', 'one', 1, '启用', ''], ['二', 'one', 1, '启用', '']));
     expect((await rowsOf(task.id))[1]?.faults).toEqual([{ column: 1, msg: '与第 2 行重复' }]);
   });
 
-  it('lets nobody do more than they may by hand', async () => {
+  it('let nobody do more than they may manually', async () => {
     const { token } = await makeSignedIn(test.app, { tags: ['system:post:import', 'system:post:edit'] });
     const task = await checked(test.app, { ...sheet(['一', 'one', 1, '启用', ''], ['经理人', 'manager', 2, '启用', '']), token });
     expect(task.counts).toEqual({ error: 1, update: 1 });
     expect(task.faults).toEqual([{ msg: '没有新增的权限', rows: 1 }]);
   });
 
-  it('names a row by its beginning, also where that ends in the middle of a sign', async () => {
+  it('name a row by its beginning, even if the cut is within a surrogate pair', async () => {
     const task = await checked(test.app, sheet([`${'长'.repeat(59)}👍`, '', 1, '启用', '']));
     expect(task).toMatchObject({ state: 'checked', counts: { error: 1 } });
   });
@@ -176,7 +176,7 @@ describe('imports.check and commit', () => {
   it.each([
     ['in what is wrong with it', 2, 29],
     ['among the samples of its column', 3, 39],
-  ])('shows the beginning of a long text %s, also where that ends in the middle of a sign', async (_, column, length) => {
+  ])('show the beginning of a long text %s, even if the cut is within a surrogate pair', async (_, column, length) => {
     const row = ['一', 'one', '启用', ''];
     row[column] = `${'长'.repeat(length)}👍后面`;
     const task = await checked(test.app, { kind: 'posts', token: keeper, rows: [['岗位名称', '编码', '状态', '备注'], row] });
@@ -184,7 +184,7 @@ describe('imports.check and commit', () => {
     expect(task.columns[column]?.samples[0]).toMatch(/^长+/);
   });
 
-  it('takes a word that every object of the language has for a text like others', async () => {
+  it('treat names of built-in object properties as ordinary text', async () => {
     const rows = [
       ['岗位名称', '编码', '状态', 'constructor'],
       ['一', 'one', 'constructor', ''],
@@ -195,7 +195,7 @@ describe('imports.check and commit', () => {
     expect(result.values).toEqual([{ text: 'constructor', rows: 1, value: '', read: '', why: '「constructor」不是可选的状态' }]);
   });
 
-  it('puts cells right in place', async () => {
+  it('correct cells in place', async () => {
     const task = await checked(test.app, sheet(['', 'one', 1, '启用', '']));
     const sent = await sendTo(test.app, calls.imports.edit, { id: task.id, cells: [{ row: 2, column: 0, text: '一' }] }, keeper);
     expect(await settled(test.app, sent.result.id, keeper)).toMatchObject({ counts: { new: 1 } });
@@ -203,10 +203,10 @@ describe('imports.check and commit', () => {
   });
 });
 
-describe('a sheet that comes again', () => {
+describe('a sheet that is uploaded again', () => {
   const again = (...rows: unknown[][]) => checked(test.app, sheet(...rows));
 
-  it('updates what changed in it, keeps what changed in the system, and asks where both did', async () => {
+  it('updates what changed in it, retains what changed in the system, and asks where both did', async () => {
     const first = await again(['经理', 'manager', 2, '启用', '甲'], ['工程师', 'engineer', 1, '启用', '甲']);
     await committed(test.app, first.id, keeper);
     await test.db.update(posts).set({ remark: '系统' });
@@ -236,7 +236,7 @@ describe('a field that both sides changed', () => {
   const HOUR_MS = 3_600_000;
   const hours = (count: number) => new Date(test.clock.now.getTime() + count * HOUR_MS);
 
-  /** A sheet that was imported, changed by somebody in the system, and comes again with other changes. */
+  /** Uploads a sheet again with other changes after somebody changed the imported record. */
   async function changedTwice(again: { name?: string; savedAt?: Date }) {
     const first = await checked(test.app, sheet(['经理', 'manager', 2, '启用', '甲']));
     await committed(test.app, first.id, keeper);
@@ -256,7 +256,7 @@ describe('a field that both sides changed', () => {
   }
 
   it.each(['sheet', 'system'] as const)(
-    'says who changed it and when, and that the %s was changed later, which can be taken',
+    'shows who changed it and when, and that the %s was changed later, which can be chosen',
     async (newer) => {
       const { id, change } = await changedTwice({ savedAt: hours(newer === 'sheet' ? 1 : -1) });
       expect(change).toMatchObject({ changed: { userName: '董志强', at: test.clock.now.toISOString() }, newer });
@@ -264,7 +264,7 @@ describe('a field that both sides changed', () => {
     },
   );
 
-  it('leaves the decision to the person where the file does not say when it was changed', async () => {
+  it('leaves the decision to the person if the file does not say when it was changed', async () => {
     const { id, change } = await changedTwice({ name: '表.csv' });
     expect(change).toMatchObject({ changed: { userName: '董志强' }, newer: '' });
     expect(await newerTaken(id)).toEqual({ undecided: 1, choice: '' });
@@ -272,7 +272,7 @@ describe('a field that both sides changed', () => {
 });
 
 describe('imports.undo', () => {
-  it('brings back what nobody changed since, as it was, and names what stays', async () => {
+  it('restores records that nobody changed since, and names what stays', async () => {
     const before = await stored();
     const task = await checked(
       test.app,
@@ -303,7 +303,7 @@ describe('imports.undo', () => {
     expect(entry).toMatchObject({ comment: '撤销导入「表.xlsx」' });
   });
 
-  it('undo returns a to-do to the owner who gave it away by the sheet', async () => {
+  it('returns a to-do to the owner who gave it away by the sheet', async () => {
     const { user, token } = await makeSignedIn(test.app, { tags: ['list', 'edit', 'import'].map((act) => `todo:todo:${act}`) });
     const { user: colleague } = await makeSignedIn(test.app, { name: '接手的同事', tags: ['todo:todo:edit'] });
     const { token: admin } = await openSession(test.db, 'u-admin');
@@ -333,8 +333,8 @@ describe('imports.setSheet', () => {
   });
 });
 
-describe('what a person chose for a kind', () => {
-  it('holds for a column also where another of the same name was left out', async () => {
+describe("a person's remembered choices for a kind", () => {
+  it('apply to a column even if another of the same name was skipped', async () => {
     const { token } = await makeSignedIn(test.app, { tags: TAGS });
     const rows = [
       ['岗位名称', '编码', '备注', '备注'],
@@ -348,7 +348,7 @@ describe('what a person chose for a kind', () => {
 });
 
 describe('imports.cancel', () => {
-  it('says that nothing was rolled back where an undo would take back more, and leaves it unchanged', async () => {
+  it('reports that nothing was rolled back, and leaves the import unchanged', async () => {
     const { id } = await checked(test.app, sheet(['经理人', 'manager', 2, '启用', ''], ['工程', 'engineer', 1, '启用', '']));
     await committed(test.app, id, keeper);
     await test.db.update(posts).set({ name: '别人改的', version: 99 }).where(eq(posts.id, 'manager'));
@@ -369,7 +369,7 @@ describe('imports.cancel', () => {
 });
 
 describe('imports.undo of what others changed since', () => {
-  it('needs the rights to do the same by hand', async () => {
+  it('requires the rights to do the same manually', async () => {
     const { token } = await makeSignedIn(test.app, { tags: ['system:post:import', 'system:post:add', 'system:post:edit'] });
     const { id } = await checked(test.app, { ...sheet(['新', 'fresh', 1, '启用', ''], ['经理人', 'manager', 2, '启用', '']), token });
     await committed(test.app, id, token);
@@ -394,7 +394,7 @@ describe('imports.undo of what others changed since', () => {
 describe('a person who loses the right to import', () => {
   const losing = async (user: { id: string }) => void (await test.db.delete(userRoles).where(eq(userRoles.userId, user.id)));
 
-  it('refuses what they confirm, and leaves it unchanged', async () => {
+  it('cannot confirm an import, which stays unchanged', async () => {
     const { user, token } = await makeSignedIn(test.app, { tags: TAGS });
     const task = await checked(test.app, { ...sheet(['一', 'one', 1, '启用', '']), token });
     await losing(user);
@@ -402,7 +402,7 @@ describe('a person who loses the right to import', () => {
     expect(await sendTo(test.app, calls.imports.get, { id: task.id }, token)).toMatchObject({ result: { state: 'checked', message: '' } });
   });
 
-  it('refuses to roll back what they imported, and leaves it unchanged', async () => {
+  it('cannot undo an import, which stays unchanged', async () => {
     const { user, token } = await makeSignedIn(test.app, { tags: TAGS });
     const { id } = await checked(test.app, { ...sheet(['一', 'one', 1, '启用', '']), token });
     const { message } = await committed(test.app, id, token);
@@ -413,7 +413,7 @@ describe('a person who loses the right to import', () => {
 });
 
 describe('an import', () => {
-  it('hides from everybody else', async () => {
+  it('stays hidden from everybody else', async () => {
     const { id } = await checked(test.app, sheet(['一', 'one', 1, '启用', '']));
     const { token } = await makeSignedIn(test.app, { tags: TAGS });
     const codes = await Promise.all([
@@ -433,7 +433,7 @@ describe('an import', () => {
     expect(codes.map(({ code }) => code)).toEqual(codes.map(() => 'A0404'));
   });
 
-  it('refuses people who may not import the kind, and unknown kinds', async () => {
+  it('requires the right to import the kind, and a known kind', async () => {
     const bytes = await workbookWith([HEADS, ['一', 'one']]);
     expect(await bring(test.app, { kind: 'posts', bytes, token: plain })).toMatchObject({
       code: 'A0301',
@@ -444,7 +444,7 @@ describe('an import', () => {
     expect((await sendTo(test.app, calls.imports.kinds, {}, plain)).result).toEqual([]);
   });
 
-  it('goes with all its rows when it is discarded', async () => {
+  it('disappears with all its rows when it is discarded', async () => {
     const { id } = await checked(test.app, sheet(['一', 'one', 1, '启用', '']));
     await sendTo(test.app, calls.imports.discard, { id }, keeper);
     expect(await test.db.$count(importRows, eq(importRows.importId, id))).toBe(0);

@@ -4,7 +4,7 @@ import { AppError } from '#platform/http/replies/errors.ts';
 
 import type { ImportKind } from './import-kind.ts';
 
-/** The kind of this name, for who may import it. */
+/** The kind with this name, if the caller may import it. */
 export function kindOf({ registry, actor }: Pick<Ctx, 'registry' | 'actor'>, name: string): ImportKind {
   const kind = registry.given('importKind').find((each) => each.kind === name);
   if (!kind) throw new AppError('A0404', '没有这种导入');
@@ -20,7 +20,7 @@ export function kindsFor({ registry, actor }: Pick<Ctx, 'registry' | 'actor'>): 
     .map(({ kind, name }) => ({ kind, name }));
 }
 
-/** What people call a kind, no matter who may import it. */
+/** The name of a kind for people, whoever may import it. */
 export function kindName({ registry }: Pick<Ctx, 'registry'>, name: string): string {
   return registry.given('importKind').find(({ kind }) => kind === name)?.name ?? name;
 }

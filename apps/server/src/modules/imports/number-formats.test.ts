@@ -25,7 +25,7 @@ async function rowsOf(kind: string, bytes: Buffer) {
   return (await sendTo(test.app, calls.imports.rows, { id, limit: 100 }, token)).result.rows;
 }
 
-/** A row of posts for each: its number in the formats of the spreadsheet, as the code, the order and the remark. */
+/** A sheet of posts: each number in the given format as the code, the order and the remark. */
 async function bookOf(numbers: readonly (readonly [number, string])[]): Promise<Buffer> {
   const rows: CellValue[][] = [
     ['岗位名称', '编码', '排序', '备注'],
@@ -37,8 +37,8 @@ async function bookOf(numbers: readonly (readonly [number, string])[]): Promise<
   return Buffer.from(await writeXlsx({ sheets: [{ name: '表', rows, cells }] }));
 }
 
-describe('a number that its format shows otherwise', () => {
-  it('retains the zeros and units that a spreadsheet shows in fields of text', async () => {
+describe('a number that its format displays differently', () => {
+  it('retains displayed zeros and units in text fields', async () => {
     const rows = await rowsOf('customers', await readFile(new URL('../../platform/testing/zero-padded.xlsx', import.meta.url)));
     expect(rows.map(({ cells: [, code, , remark] }) => [code, remark])).toEqual([
       ['000123', '000045'],
@@ -69,7 +69,7 @@ describe('a number that its format shows otherwise', () => {
     expect(row?.values['remark'] ?? shown).toBe(shown);
   });
 
-  it('stays a number in fields of numbers', async () => {
+  it('stays a number in numeric fields', async () => {
     const bytes = await bookOf([
       [12, '0000'],
       [30, '0"天"'],
@@ -79,7 +79,7 @@ describe('a number that its format shows otherwise', () => {
     expect(rows.map(({ values }) => values['sort'])).toEqual(['12', '30', undefined]);
   });
 
-  it.each(['[DBNum1][$-804]0', ';;;', '"A"@'])('refuses in its cell where it cannot be told what %s shows', async (format) => {
+  it.each(['[DBNum1][$-804]0', ';;;', '"A"@'])('fails at its cell if the display of %s is unknown', async (format) => {
     const [row] = await rowsOf('posts', await bookOf([[5, format]]));
     expect(row?.faults).toEqual([{ column: 3, msg: '无法识别单元格按数字格式显示的内容，请在 Excel 中改为文本格式后重新填写' }]);
   });

@@ -8,7 +8,7 @@ import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { checked, committed } from '#platform/testing/stages/import-stage.ts';
 
-// Ten thousand rows go through their form four times, and through a file of their own, which takes as long as it takes.
+// Ten thousand rows pass through their form four times and through an error file, however long that takes.
 let test: AppForTest;
 let token: string;
 
@@ -54,7 +54,7 @@ function goodRow(at: number): CellValue[] {
   ];
 }
 
-/** What breaks each rule that a cell of a customer can break. */
+/** Cells that break each rule for a customer. */
 const SPOILS: readonly [column: number, cell: string][] = [
   [1, ''],
   [1, '长'.repeat(101)],
@@ -85,7 +85,7 @@ async function errorRows(id: string): Promise<CellValue[][]> {
   return (await readXlsx(answer.rawPayload)).sheets[0]?.rows ?? [];
 }
 
-/** The rows of the sheet that are wrong, from 0, with the columns that say so. */
+/** The wrong rows, from 0, with the columns reported. */
 async function namedWrong(id: string): Promise<[number, number[]][]> {
   const named: [number, number[]][] = [];
   for (let offset = 0; ; offset += 1) {
@@ -95,7 +95,7 @@ async function namedWrong(id: string): Promise<[number, number[]][]> {
   }
 }
 
-it('names 1,000 of 10,000 rows that are wrong at their cells and no other; its error file put right brings in exactly those', async () => {
+it('the check reports exactly the 1,000 wrong rows of 10,000, and their corrected error file imports exactly those', async () => {
   const spoiled = Array.from({ length: ROWS }, (_, at) => {
     const [column, cell] = seeded.get(at) ?? [];
     return column === undefined ? goodRow(at) : goodRow(at).with(column, cell ?? '');

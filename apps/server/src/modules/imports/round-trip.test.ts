@@ -157,7 +157,7 @@ const LISTS: readonly List[] = [
   },
 ];
 
-describe('a list that was exported and comes back unchanged', () => {
+describe('an exported list that is imported unchanged', () => {
   it.each(LISTS)('changes nothing: $kind', async ({ kind, within, by, call, asked = {}, columns }) => {
     const token = by === undefined ? admin : (await openSession(test.db, by)).token;
     const wanted = Object.entries(columns).map(([id, head]) => ({ id, head }));
@@ -175,13 +175,13 @@ describe('a list that was exported and comes back unchanged', () => {
 /** Parts of one record, which no list exports. */
 const PARTS = ['expense-lines', 'project-members', 'project-milestones'];
 
-describe('every kind', () => {
-  it('has a list here that comes back unchanged, but for parts of one record', () => {
+describe('every kind of import', () => {
+  it('has a list that round-trips, except parts of one record', () => {
     const kinds = ctxOf(test, 'u-admin').registry.given('importKind');
     expect([...LISTS.map(({ kind }) => kind), ...PARTS].toSorted()).toEqual(kinds.map(({ kind }) => kind).toSorted());
   });
 
-  it('knows each column of its own template', async () => {
+  it('recognises each column of its own template', async () => {
     for (const { kind, name } of ctxOf(test, 'u-admin').registry.given('importKind')) {
       const answer = await test.app.inject({ url: `/api${calls.imports.template.path}?kind=${kind}`, headers: { [TOKEN_HEADER]: admin } });
       const { sheets } = await readXlsx(answer.rawPayload);

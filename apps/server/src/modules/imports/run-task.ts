@@ -16,27 +16,29 @@ import { lockKey } from './import-tasks.ts';
 import { imports } from './imports.tables.ts';
 import type { Task } from './reading/reading.ts';
 
-/** Two run at a time on a server: each holds a connection for all of its time. */
+/** At most two run concurrently on a server, because each occupies a connection. */
 const inTurn = limitConcurrency(2);
 
-/** How often it is said how far it is, and looked whether it is to stop. */
+/** The interval for reporting progress and checking for cancellation. */
 const TELL_MS = 500;
 
 const runningNow = new Set<Promise<void>>();
 
 class Cancelled extends Error {}
 
-/** Work inside the transaction, which returns the new columns of the import. A rehearsal is rolled back; the columns are stored afterwards. */
+/**
+ * Work inside the transaction, which returns the new columns of the import. A rehearsal is rolled back; the columns are stored afterwards.
+ */
 type Work = {
   isRolledBack?: true;
   run: (ctx: Ctx, onPiece: (done: number) => Promise<void>) => Promise<Partial<typeof imports.$inferInsert>>;
-  /** What is true where it failed or was cancelled, and what that left as it was, in words. */
+  /** The state and the message after a failure or cancellation. */
   otherwise: { failed: Task['state']; cancelled: Task['state']; untouched: string };
-  /** Tells the person how it ended: in which words where it is done, and where it is not. */
+  /** The titles of the message to the person when it is done, or has failed. */
   titles?: { done: string; failed: string };
 };
 
-/** Runs something of an import behind the call that asked for it: in one transaction that says itself that it is done, so that all of it stays or nothing. */
+/** Runs a task after the call has been answered, in one transaction that also marks it as done, so that all or nothing is stored. */
 export function runTask(ctx: Ctx, task: Task, work: Work): void {
   const life = keepAlive(ctx, task.id);
   const ended = inTurn(() => inOneTransaction(ctx, task, { work, life }))
@@ -49,7 +51,7 @@ export function runTask(ctx: Ctx, task: Task, work: Work): void {
   runningNow.add(ended);
 }
 
-/** Waits for all that is under way on this server. */
+/** Waits for all running tasks of this server. */
 export async function tasksEnded(): Promise<void> {
   while (runningNow.size > 0) await Promise.all(runningNow);
 }
@@ -61,7 +63,7 @@ async function inOneTransaction(ctx: Ctx, task: Task, { work, life }: { work: Wo
   const run = async (inner: Ctx) => {
     await inner.db.execute(sql`select pg_advisory_xact_lock(${lockKey(task.id)})`);
     const after = await work.run({ ...inner, origin: { kind: 'import', of } }, life.tell);
-    // From here on nobody else writes the row: it would wait for this transaction, which waits for it.
+    // From here on, nobody else may write the row: they would wait for this transaction, which waits for them.
     await life.stop();
     return after;
   };
@@ -100,7 +102,7 @@ function tell(ctx: Ctx, { id, userId, fileName }: Task, { title, content }: { ti
   );
 }
 
-/** Says every now and then, beside the transaction, that it lives and how far it is; throws in between where it is to stop. */
+/** Sends heartbeats and progress outside the transaction; throws between batches when the task has to stop. */
 function keepAlive({ work }: Ctx, id: string) {
   let done = 0;
   let isCancelled = false;
@@ -114,7 +116,7 @@ function keepAlive({ work }: Ctx, id: string) {
       .returning({ isCancelAsked: imports.isCancelAsked });
     isCancelled = row?.isCancelAsked ?? true;
   };
-  // A rehearsal in a rehearsal would have nobody who looks on.
+  // Within a rehearsal, nobody watches the progress.
   const sayBeyond = () => work.beyond({ run: say, rehearse: () => Promise.resolve() });
   const timer = setInterval(() => {
     if (!isStopped) saying = saying.then(sayBeyond).catch(() => {});
@@ -134,7 +136,7 @@ function keepAlive({ work }: Ctx, id: string) {
   };
 }
 
-/** The refusal of what somebody else made impossible between check and import. */
+/** The refusal when somebody else's change between check and import made it impossible. */
 export function changedSince(msg: string): AppError {
   return new AppError('A0409', `检查之后数据有了变化（${msg}），没有导入任何数据，请重新检查`);
 }

@@ -15,7 +15,7 @@ let test: AppForTest;
 let token: string;
 
 const HEADS = ['名称', '编码', '排序', '状态', '备注'];
-/** Rows that the database refuses as taken, which nothing before it sees. */
+/** Rows whose unique value the database refuses, which no earlier check sees. */
 const TAKEN = [3, 4, 77, 299];
 const sheet = (taken: readonly number[]) => [
   HEADS,
@@ -25,7 +25,7 @@ const sheet = (taken: readonly number[]) => [
 beforeAll(async () => {
   test = await appForTest();
   ({ token } = await makeSignedIn(test.app, { tags: ['list', 'add', 'edit', 'import'].map((act) => `system:post:${act}`) }));
-  // A sequence counts what is rolled back, too.
+  // Sequences also count statements that are rolled back.
   await test.db.execute(sql`
     create sequence statements;
     create function refuse_taken() returns trigger language plpgsql as $$
@@ -54,8 +54,8 @@ beforeEach(async () => {
   await test.db.delete(posts);
 });
 
-describe('records that take nothing from each other', () => {
-  it('adds two hundred rows by one statement', async () => {
+describe('independent records', () => {
+  it('use one statement for two hundred rows', async () => {
     await test.db.execute(sql`select setval('statements', 1)`);
     const task = await checked(test.app, { kind: 'posts', token, rows: sheet([]) });
     expect(task.counts).toEqual({ new: 300 });
@@ -63,7 +63,7 @@ describe('records that take nothing from each other', () => {
     expect(Number(rows[0]?.value)).toBe(2);
   });
 
-  it('adds all but the refused records, which are reported at their rows', async () => {
+  it('get stored except the refused ones, which are reported at their rows', async () => {
     const before = await test.db.$count(recordHistory);
     const task = await checked(test.app, { kind: 'posts', token, rows: sheet(TAKEN), whole: false });
     expect(task.counts).toEqual({ new: 296, error: 4 });

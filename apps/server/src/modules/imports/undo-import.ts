@@ -15,15 +15,15 @@ import { runTask } from './run-task.ts';
 
 const PIECE = 200;
 
-/** Rows that stayed and are named; nobody reads more of them. */
+/** The most remaining rows to name. */
 const KEPT_SHOWN = 500;
 
 type DoneRow = Pick<typeof importRows.$inferSelect, 'row' | 'name' | 'recordId' | 'outcome' | 'before' | 'leftVersion'>;
 type Kept = ImportDetail['kept'];
 
-/** Begins to take an import back: what nobody changed since is as it was; the rest stays, or goes too where the person says so. */
+/** Starts undoing an import: records that nobody changed since are restored; changed ones stay, or on request are restored, too. */
 export async function undoImport(ctx: Ctx, { id, changedToo }: { id: string; changedToo: boolean }): Promise<void> {
-  // Before it begins: what is refused here would stay under way.
+  // Validated first, because a refusal after the start would leave the task running.
   const { kind: name, state } = await readTask(ctx, id);
   const kind = kindOf(ctx, name);
   const task = await beginTask(ctx, id, { from: changedToo ? ['done', 'undone'] : ['done'], to: 'undoing' });
@@ -43,7 +43,7 @@ export async function undoImport(ctx: Ctx, { id, changedToo }: { id: string; cha
 
 type TakingBack = { id: string; kind: ImportKind; changedToo: boolean; onPiece: (done: number) => Promise<void> };
 
-/** From the last row to the first, so that what lies below another goes before it. */
+/** In reverse order, so that children are removed before their parents. */
 async function takeBack(ctx: Ctx, { id, kind, changedToo, onPiece }: TakingBack): Promise<{ restored: number; kept: Kept }> {
   const kept: Kept = [];
   let restored = 0;
@@ -63,7 +63,7 @@ async function takeBack(ctx: Ctx, { id, kind, changedToo, onPiece }: TakingBack)
       if (msg === '') restored += 1;
       else kept.push({ row: row.row, name: row.name, msg });
     }
-    // What went back is not compared with any more, and not taken back twice.
+    // Undone rows are no longer a basis for comparison, and cannot be undone twice.
     const gone = rows.filter(({ row }) => !kept.some((stays) => stays.row === row)).map(({ row }) => row);
     if (gone.length > 0)
       await ctx.db
@@ -75,7 +75,7 @@ async function takeBack(ctx: Ctx, { id, kind, changedToo, onPiece }: TakingBack)
   }
 }
 
-/** Where nobody has changed a record since the import, whose it is by what that wrote does not count. */
+/** If nobody has changed a record since the import, a change of its owner by the import does not restrict the undo. */
 function asLeft(ctx: Ctx): Ctx {
   return { ...ctx, origin: { kind: 'undo', of: originWords(ctx.origin), asLeft: true } };
 }
@@ -111,7 +111,7 @@ async function takeRowBack(ctx: Ctx, { row, kind, changedToo, found }: TakingRow
   if (!isLeft && !changedToo) return '导入之后有人改过';
   if (!isLeft && !holds(ctx.actor, rightTo(kind, row))) return row.outcome === 'new' ? '没有删除的权限' : '没有修改的权限';
   try {
-    // What others wrote since is overwritten by anyone who may change the record now.
+    // Changes by others are overwritten only with the present right to change the record.
     await inTransaction(isLeft ? asLeft(ctx) : ctx, (ctx) =>
       row.outcome === 'new' ? kind.remove(ctx, found) : kind.update(ctx, found, { ...textsOf(kind.form, found.values), ...row.before }),
     );

@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A kind that fills a form stores nothing that could be taken back. */
+/** A kind that fills a form stores nothing to undo. */
 const FILLING = ['expense-lines'];
 const KINDS = MODULES.flatMap(({ importKind }) => importKind ?? []).filter(({ kind }) => !FILLING.includes(kind));
 
-/** Which records a sheet is made of where not all are the caller's, or they stand within another one. */
+/** The records for a sheet, if not all belong to the caller or they are parts of another record. */
 const PROJECT = 'p-minan-his';
 const CHOSEN: Readonly<Record<string, { within?: string; by?: string; ids: SQL }>> = {
   'dictionary-entries': {
@@ -55,10 +55,10 @@ async function recordsOf({ kind, table, read }: ImportKind, ctx: Ctx): Promise<F
   );
 }
 
-/** What tells of an import and goes on when it is taken back; of the history it is said below. */
+/** Tables that log an import and its undo; the history is checked separately. */
 const TELLING = [
   'deliveries',
-  // What was changed of late, for open consoles.
+  // Recent changes, for open consoles.
   'former_keys',
   'imports',
   'import_rows',
@@ -67,14 +67,14 @@ const TELLING = [
   'project_progress',
   'record_history',
   'record_numbers',
-  // Uploads store an idempotent answer and, at the first one, the secret that signs it.
+  // Uploads store an idempotent answer and, the first time, the secret that signs it.
   'idempotent_answers',
   'server_secrets',
 ];
 
 const WRITTEN = sql.raw(`'{version,updated_at,updated_by,written_at,contact_set_at}'::text[]`);
 
-/** A checksum of all rows of each other table, but for their versions and who wrote them when. */
+/** A checksum of all rows of every other table, without versions and audit columns. */
 async function everything(): Promise<Record<string, string>> {
   const { rows: tables } = await test.db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
@@ -98,8 +98,8 @@ async function history(): Promise<Map<string, Entry>> {
   return new Map(rows.map((entry) => [entry.id, entry]));
 }
 
-describe('an import that is taken back', () => {
-  it.each(KINDS)('leaves the database as it was, and a history that says both: $kind', async (kind) => {
+describe('an undone import', () => {
+  it.each(KINDS)('leaves the database as before, and both events in the history: $kind', async (kind) => {
     const { token } = await openSession(test.db, callerOf(kind));
     const ctx = ctxOf(test, callerOf(kind), ['*:*:*']);
     const { fields, rows } = await sheetDerivedFrom(ctx, kind, await recordsOf(kind, ctx));

@@ -47,14 +47,14 @@ const values = async () =>
   }));
 const sheet = (count: number) => Array.from({ length: count }, (_, at) => [`岗位${at}`, `code-${at}`, at, '启用', '']);
 
-/** Checks a sheet with its columns as they are found; what is read of files is of other tests. */
+/** Checks a sheet with its columns as matched; other tests cover reading files. */
 async function checkedRows(rows: readonly (readonly string[])[], mode?: ImportDetail['mode']): Promise<ImportDetail> {
   const id = await makeImport(test.db, { kind: 'posts', userId, rows: [HEADS, ...rows] });
   const { result } = await sendTo(test.app, calls.imports.setSheet, { id, sheet: 0, headerRow: 1 }, token);
   return checkAgain(test.app, result, { token, mode, whole: false });
 }
 
-/** Cells that collide with each other, with what is there, and with every rule. */
+/** Cells that collide with each other, with existing data, and with every rule. */
 const Row = tuple(
   constantFrom('', '甲', '乙', '长'.repeat(60)),
   constantFrom('a', 'b', 'c', 'd', 'e', '', '1x', 'A'),
@@ -62,11 +62,11 @@ const Row = tuple(
   constantFrom('启用', '停用', '是', '?', ''),
   constantFrom('', '备注', '长'.repeat(300)),
 );
-/** A sheet with nothing below its heads is refused as a whole, which another test sees. */
+/** Sheets without rows are refused as a whole, which another test covers. */
 const Sheet = array(Row, { minLength: 1, maxLength: 8 }).filter((rows) => rows.some((row) => row.some((cell) => cell !== '')));
 
 describe('a check', () => {
-  it('says of 200 random sheets what the import then does', async () => {
+  it('predicts the import of 200 random sheets', async () => {
     await assert(
       asyncProperty(Sheet, constantFrom('new', 'update', 'both'), async (rows, mode) => {
         const before = await values();
@@ -87,7 +87,7 @@ describe('a check', () => {
   });
 });
 
-describe('an import whose server or database ends', () => {
+describe('an import whose server or database dies', () => {
   beforeAll(() =>
     test.db.execute(sql`
       create table ends_at (code text);
@@ -102,10 +102,10 @@ describe('an import whose server or database ends', () => {
   afterAll(() => test.db.execute(sql`drop trigger ends on posts; drop function end_here; drop table ends_at`));
   beforeEach(() => test.db.execute(sql`delete from ends_at`));
 
-  /** More than are worked at together. */
+  /** More than one batch. */
   const ROWS = 220;
 
-  it.each([0, 7, 199, 200, 219])('at row %i leaves nothing, says so, and can be made again', async (at) => {
+  it.each([0, 7, 199, 200, 219])('at row %i leaves nothing, reports that, and can be repeated', async (at) => {
     const task = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(ROWS)] });
     const told = await test.db.$count(recordHistory);
     await test.db.execute(sql`insert into ends_at values (${`code-${at}`})`);
@@ -125,7 +125,7 @@ describe('an import whose server or database ends', () => {
     expect(await committed(test.app, task.id, token)).toMatchObject({ state: 'done', counts: { new: ROWS } });
   });
 
-  it('reports nothing imported as soon as nobody works at it any more, and not before', async () => {
+  it('reports that nothing was imported as soon as nobody is working on it, and not before', async () => {
     const { id } = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(2)] });
     const dead = { state: 'importing' as const, aliveAt: sql`now() - interval '1 minute'` };
     await test.db.update(imports).set(dead).where(eq(imports.id, id));
@@ -146,7 +146,7 @@ describe('an import that is cancelled', () => {
     await sendTo(test.app, calls.imports.commit, { id: task.id }, token);
     await sendTo(test.app, calls.imports.cancel, { id: task.id }, token);
     const ended = await settled(test.app, task.id, token);
-    // On a quick machine it may be over before it is told.
+    // On a fast machine it may be finished before the cancellation.
     expect(await test.db.$count(posts)).toBe(ended.state === 'cancelled' ? 0 : 300);
     expect(['cancelled', 'done']).toContain(ended.state);
   });
@@ -160,7 +160,7 @@ describe('a large sheet', () => {
     expect(task.faults.length).toBeGreaterThan(1);
   });
 
-  it('imports a sheet while another sheet and an export are running', async () => {
+  it('can be imported while another sheet and an export are running', async () => {
     await test.db.insert(posts).values({ code: 'there', name: '有' });
     const [one, two] = await Promise.all([
       checked(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(300)] }),
@@ -178,8 +178,8 @@ describe('a large sheet', () => {
   });
 });
 
-describe('an import that is taken back', () => {
-  it('leaves every value as it was, of whatever sheet', async () => {
+describe('an undone import of any sheet', () => {
+  it('restores every value', async () => {
     await test.db.insert(posts).values(['a', 'b', 'c'].map((code, sort) => ({ code, name: code, sort, remark: '原' })));
     await assert(
       asyncProperty(Sheet, async (rows) => {

@@ -14,10 +14,10 @@ import { changedSince, runTask } from '../run-task.ts';
 import { passRows } from './pass-rows.ts';
 import type { Tally } from './row-results.ts';
 
-/** Kinds of faults that are told; nobody reads more of them. */
+/** The most distinct faults in a report. */
 const FAULTS_SHOWN = 100;
 
-/** Begins the check of all rows: the import itself, which is taken back in the end. */
+/** Starts the check of all rows: the import itself, rolled back at the end. */
 export async function checkImport(ctx: Ctx, id: string): Promise<void> {
   const task = await beginTask(ctx, id, { from: ['matching', 'checked', 'failed', 'cancelled'], to: 'checking' });
   const kind = kindOf(ctx, task.kind);
@@ -28,10 +28,10 @@ export async function checkImport(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Begins the import of what was checked. */
+/** Starts the import of a checked sheet. */
 export async function commitImport(ctx: Ctx, id: string): Promise<void> {
   const ready = await readTask(ctx, id);
-  // Before it begins: what is refused here would stay under way.
+  // Validated first, because a refusal after the start would leave the task running.
   const kind = kindOf(ctx, ready.kind);
   assertReady(ready);
   const task = await beginTask(ctx, id, { from: ['checked'], to: 'importing' });
@@ -60,7 +60,7 @@ async function pass(ctx: Ctx, { task, kind, store, onPiece }: Passing): Promise<
   return passRows(ctx, { task, store, onPiece, reader: await readerOf(ctx, kind, task) });
 }
 
-/** What was seen is what is done: where the database has changed in the meantime, the person looks once more. */
+/** The result has to equal that of the check; if the database has changed meanwhile, the person has to check again. */
 function assertAsChecked(task: Pick<Task, 'counts'>, { counts, faults }: Tally): void {
   const [fault = '新增和更新的行数不同'] = faults.keys();
   if (keysOf(ROW_OUTCOMES).some((outcome) => (counts[outcome] ?? 0) !== (task.counts[outcome] ?? 0))) throw changedSince(fault);
@@ -71,7 +71,7 @@ function told({ counts, faults, conflicts, undecided }: Tally) {
   return { counts, faults: listed.slice(0, FAULTS_SHOWN), conflicts, undecided };
 }
 
-/** Asks what is under way to stop. */
+/** Requests that the running task stops. */
 export async function cancelImport(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.update(imports).set({ isCancelAsked: true }).where(eq(imports.id, id));
 }

@@ -3,27 +3,27 @@ import { ownValue } from '@houtai/contract/own-value';
 import type { Texts } from '../import-kind.ts';
 import type { RowChange } from '../imports.tables.ts';
 
-/** What a person decided about a field that both sides changed. */
+/** A person's decision about a field that both sides changed. */
 export type Decision = { choice: 'sheet' | 'system' | 'own'; own: string };
 
-/** What becomes of the fields of a record that is there: what is written, what the system keeps, and where somebody has to decide. */
+/** The result for the fields of an existing record: what to write, what the system's value stays for, and what needs a decision. */
 export type Compared = { write: Record<string, string>; kept: string[]; undecided: string[]; changes: RowChange[] };
 
 type Sides = {
-  /** What the sheet says now, of the fields that have a column. */
+  /** The present values of the sheet, for fields with a column. */
   sheet: Texts;
-  /** What the record holds now. */
+  /** The present values of the record. */
   system: Texts;
-  /** What the sheet said when it was imported the last time; null where it never was. */
+  /** The values of the sheet at its last import; null without one. */
   base: Texts | null;
   decided: Readonly<Record<string, Decision>>;
-  /** What a text of one's own stands for; null where it stands for nothing. */
+  /** The value that a typed text stands for; null if none. */
   own: (field: string, text: string) => string | null;
 };
 
 /**
- * Compares the last import, the sheet and the system, field by field: changed in the sheet alone is written, in the system alone is kept,
- * and in both is for a person to decide. Without a last import the sheet is right.
+ * Three-way comparison by field: a change only in the sheet is written, one only in the system stays, and a change in both needs a
+ * decision. Without a last import the sheet wins.
  */
 export function compareRow({ sheet, system, base, decided, own }: Sides): Compared {
   const result: Compared = { write: {}, kept: [], undecided: [], changes: [] };

@@ -21,11 +21,11 @@ import { readValue, chosenMeaning } from '../reading/read-value.ts';
 import { cellOf, type Task } from '../reading/reading.ts';
 import { sidesOf } from './newer-side.ts';
 
-/** Spellings of a column, and choices for them, that are shown. */
+/** The most aliases of a column and the most choices to show. */
 const MAX_ALIASES = 200;
 const MAX_OPTIONS = 2_000;
 
-/** An import with all that is decided before it runs. */
+/** An import with everything that is decided before it runs. */
 export async function importDetail(ctx: Ctx, id: string): Promise<ImportDetail> {
   const task = await readTask(ctx, id, { toAll: true });
   const kind = ctx.registry.given('importKind').find((each) => each.kind === task.kind);
@@ -72,7 +72,7 @@ function rateOf({ now }: Ctx, { begunAt, endedAt, done }: Task): number {
   return seconds > 0 ? Math.round(done / seconds) : 0;
 }
 
-/** The last import that touched some of the same records. */
+/** The last import that included some of the same records. */
 async function lastImport({ db }: Ctx, { id, kind }: Task): Promise<ImportDetail['last']> {
   const same = db
     .select({ recordId: importRows.recordId })
@@ -89,7 +89,7 @@ async function lastImport({ db }: Ctx, { id, kind }: Task): Promise<ImportDetail
   return last?.at ? { userName: last.userName, at: last.at.toISOString() } : null;
 }
 
-/** Rows below the names of the columns, with what becomes of them. */
+/** Rows below the header with their results. */
 export async function importedRows(
   ctx: Ctx,
   { id, outcome, ...page }: RequestOf<typeof calls.imports.rows>,
@@ -101,7 +101,7 @@ export async function importedRows(
     page,
     async (limit, skip) => {
       const rows = await ctx.db.select().from(importRows).where(where).orderBy(asc(importRows.row)).limit(limit).offset(skip);
-      // What was imported was changed by the import.
+      // After an import, the last change is the import itself.
       const side = kind && task.state === 'checked' ? await sidesOf(ctx, task, kind, rows) : undefined;
       return rows.map((row) => toImportedRow(row, task, { kind, side }));
     },
@@ -134,7 +134,7 @@ function toImportedRow(row: typeof importRows.$inferSelect, { columns, state }: 
   };
 }
 
-/** The spellings of the column of a field, the most frequent first, with what each is taken for, and all that there is to choose from. */
+/** The aliases of a field's column, most frequent first, with what each stands for, and the available choices. */
 export async function valuesOfField(
   ctx: Ctx,
   { id, field: name }: { id: string; field: string },
@@ -168,7 +168,7 @@ function spellingsOf({ db }: Ctx, { id, headerRow }: Task, { column, isList }: {
       and(
         eq(importRows.importId, id),
         gt(importRows.row, headerRow),
-        // What is broken in the file stands for nothing, and is put right in its cell.
+        // Broken cells have no meaning and are corrected one by one.
         sql`(substr(${importRows.kinds}, ${column + 1}::int, 1) not in ('l', 'u', 'e', 'x') or ${importRows.edits} ? ${String(column)})`,
       ),
     )

@@ -11,12 +11,12 @@ import type { Task } from '../reading/reading.ts';
 
 type Row = Pick<typeof importRows.$inferSelect, 'recordId' | 'changes'>;
 
-/** Who changed a field in the system last, and which side is the newer one where both times are known. */
+/** Who last changed a field in the system, and which side is newer if both times are known. */
 type Sides = Pick<ImportChange, 'changed' | 'newer'>;
 
 const UNKNOWN: Sides = { changed: null, newer: '' };
 
-/** Says of the fields of rows what is known of when each side was changed: of the system by the history, of the sheet by its own properties. */
+/** Adds to the fields of rows when each side changed: the system by its history, the sheet by its file properties. */
 export async function sidesOf(
   ctx: Ctx,
   { id, isCsv }: Pick<Task, 'id' | 'isCsv'>,

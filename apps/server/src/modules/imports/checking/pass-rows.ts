@@ -27,21 +27,21 @@ import {
 import { originsOf, recordsOfOrigins } from './row-origin.ts';
 import { basesOf, countResult, keepResults, nextRows, type Result, resultOf, type Tally } from './row-results.ts';
 
-/** Characters of a row by which it is named. */
+/** The most characters of a row's name. */
 const NAME_MAX = 60;
 
 type Pass = {
   task: Task;
   reader: Reader;
-  /** Where the results are kept: of an import with it, of a check beside it. */
+  /** The connection for results: the import's own, or for a check a separate one. */
   store: Db;
-  /** Called between pieces; gives way to others, and throws where the pass is to end. */
+  /** Called between batches: yields to other requests, and throws to stop the pass. */
   onPiece: (done: number) => Promise<void>;
 };
 
 /**
- * Goes through all rows of an import in one transaction and makes of each what its form would make of it. A check is the same thing, taken
- * back; so what it counts is what the import does.
+ * Applies every row of an import in one transaction, as its form would. A check does the same and is rolled back, so its counts are those
+ * of the import.
  */
 export async function passRows(ctx: Ctx, { task, reader, store, onPiece }: Pass): Promise<Tally> {
   const tally: Tally = { counts: {}, faults: new Map(), conflicts: 0, undecided: 0 };
@@ -51,8 +51,8 @@ export async function passRows(ctx: Ctx, { task, reader, store, onPiece }: Pass)
   let done = 0;
   while (rows.length > 0) {
     const piece = { task, reader, rows, seen };
-    // The database keeps what became of the rows before, and reads those behind, while these are worked at. What is kept is on its way to it
-    // before these rows begin a savepoint, which may be taken back, as others get their turn in between.
+    // Stores the previous results and reads the next rows while these are processed. Storing starts before these rows open a savepoint,
+    // which might be rolled back, because statements interleave.
     const keeping = keepResults(store, task.id, results);
     const reading = nextRows(store, task.id, rows.at(-1)?.row ?? 0);
     const passing = onPiece(done).then(() => passPiece(ctx, piece));
@@ -66,7 +66,7 @@ export async function passRows(ctx: Ctx, { task, reader, store, onPiece }: Pass)
   return tally;
 }
 
-/** What rows further up have named already. */
+/** The records that earlier rows have named. */
 type Seen = { keys: Map<string, number>; origins: Set<string> };
 type Piece = { task: Task; reader: Reader; rows: readonly SheetRow[]; seen: Seen };
 
@@ -81,7 +81,7 @@ async function passPiece(ctx: Ctx, { task, reader, rows, seen }: Piece): Promise
   );
   const settling = keyed.map(({ row, keys }): Settling => {
     const record = found.get(row.row) ?? null;
-    // Rows may name one record by different keys, and one that a row before has just made.
+    // Rows may name one record by different keys, including one that an earlier row has just created.
     const twin = (keys && twinOf(seen.keys, JSON.stringify(keys), row.row)) ?? (record && twinOf(seen.keys, record.id, row.row));
     const wrong = twin ? `与第 ${twin} 行重复` : missingFault(reader, keys, record);
     return { task, reader, row, record, base: bases.get(record?.id ?? '') ?? null, wrong };
@@ -106,7 +106,7 @@ type Sought = Pick<Piece, 'task' | 'reader'> & {
   origins: ReadonlyMap<number, string>;
 };
 
-/** The records of rows: by their keys, else what the same rows of an earlier import have become since. */
+/** The records of rows: by key, else the records that the same rows of an earlier import became. */
 async function recordsOf(ctx: Ctx, { task, reader, keyed, origins }: Sought): Promise<Map<number, Found>> {
   const known = keyed.flatMap(({ row, keys }) => (keys ? [{ row: row.row, keys }] : []));
   const keys = known.map((each) => each.keys);
@@ -140,7 +140,7 @@ async function oneByOne(ctx: Ctx, rows: readonly Settling[]): Promise<Result[]> 
   return results;
 }
 
-/** The row of the sheet that names the same record, by its keys or its id; two rows of one record have no order. */
+/** The earlier row that names the same record by key or id; two rows of one record are an error. */
 function twinOf(seen: Map<string, number>, key: string, row: number): number | undefined {
   const first = seen.get(key);
   if (first === undefined) seen.set(key, row);
@@ -169,7 +169,7 @@ async function passRow(ctx: Ctx, { task, reader, row, record, base }: One): Prom
   return resultOf(row, { ...held, base: read.sheet, ...(await applied(ctx, { reader, record, read })) });
 }
 
-/** What becomes of a row that nothing is written for; null of one that is applied. */
+/** The result of a row that writes nothing; null for one to apply. */
 function settledBefore({ faults, compared, sheet }: ReadRow): (Pick<Result, 'outcome'> & Partial<Result>) | null {
   if (faults.length > 0) return { outcome: 'error', faults };
   if (!compared) return null;
@@ -196,20 +196,20 @@ async function applied(
     : { outcome: 'new', recordId: done.id };
 }
 
-/** What the fields of a form held that are changed. */
+/** The previous values of the changed fields. */
 function differing(system: Texts, texts: Texts, form: Fields): Texts {
   return Object.fromEntries(
     Object.keys(form).flatMap((name) => (ownValue(texts, name) === ownValue(system, name) ? [] : [[name, ownValue(system, name) ?? '']])),
   );
 }
 
-/** Does what the call does that a person makes by hand; what that refuses is said at its cells. */
+/** Applies a row as the manual call would; its refusals are reported at the cells. */
 async function apply(
   ctx: Ctx,
   { reader: { kind, columnOf }, record, texts }: { reader: Reader; record: Found | null; texts: Texts },
 ): Promise<{ id: string } | { faults: RowFault[] }> {
   try {
-    // What a call writes it writes in a transaction of its own, which is a savepoint here: a refusal takes that back and nothing else.
+    // The call opens its own transaction, a savepoint here, so that a refusal rolls back only this row.
     if (!record) return { id: await kind.add(ctx, texts) };
     await kind.update(ctx, record, texts);
     return { id: record.id };

@@ -10,18 +10,20 @@ import type { SheetRow, Task } from '../reading/reading.ts';
 
 const PURPOSE = 'import-row';
 
-/** Gives the text by which rows of an error file are known again; it is signed, as a spreadsheet counts on where a cell is dragged down. */
+/**
+ * Signs the text that identifies rows of an error file; unsigned numbers would be incremented when a cell is dragged down in a spreadsheet.
+ */
 export async function originSigner(db: Db): Promise<(origin: string) => string> {
   const signer = await partsSigner(db, PURPOSE);
   return (origin) => signer.sign(origin.split('.'));
 }
 
-/** A row as an origin: that it came from itself, where it was not in an error file then. */
+/** The origin of a row: the row itself, unless it came from an error file. */
 export function originOf(importId: string, { row, origin }: { row: number; origin: string | null }): string {
   return origin ?? `${importId}.${row}`;
 }
 
-/** The rows of an error file by the rows of the import that it came from; of one that was copied the first counts. */
+/** The origin of each row of an error file; of copied rows, only the first counts. */
 export async function originsOf(
   { db }: Ctx,
   { columns }: Task,
@@ -41,7 +43,7 @@ export async function originsOf(
   return found;
 }
 
-/** The records that rows have become since, in imports of the same person: put right on the page, or brought by another error file. */
+/** The records that rows became since, in imports of the same person: corrected on the page, or uploaded by another error file. */
 export async function recordsOfOrigins({ db }: Ctx, { id, kind, userId }: Task, origins: readonly string[]): Promise<Map<string, string>> {
   if (origins.length === 0) return new Map();
   const { rows } = await db.execute<{ origin: string; record: string }>(sql`

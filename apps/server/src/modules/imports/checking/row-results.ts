@@ -8,10 +8,10 @@ import type { Texts } from '../import-kind.ts';
 import { importRows, imports, type RowChange } from '../imports.tables.ts';
 import type { RowFault, SheetRow, Task } from '../reading/reading.ts';
 
-/** How many rows there are of each outcome, what is wrong, and what is to be decided. */
+/** The number of rows by outcome, the faults, and what needs a decision. */
 export type Tally = { counts: Partial<Record<RowOutcome, number>>; faults: Map<string, number>; conflicts: number; undecided: number };
 
-/** What became of a row. */
+/** The result of a row. */
 export type Result = {
   row: number;
   outcome: RowOutcome;
@@ -27,10 +27,10 @@ export type Result = {
   undecided: number;
 };
 
-/** Rows that are read, found and kept together. */
+/** Batch size for reading, matching and storing rows. */
 const PIECE = 200;
 
-/** The rows below another one. */
+/** The rows after a given one. */
 export function nextRows(db: Db, importId: string, after: number): Promise<SheetRow[]> {
   const { row, cells, kinds, numbers, edits, choices } = importRows;
   return db
@@ -41,7 +41,7 @@ export function nextRows(db: Db, importId: string, after: number): Promise<Sheet
     .limit(PIECE);
 }
 
-/** What became of a row, as far as it is said. */
+/** Completes a partial result of a row. */
 export function resultOf({ row }: SheetRow, said: Pick<Result, 'outcome'> & Partial<Result>): Result {
   return {
     row,
@@ -58,7 +58,7 @@ export function resultOf({ row }: SheetRow, said: Pick<Result, 'outcome'> & Part
   };
 }
 
-/** What the sheet said of these records when they were imported the last time, by whomever. */
+/** The values of the sheet at the last import of these records, by anybody. */
 export async function basesOf({ db }: Ctx, { id, kind }: Task, ids: readonly string[]): Promise<Map<string, Texts>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -78,11 +78,11 @@ export async function basesOf({ db }: Ctx, { id, kind }: Task, ids: readonly str
   return new Map(rows.flatMap(({ recordId, base }) => (recordId && base ? [[recordId, base] as const] : [])));
 }
 
-/** Keeps what became of rows, which are in the order of the sheet. */
+/** Stores the results of rows, which are in the order of the sheet. */
 export async function keepResults(db: Db, importId: string, results: readonly Result[]): Promise<void> {
   const [first, last] = [results[0], results.at(-1)];
   if (!first || !last) return;
-  // The bounds are for the database, which has not counted the rows of a new import yet and would read all of them to find a piece.
+  // The bounds help the planner, which has no statistics for the rows of a new import and would scan all of them.
   await db.execute(sql`update ${importRows} r set outcome = x.outcome, faults = x.faults, changes = x.changes, name = x.name,
     record_id = x."recordId", base = x.base, before = x.before, left_version = x."leftVersion", origin = x.origin
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
@@ -90,7 +90,7 @@ export async function keepResults(db: Db, importId: string, results: readonly Re
     where r.import_id = ${importId} and r."row" between ${first.row} and ${last.row} and r."row" = x."row"`);
 }
 
-/** Counts what became of a row. */
+/** Adds the result of a row to the tally. */
 export function countResult(tally: Tally, { outcome, faults, changes, undecided }: Result): void {
   tally.counts[outcome] = (tally.counts[outcome] ?? 0) + 1;
   for (const msg of new Set(faults.map((fault) => fault.msg))) tally.faults.set(msg, (tally.faults.get(msg) ?? 0) + 1);

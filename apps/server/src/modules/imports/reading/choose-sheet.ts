@@ -5,14 +5,14 @@ import { AppError } from '#platform/http/replies/errors.ts';
 
 import { findHeader, knownIn, type Matching } from './match-columns.ts';
 
-/** What a sheet without data has instead. */
+/** Describes a sheet without data. */
 const WITHOUT = { nothing: '空', heads: '只有列名', texts: '只有文字' } as const;
 
 type Scored = { sheet: number; name: string; score: number; known: number; rows: number; lacks: (typeof WITHOUT)[keyof typeof WITHOUT] };
 
 /**
- * The sheet of a workbook that is meant: the one whose heads are known best and which has rows; where no head is known, the one with most rows.
- * Of equals it is the first. Refuses a workbook in which no sheet has any, and says what each has.
+ * Selects the intended sheet of a workbook: the one with rows whose header matches best; without a match, the one with most rows; the first
+ * of equals. Refuses a workbook without rows, and describes each sheet.
  */
 export function chooseSheet(kind: Matching, glances: readonly SheetGlance[]): number {
   const scored = glances.flatMap((glance, sheet) => (glance.state === 'veryHidden' ? [] : [scoreOf(kind, glance, sheet)]));
@@ -30,7 +30,7 @@ function scoreOf(kind: Matching, { name, state, rows }: SheetGlance, sheet: numb
   const header = findHeader(kind, rows);
   const known = knownIn(kind, rows, header);
   const required = [...known].filter((field) => ownValue(kind.fields, field)?.required !== false).length;
-  // Without a known head a column of texts is a cover, and a table has rows of several cells.
+  // Without a known header, a single column of text is a cover page; a table has rows with several cells.
   const below = rows.filter(({ row, cells }) => row > header && (known.size > 0 || cells.filter((cell) => cell !== '').length > 1)).length;
   const isTable = known.size > 0 || rows.some(({ cells }) => cells.filter((cell) => cell !== '').length > 1);
   const score = 3 * required + 2 * known.size + (below > 0 ? 1 : 0) - (state === 'visible' ? 0 : 2);

@@ -7,10 +7,10 @@ import type { ReferenceOption } from '#platform/references.ts';
 
 import type { ImportKind } from '../import-kind.ts';
 
-/** What the fields of a kind can stand for, read once for an import. */
+/** The possible values of a kind's fields, read once for an import. */
 export type LookedUp = ReadonlyMap<string, OptionIndex>;
 
-/** Reads everything that the fields of a kind can stand for, for this person. */
+/** Reads all possible values of a kind's fields, for this person. */
 export async function lookUpAll(ctx: Ctx, { fields, lookUps }: ImportKind): Promise<LookedUp> {
   const dictionaries = Object.values(fields).flatMap((field) => (field.kind === 'code' && field.dictionary ? [field.dictionary] : []));
   const entries = dictionaries.length === 0 ? [] : await describeCodes(ctx, dictionaries);
@@ -27,24 +27,24 @@ export async function lookUpAll(ctx: Ctx, { fields, lookUps }: ImportKind): Prom
   return found;
 }
 
-/** The codes of dictionaries as options; the last word on whether one may be chosen is the call's. */
+/** Dictionary codes as options; the call decides whether one may be chosen. */
 async function describeCodes(ctx: Ctx, types: readonly string[]): Promise<(ReferenceOption & { type: string })[]> {
   const entries = await Promise.all(ctx.registry.given('codeWords').map((read) => read(ctx, types)));
   return entries.flat().map(({ type, code, codeText }) => ({ type, value: code, text: codeText }));
 }
 
-/** The entries of a dictionary as options, for fields that hold its codes without saying so. */
+/** The entries of a dictionary as options, for fields that contain its codes without declaring it. */
 export function dictionaryOptions(ctx: Ctx, type: string): Promise<ReferenceOption[]> {
   return describeCodes(ctx, [type]);
 }
 
-/** Codes of dictionaries that depend on another field, as options of that. */
+/** Codes of dictionaries that depend on another field, as options of that field's value. */
 export async function codesWithin(ctx: Ctx, field: string, types: ReadonlyMap<string, string>): Promise<ReferenceOption[]> {
   const entries = await describeCodes(ctx, [...types.keys()]);
   return entries.map(({ type, value, text }) => ({ value, text, of: [field, types.get(type) ?? ''] }));
 }
 
-/** Words for the value of a field. */
+/** The text of a field's value. */
 export function wordsFor(looked: LookedUp, field: Field, name: string, value: string): string {
   const choices = looked.get(name);
   if (!choices) return value;

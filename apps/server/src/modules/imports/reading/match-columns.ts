@@ -9,21 +9,21 @@ import { ownValue } from '@houtai/contract/own-value';
 import type { ImportKind } from '../import-kind.ts';
 import { withoutNote } from './without-note.ts';
 
-/** The first rows of a sheet, by their numbers from 1. */
+/** The first rows of a sheet, by row number from 1. */
 export type FirstRow = { row: number; cells: readonly string[] };
 
-/** Rows among which the names of columns are looked for; above them stand notes. */
+/** The header is searched among this many rows, because notes may precede it. */
 export const LOOKED_AT = 30;
 
 const SAMPLES = 3;
 const SAMPLE_MAX = 40;
 
-/** What is needed of a kind to know its columns. */
+/** The part of a kind that is needed to match columns. */
 export type Matching = Pick<ImportKind, 'fields' | 'synonyms'>;
 
 /**
- * The row in which the names of the columns stand: the one with the most that are known, else the first that has several texts. Heads that reach
- * over two rows stand in the upper one, so a row counts with what is above its blank cells.
+ * The header row: the one with most known names, else the first with several texts. Headers that span two rows have their text in the upper
+ * one, so blank cells count with the cell above.
  */
 export function findHeader(kind: Matching, rows: readonly FirstRow[]): number {
   const names = namesOf(kind);
@@ -33,7 +33,7 @@ export function findHeader(kind: Matching, rows: readonly FirstRow[]): number {
   return rows.find(({ cells }) => cells.filter((cell) => cell !== '').length > 1)?.row ?? rows[0]?.row ?? 1;
 }
 
-/** The fields that are known by the names of the columns in a row. */
+/** The fields recognised in a header row. */
 export function knownIn(kind: Matching, rows: readonly FirstRow[], headerRow: number): ReadonlySet<string> {
   return knownBy(namesOf(kind), rows, headerRow);
 }
@@ -42,7 +42,7 @@ function knownBy(names: ReadonlyMap<string, string>, rows: readonly FirstRow[], 
   return new Set(headsAt(rows, headerRow).flatMap((head) => names.get(aliasKey(head)) ?? []));
 }
 
-/** The names of the columns: where a cell of their row is blank, as below one that reaches over two, what stands above it. */
+/** The names of the columns: for a blank cell, as below one that spans two rows, the cell above. */
 export function headsAt(rows: readonly FirstRow[], headerRow: number): string[] {
   const own = rows.find(({ row }) => row === headerRow)?.cells ?? [];
   const above = rows.find(({ row }) => row === headerRow - 1)?.cells ?? [];
@@ -51,7 +51,7 @@ export function headsAt(rows: readonly FirstRow[], headerRow: number): string[] 
   return Array.from({ length: width }, (_, column) => own[column] || (headerRow > 1 ? (above[column] ?? '') : ''));
 }
 
-/** What each column is taken for, how sure that is, and why; a field has one column at the most. */
+/** The field of each column, with its certainty and reason; a field has at most one column. */
 export function matchColumns(
   kind: Matching,
   rows: readonly FirstRow[],
@@ -88,12 +88,12 @@ function samplesOf(rows: readonly FirstRow[], column: number): string[] {
   return [...new Set(filled)].slice(0, SAMPLES).map((text) => firstCharacters(text, SAMPLE_MAX));
 }
 
-/** The fields by what their columns are called. */
+/** The fields by their column names. */
 function namesOf({ fields, synonyms }: Matching): ReadonlyMap<string, string> {
   const called = Object.entries(fields).flatMap(([name, { label }]) =>
     [label, withoutNote(label), ...(ownValue(synonyms, name) ?? [])].map((head) => [aliasKey(head), name] as const),
   );
-  // Where two fields are called the same, it is the first.
+  // Of two fields with the same name, the first wins.
   return new Map(called.toReversed().filter(([head]) => head !== ''));
 }
 
@@ -114,7 +114,7 @@ function guessOf(fields: Fields, { head, samples }: Unmatched, taken: ReadonlySe
   return only && others.length === 0 ? { field: only[0], why: `内容像「${only[1].label}」` } : undefined;
 }
 
-/** Whether texts could be nothing but what the field holds. */
+/** Whether texts can only be values of the field. */
 function looksLike(field: Field, samples: readonly string[]): boolean {
   if (field.kind === 'day') return samples.every((text) => parseDay(text) !== null);
   if (field.kind === 'line' && field.rule && field.required !== false)

@@ -13,22 +13,22 @@ type Reading = {
   name: string;
   field: Field;
   looked: LookedUp;
-  /** What the person said that spellings stand for. */
+  /** What the person chose for aliases. */
   said: Readonly<Record<string, string>>;
-  /** What is read of the row already. */
+  /** The values of the row read so far. */
   row: Texts;
-  /** What the record holds now; blank of a new one. */
+  /** The present value of the record; blank for a new one. */
   held: string;
 };
 
-/** Reads the text of a cell as the control of its field would hold it. */
+/** Converts the text of a cell to the value that the field's control would have. */
 export function readValue(cell: string, { name, field, looked, said, row, held }: Reading): ReadText {
   const written = field.kind === 'rich' && cell !== '' ? paragraphsOf(cell) : cell;
   const read = readFieldText(field, written, { options: looked.get(name), row, held, chosen: (text) => chosenMeaning(said, text) });
   return read.text === undefined || read.text === '' ? read : { text: preferStored(field, read.text, held) };
 }
 
-/** A text of a field as the record holds it, where both mean the same: other decimals, another order, words without their formats. */
+/** Returns the record's own text if it means the same: other decimals, another order, words without their formats. */
 export function preferStored({ kind }: Field, text: string, held: string): string {
   const isSame = () => {
     if (kind === 'amount') return text !== '' && held !== '' && Number(text) === Number(held);
@@ -38,7 +38,7 @@ export function preferStored({ kind }: Field, text: string, held: string): strin
   return isSame() ? held : text;
 }
 
-/** What the person said that a spelling stands for, or blank; a word like "constructor" is in every object and was said by nobody. */
+/** What the person chose for an alias, or blank. Own properties only, because "constructor" exists in every object. */
 export function chosenMeaning(said: Readonly<Record<string, string>>, cell: string): string {
   const written = aliasKey(cell);
   return Object.hasOwn(said, written) ? (ownValue(said, written) ?? '') : '';

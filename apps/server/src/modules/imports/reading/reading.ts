@@ -15,13 +15,13 @@ export type Task = Omit<typeof imports.$inferSelect, 'file'>;
 export type SheetRow = Pick<typeof importRows.$inferSelect, 'row' | 'cells' | 'kinds' | 'numbers' | 'edits' | 'choices'>;
 export type RowFault = { column: number; msg: string };
 
-/** What an import is read with: its kind, what its columns are, and what their texts can stand for. */
+/** Everything needed to read rows: the kind, the fields of the columns, and the possible values. */
 export type Reader = {
   kind: ImportKind;
   looked: LookedUp;
   columnOf: ReadonlyMap<string, number>;
   values: Task['values'];
-  /** What holds for all rows: the record that the sheet is brought to, and the texts of a form that nobody touched. */
+  /** Values for all rows: the record to which the sheet is uploaded, and the texts of an untouched form. */
   fixed: Texts;
   untouched: Texts;
 };
@@ -37,12 +37,12 @@ export async function readerOf(
   return { kind, looked: await lookUpAll(ctx, kind), columnOf, values, fixed, untouched };
 }
 
-/** What stands in a cell now: what the person put right, else what came. */
+/** The present text of a cell: the correction, else the original. */
 export function cellOf({ cells, edits }: Pick<SheetRow, 'cells' | 'edits'>, column: number): string {
   return edits[column] ?? cells[column] ?? '';
 }
 
-/** The same for a field: one of numbers takes the number, any other what the spreadsheet shows of it. */
+/** The text of a cell for a field: numeric fields take the number, others what the spreadsheet displays. */
 function cellFor(field: Field | undefined, row: SheetRow, column: number): string {
   const number = row.edits[column] === undefined && isOfNumbers(field) ? row.numbers[column] : undefined;
   return (number ?? cellOf(row, column)).trim();
@@ -52,7 +52,7 @@ function isOfNumbers(field: Field | undefined): boolean {
   return field?.kind === 'amount' || field?.kind === 'whole';
 }
 
-/** Why a cell of the file holds nothing that can be read; null of others and of what the person put right. */
+/** Why a cell of the file cannot be read; null if it can, or was corrected. */
 function brokenCell(field: Field | undefined, { cells, kinds, edits }: SheetRow, column: number): string | null {
   if (edits[column] !== undefined) return null;
   switch (kinds[column]) {
@@ -69,7 +69,7 @@ function brokenCell(field: Field | undefined, { cells, kinds, edits }: SheetRow,
   }
 }
 
-/** The fields by which the record of a row is recognised; null where none is filled, or one stands for nothing. */
+/** The identifying fields of a row; null if none is filled, or one has no meaning. */
 export function keysOfRow({ kind, columnOf, looked, values, fixed }: Reader, row: SheetRow): Texts | null {
   const keys: Record<string, string> = {};
   for (const name of kind.keys) {
@@ -85,10 +85,10 @@ export function keysOfRow({ kind, columnOf, looked, values, fixed }: Reader, row
   return Object.values(keys).some((text) => text !== '') ? { ...fixed, ...keys } : null;
 }
 
-/** A row as it would be stored: all texts of its form, what differs from the record that is there, and what is wrong with it. */
+/** A row as it would be stored: all texts of its form, the differences from the existing record, and its faults. */
 export type ReadRow = { texts: Texts; system: Texts; compared: Compared | null; sheet: Texts; faults: RowFault[] };
 
-/** Reads a row for a record that is there, or for a new one. */
+/** Reads a row for an existing record, or for a new one. */
 export function readRow(reader: Reader, row: SheetRow, found: Found | null, base: Texts | null): ReadRow {
   const { kind } = reader;
   const beside = readBeside(reader, row);
@@ -107,7 +107,7 @@ export function readRow(reader: Reader, row: SheetRow, found: Found | null, base
   return { texts, system, compared, sheet, faults };
 }
 
-/** What the last sheet said, written as the record holds it where that means the same. */
+/** The last sheet's values, written as the record has them if they mean the same. */
 function baseLike({ form }: ImportKind, base: Texts, system: Texts): Texts {
   const like = Object.entries(base).map(([name, text]) => {
     const field = ownValue(form, name);
@@ -116,7 +116,7 @@ function baseLike({ form }: ImportKind, base: Texts, system: Texts): Texts {
   return Object.fromEntries(like);
 }
 
-/** What the row says of the fields beside the form. */
+/** The row's fields beside the form. */
 function readBeside(reader: Reader, row: SheetRow): { texts: Texts; faults: RowFault[] } {
   const { kind, columnOf, fixed } = reader;
   const texts: Record<string, string> = { ...fixed };
@@ -137,7 +137,7 @@ function readBeside(reader: Reader, row: SheetRow): { texts: Texts; faults: RowF
   return { texts, faults };
 }
 
-/** What the record holds, and the texts of the row as far as they are known, which those of its cells are added to. */
+/** The record's values, and the texts of the row known so far, to which cells are added. */
 type Reading = { system: Texts; known: Record<string, string> };
 
 function readCells(reader: Reader, row: SheetRow, { system, known }: Reading): { sheet: Record<string, string>; faults: RowFault[] } {
@@ -168,7 +168,7 @@ function valueAt({ kind, looked, values }: Reader, { name, cell, row, held }: Ce
   const field = ownValue(kind.fields, name);
   if (!field) return { text: cell };
   const read = readValue(cell, { name, field, looked, said: ownValue(values, name) ?? NOTHING_SAID, row, held });
-  // A blank cell of what has a default means that, as in a form that nobody touched.
+  // A blank cell of a field with a default means the default, as in an untouched form.
   return read.text === '' && isFilledAtFirst(field) ? { text: String(ownValue(textsOf({ [name]: field }), name)) } : read;
 }
 
@@ -178,7 +178,7 @@ function isFilledAtFirst({ kind, initial }: Field): boolean {
 
 type Checking = { texts: Texts; written: readonly string[]; read: readonly RowFault[] };
 
-/** What is wrong beside what could not be read: that is not said twice, nor what follows from it. */
+/** Faults of the form without those of unreadable cells, which are reported already, and their consequences. */
 function formFaults({ kind, columnOf }: Reader, { texts, written, read }: Checking): RowFault[] {
   const unread = new Set(read.map(({ column }) => column));
   const faults = written.flatMap((name) => {
@@ -194,7 +194,7 @@ function formFaults({ kind, columnOf }: Reader, { texts, written, read }: Checki
     .map(({ at, fault }) => ({ column: columnOf.get(at) ?? -1, msg: inWords(ownValue(kind.form, at)?.label ?? '', fault) }));
 }
 
-/** A fault as it reads away from its field. */
+/** A fault that makes sense away from its field. */
 export function inWords(label: string, fault: string): string {
   if (fault === BLANK) return `${label}${BLANK}`;
   return fault.includes(label) || fault.length > 14 ? fault : `${label}：${fault}`;

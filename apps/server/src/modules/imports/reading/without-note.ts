@@ -1,4 +1,4 @@
-/** A head without what stands in brackets behind it, as a unit. */
+/** A column name without a trailing note in brackets, such as a unit. */
 export function withoutNote(head: string): string {
   return head.replace(/[(（[【].*$/su, '');
 }
