@@ -7,18 +7,17 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { messages } from './messages.tables.ts';
 
-/** Whose messages are asked for, and the cursor up to which they are known; null for a stream that begins now. */
+/** The person of a stream and the cursor up to which messages are known; null for a new stream. */
 export type Known = { userId: string; cursor: string | null };
 
-/** By `keyOf` what was committed since each cursor, and the cursor of the answer itself. */
+/** What was committed since each cursor, by `keyOf`, and the cursor of the answer. */
 type Added = { cursor: string; added: Map<string, string[]> };
 
 const Found = z.tuple([z.object({ cursor: z.string(), added: z.array(z.array(z.string())).nullable() })]);
 
 /**
- * The ids of the messages that were committed since each cursor, newest first and at most 100; none where a stream begins. A cursor is a
- * snapshot, so the order in which transactions began does not matter, and it is the one that the statement itself reads by: what it does
- * not see yet is added since then, and what it sees is not.
+ * The ids of messages committed since each cursor, newest first, at most 100; none for new streams. A cursor is a snapshot, so the order in
+ * which transactions began does not matter. It is the snapshot of the statement itself: rows that it does not see count as added later.
  */
 export async function addedSince({ db }: Pick<OpenCtx, 'db'>, streams: readonly Known[]): Promise<Added> {
   const asked = new Map<string, { userId: string; cursor: string }>();

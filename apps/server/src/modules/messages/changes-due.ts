@@ -3,15 +3,18 @@ import type { LiveEvent } from '@houtai/contract/messages';
 import type { Reach } from '#modules/grants/index.ts';
 import { addChanged, type ChangedSubjects, readableSubjects } from '#modules/live/index.ts';
 
-/** What a window is still to be told of changed records, and how far its person reaches; null until that was read. Those of one text reach equally far. */
+/**
+ * Changes of records that a window still has to be sent, and the reach of its person; null until it was read. Equal `reachText` means equal
+ * reach.
+ */
 export type ChangesDue = { reach: Reach | null; reachText: string; changed: ChangedSubjects };
 
-/** A window that was told nothing yet. */
+/** The state of a new window. */
 export function noChangesDue(): ChangesDue {
   return { reach: null, reachText: '', changed: new Map() };
 }
 
-/** Keeps how far the person reaches now; who reaches further or less far than before sees other records of everything. */
+/** Stores the person's present reach. A changed reach may affect every record. */
 export function keepReach(due: ChangesDue, reach: Reach): void {
   const { actor, roles, parts } = reach;
   const sorted = (all: Iterable<string>) => [...all].toSorted();
@@ -23,19 +26,19 @@ export function keepReach(due: ChangesDue, reach: Reach): void {
   if (hasChanged) addAllChanged(due, former);
 }
 
-/** Has all that the person may read, or might before, told as changed. */
+/** Marks everything that the person may read, or could before, as changed. */
 export function addAllChanged({ reach, changed }: ChangesDue, former: Reach | null = null): void {
   for (const one of [reach, former]) if (one) for (const subject of readableSubjects(one.actor)) addChanged(changed, subject, 'many');
 }
 
-/** The events of what is due, which is told with them. */
+/** Takes the pending changes as events. */
 export function takeChanges({ changed }: ChangesDue): LiveEvent[] {
   const events = eventsOf(changed);
   changed.clear();
   return events;
 }
 
-/** The events that tell what changed. */
+/** Changes as events. */
 export function eventsOf(changed: ChangedSubjects): LiveEvent[] {
   return [...changed].map(([subject, ids]) => ({ type: 'changes', subject, ids: ids === 'many' ? ids : [...ids] }) as const);
 }

@@ -8,7 +8,7 @@ export function keepForCounting(app: FastifyInstance, streams: LiveStreams): voi
   streamsOf.set(app, streams);
 }
 
-/** How many windows listen to this server now. */
+/** The number of windows connected to this server. */
 export function countLiveStreams(app: FastifyInstance): number {
   return streamsOf.get(app)?.size ?? 0;
 }

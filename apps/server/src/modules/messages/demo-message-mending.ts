@@ -11,10 +11,10 @@ import { messages } from './messages.tables.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The working hours of a week among all its hours. */
+/** The share of working hours in a week. */
 const WORKED = 45 / 168;
 
-/** Moves the first messages of the demo, which came at any hour of the night, into working time: in the same order, none later than now. */
+/** Moves the original demo messages, some of which came at night, into working time: in the same order, none later than now. */
 export async function moveDemoMessages({ db, now }: SeedCtx): Promise<void> {
   const { hoursLater } = await workingCalendar({ db });
   for (const { title, hours } of MESSAGE_TYPE_KEYS.flatMap((type) => DEMO_MESSAGES[type])) {
@@ -34,7 +34,7 @@ export async function moveDemoMessages({ db, now }: SeedCtx): Promise<void> {
 
 const { REIMBURSEMENT, SOFTWARE_COPYRIGHT, PROJECT_OPENING } = BUSINESS_TYPES;
 
-/** What messages of the demo about approvals say instead, by the titles that they had: of kinds of documents that there are. */
+/** New texts for demo messages about approvals, by their old titles, so that they refer to existing kinds of documents. */
 const ABOUT_KINDS: Readonly<Record<string, { title: string; content: string; url: string }>> = {
   '王浩然提交了差旅报销 3,486.00': {
     title: `王浩然提交了${REIMBURSEMENT}：差旅 3,486.00`,
@@ -63,7 +63,7 @@ const ABOUT_KINDS: Readonly<Record<string, { title: string; content: string; url
   },
 };
 
-/** Lets messages of the demo speak of kinds of documents that there are. */
+/** Makes demo messages refer to existing kinds of documents. */
 export async function nameKindsInDemoMessages({ db }: SeedCtx): Promise<void> {
   for (const [title, instead] of Object.entries(ABOUT_KINDS))
     await db

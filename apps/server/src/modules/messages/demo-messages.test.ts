@@ -20,7 +20,7 @@ afterAll(() => database.drop());
 const isAboutRecord = ({ recordType }: { recordType: string }) => recordType !== '';
 
 describe('the messages of the demo', () => {
-  it('have types of the message centre, and mention approvals only of existing kinds of documents', () => {
+  it('have types of the message centre, and mention only existing kinds of documents', () => {
     expect(rows.filter(({ msgType }) => !isMessageType(msgType))).toEqual([]);
     const approvals = rows.filter((row) => row.msgType === '1' && !isAboutRecord(row));
     expect(approvals.length).toBeGreaterThan(10);
@@ -29,7 +29,7 @@ describe('the messages of the demo', () => {
     expect(approvals.filter(({ url }) => url === '')).toEqual([]);
   });
 
-  it('came in working hours, in the order in which they are stored, none from the future', async () => {
+  it('arrived in working hours, in the order in which they are stored, none from the future', async () => {
     const { workingHoursBetween } = await workingCalendar(database);
     const minutesFrom = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000).toISOString();
     const own = rows.filter((row) => !isAboutRecord(row)).toSorted((a, b) => (a.id < b.id ? -1 : 1));

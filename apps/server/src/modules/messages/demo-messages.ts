@@ -3,13 +3,13 @@ import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import type { MessageType } from '@houtai/contract/message-types';
 import { TODO_PAGE } from '@houtai/contract/todo';
 
-/** A message of the demo: who sent it (empty: the system), and how many hours ago. */
+/** A demo message: its sender (empty: the system), and its age in hours. */
 export type DemoMessage = { sender: string; hours: number; title: string; content: string; url?: string };
 
-/** Who may open the message centre of the demo; each gets all messages but the own ones. */
+/** People with the message centre in the demo; each gets all messages except their own. */
 export const READERS: readonly string[] = ['u-admin', 'u-manager', 'u-staff', 'u-after-sale', 'u-staff-2'];
 
-/** Older ones have been read. */
+/** Older messages are read. */
 export const UNREAD_HOURS = 40;
 
 export const DEMO_MESSAGES: Readonly<Record<MessageType, readonly DemoMessage[]>> = {

@@ -36,14 +36,14 @@ async function open(lastId?: string, app = test.app): Promise<Reader> {
   return reader;
 }
 
-/** A message to me, told with an open transaction or at the same time. */
+/** Sends a message to the test user, optionally in an open transaction. */
 const tell = (title: string, db: Db = test.db) =>
   notify(
     { ...ctxOf(test, 'u-manager'), db },
     { to: [me.user.id], msgType: '0', title, content: '', url: '', record: { type: 'todo', id: 't1' } },
   );
 
-/** The titles of what was named, in the order in which it was. */
+/** The titles of the messages named in the stream, in order. */
 async function named(reader: Reader): Promise<string[]> {
   const titles = new Map((await test.db.select().from(messages)).map(({ id, title }) => [id, title]));
   return reader.heard.flatMap(({ event }) => (event.type === 'messages' ? event.added.map((id) => titles.get(id) ?? id) : []));
@@ -53,8 +53,8 @@ const untilNamed = (reader: Reader, titles: readonly string[]) => vi.waitFor(asy
 
 const cursorOf = ({ heard }: Reader): string => heard.at(-1)?.id ?? '';
 
-describe('messages.stream names', () => {
-  it('each message once, though the older of two is committed last', async () => {
+describe('messages.stream', () => {
+  it('names each message once, even if the older of two is committed last', async () => {
     const before = await open();
     const first = cursorOf(before);
     const commit = await openTransaction(test.db, (db) => db.transaction((db) => tell('先写的', db)));
@@ -73,7 +73,7 @@ describe('messages.stream names', () => {
     expect(await named(await open(first))).toEqual(['最后的', '后写的', '先写的']);
   });
 
-  it('later what it did not count when it began', async () => {
+  it('names later what it did not count at the start', async () => {
     const { config, version } = test.app.deps;
     const database = await databaseThatWaits('string_to_array(text, text) returns text[]');
     const second = await buildApp({ config, database, version, demo: false, now: () => test.clock.now });
@@ -88,7 +88,7 @@ describe('messages.stream names', () => {
     await untilNamed(await opening, ['数的时候']);
   });
 
-  it('what was committed while it asked the next time, as what it sees and its cursor are of one moment', async () => {
+  it('names what was committed during its next query, because its result and its cursor come from one snapshot', async () => {
     const ask = async (db: Db, cursor: string | null) => {
       const asked = { userId: me.user.id, cursor };
       const answer = await addedSince({ db }, [asked]);
@@ -110,7 +110,7 @@ describe('messages.stream names', () => {
     expect((await ask(test.db, during?.cursor ?? null)).titles).toEqual(['问的时候']);
   });
 
-  it('nothing of before to who comes with an id that is no cursor, and goes on from now', async () => {
+  it('names nothing older to a client with an invalid cursor, and continues from now', async () => {
     await tell('早先的');
     const readers = await Promise.all(NO_PLACES.map((lastId) => open(lastId)));
     expect(readers.map(({ heard }) => heard[0])).toEqual(
@@ -121,7 +121,7 @@ describe('messages.stream names', () => {
   });
 });
 
-/** Connections on which statements wait for `holdWaiting` when they come to this function of two values. */
+/** Connections on which a function with two arguments waits for `holdWaiting`. */
 async function databaseThatWaits(signature: string): Promise<Database> {
   const { template: _, ...server } = inject('postgres');
   const { name, pool } = test.app.deps.database;
@@ -149,7 +149,7 @@ const NO_PLACES = [
   '1:2:3:4',
   '-1:5:',
   '10:20:15,',
-  // What PostgreSQL refuses: from behind to before, from nothing, beyond, out of order, 32 bits of zero, too large.
+  // Refused by PostgreSQL: reversed, zero, out of range, unordered, low 32 bits zero, too large.
   '20:10:',
   '0:5:',
   '5:0:',
@@ -159,7 +159,7 @@ const NO_PLACES = [
   '4294967296:4294967297:',
   '1:4294967296:',
   '99999999999999999999:99999999999999999999:',
-  // What it takes, and is still to come.
+  // Accepted by PostgreSQL, but in the future.
   '9223372036854775806:9223372036854775807:',
   '1:9223372036854775807:',
   `1:5000:${Array.from({ length: 4000 }, () => '1').join(',')}`,

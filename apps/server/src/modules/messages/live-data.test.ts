@@ -42,7 +42,7 @@ it.each([
       return sendTo(test.app, calls.knowledge.withdraw, form, token);
     },
   ],
-] as const)('open consoles hear that %s are stale when %s is changed', async (kind, _, change) => {
+] as const)('open consoles receive that %s are stale when %s is changed', async (kind, _, change) => {
   const { token: reading } = await openSession(test.db, 'u-guest');
   const reader = await readStream(test.app, { token: reading });
   await untilListening(test.app);
@@ -51,7 +51,7 @@ it.each([
   reader.leave();
 });
 
-it('open consoles hear of no stale data when a password is reset or something is said about a record', async () => {
+it('open consoles receive nothing stale when a password is reset or a record gets a comment', async () => {
   const { token: reading } = await openSession(test.db, 'u-guest');
   const reader = await readStream(test.app, { token: reading });
   await untilListening(test.app);

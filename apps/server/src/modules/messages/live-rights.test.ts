@@ -15,7 +15,7 @@ import { sendTo } from '#platform/testing/send-to.ts';
 import { notify } from './index.ts';
 
 const TAG = 'message:message:NotifyCenter';
-/** Before all messages. */
+/** A snapshot before all messages. */
 const FIRST_PLACE = '3:3:';
 const MENUS = { type: 'menus' };
 
@@ -46,7 +46,7 @@ const tell = (title: string, to: string) =>
 
 const tellAll = (...of: string[]) => publishRightsChange(ctxOf(test, 'u-admin'), ...(of.length > 0 ? [of] : []));
 
-/** What was told to have changed, by subject. */
+/** The announced changes by subject. */
 const changedOf = ({ heard }: Reader) =>
   Object.fromEntries(heard.flatMap(({ event }) => (event.type === 'changes' ? [[event.subject, event.ids]] : [])));
 
@@ -63,13 +63,13 @@ async function moveDepartment(token: string): Promise<void> {
 }
 
 describe('changed rights', () => {
-  it('reach all who are signed in, whatever they may', async () => {
+  it('reach all signed-in users, whatever their rights', async () => {
     const opened = [await openStream([TAG]), await openStream(['todo:todo:list']), await openStream([])];
     await tellAll();
     for (const { reader } of opened) await vi.waitFor(() => expect(reader.heard.at(-1)?.event).toEqual(MENUS));
   });
 
-  it('reach only those whom they concern', async () => {
+  it('reach only the people affected', async () => {
     const [meant, other] = [await openStream([]), await openStream([])];
     await tellAll(meant.user.id);
     await vi.waitFor(() => expect(meant.types().toSorted()).toEqual(['menus']));
@@ -78,7 +78,7 @@ describe('changed rights', () => {
     await vi.waitFor(() => expect(other.types()).toEqual(['menus']));
   });
 
-  it('come with the news that those whom they concern see other records', async () => {
+  it('arrive together with the notice that other records are visible now', async () => {
     const { token } = await openSession(test.db, 'u-admin');
     const [holder, other] = [await openStream(['system:dept:list']), await openStream([])];
     const [role] = await test.db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, holder.user.id));
@@ -104,7 +104,7 @@ describe('changed rights', () => {
     await vi.waitFor(() => expect(changedOf(reader)).toMatchObject({ todo: 'many', feedback: 'many' }));
   });
 
-  it('reach people when the transaction is committed and never when it is not', async () => {
+  it('reach people at the commit, and never without one', async () => {
     const { types } = await openStream([]);
     const failing = inTransaction(ctxOf(test, 'u-admin'), async (ctx) => {
       await publishRightsChange(ctx);
@@ -116,8 +116,8 @@ describe('changed rights', () => {
   });
 });
 
-describe('what is told of messages', () => {
-  it('contains nothing without the right, also for people who come back', async () => {
+describe('messages in a stream', () => {
+  it('stay away without the right, even after reconnecting', async () => {
     const [{ user, types }, back] = [await openStream(['todo:todo:list']), await openStream([], FIRST_PLACE)];
     await tell('不该推送', user.id);
     await tell('不该推送', back.user.id);
@@ -126,7 +126,7 @@ describe('what is told of messages', () => {
     await vi.waitFor(() => expect(back.types()).toEqual(['menus']));
   });
 
-  it('ends with the right, before anything more is told', async () => {
+  it('end when the right is revoked, before anything else is sent', async () => {
     const { user, types } = await openStream([TAG]);
     await vi.waitFor(() => expect(types()).toEqual(['messages']));
     await takeAway(user.id);
@@ -137,7 +137,7 @@ describe('what is told of messages', () => {
     await vi.waitFor(() => expect(types().toSorted()).toEqual(['changes', 'menus', 'menus', 'messages']));
   });
 
-  it('ends and begins within a beat when nobody said that the right changed', async () => {
+  it('stop and start within a beat if a changed right was not announced', async () => {
     const { user, reader, types } = await openStream([TAG]);
     await vi.waitFor(() => expect(types()).toEqual(['messages']));
     await takeAway(user.id);
@@ -153,7 +153,7 @@ describe('what is told of messages', () => {
     });
   });
 
-  it('needs a token, of the staff', async () => {
+  it('require a token of staff', async () => {
     expect(await sendTo(test.app, calls.messages.stream, {})).toMatchObject({ code: 'L0001' });
     const member = await makeSignedIn(test.app, { kind: 'member' });
     expect(await sendTo(test.app, calls.messages.stream, {}, member.token)).toMatchObject({ code: 'A0301' });

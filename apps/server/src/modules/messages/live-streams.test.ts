@@ -34,7 +34,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Another server of the same database, with connections of its own. */
+/** A second server on the same database, with its own connections. */
 async function secondServer(): Promise<FastifyInstance> {
   const { template: _, ...server } = inject('postgres');
   const { config, version } = test.app.deps;
@@ -58,7 +58,7 @@ const tell = (title: string, to: readonly string[] = [me.user.id]) =>
 
 const idOf = async (title: string) => (await test.db.select().from(messages)).find((row) => row.title === title)?.id;
 
-/** The event that says so many unread notifications. */
+/** Waits for the event with this number of unread notifications. */
 async function counted(reader: Reader, unread: number): Promise<ReceivedEvent> {
   return vi.waitFor(() => {
     const last = reader.heard.findLast(({ event }) => event.type === 'messages');
@@ -68,20 +68,20 @@ async function counted(reader: Reader, unread: number): Promise<ReceivedEvent> {
   });
 }
 
-/** The same once a message has been named, too: a count may come before, in an event that names nothing yet. */
+/** Like `counted`, but waits until messages have been named, because a count may arrive before. */
 async function named(reader: Reader, unread: number, ...titles: string[]): Promise<ReceivedEvent> {
   const ids = await Promise.all(titles.map((title) => idOf(title)));
   await vi.waitFor(() => expect(addedTo(reader)).toEqual(ids));
   return counted(reader, unread);
 }
 
-/** The messages that a stream has named, in its order. */
+/** The messages named in a stream, in order. */
 function addedTo({ heard }: Reader): string[] {
   return heard.flatMap(({ event }) => (event.type === 'messages' ? event.added : []));
 }
 
 describe('messages.stream', () => {
-  it('begins with how things stand, and tells of each message', async () => {
+  it('starts with the present state, and announces each message', async () => {
     await tell('先到的');
     const reader = await openStream();
     expect(reader.headers['content-type']).toBe('text/event-stream; charset=utf-8');
@@ -104,7 +104,7 @@ describe('messages.stream', () => {
     await counted(two, 0);
   });
 
-  it('tells nobody but the person', async () => {
+  it('sends nothing to other people', async () => {
     const other = await makeSignedIn(test.app, { tags: [TAG] });
     const [mine, theirs] = [await openStream(), await openStream(test.app, { token: other.token })];
     await counted(mine, 0);
@@ -117,7 +117,7 @@ describe('messages.stream', () => {
     await counted(mine, 1);
   });
 
-  it('hears what another server did', async () => {
+  it('includes changes made on another server', async () => {
     const second = await secondServer();
     const reader = await openStream(second);
     await counted(reader, 0);
@@ -127,7 +127,7 @@ describe('messages.stream', () => {
     await counted(reader, 0);
   });
 
-  it('tells who comes back exactly what came meanwhile', async () => {
+  it('sends a reconnecting client exactly what came meanwhile', async () => {
     const first = await openStream();
     await counted(first, 0);
     await tell('听见的');
@@ -141,7 +141,7 @@ describe('messages.stream', () => {
     expect((await counted(third, 3)).event).toMatchObject({ added: [] });
   });
 
-  it('tells everybody on every server what data changed, when that is committed', async () => {
+  it('announces changed data to everybody on every server after the commit', async () => {
     const other = await makeSignedIn(test.app, {});
     const [mine, theirs] = [await openStream(), await openStream(await secondServer(), { token: other.token })];
     await counted(mine, 0);
@@ -162,7 +162,7 @@ describe('messages.stream', () => {
     expect(mine.heard.filter(({ event: { type } }) => type === 'data')).toHaveLength(1);
   });
 
-  it('goes on when the server lost its connection, with what came meanwhile', async () => {
+  it('continues after the server lost its connection, with what came meanwhile', async () => {
     const second = await secondServer();
     const reader = await openStream(second);
     await counted(reader, 0);
@@ -180,7 +180,7 @@ describe('messages.stream', () => {
 });
 
 describe('the end of a stream', () => {
-  it('comes with the sign-out, also on another server, and leaves other sessions alone', async () => {
+  it('follows the sign-out, even on another server, and leaves other sessions alone', async () => {
     const other = await makeSignedIn(test.app, { tags: [TAG] });
     const second = await secondServer();
     const readers = [await openStream(), await openStream(second)];
@@ -192,7 +192,7 @@ describe('the end of a stream', () => {
     await counted(stays, 1);
   });
 
-  it('comes when somebody ends the session', async () => {
+  it('follows when somebody ends the session', async () => {
     const keeper = await makeSignedIn(test.app, { tags: [ALL_TAGS] });
     const reader = await openStream();
     await counted(reader, 0);
@@ -201,7 +201,7 @@ describe('the end of a stream', () => {
     await reader.ended;
   });
 
-  it('comes within a beat for a session that expired', async () => {
+  it('follows within a beat after the session expires', async () => {
     const reader = await openStream();
     await counted(reader, 0);
     const beats = reader.beats();
@@ -212,7 +212,7 @@ describe('the end of a stream', () => {
     await reader.ended;
   });
 
-  it('comes with the end of the server, which does not wait for it', async () => {
+  it('follows when the server stops, which does not wait for it', async () => {
     const second = await secondServer();
     const reader = await openStream(second);
     await counted(reader, 0);
@@ -220,7 +220,7 @@ describe('the end of a stream', () => {
     await reader.ended;
   });
 
-  it('makes room when its reader leaves', async () => {
+  it('frees a slot when its reader leaves', async () => {
     for (let window = 0; window < 25; window += 1) {
       const reader = await vi.waitFor(async () => {
         const opened = await openStream();
@@ -231,11 +231,11 @@ describe('the end of a stream', () => {
     }
   });
 
-  it('refuses the twenty-first window of a session', async () => {
+  it('does not admit the twenty-first window of a session', async () => {
     for (let window = 0; window < 20; window += 1) expect((await openStream()).status).toBe(200);
     const refused = await fetchAgain(me.token);
     expect(refused.code).toBe('A0501');
-    // The beat at which a window that went away is noticed.
+    // The beat at which a closed window is noticed.
     expect(refused.response.headers['retry-after']).toBe('25');
   });
 });

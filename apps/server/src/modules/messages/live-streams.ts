@@ -21,12 +21,12 @@ import { readCursor } from './cursor.ts';
 import { byReach, encodedOnce, type Live, sendChanged, sendDue } from './send-events.ts';
 import { unreadOf } from './unread.ts';
 
-/** What a stream is told waits this long when the database cannot be read. */
+/** The delay before a retry when the database cannot be read. */
 const TRY_AGAIN_MS = 1_000;
 
 /**
- * The open event streams of this server. However many there are, they share one timer, and what happens to many people at the same time is
- * read in one query. A stream that is full is passed over: when there is room again it is told how things stand then.
+ * The open event streams of this server. They share one timer, and one query reads what affects many people. Full streams are skipped and
+ * get the present state when there is room again.
  */
 export class LiveStreams {
   private readonly open = new Set<Live>();
@@ -48,7 +48,7 @@ export class LiveStreams {
     const { userId, sessionId } = actor;
     const own = [...this.open].filter((live) => live.sessionId === sessionId);
     if (own.length >= MAX_STREAMS)
-      // A window that went away without a word is noticed at a beat.
+      // A window that disappeared silently is noticed at a beat.
       throw new AppError('A0501', `同时打开的窗口超过 ${MAX_STREAMS} 个，本窗口的消息不再实时更新，请关闭一些窗口`, {
         retryAfterMs: STREAM_BEAT_MS,
       });
@@ -70,7 +70,7 @@ export class LiveStreams {
       stream,
       told: '',
       hearsMessages,
-      // How far the person reaches, before that may change.
+      // Reads the person's reach before it can change.
       rightsDue: true,
       menusDue: false,
       stale: new Set(),
@@ -81,12 +81,11 @@ export class LiveStreams {
     return stream.answer(reply);
   }
 
-  /** How many windows listen to this server now. */
   get size(): number {
     return this.open.size;
   }
 
-  /** Ends all streams; their readers come back, to another server or to this one when it is up again. */
+  /** Ends all streams; clients reconnect, to another server or to this one after its restart. */
   close(): void {
     clearInterval(this.timer);
     clearTimeout(this.gathering);
@@ -120,7 +119,7 @@ export class LiveStreams {
     this.tell(meant, { rights: topic !== 'messages', menus: topic === 'menus' });
   }
 
-  /** Rights and data may have changed unheard too, except before anything was listened to. */
+  /** After a lost connection, rights and data may have changed unnoticed, except before the first connection. */
   private catchUp(): void {
     this.tell(this.open, { rights: this.isListening, menus: this.isListening });
     if (this.isListening) {
@@ -145,8 +144,7 @@ export class LiveStreams {
   }
 
   /**
-   * Ends the streams of sessions that are over, and follows who may be told of messages and how far they reach, whether or not anybody said so.
-   * Gives those who may be told of messages from now on, or no longer.
+   * Ends streams of expired sessions, and updates message rights and reach, announced or not. Returns streams whose message right changed.
    */
   private async readRights(lives: readonly Live[]): Promise<Live[]> {
     if (lives.length === 0) return [];
@@ -168,7 +166,7 @@ export class LiveStreams {
     });
   }
 
-  /** At once and without a question to the database, as it is for everybody. */
+  /** Immediately and without a query, because it is the same for everybody. */
   private tellStale(kinds: readonly DataKind[]): void {
     for (const live of this.open) {
       for (const kind of kinds) live.stale.add(kind);
@@ -176,7 +174,9 @@ export class LiveStreams {
     }
   }
 
-  /** Tells each person what they see of what changed. What cannot be read is told as everything, as it is not announced again. */
+  /**
+   * Sends each person the changes that they see. If these cannot be read, everything counts as changed, because it is not announced again.
+   */
   private async tellChanges(): Promise<void> {
     this.gathering = undefined;
     const announced = this.announced.take();
@@ -206,7 +206,7 @@ export class LiveStreams {
     if (!this.isWorking) void this.work();
   }
 
-  /** One batch after another, so that nothing older is told after something newer. */
+  /** One batch after another, so that nothing older is sent after something newer. */
   private async work(): Promise<void> {
     this.isWorking = true;
     while (this.waiting.size > 0) {
@@ -224,11 +224,11 @@ export class LiveStreams {
   private async tellNow(batch: readonly Live[]): Promise<void> {
     const due = batch.filter(({ rightsDue }) => rightsDue);
     const changed = batch.filter(({ menusDue }) => menusDue);
-    // Now, as what changes from here on is due once more.
+    // Reset now, because later changes have to be handled again.
     for (const live of due) live.rightsDue = false;
     for (const live of changed) live.menusDue = false;
     try {
-      // First, so that nobody is told of messages by a right that was just taken away.
+      // First, so that nobody gets messages by a right that was just revoked.
       await this.readRights(due);
       await this.tellMessages(batch.filter(({ hearsMessages }) => hearsMessages));
     } catch (error) {
@@ -244,7 +244,7 @@ export class LiveStreams {
     if (batch.length === 0) return;
     const { db } = this.deps.database;
     const { cursor, added } = await addedSince({ db }, batch);
-    // Behind it, so that every message is counted when it is named, and named later when a stream that begins found it uncounted.
+    // Counts after naming, so that every named message is counted; a new stream names later what it did not count.
     const unread = await unreadOf({ db }, [...new Set(batch.map(({ userId }) => userId))]);
     const texts = new Map([...unread].map(([userId, counts]) => [userId, JSON.stringify(counts)]));
     const encoded = encodedOnce();
@@ -254,7 +254,7 @@ export class LiveStreams {
       live.cursor = cursor;
       const counts = unread.get(live.userId) ?? [];
       const told = texts.get(live.userId) ?? '[]';
-      // Nothing is said where nothing changed.
+      // Sends nothing without a change.
       if (told === live.told && ids.length === 0) continue;
       live.told = told;
       const event = { type: 'messages', unread: counts, added: ids } satisfies LiveEvent;

@@ -8,7 +8,7 @@ import { notFound } from '#platform/http/replies/errors.ts';
 import { isOwn } from './message-list.ts';
 import { messages } from './messages.tables.ts';
 
-/** Marks own messages as read; A0404, and none of them, where one is not there or not the caller's. */
+/** Marks the caller's messages as read; A0404 without any change if one does not exist or belongs to somebody else. */
 export function markRead(ctx: Ctx, ids: readonly string[]): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const wanted = new Set(ids);
@@ -18,7 +18,7 @@ export function markRead(ctx: Ctx, ids: readonly string[]): Promise<number> {
   });
 }
 
-/** Marks all own messages as read, or those of one type. */
+/** Marks all of the caller's messages as read, or those of one type. */
 export function markAllRead(ctx: Ctx, msgType: MessageType | undefined): Promise<number> {
   return inTransaction(ctx, (ctx) => markUnread(ctx, and(isOwn(ctx), msgType ? eq(messages.msgType, msgType) : undefined)));
 }
@@ -38,7 +38,7 @@ async function markUnread(ctx: Ctx, chosen: SQL | undefined): Promise<number> {
     .set({ readAt: ctx.now })
     .where(and(chosen, isNull(messages.readAt)))
     .returning({ id: messages.id });
-  // The person's other windows count down, too.
+  // Updates the person's other windows.
   if (marked.length > 0) await publish(ctx, 'messages', [ctx.actor.userId]);
   return marked.length;
 }

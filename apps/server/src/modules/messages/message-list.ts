@@ -50,7 +50,7 @@ export const MESSAGE_LIST = defineList(MESSAGES, {
   cells: { starred: text((row) => (row.starred ? '星标' : ''), 8), sender: text(senderWords, 12) },
 });
 
-/** Those of the messages of which nothing is left to do. */
+/** The messages whose subject needs no more action. */
 async function doneAmong(ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const done = await Promise.all(ctx.registry.given('doneMessages').map((read) => read(ctx, ids)));

@@ -5,17 +5,17 @@ import { boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#modules/people/index.ts';
 import { moment } from '#platform/db/columns.ts';
 
-/** How people who chose something want to be told. */
+/** Message settings of people who chose some. */
 export const messageSettings = pgTable('message_settings', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Without what could not be chosen yet when they chose. */
+  /** Lacks options that did not exist when the person chose. */
   settings: jsonb('settings').$type<Partial<Omit<MessageSettings, 'choices'>>>().notNull(),
   updatedAt: moment('updated_at').notNull(),
 });
 
-/** By which ways people want messages of a kind, where they chose; a way more is a row more. */
+/** The transports that people chose for a kind of message; a row for each transport. */
 export const messageChoices = pgTable(
   'message_choices',
   {

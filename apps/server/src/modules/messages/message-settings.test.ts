@@ -21,7 +21,7 @@ afterAll(() => test.close());
 const chosen = (kind: string, transport: string) => ({ kind, transport, wanted: false });
 
 describe('message settings', () => {
-  it('return the defaults until a person chooses, and the chosen ones from then on', async () => {
+  it('return the defaults until a person chooses, and then the chosen ones', async () => {
     const { token } = await openSession(test.db, 'u-staff');
     expect((await sendTo(test.app, calls.messageSettings.mine, {}, token)).result).toEqual(DEFAULT_MESSAGE_SETTINGS);
     const chosen: MessageSettings = {
@@ -37,7 +37,7 @@ describe('message settings', () => {
     };
     expect(await sendTo(test.app, calls.messageSettings.save, chosen, token)).toMatchObject({ code: '00000', result: chosen });
     expect((await sendTo(test.app, calls.messageSettings.mine, {}, token)).result).toEqual(chosen);
-    // An older page does not send what it does not know.
+    // An older page omits options that it does not know.
     const { urgentWaits: _, ...older } = chosen;
     expect((await sendTo(test.app, calls.messageSettings.save, older, token)).result).toEqual(chosen);
     const { token: other } = await openSession(test.db, 'u-staff-2');
@@ -69,8 +69,8 @@ describe('message settings', () => {
   });
 });
 
-describe('a type that is silenced', () => {
-  it('arrives as read for that person alone', async () => {
+describe('a muted message type', () => {
+  it('arrives as read for that person only', async () => {
     await test.db.delete(messages);
     const { token } = await openSession(test.db, 'u-guest');
     await sendTo(

@@ -14,7 +14,7 @@ import { tellOperation } from '#platform/http/described/operations.ts';
 
 import { messageChoices, messageSettings } from './message-settings.tables.ts';
 
-/** Somebody who is told something: their company, and how they want to be told. */
+/** A recipient: their company and message settings. */
 export type Recipient = { companyId: string; settings: MessageSettings };
 
 /** Keeps active staff only, as disabled users get no messages; people without settings get the defaults. */
@@ -47,7 +47,7 @@ export async function ownSettings(ctx: Ctx): Promise<MessageSettings> {
   return settingsOf(own?.settings ?? null, (await choicesOf(ctx, [userId])).get(userId));
 }
 
-/** What was chosen before there was more to choose holds for the rest what holds for everybody. */
+/** Options that did not exist when the person chose get their defaults. */
 function settingsOf(chosen: Partial<MessageSettings> | null, choices: readonly MessageChoice[] = []): MessageSettings {
   const { quietHours, mutedEvents, digestAt, mostADay, urgentWaits } = { ...DEFAULT_MESSAGE_SETTINGS, ...chosen };
   const own = choices.map(({ kind, transport, wanted }) => ({ kind, transport, wanted }));
@@ -72,7 +72,7 @@ export function saveSettings(ctx: Ctx, sent: RequestOf<typeof calls.messageSetti
   });
 }
 
-/** The time of the list of the day of a joined person, in SQL. */
+/** The digest time of a joined person, in SQL. */
 export function digestAtOf(byDefault: string): SQL<string> {
   return sql<string>`coalesce(${messageSettings.settings} ->> 'digestAt', ${byDefault})`;
 }

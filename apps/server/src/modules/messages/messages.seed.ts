@@ -10,7 +10,7 @@ import { messages } from './messages.tables.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Every so many messages one carries a star. */
+/** Every n-th message has a star. */
 const STARRED_EVERY = 7;
 
 async function insertDemo({ db, now }: SeedCtx): Promise<void> {
@@ -35,7 +35,7 @@ async function insertDemo({ db, now }: SeedCtx): Promise<void> {
         starred: index % STARRED_EVERY === 2,
       })),
   );
-  // In the order of time, as their keys are.
+  // In chronological order, because their keys are ordered by time.
   await db.insert(messages).values(rows.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()));
 }
 

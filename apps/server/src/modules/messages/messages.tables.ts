@@ -4,7 +4,7 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#modules/people/index.ts';
 import { id, moment, transactionId } from '#platform/db/columns.ts';
 
-/** What people are told, one row for each of them. */
+/** Messages, one row for each recipient. */
 export const messages = pgTable(
   'messages',
   {
@@ -15,13 +15,13 @@ export const messages = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** 0 notification, 1 approval, 2 order, 3 opportunity, 4 chat (specification 3). */
     msgType: text('msg_type', { enum: ['0', '1', '2', '3', '4'] }).notNull(),
-    /** The person who caused it; null where the system did, or the person is gone. */
+    /** The person who caused it; null for the system or a deleted person. */
     senderId: text('sender_id').references(() => users.id, { onDelete: 'set null' }),
-    /** What it is about, as `reminder.late`; blank where no kind of its own is known. */
+    /** A specific kind, e.g. `reminder.late`; blank if none is known. */
     kind: text('kind').notNull().default(''),
     title: text('title').notNull(),
     content: text('content').notNull(),
-    /** Where the message leads to, within the console. */
+    /** The address within the console. */
     url: text('url').notNull().default(''),
     recordType: text('record_type').notNull().default(''),
     recordId: text('record_id').notNull().default(''),
@@ -36,7 +36,7 @@ export const messages = pgTable(
     index('messages_unread')
       .on(table.userId, table.msgType)
       .where(sql`${table.readAt} is null`),
-    // What was committed after the cursor that a stream knows.
+    // For messages committed after a stream's cursor.
     index('messages_added').on(table.userId, table.transactionId, table.id),
     index('messages_sender').on(table.senderId, table.userId, table.createdAt),
     index('messages_record').on(table.recordType, table.recordId),

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await test.db.delete(messages);
 });
 
-/** Sends from u-manager, an hour after the message before. */
+/** Sends from u-manager, an hour after the previous message. */
 async function tell(parts: Partial<Notice> = {}): Promise<void> {
   test.clock.advance(HOUR_MS);
   const notice = {
@@ -50,7 +50,7 @@ const titles = async (input: InputOf<typeof calls.messages.page> = {}) => (await
 const idOf = async (title: string, token = me.token) => (await page({ keyword: title }, token)).rows[0]?.id ?? '';
 
 describe('messages.unread', () => {
-  it('counts by type, all types, with the newest unread title', async () => {
+  it('counts by type, including types without messages, with the newest unread title', async () => {
     await tell({ title: '甲' });
     await tell({ title: '乙' });
     await tell({ title: '丙', msgType: '4' });
@@ -63,14 +63,14 @@ describe('messages.unread', () => {
     ]);
   });
 
-  it('counts nothing that others got', async () => {
+  it('excludes messages of others', async () => {
     await tell({ to: [other.user.id, me.user.id] });
     await tell({ to: [other.user.id] });
     expect(await counts()).toEqual([1, 0, 0, 0, 0]);
     expect(await counts(other.token)).toEqual([2, 0, 0, 0, 0]);
   });
 
-  it('gives each demo account that may ask messages of every type', async () => {
+  it('returns messages of every type to each demo account with the right', async () => {
     const fresh = await appForTest();
     for (const userId of ['u-admin', 'u-manager', 'u-staff', 'u-after-sale', 'u-staff-2']) {
       const { token } = await openSession(fresh.db, userId);
@@ -84,7 +84,7 @@ describe('messages.unread', () => {
 });
 
 describe('messages.page', () => {
-  it('lists the own ones, newest first, with who sent them', async () => {
+  it("lists the caller's messages, newest first, with their senders", async () => {
     await tell({ title: '旧' });
     await tell({ title: '新', msgType: '1', to: [me.user.id, other.user.id] });
     await tell({ title: '别人的', to: [other.user.id] });
@@ -143,7 +143,7 @@ describe('messages.page', () => {
 describe('messages.read', () => {
   const read = (ids: string[], token = me.token) => sendTo(test.app, calls.messages.read, { ids }, token);
 
-  it('marks messages, and says how many were unread', async () => {
+  it('marks messages, and returns how many were unread', async () => {
     await tell({ title: '甲' });
     await tell({ title: '乙' });
     const [first, second] = [await idOf('甲'), await idOf('乙')];
@@ -153,7 +153,7 @@ describe('messages.read', () => {
     expect((await page()).rows.every((row) => row.read)).toBe(true);
   });
 
-  it("marks none where one is somebody else's, or not there", async () => {
+  it('marks none if one belongs to somebody else or does not exist', async () => {
     await tell({ title: '我的', to: [me.user.id, other.user.id] });
     const own = await idOf('我的');
     for (const foreign of [await idOf('我的', other.token), 'no-such-message']) {
@@ -181,7 +181,7 @@ describe('messages.readAll', () => {
     expect(await counts(other.token)).toEqual([1, 1, 0, 0, 0]);
   });
 
-  it('refuses a type that there is not', async () => {
+  it('refuses an unknown type', async () => {
     // @ts-expect-error -- no caller of ours could say this
     const sent = await sendTo(test.app, calls.messages.readAll, { msgType: '9' }, me.token);
     expect(sent.code).toBe('A0400');
@@ -189,7 +189,7 @@ describe('messages.readAll', () => {
 });
 
 describe('messages.star', () => {
-  it('stars and takes the star off, twice like once', async () => {
+  it('adds and removes the star, idempotently', async () => {
     await tell({ title: '重要' });
     const id = await idOf('重要');
     for (const starred of [true, true, false, false]) {
@@ -198,7 +198,7 @@ describe('messages.star', () => {
     }
   });
 
-  it("does not reach somebody else's", async () => {
+  it('does not affect messages of others', async () => {
     await tell({ title: '他的', to: [other.user.id] });
     const id = await idOf('他的', other.token);
     expect((await sendTo(test.app, calls.messages.star, { id, starred: true }, me.token)).code).toBe('A0404');
@@ -207,7 +207,7 @@ describe('messages.star', () => {
 });
 
 describe('every call', () => {
-  it('needs a token and the permission', async () => {
+  it('requires a token and the permission', async () => {
     const { token } = await makeSignedIn(test.app, { tags: ['todo:todo:list'] });
     const tried = [
       (as: string) => sendTo(test.app, calls.messages.unread, {}, as),

@@ -22,7 +22,7 @@ async function told(): Promise<string[]> {
 }
 
 describe('notify', () => {
-  it('tells each person once, unread, in the company that is theirs', async () => {
+  it('sends each person one unread message, in their company', async () => {
     await notify(ctxOf(test, 'u-manager'), { ...NOTICE, to: ['u-staff', 'u-guest', 'u-staff'] });
     const rows = await test.db.select().from(messages).orderBy(messages.userId);
     const shared = { msgType: '0', title: '待办', content: '请核对', url: '/todo?id=1', recordType: 'todo', recordId: '1' };
@@ -39,12 +39,12 @@ describe('notify', () => {
     ['members', ['u-member']],
     ['nobody', []],
     ['people who are not there', ['u-nobody']],
-  ])('does not tell %s', async (_, to) => {
+  ])('skips %s', async (_, to) => {
     await notify(ctxOf(test, 'u-manager'), { ...NOTICE, to });
     expect(await told()).toEqual([]);
   });
 
-  it('goes with the transaction that it belongs to', async () => {
+  it('commits or rolls back with its transaction', async () => {
     const failing = inTransaction(ctxOf(test, 'u-manager'), async (ctx) => {
       await notify(ctx, { ...NOTICE, to: ['u-staff'] });
       throw new Error('the rest fails');

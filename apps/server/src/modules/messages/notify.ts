@@ -7,11 +7,11 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 import { recipientsAmong } from './message-settings.ts';
 import { messages } from './messages.tables.ts';
 
-/** A message, whom it is for, and the record that it is about. */
+/** A message with its recipients and the record it is about. */
 export type Notice = {
   to: readonly string[];
   msgType: (typeof messages.$inferInsert)['msgType'];
-  /** A kind of its own, as `reminder.late`, and all of those that it says something of. */
+  /** A specific kind, e.g. `reminder.late`, and all kinds that it covers. */
   kind?: string;
   kinds?: readonly string[];
   title: string;
@@ -20,21 +20,21 @@ export type Notice = {
   record: { type: string; id: string };
   /** The id of the message, given by the sender; only for messages to one person. */
   id?: string;
-  /** Told at any time, and counted as unread whatever the person silenced. */
+  /** Sent at any time, and unread even if the person muted its type. */
   isUrgent?: boolean;
-  /** Gives the person something to do: told during quiet hours, too, and counted as unread whatever they silenced. */
+  /** Asks the person to act: sent also during quiet hours, and unread even if its type is muted. */
   isHandedOver?: boolean;
 };
 
-/** What a message is marked with that gives its person what stands on their list of the day until it is done; they choose its ways by its type. */
+/** Marks messages about work that stays on the person's daily list until it is done; their type decides the transports. */
 export const HANDED = { kind: 'handed', kinds: ['0'] } as const;
 
-/** Who tells something, and when: the caller, a job in the name of the person who began it, or without anybody the system. */
+/** The sender and the time: the caller, a job on behalf of the person who started it, or the system without an actor. */
 export type Teller = Pick<OpenCtx, 'db' | 'work' | 'registry' | 'now'> & { actor: { userId: string } | null };
 
 /**
- * Tells people something, each once by each notice. Disabled people and anyone who tells are not told. Belongs in the transaction of what it tells; open consoles
- * show it when that is committed.
+ * Sends messages, at most one to each person for each notice. Skips disabled users and the sender. Call it in the transaction of the
+ * change; open consoles show it after the commit.
  */
 export function notify(ctx: Teller, ...notices: readonly Notice[]): Promise<void> {
   return ctx.work.send(() => send(ctx, notices));

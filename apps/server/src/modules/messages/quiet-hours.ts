@@ -3,12 +3,12 @@ import type { QuietHours } from '@houtai/contract/message-settings';
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
-/** Whether a moment lies within the quiet hours of a person. */
+/** Whether a moment is within a person's quiet hours. */
 export function isQuiet(now: Date, quiet: QuietHours | null): boolean {
   return deliverFrom(now, quiet) > now;
 }
 
-/** The moment from which a person may be told: now, or the end of their quiet hours if it lies within these. */
+/** When a message may be delivered: now, or at the end of the quiet hours. */
 export function deliverFrom(now: Date, quiet: QuietHours | null): Date {
   if (!quiet) return now;
   const from = minutesOf(quiet.from);
@@ -19,7 +19,7 @@ export function deliverFrom(now: Date, quiet: QuietHours | null): Date {
   return new Date(wholeMinute + (length - since) * MINUTE_MS);
 }
 
-/** Minutes from one time of the day to the next time that it is the other. */
+/** Minutes from one time of day to the next occurrence of the other. */
 function between(from: number, to: number): number {
   return (to - from + DAY_MINUTES) % DAY_MINUTES;
 }

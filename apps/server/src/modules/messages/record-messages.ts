@@ -8,12 +8,12 @@ import { messages } from './messages.tables.ts';
 /** A record that messages are about. */
 type About = { type: string; id: string };
 
-/** Marks the caller's messages about a record as read, as the person who has seen the record knows of it. */
+/** Marks the caller's messages about a record as read, because they have seen the record. */
 export function markRecordRead(ctx: Ctx, record: About): Promise<void> {
   return settleFor(ctx, record, [ctx.actor.userId]);
 }
 
-/** Marks messages about a record as read for people for whom there is nothing left to do about it. */
+/** Marks messages about a record as read for people who have nothing left to do about it. */
 export async function settleFor(ctx: Pick<OpenCtx, 'db' | 'work' | 'now'>, record: About, people: readonly string[]): Promise<void> {
   if (people.length === 0) return;
   const marked = await ctx.db
@@ -24,7 +24,7 @@ export async function settleFor(ctx: Pick<OpenCtx, 'db' | 'work' | 'now'>, recor
   await publish(ctx, 'messages', [...new Set(marked.map(({ userId }) => userId))]);
 }
 
-/** Removes messages about a record that is taken back, at most so many; gives how many there were. */
+/** Deletes messages about a withdrawn record, at most `most`; returns their number. */
 export async function takeBackMessages(ctx: Pick<OpenCtx, 'db' | 'work'>, record: About, most: number): Promise<number> {
   const some = ctx.db.select({ id: messages.id }).from(messages).where(isAbout(record)).limit(most);
   const gone = await ctx.db.delete(messages).where(inArray(messages.id, some)).returning({ userId: messages.userId });

@@ -4,12 +4,12 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { messages } from './messages.tables.ts';
 
-/** Older than every transaction, as PostgreSQL itself marks what is visible to all. */
+/** PostgreSQL's FrozenTransactionId: older than every transaction. */
 const FROZEN = '2';
 
 /**
- * Has messages that came out of a dump count as old. Each cluster numbers its transactions again, and one that this cluster has not come
- * to, or is in the middle of, would be named as new again and again. What is visible here and was made here is visible by its number too.
+ * Makes messages restored from a dump count as old. Transaction ids of another cluster may be in this one's future, so that the messages
+ * would be reported as new again and again. Rows that this cluster wrote itself are not affected.
  */
 export async function settleRestored({ db }: Pick<OpenCtx, 'db'>): Promise<void> {
   await db

@@ -8,10 +8,7 @@ import { encodeEvents, type EncodedEvents, type EventStream } from '#platform/ht
 import type { Known } from './added-since.ts';
 import { type ChangesDue, eventsOf, takeChanges } from './changes-due.ts';
 
-/**
- * One open window: whose, up to which cursor it knows messages, what it was told last, whether the person may be told of messages, and what
- * it is still to be told.
- */
+/** An open window: its person, its message cursor, what it was sent last, whether the person may read messages, and what is pending. */
 export type Live = Known &
   ChangesDue & {
     sessionId: string;
@@ -24,7 +21,7 @@ export type Live = Known &
     isStuck: boolean;
   };
 
-/** The streams by how far they reach, those of people who reach equally far together, so that each reach is asked for once. */
+/** Groups streams by equal reach, so that each reach is evaluated once. */
 export function byReach(lives: Iterable<Live>): Map<Reach, Live[]> {
   const alike = new Map<string, { reach: Reach; lives: Live[] }>();
   for (const live of lives) {
@@ -36,7 +33,7 @@ export function byReach(lives: Iterable<Live>): Map<Reach, Live[]> {
   return new Map([...alike.values()].map(({ reach, lives }) => [reach, lives]));
 }
 
-/** Encodes what several streams are sent when the first of them is. */
+/** Encodes an event once for several streams, when the first needs it. */
 export function encodedOnce(): (key: string, encode: () => EncodedEvents) => EncodedEvents {
   const all = new Map<string, EncodedEvents>();
   return (key, encode) => {
@@ -46,7 +43,7 @@ export function encodedOnce(): (key: string, encode: () => EncodedEvents) => Enc
   };
 }
 
-/** Sends what changed to streams that see the same of it; those that are to be told more hear of both, and those that are full of it later. */
+/** Sends changes to streams that see the same. Streams with other pending news get both together; full streams get them later. */
 export function sendChanged(lives: readonly Live[], changed: ChangedSubjects): void {
   if (changed.size === 0) return;
   const events = eventsOf(changed);
@@ -62,7 +59,7 @@ export function sendChanged(lives: readonly Live[], changed: ChangedSubjects): v
   }
 }
 
-/** What is stale and what changed, unless the stream is full: who is passed over hears it with what is told next. */
+/** Sends stale kinds and changes unless the stream is full; a skipped stream gets them with its next event. */
 export function sendDue(live: Live): void {
   const { stream, stale, cursor } = live;
   if (stream.isFull) return;

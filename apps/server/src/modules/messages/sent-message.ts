@@ -12,22 +12,19 @@ export type SentMessage = {
   settings: MessageSettings;
 };
 
-/** Another way for messages to reach people; runs in the transaction of what is told. */
+/** Another way to deliver messages; runs in the transaction of the change. */
 type Channel = (ctx: Pick<OpenCtx, 'db' | 'now' | 'registry'>, told: readonly SentMessage[]) => Promise<void>;
 
-/** Tells which of the caller's messages are about what is done. */
+/** Finds the caller's messages whose subject is done. */
 type DoneMessages = (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** A stored message as it is sent later. */
+/** A stored message that will be sent later. */
 export type WaitingMessage = { id: string; kind: string; recordType: string; recordId: string };
 
-/** What a message says as things stand now. */
+/** The present text of a message. */
 export type MessageText = { title: string; content: string; url: string };
 
-/**
- * What the caller's messages say by the time that they are sent, of those that say something else than before: null where nothing of one is left for them
- * to do.
- */
+/** The present texts of the caller's messages that changed since; null if nothing is left to do. */
 type MessagesNow = (ctx: Ctx, waiting: readonly WaitingMessage[]) => Promise<ReadonlyMap<string, MessageText | null>>;
 
 declare module '#platform/module.ts' {

@@ -7,7 +7,7 @@ import { groupBy } from '#platform/group-by.ts';
 
 import { messages } from './messages.tables.ts';
 
-/** The unread messages of people by type, all types for each of them. */
+/** Unread messages by person and type, including types without any. */
 export async function unreadOf({ db }: Pick<OpenCtx, 'db'>, userIds: readonly string[]): Promise<Map<string, UnreadGroup[]>> {
   const rows = await db
     .select({
@@ -17,7 +17,7 @@ export async function unreadOf({ db }: Pick<OpenCtx, 'db'>, userIds: readonly st
       lastTitle: sql<string>`(array_agg(${messages.title} order by ${messages.createdAt} desc, ${messages.id} desc))[1]`,
     })
     .from(messages)
-    // One text, however many people: each length of a list would be a statement of its own to the database.
+    // A single text parameter, because each length of a list would be another prepared statement.
     .where(and(sql`${messages.userId} = any(string_to_array(${userIds.join(',')}, ','))`, isNull(messages.readAt)))
     .groupBy(messages.userId, messages.msgType);
   const byPerson = groupBy(rows, (row) => row.userId);
