@@ -11,7 +11,7 @@ import { PROJECTS } from './projects.ts';
 
 type Based = { id: string; version: number; may: keyof ProjectDetail['may'] | 'report' };
 
-/** Changes a project that the caller may see, from the version that they have seen. What `report` may is for the change itself to say. */
+/** Changes a project that the caller may see, based on the version they have seen. For `report`, the change itself checks the right. */
 export function changeProject<Result>(
   ctx: Ctx,
   { id, version, may }: Based,
@@ -26,7 +26,7 @@ export function changeProject<Result>(
   });
 }
 
-/** Sets columns of a project that is locked. */
+/** Sets columns of a locked project. */
 export async function changedRow(ctx: Ctx, id: string, set: Partial<typeof projects.$inferInsert>): Promise<Project> {
   const [changed] = await ctx.db
     .update(projects)
@@ -37,7 +37,7 @@ export async function changedRow(ctx: Ctx, id: string, set: Partial<typeof proje
   return changed;
 }
 
-/** What a project is known by in histories and files. */
+/** The key of a project in histories and files. */
 export function keyOf({ id }: Pick<Project, 'id'>): { recordType: string; recordId: string } {
   return { recordType: PROJECT.key, recordId: id };
 }

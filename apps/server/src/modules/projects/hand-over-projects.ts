@@ -8,7 +8,7 @@ import type { Handover } from '#modules/users/index.ts';
 import { ownedHandover } from './customers/hand-over-customers.ts';
 import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
 
-/** The projects of a person, in use or not, and their open milestones go to somebody else when they leave. */
+/** Hands a leaver's projects and open milestones to somebody else. */
 export const PROJECT_HANDOVER: Handover[] = [
   {
     kind: 'project-owned',
@@ -18,7 +18,7 @@ export const PROJECT_HANDOVER: Handover[] = [
     ...ownedHandover(projects),
     move: async (ctx, between) => {
       const moved = await ownedHandover(projects).move(ctx, between);
-      // The person in charge is not listed among the members as well.
+      // The new leader must not be listed among the members as well.
       const asMember = and(inArray(projectMembers.projectId, moved), eq(projectMembers.userId, between.to.id));
       await ctx.db.delete(projectMembers).where(asMember);
       await followOwner(ctx, 'PROJECT_OPENING', moved);

@@ -16,7 +16,7 @@ import { assertMay, type Project } from './project-rights.ts';
 import { projects } from './projects.tables.ts';
 import { PROJECTS } from './projects.ts';
 
-/** Leads a project from one state into another, as far as that may follow. */
+/** Moves a project to another state, if the transition is allowed. */
 export function moveProject(ctx: Ctx, { id, version, to, reason }: RequestOf<typeof calls.projects.move>): Promise<ProjectDetail> {
   return changeProject(ctx, { id, version, may: 'move' }, async (ctx, found) => {
     const { state, number } = found.row;
@@ -29,7 +29,7 @@ export function moveProject(ctx: Ctx, { id, version, to, reason }: RequestOf<typ
   });
 }
 
-/** Hands in the opening of a project: from now on it is locked. */
+/** Submits the opening of a project, which locks it. */
 export function submitOpening(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const found = await PROJECTS.visibility.lockOne(ctx, id);
@@ -38,7 +38,7 @@ export function submitOpening(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Follows the approval of an opening, anyone who decides: one that passed is under way. */
+/** Applies the result of an opening's approval; a passed project becomes active. */
 export function settleOpening(ctx: Ctx, id: string, to: 'active' | 'rejected' | 'returned' | 'withdrawn'): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(projects).where(eq(projects.id, id)).for('update');
@@ -59,7 +59,7 @@ async function move(
   return moved;
 }
 
-/** The real days of a project: it begins when it is opened, and ends when it is done or stopped, unless it is taken up again. */
+/** The real days of a project: from its opening until it is done or stopped, unless it is resumed. */
 function realDays({ now }: Ctx, { realStart, realEnd }: Project, to: ProjectState): Partial<Pick<Project, 'realStart' | 'realEnd'>> {
   const today = localDate(now);
   if (to === 'active') return { realStart: realStart ?? today, realEnd: null };

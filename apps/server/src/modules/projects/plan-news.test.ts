@@ -24,7 +24,7 @@ beforeAll(async () => {
   as = await tokensOf(test.db, { staff: 'u-staff', engineer: 'u-after-sale', other: 'u-staff-2' });
 });
 afterAll(() => test.close());
-/** A project that is open, led by u-staff, with u-after-sale as a member and u-staff-2 in charge of its second milestone. */
+/** An open project led by u-staff, with u-after-sale as a member and u-staff-2 in charge of its second milestone. */
 beforeEach(async () => {
   const form = { name: '闸口二期', customerId: 'c-donghai', ownerId: 'u-staff', startDate: '2026-11-01', endDate: '2027-04-30' };
   const members = [{ userId: 'u-after-sale', role: '实施' }];
@@ -57,28 +57,28 @@ async function told(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ userId, title, content }) => [userId, `${title.replace(project.number, '#')}|${content}`]));
 }
 
-/** Who is said to be told beforehand, with what they are. */
+/** The announced recipients, with their relation. */
 async function announced(named: string): Promise<string[]> {
   const asked = { recordType: 'project', id: project.id, event: 'plan' as const, named };
   const { result } = await sendTo(test.app, calls.records.audience, asked, as.staff);
   return result.map(({ userId, as: is, state }) => `${userId} ${is} ${state}`);
 }
 
-describe('a milestone that is moved', () => {
-  it('reaches at once who has to do with the project and who is in charge of it, as was announced', async () => {
+describe('a moved milestone', () => {
+  it('immediately notifies people involved in the project and its person in charge, as announced', async () => {
     expect(await announced('u-staff-2')).toEqual(['u-after-sale 实施 told', 'u-staff-2 负责人 told']);
     expect((await move(1)).code).toBe('00000');
     const said = '王浩然 调整了里程碑：项目 #|闸口二期；「联调」2026-11-01 至 2026-11-30 改为 2026-11-05 至 2026-12-05；客户推迟';
     expect(await told()).toEqual({ 'u-after-sale': said, 'u-staff-2': said });
   });
 
-  it('leaves who is in charge of another one alone', async () => {
+  it('does not notify people in charge of other milestones', async () => {
     expect(await announced('')).toEqual(['u-after-sale 实施 told']);
     await move(0);
     expect(Object.keys(await told())).toEqual(['u-after-sale']);
   });
 
-  it('reaches nobody who switched it off, and says so before', async () => {
+  it('notifies nobody who muted it, as announced', async () => {
     await sendTo(test.app, calls.messageSettings.save, { ...DEFAULT_MESSAGE_SETTINGS, mutedEvents: ['plan'] }, as.engineer);
     expect(await announced('u-staff-2')).toEqual(['u-after-sale 实施 muted', 'u-staff-2 负责人 told']);
     await move(1);
@@ -86,14 +86,14 @@ describe('a milestone that is moved', () => {
     await sendTo(test.app, calls.messageSettings.save, DEFAULT_MESSAGE_SETTINGS, as.engineer);
   });
 
-  it('tells nobody where it is refused', async () => {
+  it('notifies nobody when the move is refused', async () => {
     expect((await move(1, as.engineer)).code).toBe('A0301');
     expect(await told()).toEqual({});
   });
 });
 
-describe('a plan that is changed', () => {
-  it('names what moved, came and went, and nothing where only a name or a weight differs', async () => {
+describe('a changed plan', () => {
+  it('names moved, added and removed milestones, and nothing for a changed name or weight', async () => {
     const [first, second] = rowsOf(project);
     if (!first || !second) throw new Error('the project has no milestones');
     await plan(
@@ -108,7 +108,7 @@ describe('a plan that is changed', () => {
     project = await read();
     const added = { ...first, id: '', name: '上线' };
     await plan(project, [{ ...first, name: '需求调研', planEnd: '2026-12-01' }, added], '范围变化');
-    // Whose only milestone went does not see the project any more.
+    // A person whose only milestone was removed no longer sees the project.
     expect(Object.keys(await told())).toEqual(['u-after-sale']);
     expect((await told())['u-after-sale']).toBe(
       '王浩然 调整了里程碑：项目 #|闸口二期；「需求调研」2026-11-01 至 2026-11-30 改为 2026-11-01 至 2026-12-01；' +
@@ -116,7 +116,7 @@ describe('a plan that is changed', () => {
     );
   });
 
-  it('tells who is asked to take a milestone that alone', async () => {
+  it('tells people who get a milestone only that', async () => {
     const [first, second] = rowsOf(project);
     if (!first || !second) throw new Error('the project has no milestones');
     await plan(project, [first, second, { ...first, id: '', name: '上线', ownerId: 'u-guest' }], '范围变化');
@@ -126,7 +126,7 @@ describe('a plan that is changed', () => {
     ]);
   });
 
-  it('tells nobody as long as the project is not open', async () => {
+  it('notifies nobody before the project is open', async () => {
     await test.db.update(projects).set({ state: 'draft' }).where(eq(projects.id, project.id));
     const [first, second] = rowsOf(project);
     if (!first || !second) throw new Error('the project has no milestones');
@@ -135,8 +135,8 @@ describe('a plan that is changed', () => {
   });
 });
 
-describe('progress that is reported', () => {
-  it('tells how far the milestone and the project have come, once', async () => {
+describe('reported progress', () => {
+  it('notifies people once of the progress of the milestone and the project', async () => {
     const { id, version, milestones } = project;
     const done = { percent: '40', realStart: localDate(test.clock.now), realEnd: '', remark: '接口已通' };
     const form = { ...done, id, version, milestoneId: milestones[1]?.id ?? '' };

@@ -10,15 +10,15 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { projectMilestones, projects } from './projects.tables.ts';
 
-/** How many days before it is due a milestone waits for its person. */
+/** How many days before it is due a milestone is on the agenda. */
 const AHEAD_DAYS = 14;
 
-/** The address of a milestone on the agenda, whose id there begins with that of its project. */
+/** The address of a milestone on the agenda, where its id begins with that of its project. */
 export function milestoneUrl(id: string): string {
   return linkTo(PROJECT_PAGE, { id: id.split('.')[0] ?? '' });
 }
 
-/** The milestones that the caller is in charge of and that are late or due soon, as the agenda reads them. */
+/** The caller's late or soon due milestones, for the agenda. */
 export function milestonesToDo({ actor, now }: Ctx): AgendaItems {
   const { id, name, ownerId, planEnd, planStart, percent, projectId } = projectMilestones;
   const isOwn = or(eq(ownerId, actor.userId), and(isNull(ownerId), eq(projects.ownerId, actor.userId)));

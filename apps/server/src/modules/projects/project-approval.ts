@@ -37,7 +37,7 @@ import { PROJECTS } from './projects.ts';
 const { fields } = PROJECT_FORM;
 const { fileIds: _, ...LABELS } = labelsOf(fields);
 
-/** A project that is under way is led on: its form and its plan change, and its history says how. */
+/** An active project continues to change; its history has the details. */
 const CHANGEABLE = ['passed', ...OPEN_AGAIN] as const;
 
 const SETTLED = { passed: 'active', rejected: 'rejected', returned: 'returned', withdrawn: 'withdrawn', ended: 'withdrawn' } as const;
@@ -55,7 +55,7 @@ export const PROJECT_OPENING: ApprovalKind = {
   fillable: [],
   hideable: [],
   mayBulk: false,
-  // Projects were there before their openings were approved.
+  // Projects existed before openings were approved.
   stored: {
     table: projects,
     id: projects.id,
@@ -70,7 +70,7 @@ export const PROJECT_OPENING: ApprovalKind = {
   ofProject,
   valuesOf: typedValues,
   follow,
-  // Nobody fills anything in: the plan is that of the person who leads the project.
+  // Steps fill in nothing, because the plan belongs to the project's leader.
   fill: () => Promise.reject(new Error('no field of an opening is filled in')),
   laterChanges: [
     ...Object.keys(fields).map((field) => ({
@@ -81,7 +81,7 @@ export const PROJECT_OPENING: ApprovalKind = {
     })),
     { action: '调整里程碑计划', in: CHANGEABLE, changes: ['milestones'] },
     { action: '调整里程碑日期', in: CHANGEABLE, changes: ['milestones'] },
-    // The person who takes a project over leads it, so is no longer listed among its members.
+    // The new leader of a project is removed from its members.
     { action: '离职交接', field: 'ownerId', in: ['running', ...CHANGEABLE], changes: ['ownerId', 'members'] },
     { action: '离职交接', field: 'milestones', in: ['running', ...CHANGEABLE], changes: ['milestones'] },
     { action: '删除项目', in: OPEN_AGAIN, changes: 'removed' },
@@ -140,7 +140,7 @@ function countedIn(texts: Readonly<Record<string, string>>): Record<string, stri
   return { budget, days, members, ownerId };
 }
 
-/** The same of a form that is being filled in; what is not there yet is left out. */
+/** The same for an unsaved form, without missing values. */
 function typedValues(form: Readonly<Record<string, unknown>>): Record<string, string> {
   const text = (name: string) => textOf(ownValue(form, name));
   const { members } = form;
@@ -154,7 +154,7 @@ function typedValues(form: Readonly<Record<string, unknown>>): Record<string, st
   return Object.fromEntries(Object.entries(countedIn(texts)).filter(([, value]) => value !== ''));
 }
 
-/** A project has one document, which is itself. */
+/** A project has one document: itself. */
 async function ofProject(ctx: Ctx, projectId: string) {
   const isIt = eq(projects.id, projectId);
   const { visible } = await PROJECTS.visibility.conditions(ctx);

@@ -19,7 +19,9 @@ const ROLE = { ...NONE, todos: true, feedback: true, hours: true };
 
 let test: AppForTest;
 let admin: string;
-/** A project with lines of 100.00, −30.00 and 50.00 that passed, 7.00 under way and 9.00 of a draft, of which the third one is the member's. */
+/**
+ * A project with passed lines of 100.00, −30.00 and 50.00, 7.00 under decision and 9.00 in a draft; the third line belongs to the member.
+ */
 let id: string;
 let author: string;
 let leader: { token: string; id: string };
@@ -81,13 +83,13 @@ const lines = async (token: string, state?: 'passed') => {
   return { amounts: rows.map(({ amount }) => amount).toSorted(), total, yuan, rows };
 };
 
-describe('the parts of a project that are whole', () => {
-  it('follow from a role in it, for the lead with the costs', async () => {
+describe('the complete parts of a project', () => {
+  it('depend on the role in it, including costs for the lead', async () => {
     expect((await detail(leader.token)).complete).toEqual({ ...ROLE, costs: true });
     expect((await detail(member.token)).complete).toEqual(ROLE);
   });
 
-  it('hold all for who sees everything, and none for who sees the project by a department', async () => {
+  it('include all for people who see everything, and none for people who see the project by a department', async () => {
     expect(Object.values((await detail(admin)).complete).every(Boolean)).toBe(true);
     const { token, id: userId } = await person();
     const { departmentId } = (await test.db.select().from(projects).where(eq(projects.id, id)))[0] ?? {};
@@ -97,7 +99,7 @@ describe('the parts of a project that are whole', () => {
     expect((await detail(token)).complete).toEqual(NONE);
   });
 
-  it('hold all but the approvals for who covers the company of all its people, and none once a stranger works in it', async () => {
+  it('include all but approvals for people whose scope covers the company of all its members, and none once a stranger works in it', async () => {
     const { token, id: userId } = await person();
     await giveRole(userId, 'all', 'of-company');
     expect((await detail(token)).complete).toEqual({ ...ROLE, reports: true, costs: true });
@@ -110,7 +112,7 @@ describe('the parts of a project that are whole', () => {
 });
 
 describe('reimbursements.lines', () => {
-  it('shows who leads the project every line that was handed in, which add up to what it has cost', async () => {
+  it("shows the leader every submitted line, which add up to the project's cost", async () => {
     expect(await lines(leader.token)).toMatchObject({ amounts: ['-30.00', '100.00', '50.00', '7.00'], total: 4, yuan: '127.00' });
     const passed = await lines(leader.token, 'passed');
     expect(passed).toMatchObject({ total: 3, yuan: '120.00' });
@@ -119,13 +121,13 @@ describe('reimbursements.lines', () => {
     expect(passed.rows.map(({ documentId }) => documentId)).toEqual(['', '', '']);
   });
 
-  it('shows the team its own lines and the share of the budget alone', async () => {
+  it('shows members only their own lines and the share of the budget', async () => {
     expect(await lines(member.token)).toMatchObject({ amounts: ['50.00'], yuan: '50.00' });
     expect((await lines(member.token)).rows[0]).toMatchObject({ documentId: 'claim-90002', number: 'BX-90002' });
     expect(await detail(member.token)).toMatchObject({ spent: '', spentPercent: '12.00' });
   });
 
-  it('shows nothing to others, without the right, or once the role is taken away', async () => {
+  it('shows nothing to others, without the right, or after the role is removed', async () => {
     expect(await lines(stranger.token)).toMatchObject({ total: 0, yuan: '0.00' });
     const { token, id: userId } = await person(['project:project:list']);
     await test.db.update(projects).set({ ownerId: userId }).where(eq(projects.id, id));
@@ -136,7 +138,7 @@ describe('reimbursements.lines', () => {
     expect((await lines(leader.token)).total).toBe(4);
   });
 
-  it('refuses who has no token, and a project that is none', async () => {
+  it('refuses callers without a token, and an unknown project', async () => {
     expect((await sendTo(test.app, calls.reimbursements.lines, { projectId: id })).code).toBe('L0001');
     expect((await sendTo(test.app, calls.reimbursements.lineSum, { projectId: id })).code).toBe('L0001');
     expect((await sendTo(test.app, calls.reimbursements.lines, { projectId: '' }, admin)).code).toBe('A0400');
@@ -149,7 +151,7 @@ describe('workHours.ofMembers', () => {
   const week = async (token: string) =>
     new Map((await sendTo(test.app, calls.workHours.ofMembers, { projectId: id, day }, token)).result.map((row) => [row.userId, row]));
 
-  it('holds the sum of a week back from who sees the hours by a role in the project, and gives one’s own', async () => {
+  it('hides weekly sums from people who see hours by a role in the project, and shows their own', async () => {
     const hours = { day, departmentId: '', companyId: 'chengming', updatedAt: test.clock.now };
     await test.db.delete(workHours).where(and(eq(workHours.day, day), eq(workHours.projectId, id)));
     await test.db.insert(workHours).values([
@@ -169,7 +171,7 @@ describe('the scope of figures', () => {
     (await sendTo(test.app, calls.feedback.statistics, {}, token)).result.scope,
   ];
 
-  it('says in words: everything, departments, one’s own, and projects with a role', async () => {
+  it('describes everything, departments, own records, and projects with a role', async () => {
     expect(await scope(admin)).toEqual(['全部', '全部']);
     expect(await scope(leader.token)).toEqual(['你自己经手的和你所在 1 个项目的', '你自己经手的和你所在 1 个项目的']);
     expect(await scope(stranger.token)).toEqual(['仅你自己经手的', '仅你自己经手的']);

@@ -4,12 +4,12 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 declare module '#platform/module.ts' {
   interface Hooks {
-    /** What projects have cost, by project in yuan with two decimals, anyone who may see the documents; those without costs are left out. */
+    /** The cost of projects, in yuan with two decimals, regardless of who may see the documents; projects without costs are absent. */
     projectCosts: (ctx: Ctx, projectIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   }
 }
 
-/** What projects have cost in all, by project. */
+/** The total cost of projects, by project. */
 export async function spentOn(ctx: Ctx, projectIds: readonly string[]): Promise<Map<string, string>> {
   const parts = await Promise.all(ctx.registry.given('projectCosts').map((costs) => costs(ctx, projectIds)));
   const cents = new Map<string, number>();
@@ -17,7 +17,7 @@ export async function spentOn(ctx: Ctx, projectIds: readonly string[]): Promise<
   return new Map([...cents].map(([id, sum]) => [id, formatHundredths(sum)]));
 }
 
-/** An amount in percent of a budget with two decimals; blank without a budget. */
+/** An amount as a percentage of a budget with two decimals; blank without a budget. */
 export function shareOf(yuan: string, budget: string): string {
   const all = centsOf(budget);
   return all === 0 ? '' : ((centsOf(yuan) / all) * 100).toFixed(2);

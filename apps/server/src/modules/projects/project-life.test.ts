@@ -76,7 +76,7 @@ async function opened(project: ProjectDetail): Promise<ProjectDetail> {
   expect(passed.result.status).toBe('passed');
   return read(project.id);
 }
-/** A project under way with two milestones of the weights 1 and 3. */
+/** An active project with two milestones of weights 1 and 3. */
 async function underWay(): Promise<ProjectDetail> {
   const { result } = await add();
   const planned = await plan(result, [rowOf(), rowOf({ name: '开发', weight: 3, ownerId: 'u-after-sale' })]);
@@ -84,7 +84,7 @@ async function underWay(): Promise<ProjectDetail> {
 }
 
 describe('projects.add', () => {
-  it('makes a draft with a number, which no form offers, and tells its members', async () => {
+  it('creates a draft with a number, which no form offers, and notifies its members', async () => {
     const { result } = await add();
     expect(result).toMatchObject({ state: 'draft', validity: '2', completeness: '0.00', spent: '0.00', ownerName: '王浩然', version: 1 });
     expect(result.number).toMatch(/^XM-\d{4,}$/);
@@ -120,7 +120,7 @@ describe('projects.add', () => {
     expect(errorsOf(sent)).toContainEqual({ path, msg });
   });
 
-  it('refuses people who may only look, and makes one once however often it is sent', async () => {
+  it('refuses read-only users, and creates one for a repeated request', async () => {
     expect((await add({}, as.guest)).code).toBe('A0301');
     expect((await sendTo(test.app, own.add, formOf())).code).toBe('L0001');
     const from = { token: as.staff, headers: { 'idempotency-key': 'once' } };
@@ -130,7 +130,7 @@ describe('projects.add', () => {
 });
 
 describe('the opening of a project', () => {
-  it('returns to a submission by its new owner', async () => {
+  it('can be resubmitted by a new owner after a return', async () => {
     const { result } = await add();
     const asked = { businessType: 'PROJECT_OPENING' as const, businessId: result.id };
     const { flowId } = (await sendTo(test.app, calls.approvals.submit, asked, as.staff)).result;
@@ -143,7 +143,7 @@ describe('the opening of a project', () => {
     expect((await sendTo(test.app, calls.approvals.submit, asked, as.other)).code).toBe('00000');
   });
 
-  it('locks it while it is decided about, and makes it a valid project once it has passed', async () => {
+  it('locks it during the approval, and makes it a valid project when it passes', async () => {
     const { result } = await add();
     const asked = { businessType: 'PROJECT_OPENING' as const, businessId: result.id };
     const { flowId } = (await sendTo(test.app, calls.approvals.submit, asked, as.staff)).result;
@@ -162,7 +162,7 @@ describe('the opening of a project', () => {
     expect(actions).toEqual(['立项通过', '提交立项审批', '新建项目']);
   });
 
-  it('returns to its owner once it was rejected, and only its leader submits it', async () => {
+  it('returns to its owner when rejected, and only its leader submits it again', async () => {
     const { result } = await add();
     const asked = { businessType: 'PROJECT_OPENING' as const, businessId: result.id };
     expect((await sendTo(test.app, calls.approvals.submit, asked, as.manager)).code).toBe('A0301');
@@ -172,7 +172,7 @@ describe('the opening of a project', () => {
     expect(await read(result.id)).toMatchObject({ state: 'rejected', validity: '2', may: { edit: true, remove: true } });
   });
 
-  it('asks more people where the budget is large', async () => {
+  it('asks more people for a large budget', async () => {
     const preview = async (budget: string) => {
       const businessMap = { budget, members: [], ownerId: 'u-staff' };
       return (await sendTo(test.app, calls.approvals.preview, { businessType: 'PROJECT_OPENING', businessMap }, as.staff)).result.records
@@ -183,7 +183,7 @@ describe('the opening of a project', () => {
 });
 
 describe('projects.plan', () => {
-  it('retains what was reported of milestones that stay, and takes a copied row for another one', async () => {
+  it('preserves the progress of existing milestones, and treats a copied row as another one', async () => {
     const project = await underWay();
     const { result } = await report(project, 0, { percent: '40' });
     const [first] = result.milestones;
@@ -199,7 +199,7 @@ describe('projects.plan', () => {
     expect(last).toMatchObject({ action: '调整里程碑计划', comment: '范围变化' });
   });
 
-  it('asks why once the project is open, and refuses an end before its beginning, a weight of nothing, and too many', async () => {
+  it('requires a reason once the project is open, and refuses an end before the start, a zero weight, and too many', async () => {
     const project = await underWay();
     expect(errorsOf(await plan(project, [rowOf()]))).toEqual([{ path: 'reason', msg: '项目已立项，请写明调整原因' }]);
     expect(errorsOf(await plan(project, [rowOf({ planEnd: '2026-10-01' })], '因为'))).toContainEqual(
@@ -217,7 +217,7 @@ describe('projects.plan', () => {
     ).toBe('A0400');
   });
 
-  it('takes five hundred milestones at once', async () => {
+  it('accepts five hundred milestones', async () => {
     const { result } = await add();
     const many = await plan(
       result,
@@ -228,7 +228,7 @@ describe('projects.plan', () => {
 });
 
 describe('projects.moveMilestone', () => {
-  it('gives other days with a reason, for whoever leads the project', async () => {
+  it("changes the days with a reason, by the project's leader", async () => {
     const project = await underWay();
     const { id, version, milestones } = project;
     const moved = { id, version, milestoneId: milestones[0]?.id ?? '', planStart: '2026-11-05', planEnd: '2026-12-05', reason: '客户推迟' };
@@ -245,7 +245,7 @@ describe('projects.moveMilestone', () => {
     expect((await sendTo(test.app, own.moveMilestone, moved, as.staff)).code).toBe('A0409');
   });
 
-  it('remembers for which days a milestone was planned first, however often and wherever it is moved', async () => {
+  it('retains the first planned days, however often and wherever it is moved', async () => {
     const project = await underWay();
     const move = async (from: ProjectDetail, planStart: string, planEnd: string) => {
       const { id, version, milestones } = from;
@@ -278,7 +278,7 @@ describe('projects.moveMilestone', () => {
 });
 
 describe('projects.reportProgress', () => {
-  it('makes the project the mean of its milestones, up to 超额完成, and keeps the figure of the day with what it is the mean of', async () => {
+  it("sets the project to the mean of its milestones, up to 超额完成, and stores the day's figure with its parts", async () => {
     let project = await underWay();
     project = (await report(project, 0, { percent: '100', realEnd: today })).result;
     expect(project.completeness).toBe('25.00');
@@ -306,7 +306,7 @@ describe('projects.reportProgress', () => {
     expect(errorsOf(sent).map((error) => error.path)).toContain(path);
   });
 
-  it('refuses days to come, a milestone of somebody else, and a project that is not under way', async () => {
+  it('refuses future days, milestones of others, and a project that is not active', async () => {
     const project = await underWay();
     expect(errorsOf(await report(project, 0, { realStart: dayAfter(today, 1) }))).toEqual([{ path: 'realStart', msg: '不能晚于今天' }]);
     const sent = await report(project, 0, {}, as.engineer);
@@ -321,7 +321,7 @@ describe('projects.move', () => {
   const move = ({ id, version }: ProjectDetail, to: 'active' | 'done' | 'stopped' | 'archived', reason = '', token = as.staff) =>
     sendTo(test.app, own.move, { id, version, to, reason }, token);
 
-  it('leads a project to its end and back, with its real days, and no form offers what is filed', async () => {
+  it('leads a project to its end and back, with its real days, and no form offers an archived one', async () => {
     const done = (await move(await underWay(), 'done')).result;
     expect(done).toMatchObject({ state: 'done', validity: '1', realEnd: today, may: { edit: false, progress: false, move: true } });
     const filed = (await move(done, 'archived')).result;
@@ -330,7 +330,7 @@ describe('projects.move', () => {
     expect(again).toMatchObject({ state: 'active', validity: '1', realEnd: '' });
   });
 
-  it('refuses a step that does not follow, one without its reason, and whoever does not lead the project', async () => {
+  it('refuses an invalid transition, a missing reason, and people who do not lead the project', async () => {
     const project = await underWay();
     expect((await move(project, 'archived')).msg).toContain('不能改为「已归档」');
     expect(errorsOf(await move(project, 'stopped'))).toEqual([{ path: 'reason', msg: '请写明原因' }]);
@@ -342,7 +342,7 @@ describe('projects.move', () => {
 });
 
 describe('projects.update and remove', () => {
-  it('change one that is under way, and refuse an older version with the present record', async () => {
+  it('change an active project, and refuse an older version with the present record', async () => {
     const { id, version } = await underWay();
     const changed = await sendTo(test.app, own.update, { ...formOf({ name: '闸口二期改' }), id, version }, as.staff);
     expect(changed.result).toMatchObject({ name: '闸口二期改', state: 'active' });
@@ -350,7 +350,7 @@ describe('projects.update and remove', () => {
     expect(late).toMatchObject({ code: 'A0409', body: { result: { name: '闸口二期改' } } });
   });
 
-  it('record joined members by name and tell them alone, in the order of the form', async () => {
+  it('record added members by name and notify only them, in the order of the form', async () => {
     const { result } = await add();
     const { id, version } = result;
     const members = [
@@ -369,7 +369,7 @@ describe('projects.update and remove', () => {
     expect(told.map(({ userId }) => userId).toSorted()).toEqual(['u-after-sale', 'u-staff-2']);
   });
 
-  it('remove a draft with all that belongs to it, but nothing that was opened', async () => {
+  it('remove a draft with all its parts, but nothing that was opened', async () => {
     const { result } = await add();
     await plan(result, [rowOf()]);
     expect((await sendTo(test.app, own.remove, { id: result.id }, as.staff)).msg).toBe('项目已删除');
@@ -379,7 +379,7 @@ describe('projects.update and remove', () => {
   });
 });
 
-it('refuses everybody who has no right to projects', async () => {
+it('every call of projects refuses people without the right', async () => {
   const { token } = await makeSignedIn(test.app, {});
   const project = await underWay();
   const { id, version } = project;

@@ -4,10 +4,10 @@ import { menus } from '#modules/menus/index.ts';
 import type { SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
-/** The group of all that has to do with projects. */
+/** The menu group of projects. */
 export const PROJECT_MENU = 'project-management';
 
-/** A page of that group, and below it the buttons whose tags it needs; a button's id is its tag with hyphens. */
+/** A page of that group with the buttons for its tags; a button's id is its tag with hyphens. */
 type MenuPage = {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ export function buttonId(tag: Tag): string {
   return tag.replaceAll(':', '-');
 }
 
-/** Stores pages of the group 项目管理. */
+/** Inserts pages into the group 项目管理. */
 export async function insertProjectPages({ db, now }: SeedCtx, pages: readonly MenuPage[]): Promise<void> {
   const rows = pages.flatMap(({ buttons = [], ...page }) => [
     { ...page, parentId: PROJECT_MENU, type: 'page' as const, route: true },

@@ -15,7 +15,7 @@ export function readMilestones({ db }: Pick<Ctx, 'db'>, projectId: string): Prom
   return db.select().from(projectMilestones).where(eq(projectMilestones.projectId, projectId)).orderBy(asc(projectMilestones.place));
 }
 
-/** The same as the detail of the project lists them. */
+/** The milestones as the project's detail lists them. */
 export async function milestonesOf(
   ctx: Ctx,
   { id }: { id: string },
@@ -33,7 +33,7 @@ export async function milestonesOf(
   });
 }
 
-/** Who works in a project, with their names and departments. */
+/** The members of a project, with names and departments. */
 export function membersOf({ db }: Ctx, { id }: { id: string }): Promise<ProjectMember[]> {
   const { userId, role, place } = projectMembers;
   return db

@@ -5,10 +5,10 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { projectProgress } from './projects.tables.ts';
 
-/** Days that are given at most. */
+/** The most days to return. */
 const SHOWN = 400;
 
-/** How complete a project was at the end of the days on which that changed, the oldest first. */
+/** The completeness of a project at the end of each day on which it changed, oldest first. */
 export async function progressOf({ db }: Ctx, projectId: string): Promise<ProjectProgress[]> {
   const { day, percent, milestones } = projectProgress;
   const rows = await db

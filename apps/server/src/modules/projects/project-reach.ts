@@ -8,10 +8,13 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { INTERNAL_PROJECT, rolesInProjects } from './project-shares.ts';
 import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
 
-/** How much of what names a project the caller sees by their rights: everything, all of the company of its people, by a role in it, or some of it. */
+/**
+ * How much of a project's records the caller sees by right: everything, the company of all its people, as its lead, as a member, or only
+ * some.
+ */
 type ProjectReach = 'everything' | 'company' | 'lead' | 'team' | 'some';
 
-/** How far the caller reaches into projects. It follows from rights and roles alone, as to ask what is hidden would tell that it is there. */
+/** The caller's reach into projects. Derived from rights and roles only, because querying hidden records would reveal them. */
 export async function projectReaches(ctx: Ctx, ids: readonly string[]): Promise<(id: string) => ProjectReach> {
   const [{ everything, companyId }, { led, shared }] = await Promise.all([scopeOf(ctx), rolesInProjects(ctx)]);
   if (everything) return () => 'everything';
@@ -19,7 +22,7 @@ export async function projectReaches(ctx: Ctx, ids: readonly string[]): Promise<
   return (id) => (whole.has(id) ? 'company' : led.has(id) ? 'lead' : shared.has(id) ? 'team' : 'some');
 }
 
-/** Those of the projects all of whose people are of a company; everybody is one of the internal project's. */
+/** The projects whose people all belong to a company; everybody counts as a member of the internal project. */
 async function projectsWithin({ db }: Ctx, ids: readonly string[], companyId: string): Promise<ReadonlySet<string>> {
   const isOfProject = or(
     eq(users.id, projects.ownerId),
@@ -40,7 +43,7 @@ async function projectsWithin({ db }: Ctx, ids: readonly string[], companyId: st
   return new Set(rows.flatMap(({ id, hasStranger }) => (hasStranger ? [] : id)));
 }
 
-/** Of which parts of a project the caller sees all that there is. */
+/** The parts of a project that the caller sees completely. */
 export async function completeOf(ctx: Ctx, { id }: { id: string }): Promise<ProjectComplete> {
   const reach = (await projectReaches(ctx, [id]))(id);
   const byScope = reach === 'everything' || reach === 'company';
@@ -49,7 +52,7 @@ export async function completeOf(ctx: Ctx, { id }: { id: string }): Promise<Proj
     todos: byRole,
     feedback: byRole,
     hours: byRole,
-    // A report belongs to its author and to who received it.
+    // Reports belong to their author and receivers.
     reports: byScope,
     costs: byScope || reach === 'lead',
     flows: reach === 'everything',

@@ -8,7 +8,7 @@ import type { projects } from './projects.tables.ts';
 
 export type Project = typeof projects.$inferSelect;
 
-/** A project that the caller sees, and whether by a relation that lets them change it: in charge of it, its maker, or by their data scope. */
+/** A project that the caller sees, and whether their relation allows changes: leader, creator, or by data scope. */
 export type FoundProject = { row: Project; mayChange: boolean };
 
 export function rightsTo({ actor }: Ctx, { row: { state }, mayChange }: FoundProject): ProjectRow['may'] {
@@ -19,12 +19,12 @@ export function rightsTo({ actor }: Ctx, { row: { state }, mayChange }: FoundPro
     plan: edit,
     progress: isLed && state === 'active',
     move: isLed && nextProjectStates(state).length > 0,
-    // What was returned is still in its flow.
+    // A returned project is still in its flow.
     remove: isLed && isUnopened(state) && state !== 'returned' && holds(actor, 'project:project:remove'),
   };
 }
 
-/** Whether the caller may say how far a milestone has come: anyone who is in charge of it or leads the project. */
+/** Whether the caller may report a milestone's progress: its person in charge or the project's leader. */
 export function mayReport(
   { actor }: Ctx,
   { state, may }: Pick<ProjectDetail, 'state' | 'may'>,
@@ -33,7 +33,7 @@ export function mayReport(
   return state === 'active' && (may.progress || ownerId === actor.userId);
 }
 
-/** Refuses what the caller may not do with a project now. */
+/** Refuses an action that the caller may not do with a project in its state. */
 export function assertMay(ctx: Ctx, found: FoundProject, act: keyof ProjectDetail['may']): void {
   if (rightsTo(ctx, found)[act]) return;
   const { number, state } = found.row;

@@ -27,7 +27,7 @@ beforeAll(async () => {
     guest: 'u-guest',
     admin: 'u-admin',
   });
-  // The demo's cast works in every project, which shows nothing of who sees what.
+  // In the demo everybody works in every project, which would hide who sees what.
   await test.db.delete(projectMembers);
   await test.db.update(projectMilestones).set({ ownerId: null });
 });
@@ -36,10 +36,10 @@ afterAll(() => test.close());
 const all = async (token: string, query: object = {}) => (await sendTo(test.app, own.page, { limit: 100, ...query }, token)).result;
 const idsFor = async (token: string) => (await all(token)).rows.map(({ id }) => id);
 
-describe('who sees a project', () => {
+describe('the visibility of a project', () => {
   const FOREIGN = 'p-hualing-monitor';
 
-  it('includes its leader, and nobody else of a scope of their own', async () => {
+  it('includes its leader, and nobody else with only their own scope', async () => {
     const { rows } = await all(as.staff);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ ownerId }) => ownerId !== 'u-staff')).toEqual([]);
@@ -47,7 +47,7 @@ describe('who sees a project', () => {
     expect((await sendTo(test.app, own.get, { id: FOREIGN }, as.staff)).code).toBe('A0404');
   });
 
-  it('includes members, who may look and not change', async () => {
+  it('includes members, who may only read', async () => {
     await test.db.insert(projectMembers).values({ projectId: FOREIGN, userId: 'u-staff', role: '前端', place: 0 });
     expect(await idsFor(as.staff)).toContain(FOREIGN);
     const seen = await sendTo(test.app, own.get, { id: FOREIGN }, as.staff);
@@ -59,7 +59,7 @@ describe('who sees a project', () => {
     expect(await idsFor(as.staff)).not.toContain(FOREIGN);
   });
 
-  it('includes people in charge of a milestone, as long as they are', async () => {
+  it('includes people in charge of a milestone, while they are', async () => {
     const [milestone] = await test.db
       .select()
       .from(projectMilestones)
@@ -76,7 +76,7 @@ describe('who sees a project', () => {
     expect((await sendTo(test.app, own.get, { id: FOREIGN }, as.staff)).code).toBe('A0404');
   });
 
-  it('includes people whose roles cover its department, who may change it too', async () => {
+  it('includes people whose roles cover its department, who may also change it', async () => {
     const ids = await idsFor(as.manager);
     expect(ids).toEqual(expect.arrayContaining(['p-donghai-tos', 'p-donghai-gate', FOREIGN]));
     expect((await sendTo(test.app, own.get, { id: 'p-donghai-tos' }, as.manager)).result.may).toMatchObject({ edit: true, move: true });
@@ -84,7 +84,7 @@ describe('who sees a project', () => {
 });
 
 describe('every figure', () => {
-  it.each(['manager', 'staff', 'engineer', 'admin'] as const)('that %s reads is the list behind it', async (who) => {
+  it.each(['manager', 'staff', 'engineer', 'admin'] as const)('that %s reads equals the list behind it', async (who) => {
     const token = as[who];
     const counts = (await sendTo(test.app, own.counts, {}, token)).result;
     for (const view of ['all', 'mine', 'opening', 'active', 'late', 'over'] as const)
@@ -99,7 +99,7 @@ describe('every figure', () => {
       expect((await sendTo(test.app, calls.feedback.page, { ...ask, faultLevel: key, status: '1,2' }, token)).result.total).toBe(open);
   });
 
-  it('counts the late projects that are late', async () => {
+  it('counts the late projects', async () => {
     const today = localDate(test.clock.now);
     const { rows } = await all(as.admin, { view: 'late' });
     const late = (await all(as.admin)).rows.filter(
@@ -109,7 +109,7 @@ describe('every figure', () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  it('sums the lines that passed for a project, to the cent', async () => {
+  it('sums the passed lines of a project, to the cent', async () => {
     const spent = new Map((await all(as.admin)).rows.map(({ id, spent }) => [id, spent]));
     const { rows } = (await sendTo(test.app, calls.reimbursements.page, { view: 'passed', limit: 200 }, as.admin)).result;
     const cents = new Map<string, number>();
@@ -136,7 +136,7 @@ describe('every figure', () => {
   });
 });
 
-describe('the plan of a project as a file', () => {
+describe("the export of a project's plan", () => {
   const columns = [
     { id: 'project' as const, head: '项目编号' },
     { id: 'name' as const, head: '名称' },
@@ -145,7 +145,7 @@ describe('the plan of a project as a file', () => {
     { id: 'standing' as const, head: '状态' },
   ];
 
-  it('has a row for each milestone in their order, under the name of the project', async () => {
+  it('contains a row for each milestone in order, under the name of the project', async () => {
     const { number, milestones } = (await sendTo(test.app, own.get, { id: 'p-donghai-gate' }, as.manager)).result;
     const { rows, headers } = await sheetOf(test.app, own.exportPlan, { id: 'p-donghai-gate', columns }, as.manager);
     expect(rows[0]).toEqual(columns.map(({ head }) => head));
@@ -166,7 +166,7 @@ describe('the plan of a project as a file', () => {
 });
 
 describe('the list of projects', () => {
-  it('narrows by number, name, customer, state, validity and end', async () => {
+  it('filters by number, name, customer, state, validity and end', async () => {
     const [gate] = (await all(as.admin, { keyword: '智能闸口' })).rows;
     expect((await all(as.admin, { keyword: gate?.number.toLowerCase() })).rows.map(({ id }) => id)).toEqual([gate?.id]);
     for (const row of (await all(as.admin, { customerId: 'c-donghai', state: 'active', validity: '1' })).rows)
@@ -178,7 +178,7 @@ describe('the list of projects', () => {
 });
 
 describe('the search', () => {
-  it('finds a project by its name with its state in words, for those who see it', async () => {
+  it('finds a project by name, with its state in words, for people who see it', async () => {
     const [gate] = (await all(as.admin, { keyword: '智能闸口' })).rows;
     if (!gate) throw new Error('the demo has no such project');
     const found = async (token: string) => (await sendTo(test.app, calls.search.find, { keyword: gate.name }, token)).result;
@@ -187,8 +187,8 @@ describe('the search', () => {
   });
 });
 
-describe('what waits for a person', () => {
-  it('lists the milestones that are late or due within two weeks, of projects under way', async () => {
+describe('the agenda', () => {
+  it('lists milestones that are late or due within two weeks, of active projects', async () => {
     const today = localDate(test.clock.now);
     const { rows } = (await sendTo(test.app, agenda.calls.page, { kind: 'milestone', limit: 100 }, as.staff)).result;
     const mine = (await all(as.staff, { view: 'active' })).rows.map(({ id }) => id);
@@ -201,7 +201,7 @@ describe('what waits for a person', () => {
 });
 
 describe('the demo', () => {
-  it('has a project that is late, one above all of it, one that is done, one that waits for its opening, and a draft', async () => {
+  it('contains a late project, one ahead of its plan, a finished one, one awaiting its opening, and a draft', async () => {
     const { rows } = await all(as.admin);
     expect(rows.some(({ lateMilestones }) => lateMilestones > 0)).toBe(true);
     expect(rows.some(({ state, completeness }) => state === 'active' && Number(completeness) > 100)).toBe(true);
@@ -212,7 +212,7 @@ describe('the demo', () => {
     expect(waiting?.status).toBe('running');
   });
 
-  it('has projects that are as complete as their milestones', async () => {
+  it('contains projects as complete as their milestones', async () => {
     for (const row of await test.db.select().from(projects)) {
       const { milestones, completeness } = (await sendTo(test.app, own.get, { id: row.id }, as.admin)).result;
       expect(completeness).toBe(completenessOf(milestones));

@@ -13,7 +13,7 @@ import { projectMembers, projectMilestones, projects } from './projects.tables.t
 const PROJECT = 'p-hengrui-mes';
 const TAGS = ['todo:todo:list', 'todo:todo:edit', 'feedback:feedback:list', 'feedback:feedback:edit'];
 
-/** People whose roles cover their own records alone, and who are nothing to the records. */
+/** People whose roles cover only their own records, and who have no other relation to the records. */
 const ROLES = {
   leader: (userId: string) => test.db.update(projects).set({ ownerId: userId }).where(eq(projects.id, PROJECT)),
   member: (userId: string) => test.db.insert(projectMembers).values({ projectId: PROJECT, place: 90, userId, role: '测试' }),
@@ -51,7 +51,7 @@ const seesTodo = async (token: string) => (await sendTo(test.app, calls.todo.get
 const seesFeedback = async (token: string) => (await sendTo(test.app, calls.feedback.get, { afterSaleProblemId: feedbackId }, token)).code;
 
 describe('a role in a project', () => {
-  it.each(Object.entries(ROLES))('shares its to-dos and feedback with whoever is %s, in details, lists and counts', async (_, become) => {
+  it.each(Object.entries(ROLES))('shares its to-dos and feedback with its %s, in details, lists and counts', async (_, become) => {
     const { token, id } = await stranger();
     expect([await seesTodo(token), await seesFeedback(token)]).toEqual(['A0404', 'A0404']);
     const before = (await sendTo(test.app, calls.todo.counts, {}, token)).result.all;
@@ -62,7 +62,7 @@ describe('a role in a project', () => {
     expect((await sendTo(test.app, calls.todo.counts, {}, token)).result.all).toBe(before + total);
   });
 
-  it('lets who leads it hand a to-do over and nobody of the team', async () => {
+  it('lets its leader hand over a to-do, but not its members', async () => {
     const { token: leader, id: leads } = await stranger();
     const { token: member, id: works } = await stranger();
     await ROLES.leader(leads);
@@ -71,7 +71,7 @@ describe('a role in a project', () => {
     expect([await may(leader), await may(member)]).toEqual([true, false]);
   });
 
-  it('shares nothing any more once it is taken away, at the next call', async () => {
+  it('shares nothing from the next call after its removal', async () => {
     const { token, id } = await stranger();
     await ROLES.member(id);
     expect(await seesTodo(token)).toBe('00000');

@@ -11,32 +11,32 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
 
-/** What belongs to no project in particular, which is everybody's and shares nothing (specification 9). */
+/** The project for work that belongs to no project; everybody works in it, so it shares nothing (specification 9). */
 export const INTERNAL_PROJECT = '95';
 
-/** The projects that people lead, as their 项目经理. */
+/** The projects that people lead as 项目经理. */
 export const ledProjects: PartsOf = async (db, people) => partsAmong(await partsTogether(db, people), 'lead');
 
-/** Those that people work in: as a member, or in charge of a milestone. */
+/** The projects that people work in, as a member or in charge of a milestone. */
 export const sharedProjects: PartsOf = async (db, people) => partsAmong(await partsTogether(db, people), 'team');
 
-/** The relations in which people stand to what names a project: a role in it shares the parts that do, whatever their scope is. */
+/** Relations through a project: a role in it gives access to records that refer to it, whatever the data scope. */
 export function projectShares(column: SQLWrapper): Relation[] {
   return [partIn(column, ledProjects, '项目经理', { isScope: true }), partIn(column, sharedProjects, '项目成员', { mayChange: false })];
 }
 
-/** The same as a condition, for rows that are no records: that a column names a project in which the caller has a role. */
+/** The same as a condition for rows that are not records: the column refers to a project in which the caller has a role. */
 export async function whereShared(ctx: Ctx, column: SQLWrapper): Promise<SQL | undefined> {
   const { led, shared } = await rolesInProjects(ctx);
   return whereOneOf(column, new Set([...led, ...shared]));
 }
 
-/** The condition that a column names a project that the caller leads. */
+/** Condition: the column refers to a project that the caller leads. */
 export async function whereLed(ctx: Ctx, column: SQLWrapper): Promise<SQL | undefined> {
   return whereOneOf(column, (await rolesInProjects(ctx)).led);
 }
 
-/** The projects that the caller leads, and those of whose team they are. */
+/** The projects that the caller leads, and those in which they are a member. */
 export async function rolesInProjects({ db, actor: { userId } }: Ctx) {
   const parts = await partsTogether(db, [userId]);
   const as = (role: string) => partsAmong(parts, role).get(userId) ?? new Set<string>();

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
 
-/** People who have to do with a project, and see it whatever their scope is. */
+/** People involved in a project, who see it whatever their scope. */
 export const PEOPLE = [
   party(projects.createdBy, '创建人'),
   party(projects.ownerId, '项目经理'),
@@ -19,7 +19,7 @@ export const PEOPLE = [
   }),
 ];
 
-/** Which projects a view shows, of those that the caller may see; undefined for all. */
+/** The condition of a view; undefined for all. */
 export function isInView(ctx: Ctx, view: string): SQL | undefined {
   switch (view) {
     case 'mine':

@@ -28,7 +28,7 @@ export default function projectRoutes(app: FastifyInstance): void {
       .innerJoin(customers, eq(customers.id, projects.customerId))
       .where(
         and(
-          // Before its opening passes, a project is nothing that work is done for.
+          // Before its opening passes, no work is done for a project.
           isNotNull(projects.realStart),
           customerId === undefined ? undefined : eq(projects.customerId, customerId),
           neValidity === undefined ? undefined : ne(projects.validity, neValidity),

@@ -25,7 +25,10 @@ import { projectMembers, projectMilestones, projectProgress, projects } from './
 
 const DAY_MS = 86_400_000;
 
-/** A new feedback starts with project 95 (specification 9), so every installation has it, under a customer that is the company itself. */
+/**
+ * A new feedback defaults to project 95 (specification 9), so every installation has it, under a customer that stands for the company
+ * itself.
+ */
 const INTERNAL = { id: 'internal', name: '公司内部', project: { id: FEEDBACK_DEFAULTS.projectId, name: '日常运维与内部支持' } };
 
 async function insertInternal({ db, now }: SeedCtx): Promise<void> {
@@ -61,7 +64,7 @@ async function insertDemo(ctx: SeedCtx): Promise<void> {
   const plans = new Map(demo.map((row) => [row.id, demoPlan(row, localDate(ctx.now))]));
   const serials = await demoSerials(ctx.db, PROJECT.key);
   const { hoursLater } = await workingCalendar(ctx);
-  // Within working time, so that some of it is left before now for the submission, on a Sunday too.
+  // Within working time, so that some time before now is left for the submission, even on a Sunday.
   const madeAt = (days: number) => new Date(hoursLater(momentAt(ctx, days).toISOString(), -1));
   const projectRows = demo.map(async (row) => {
     const serial = serials.next();
@@ -90,7 +93,7 @@ async function insertDemo(ctx: SeedCtx): Promise<void> {
   await ctx.db.insert(recordHistory).values(demo.flatMap((row) => historyOf(ctx, row, ownedBy(row.owner).companyId)));
 }
 
-/** The state of a project of the demo, and what follows from it. */
+/** The columns that follow from a demo project's state. */
 function standingOf(ctx: SeedCtx, { state = 'active', from, to = 0 }: DemoProject) {
   const isOpen = state !== 'draft' && state !== 'auditing';
   const isOver = state === 'done' || state === 'archived';
@@ -195,7 +198,7 @@ const seeds: Seed[] = [
   { name: 'projects', order: 90, only: 'production', run: insertInternal },
   { name: 'projects-demo', order: 91, only: 'demo', run: insertDemo },
   { name: 'projects-flows-demo', order: 113, only: 'demo', run: insertFlowsOfDemo },
-  // After everything else, so that how flows stand in the end is sealed.
+  // After everything else, so that the final state of flows is sealed.
   { name: 'projects-seal-flows', order: 900, run: (ctx) => sealFlows(ctx, PROJECT_OPENING) },
 ];
 

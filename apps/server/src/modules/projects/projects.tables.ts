@@ -14,7 +14,7 @@ export const projects = pgTable(
   {
     id: id(),
     ...ownedColumns,
-    // 0 only until a migration has given the rows of an older database their numbers.
+    // 0 only until a migration has numbered the rows of an older database.
     serial: integer('serial').notNull().default(0),
     number: text('number')
       .notNull()
@@ -28,7 +28,7 @@ export const projects = pgTable(
     state: text('state', { enum: ['draft', 'auditing', 'rejected', 'returned', 'withdrawn', 'active', 'done', 'stopped', 'archived'] })
       .notNull()
       .default('draft'),
-    /** 1 valid, 2 not (specification 3); it follows from the state. */
+    /** 1 valid, 2 not (specification 3); derived from the state. */
     validity: text('validity', { enum: ['1', '2'] })
       .notNull()
       .default('1'),
@@ -39,7 +39,7 @@ export const projects = pgTable(
     realEnd: date('real_end', { mode: 'string' }),
     budget: numeric('budget', { precision: 12, scale: 2 }),
     remark: text('remark').notNull().default(''),
-    /** In percent: the mean of its milestones by weight, stored with them. */
+    /** In percent: the weighted mean of its milestones, stored with them. */
     completeness: numeric('completeness', { precision: 5, scale: 2 }).notNull().default('0.00'),
     ...recordColumns,
   },
@@ -64,14 +64,14 @@ const projectId = () =>
     .notNull()
     .references(() => projects.id, { onDelete: 'cascade' });
 
-/** Who works in projects beside their owners, by their place from 0. */
+/** Members of projects besides the owners, by index from 0. */
 export const projectMembers = pgTable(
   'project_members',
   { projectId: projectId(), place: integer('place').notNull(), userId: text('user_id').notNull(), role: text('role').notNull() },
   (table) => [primaryKey({ columns: [table.projectId, table.userId] }), index('project_members_user').on(table.userId)],
 );
 
-/** The milestones of projects, by their place from 0. */
+/** The milestones of projects, by index from 0. */
 export const projectMilestones = pgTable(
   'project_milestones',
   {
@@ -79,12 +79,12 @@ export const projectMilestones = pgTable(
     projectId: projectId(),
     place: integer('place').notNull(),
     name: text('name').notNull(),
-    /** Absent: anyone who is in charge of the project. */
+    /** Null means the project's owner. */
     ownerId: text('owner_id'),
     weight: integer('weight').notNull(),
     planStart: date('plan_start', { mode: 'string' }).notNull(),
     planEnd: date('plan_end', { mode: 'string' }).notNull(),
-    /** For which days it was planned before it was moved; absent where these are still its days. */
+    /** The first planned days before it was moved; null if it was not. */
     firstStart: date('first_start', { mode: 'string' }),
     firstEnd: date('first_end', { mode: 'string' }),
     realStart: date('real_start', { mode: 'string' }),
@@ -98,7 +98,7 @@ export const projectMilestones = pgTable(
   ],
 );
 
-/** How complete projects were at the end of each day on which that changed, with their milestones then. */
+/** The completeness of projects at the end of each day on which it changed, with their milestones then. */
 export const projectProgress = pgTable(
   'project_progress',
   {

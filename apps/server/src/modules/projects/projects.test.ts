@@ -37,7 +37,7 @@ async function ask(input: InputOf<typeof calls.projects.options>) {
 }
 
 describe('projects.options', () => {
-  it('gives the projects of a customer, the valid ones first, each by its name', async () => {
+  it('returns the projects of a customer by name, valid ones first', async () => {
     const options = await ask({ customerId: 'c-test' });
     expect(options.map((option) => option.projectId)).toEqual(['p-c', 'p-b', 'p-a']);
     expect(options[0]).toEqual({
@@ -53,16 +53,16 @@ describe('projects.options', () => {
   it.each([
     ['2', ['p-c', 'p-b']],
     ['1', ['p-a']],
-  ] as const)('leaves out those of validity %s', async (neValidity, left) => {
+  ] as const)('omits those of validity %s', async (neValidity, left) => {
     expect((await ask({ customerId: 'c-test', neValidity })).map((option) => option.projectId)).toEqual(left);
   });
 
-  it('gives all where no customer is named, of every company, and none of an unknown customer', async () => {
+  it('returns all if no customer is named, of every company, and none of an unknown customer', async () => {
     expect((await ask({})).map((option) => option.projectId)).toEqual(expect.arrayContaining(['p-a', '95']));
     expect(await ask({ customerId: 'nothing' })).toEqual([]);
   });
 
-  it('refuses bad input, nobody, and members', async () => {
+  it('refuses bad input, callers who are not signed in, and members', async () => {
     expect((await sendTo(test.app, calls.projects.options, { customerId: '%' }, token)).code).toBe('A0400');
     const response = await test.app.inject({
       url: `/api${calls.projects.options.path}?neValidity=3`,
@@ -75,7 +75,7 @@ describe('projects.options', () => {
 });
 
 describe('the projects of the demo', () => {
-  it('that were opened are 20 of 12 customers, with the one that a feedback starts with', async () => {
+  it('include 20 opened ones of 12 customers, with the default of new feedback', async () => {
     const options = (await ask({})).filter((option) => option.customerId !== 'c-test');
     expect(options).toHaveLength(20);
     expect(new Set(options.map((option) => option.customerId)).size).toBe(12);

@@ -63,7 +63,7 @@ export const PROJECTS = defineResource(PROJECT, projects, {
   may: rightsTo,
   beforeUpdate: (ctx, row) => assertMayNow(ctx, row, 'edit'),
   faults: async (ctx, { customerId }, before) => {
-    // Of those on offer elsewhere, our own companies are no customers.
+    // Our own companies are offered elsewhere, but are not customers.
     const customer = (await customersOf(ctx, [customerId])).get(customerId);
     const isFit = customer?.kind === 'customer' && (customer.offered || customerId === before?.customerId);
     return isFit ? [] : [{ path: 'customerId', msg: '客户不存在或已停用' }];
@@ -82,7 +82,7 @@ export const PROJECTS = defineResource(PROJECT, projects, {
   },
   // Forms offer projects by name and customer.
   liveCopy: 'projects',
-  // Members and milestones have sheets of their own.
+  // Members and milestones have imports of their own.
   importing: {
     kind: 'projects',
     synonyms: {

@@ -6,10 +6,10 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { rolesInProjects } from './project-shares.ts';
 
-/** Departments that are named; of more it is said how many. */
+/** The most departments to name; the others are counted. */
 const NAMED = 3;
 
-/** Whose work the caller sees, in words, as figures begin with it: 全部, or 售后服务部的、你自己经手的和你所在 4 个项目的. */
+/** Describes whose records the caller sees, before figures: 全部, or 售后服务部的、你自己经手的和你所在 4 个项目的. */
 export async function scopeWords(ctx: Ctx): Promise<string> {
   const [{ everything, companyId, departmentIds }, { led, shared }] = await Promise.all([scopeOf(ctx), rolesInProjects(ctx)]);
   if (everything) return '全部';

@@ -8,11 +8,11 @@ import { customersInSheets } from '../sheets/import-options.ts';
 import { customers } from './customers.tables.ts';
 import { customersOf } from './named-customers.ts';
 
-/** How other records name whom work is done for. */
+/** How other records refer to a customer. */
 export const CUSTOMER_REFERENCE: Reference = {
   of: 'customer',
   nameFields: { [CUSTOMER.key]: CUSTOMER.title, [COMPANY.key]: COMPANY.title },
-  // A customer may be one of our companies.
+  // A customer can be one of our companies.
   names: [companies, customers].map((table) => ({ table, id: table.id, name: table.name })),
   offered: {
     among: async (ctx, ids) => new Set([...(await customersOf(ctx, ids))].flatMap(([id, { offered }]) => (offered ? id : []))),

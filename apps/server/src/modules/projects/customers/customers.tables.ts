@@ -22,7 +22,7 @@ export const customers = pgTable(
     areaId: text('area_id').notNull().default(''),
     address: text('address').notNull().default(''),
     taxNumber: text('tax_number').notNull().default(''),
-    /** An inactive one is shown where it is stored, and no longer offered. */
+    /** Inactive ones are shown in records that use them, but not offered. */
     active: boolean('active').notNull().default(true),
     contacts: jsonb('contacts').$type<CustomerForm['contacts']>().notNull().default([]),
     remark: text('remark').notNull().default(''),

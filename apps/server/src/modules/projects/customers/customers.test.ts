@@ -25,7 +25,7 @@ const add = (given: Partial<CustomerForm> = {}, token = as.manager) => sendTo(te
 const errorsOf = (sent: { body: unknown }) => (sent.body as { errors?: { path: string; msg: string }[] }).errors ?? [];
 
 describe('customers.add', () => {
-  it('makes a customer with its contacts and the names of owner and area', async () => {
+  it('creates a customer with its contacts and the names of owner and area', async () => {
     const contacts = [{ name: '何志远', title: '主任', phone: '13900000001', email: '' }];
     const { result } = await add({ name: '新的客户', code: 'KH900', contacts, areaId: '330206' });
     expect(result).toMatchObject({ name: '新的客户', ownerName: '林慧敏', contactName: '何志远', projects: 0, version: 1, contacts });
@@ -56,7 +56,7 @@ describe('customers.add', () => {
 });
 
 describe('customers.history', () => {
-  it('says that another person of the same name is in charge', async () => {
+  it('shows that another person of the same name is in charge', async () => {
     const [first, second] = [await makeUser(test.db, { name: '陈晨' }), await makeUser(test.db, { name: '陈晨' })];
     const { id, version } = (await add({ ownerId: first.id }, as.admin)).result;
     await sendTo(test.app, own.update, { ...formOf({ ownerId: second.id }), name: '同名负责人', id, version }, as.admin);
@@ -66,7 +66,7 @@ describe('customers.history', () => {
 });
 
 describe('customers.remove', () => {
-  it('says what names a customer that it refuses to remove', async () => {
+  it('refuses to remove a customer in use, and names what uses it', async () => {
     const used = await sendTo(test.app, own.remove, { id: 'c-donghai' }, as.manager);
     expect(used.code).toBe('A0409');
     expect(used.msg).toMatch(/^「东海港务集团」正被 \d+ 条项目、\d+ 条待办使用，不能删除$/);
@@ -81,7 +81,7 @@ describe('the list of customers', () => {
     }
   });
 
-  it('shows a person of staff their own ones only', async () => {
+  it('shows staff only their own customers', async () => {
     const { rows } = (await sendTo(test.app, own.page, { limit: 100 }, as.staff)).result;
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ ownerId }) => ownerId !== 'u-staff')).toEqual([]);

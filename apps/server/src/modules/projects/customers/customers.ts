@@ -40,6 +40,6 @@ export const CUSTOMERS = defineResource(CUSTOMER, customers, {
     initial: ({ actor }) => ({ ownerId: actor.userId }),
   },
   beforeRemove: (ctx, row) => assertUnused(ctx, ctx.registry.given('customerUse'), row),
-  // Forms offer customers among companies.
+  // Forms offer customers together with companies.
   liveCopy: 'companies',
 });

@@ -10,7 +10,7 @@ import { customers } from './customers.tables.ts';
 
 type Owned = PgTable & Record<'id' | 'ownerId' | 'departmentId' | 'version' | 'updatedAt' | 'updatedBy', PgColumn>;
 
-/** The customers of a person go to somebody else when they leave, in use or not. */
+/** Hands a leaver's customers, active or not, to somebody else. */
 export const CUSTOMER_HANDOVER: Handover = {
   kind: 'customer-owned',
   label: '负责的客户',
@@ -19,7 +19,7 @@ export const CUSTOMER_HANDOVER: Handover = {
   ...ownedHandover(customers),
 };
 
-/** How records that one person is in charge of are counted and handed over, together with their department. */
+/** Counts and hands over records that one person is in charge of, together with their department. */
 export function ownedHandover(table: Owned): Pick<Handover, 'field' | 'fieldLabel' | 'count' | 'move'> {
   return {
     field: 'ownerId',

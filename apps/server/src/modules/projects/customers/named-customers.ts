@@ -8,7 +8,7 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { customers } from './customers.tables.ts';
 
-/** Whom work is done for: a customer, or one of our companies. `offered` says that forms offer it. */
+/** A customer, or one of our companies. `offered` says whether forms offer it. */
 export type NamedCustomer = { id: string; name: string; offered: boolean; kind: 'customer' | 'company' };
 
 const byIds = batchedRows(
@@ -26,7 +26,7 @@ const byIds = batchedRows(
   (row) => row.id,
 );
 
-/** Customers and companies by id, which share their ids where a customer is asked for (decisions, "To-do and feedback"). */
+/** Customers and companies by id; they share ids where a customer is expected (decisions, "To-do and feedback"). */
 export function customersOf({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[]): Promise<Map<string, NamedCustomer>> {
   return byIds(db, ids);
 }

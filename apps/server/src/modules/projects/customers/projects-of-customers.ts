@@ -5,12 +5,11 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { projects } from '../projects.tables.ts';
 
-/** How many projects a customer has. */
 export function countProjectsOf({ db }: Ctx, customerId: string): Promise<number> {
   return db.$count(projects, eq(projects.customerId, customerId));
 }
 
-/** How many projects customers have, by customer. */
+/** The number of projects by customer. */
 export async function projectsByCustomer({ db }: Ctx, customerIds: readonly string[]): Promise<Map<string, number>> {
   const { customerId } = projects;
   const rows = await db

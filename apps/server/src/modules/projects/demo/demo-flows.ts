@@ -6,13 +6,13 @@ import { PROJECT_OPENING } from '../project-approval.ts';
 import { projects } from '../projects.tables.ts';
 
 const DAY_MS = 86_400_000;
-/** How many working hours after a project was made its opening was submitted, and decided about. */
+/** Working hours between the creation of a project, the submission of its opening, and the decision. */
 const SUBMITTED_HOURS = 2;
 const DECIDED_HOURS = 14;
-/** Openings that are older than the demo's processes had no approval here. */
+/** Openings older than the demo's processes have no flow. */
 const YOUNGEST_DAYS = 190;
 
-/** Stores the approvals of the openings of the demo's projects: what was decided lately, and what waits. */
+/** Stores the flows of the demo's project openings: recent decisions, and pending ones. */
 export async function insertFlowsOfDemo(ctx: SeedCtx): Promise<void> {
   const rows = await ctx.db.select().from(projects).orderBy(projects.createdAt, projects.id);
   const oldest = ctx.now.getTime() - YOUNGEST_DAYS * DAY_MS;
@@ -22,7 +22,7 @@ export async function insertFlowsOfDemo(ctx: SeedCtx): Promise<void> {
     .map(({ id, state, createdAt }) => {
       const isOpening = state === 'auditing';
       const after = (hours: number) => new Date(hoursLater(createdAt.toISOString(), hours));
-      // Of a project made on a Friday only the hours worked since then are over.
+      // For a project created on a Friday, few working hours have passed since.
       const worked = workingHoursBetween(createdAt.toISOString(), ctx.now.toISOString());
       const submittedAt = after(Math.min(SUBMITTED_HOURS, worked / 2));
       const changedAt = isOpening ? ctx.now : after(DECIDED_HOURS);

@@ -5,7 +5,7 @@ import { randomFrom } from '#platform/random-from.ts';
 import type { projectMilestones, projectProgress } from '../projects.tables.ts';
 import type { DemoProject } from './demo-projects.ts';
 
-/** What a project of the demo goes through: its name, weight, and from and to which share of the whole time. */
+/** The phases of a demo project: name, weight, and start and end as shares of the whole time. */
 const PHASES = [
   ['需求与现场勘查', 2, 0, 0.16],
   ['方案与原型评审', 2, 0.1, 0.28],
@@ -15,13 +15,13 @@ const PHASES = [
   ['验收与移交', 1, 0.88, 1],
 ] as const;
 
-/** The phase that was put off, by its place. */
+/** The index of the postponed phase. */
 const PUT_OFF = 3;
 
-/** The days between two readings of how far a project has come. */
+/** The days between two progress entries. */
 const READ_EVERY = 9;
 
-/** Who works in the demo's projects, as what; anyone who leads one is left out there. */
+/** People in demo projects with their roles; the leader of a project is skipped there. */
 const CAST = [
   ['u-staff', '前端'],
   ['u-staff-2', '后端'],
@@ -32,7 +32,7 @@ const CAST = [
 type Milestone = typeof projectMilestones.$inferInsert & { id: string; percent: string };
 type Progress = typeof projectProgress.$inferInsert;
 
-/** The milestones of a project of the demo, and how it came to where it is today; the same project has the same ones. */
+/** The milestones and progress of a demo project; deterministic by project. */
 export function demoPlan(project: DemoProject, today: string): { milestones: Milestone[]; progress: Progress[]; budget: string } {
   const { id, from, to, state = 'active', pace = 1 } = project;
   const random = randomFrom(Array.from(id).reduce((sum, sign) => sum * 31 + sign.charCodeAt(0), 7) % 1_000_003);
@@ -44,7 +44,7 @@ export function demoPlan(project: DemoProject, today: string): { milestones: Mil
     const planStart = dayAfter(today, Math.round(from + length * begin));
     const planEnd = dayAfter(today, Math.round(from + length * end));
     const own = pace + (random() - 0.5) * 0.16;
-    // What is over was done to its end, ahead of its plan a little more than that.
+    // Finished projects are complete, with the surplus of being ahead of their plan.
     const most = own > 1.04 ? 100 + Math.round((own - 1) * 1_000) / 10 : 100;
     return { name, weight, planStart, planEnd, place, most, own, id: `${id}-m${place + 1}` };
   });
@@ -66,7 +66,7 @@ export function demoPlan(project: DemoProject, today: string): { milestones: Mil
       weight: each.weight,
       planStart: each.planStart,
       planEnd: each.planEnd,
-      // A project that goes slowly had to put off what depends on the work before.
+      // A slow project had to postpone a phase that depends on earlier work.
       ...(isOpen &&
         pace < 1 &&
         each.place === PUT_OFF && { firstStart: dayAfter(each.planStart, -10), firstEnd: dayAfter(each.planEnd, -10) }),

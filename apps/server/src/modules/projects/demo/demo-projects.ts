@@ -5,12 +5,12 @@ export type DemoProject = {
   id: string;
   name: string;
   owner: string;
-  /** Days from today; the end is empty where it is open, and then there is no plan either. */
+  /** Days from today; `to` is absent for an open end without a plan. */
   from: number;
   to?: number;
-  /** Under way unless said otherwise. */
+  /** Active by default. */
   state?: ProjectState;
-  /** How fast work goes, as planned at 1. */
+  /** The speed of work; 1 is as planned. */
   pace?: number;
 };
 
@@ -172,7 +172,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = [
   },
 ];
 
-/** What stands beside project 95 among the company's own projects. */
+/** The company's own projects beside project 95. */
 export const INTERNAL_DEMO: readonly DemoProject[] = [
   { id: 'p-internal-console', name: '澄明后台管理系统', owner: 'u-manager', from: -365 },
   { id: 'p-internal-data', name: '澄明数据中台', owner: 'u-manager', from: -200, to: 365 },

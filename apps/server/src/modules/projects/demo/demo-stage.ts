@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/client.ts';
 
 import { openedProjects } from '../names/named-projects.ts';
 
-/** Who and what the demo's records are about. */
+/** The people and records that demo records refer to. */
 export type ProjectStage = DemoStage & { projects: Awaited<ReturnType<typeof openedProjects>> };
 
 export async function readProjectStage(ctx: { db: Db; now: Date }): Promise<ProjectStage> {

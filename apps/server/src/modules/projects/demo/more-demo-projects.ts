@@ -13,12 +13,12 @@ import { projectMembers, projectMilestones, projectProgress, projects } from '..
 import { demoMembers, demoPlan } from './demo-plans.ts';
 
 const AT_ONCE = 100;
-/** Every so many, the first among them, a project has as many milestones as a plan may have. */
+/** Every n-th project, including the first, has the maximum number of milestones. */
 const LONG_EVERY = 100;
 const SYSTEMS = ['巡检系统', '调度平台', '数据看板', '移动办公', '物资管理', '能耗监测', '门户改版', '接口改造'] as const;
 const DAY_MS = 86_400_000;
 
-/** Adds so many made-up projects with plans to a demo, of its customers, people and places; the same seed gives the same ones. */
+/** Adds generated projects with plans for the demo's customers, people and places; the same seed gives the same ones. */
 export async function insertMoreDemoProjects(
   { db, now }: { db: Db; now: Date },
   { count, seed }: { count: number; seed: number },
@@ -69,7 +69,7 @@ export async function insertMoreDemoProjects(
 
 type Milestone = ReturnType<typeof demoPlan>['milestones'][number];
 
-/** The same milestones cut into as many parts as a plan may have, one after the other. */
+/** Splits the milestones into the maximum number of parts, one after the other. */
 function manyOf(milestones: readonly Milestone[]): Milestone[] {
   const each = Math.ceil(MAX_MILESTONES / Math.max(1, milestones.length));
   const parts = milestones.flatMap((one) => {

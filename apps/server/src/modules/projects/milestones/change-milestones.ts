@@ -29,7 +29,7 @@ import { tellPlan } from './tell-plan.ts';
 
 type Plan = RequestOf<typeof calls.projects.plan>;
 
-/** What is set of a milestone that stays. */
+/** Columns to update of an existing milestone. */
 const SENT = {
   name: sql`excluded.name`,
   place: sql`excluded.place`,
@@ -41,7 +41,7 @@ const SENT = {
   firstEnd: sql`excluded.first_end`,
 };
 
-/** Replaces the plan; milestones that stay keep what was reported of them. */
+/** Replaces the plan; existing milestones retain their progress. */
 export function planProject(ctx: Ctx, { id, version, ...sent }: Plan): Promise<ProjectDetail> {
   return changeProject(ctx, { id, version, may: 'plan' }, async (ctx, found, before) => {
     const { form, isSame } = mergeUpdate(PLAN_FORM, { ...before, reason: sent.reason }, sent);
@@ -50,7 +50,7 @@ export function planProject(ctx: Ctx, { id, version, ...sent }: Plan): Promise<P
     const known = new Map(before.milestones.map((milestone) => [milestone.id, milestone]));
     const kept = new Set<string>();
     const rows = form.milestones.map(({ id: sent, ownerId, ...milestone }, place) => {
-      // A row that was copied is another milestone.
+      // A copied row is another milestone.
       const was = kept.has(sent) ? undefined : known.get(sent);
       if (was) kept.add(sent);
       const first = firstDays(before, was, milestone);
@@ -73,7 +73,7 @@ export function planProject(ctx: Ctx, { id, version, ...sent }: Plan): Promise<P
   });
 }
 
-/** Gives one milestone other planned days. */
+/** Changes the planned days of one milestone. */
 export function moveMilestone(
   ctx: Ctx,
   { id, version, milestoneId, planStart, planEnd, reason }: RequestOf<typeof calls.projects.moveMilestone>,
@@ -93,7 +93,7 @@ export function moveMilestone(
   });
 }
 
-/** Says how far a milestone has come, and what the project has come to thereby. */
+/** Reports the progress of a milestone and updates the project's completeness. */
 export function reportProgress(
   ctx: Ctx,
   { id, version, milestoneId, ...sent }: RequestOf<typeof calls.projects.reportProgress>,
@@ -128,7 +128,7 @@ export function reportProgress(
   });
 }
 
-/** Stores what the milestones of a project have come to, and that of today. */
+/** Stores the project's completeness and today's progress entry. */
 async function summedUp(ctx: Ctx, found: FoundProject): Promise<ProjectDetail> {
   const { id } = found.row;
   const milestones = await readMilestones(ctx, id);
@@ -142,7 +142,7 @@ async function summedUp(ctx: Ctx, found: FoundProject): Promise<ProjectDetail> {
   return PROJECTS.detail(ctx, row);
 }
 
-/** For which days a milestone was planned first, where it gets others: a plan is a promise once the project is open. */
+/** The first planned days of a milestone that is moved; a plan counts as a promise once the project is open. */
 function firstDays(
   { state }: Pick<ProjectDetail, 'state'>,
   was: MilestoneRow | undefined,

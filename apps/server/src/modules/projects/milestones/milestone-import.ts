@@ -18,7 +18,7 @@ import { planProject } from './change-milestones.ts';
 
 type Plan = PlanForm['milestones'];
 
-/** A sheet of milestones, of one project or of several: one is recognised by project and name. */
+/** A sheet of milestones, of one project or of several; project and name identify a milestone. */
 export const MILESTONE_IMPORT = importKind({
   kind: 'project-milestones',
   name: '里程碑',
@@ -82,7 +82,7 @@ async function projectIdOf({ db }: Ctx, id: string): Promise<string> {
   return row.projectId;
 }
 
-/** Changes the plan as its form does; of a project that is open the file is the reason. */
+/** Changes the plan as its form does; for an open project, the file name is the reason. */
 async function changePlan(ctx: Ctx, projectId: string, change: (plan: Plan) => Plan): Promise<ProjectDetail> {
   const { version, state, milestones } = await projectOfRow(ctx, projectId);
   const plan = change(

@@ -7,7 +7,7 @@ const { id: _, ...PARTS } = PLAN_ROWS.fields;
 
 type Milestone = Readonly<Record<string, unknown>>;
 
-/** What differs between two plans whose people are in words; a milestone is known by its id, where plans have some. */
+/** The differences between two plans with people in words; milestones are matched by id if they have one. */
 export function planChanges(before: readonly Milestone[], after: readonly Milestone[]): FieldChange[] {
   const keyOf = ({ id }: Milestone) => (typeof id === 'string' ? id : '');
   return rowChanges({ field: 'milestones', label: PLAN_ROWS.label, parts: PARTS, before, after, keyOf });

@@ -12,7 +12,7 @@ import { PROJECTS } from '../projects.ts';
 type PlanColumn = RequestOf<typeof calls.projects.exportPlan>['columns'][number]['id'];
 type PlanRow = MilestoneRow & { project: string; standing: string };
 
-/** The plan of one project, a row for each milestone. */
+/** The plan of a project, a row for each milestone. */
 export async function exportedPlan(ctx: Ctx, { id }: { id: string }): Promise<ExportedRows<PlanRow>> {
   const { number, name, milestones } = await PROJECTS.read(ctx, id);
   const today = localDate(ctx.now);

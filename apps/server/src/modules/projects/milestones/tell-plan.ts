@@ -5,11 +5,11 @@ import type { ProjectDetail } from '@houtai/contract/projects';
 import { notifyWatchers } from '#modules/records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-/** Changes that a message names; the rest is counted, and stands in the history. */
+/** The most changes named in a message; the others are counted, and are in the history. */
 const NAMED = 5;
 
 type PlanNews = {
-  /** In words, before the project: 调整了里程碑。 */
+  /** The action in words, before the project: 调整了里程碑。 */
   did: string;
   /** A line for each change. */
   lines: readonly string[];
@@ -19,7 +19,9 @@ type PlanNews = {
   except?: readonly string[];
 };
 
-/** Tells who has to do with a project what changed in its plan. As long as it is not open, the plan is no promise, and told to nobody. */
+/**
+ * Notifies people involved in a project of changes in its plan. Before the project is open, the plan is no promise and nobody is notified.
+ */
 export async function tellPlan(
   ctx: Ctx,
   { id, name, state }: ProjectDetail,

@@ -7,7 +7,7 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { projects } from '../projects.tables.ts';
 
-/** A project with its customer, whether it was ever opened, and the day on which it ended. */
+/** A project with its customer, whether it was ever opened, and its end. */
 export type NamedProject = {
   id: string;
   name: string;
@@ -37,17 +37,17 @@ const byIds = batchedRows(
   (row) => row.id,
 );
 
-/** Projects by id, no matter who asks: names resolve outside of data scopes. */
+/** Projects by id, regardless of data scopes. */
 export function projectsOf({ db }: Pick<OpenCtx, 'db'>, ids: readonly string[]): Promise<Map<string, NamedProject>> {
   return byIds(db, ids);
 }
 
-/** Those of the projects that were ever opened: before that, nobody works for one, and who has nothing to do with it does not hear of it. */
+/** Projects that were ever opened. Before that nobody works for a project, and people not involved must not learn of it. */
 export async function openedProjectsOf(ctx: Pick<OpenCtx, 'db'>, ids: readonly string[]): Promise<Map<string, NamedProject>> {
   return new Map([...(await projectsOf(ctx, ids))].filter(([, { isOpened }]) => isOpened));
 }
 
-/** All projects that were ever opened, by id. */
+/** All projects that were ever opened. */
 export function openedProjects({ db }: Pick<OpenCtx, 'db'>): Promise<Pick<NamedProject, 'id' | 'customerId' | 'validity'>[]> {
   return db
     .select({ id: projects.id, customerId: projects.customerId, validity: projects.validity })

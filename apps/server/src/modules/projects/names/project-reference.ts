@@ -6,7 +6,7 @@ import { projects } from '../projects.tables.ts';
 import { projectsInSheets } from '../sheets/import-options.ts';
 import { openedProjectsOf } from './named-projects.ts';
 
-/** How records of others name projects: those that were ever opened are on offer, as before that nobody works for one. */
+/** How other records refer to projects. Only projects that were ever opened are offered. */
 export const PROJECT_REFERENCE: Reference = {
   of: 'project',
   nameFields: { [PROJECT.key]: PROJECT.title },

@@ -10,15 +10,15 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { projects } from '../projects.tables.ts';
 
-/** Whose names are wanted; a customer may be one of our companies. */
+/** The ids to resolve; a customer can be one of our companies. */
 type Wanted = { people: readonly string[]; projects: readonly string[]; customers: readonly string[] };
 
 type NameOf = (id: string) => string;
 
-/** Names by id, empty for one that was not asked for or is gone. */
+/** Names by id, empty for an unknown one. */
 export type RecordNames = { person: NameOf; project: NameOf; customerOfProject: NameOf; customer: NameOf };
 
-/** All the names that rows of records show, in one query, no matter who asks: names resolve outside of data scopes. */
+/** All names that rows show, in one query, regardless of data scopes. */
 export async function recordNames({ db }: Pick<Ctx, 'db'>, wanted: Wanted): Promise<RecordNames> {
   const named = await namesTogether(db, wanted);
   const nameIn =
@@ -33,7 +33,7 @@ export async function recordNames({ db }: Pick<Ctx, 'db'>, wanted: Wanted): Prom
   };
 }
 
-/** Every list asks for names, so calls that come at the same time ask for theirs at the same time. */
+/** Every list needs names, so concurrent calls share a query. */
 const namesTogether = batched(async (db, all: readonly Wanted[]) => {
   const among = (kind: keyof Wanted): string => arrayLiteral([...new Set(all.flatMap((wanted) => wanted[kind]))]);
   const rows = await namesBy(db, { people: among('people'), projects: among('projects'), customers: among('customers') });

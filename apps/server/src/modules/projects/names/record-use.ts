@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
-/** Records that name a customer or a project: what people call them, and how many name one. */
+/** Records that refer to a customer or project: their noun, and how many refer to one. */
 export type RecordUse = { noun: string; count: (ctx: Ctx, id: string) => Promise<number> };
 
 declare module '#platform/module.ts' {
@@ -11,7 +11,7 @@ declare module '#platform/module.ts' {
   }
 }
 
-/** Refuses to remove what others name, and says who does. */
+/** Refuses to remove a record in use, naming what uses it. */
 export async function assertUnused(ctx: Ctx, uses: readonly RecordUse[], { id, name }: { id: string; name: string }): Promise<void> {
   const found: string[] = [];
   for (const { noun, count } of uses) {

@@ -7,7 +7,7 @@ import type { ReferenceOption } from '#platform/references.ts';
 import { customers } from '../customers/customers.tables.ts';
 import { projects } from '../projects.tables.ts';
 
-/** Whom work is done for, as names in a sheet: customers, and our own companies where they are offered as such. */
+/** Customers as sheets may name them, including our own companies where forms offer those. */
 export async function customersInSheets({ db }: Ctx): Promise<ReferenceOption[]> {
   const [own, others] = [await db.select().from(companies).where(eq(companies.open, true)), await db.select().from(customers)];
   return [
@@ -16,7 +16,7 @@ export async function customersInSheets({ db }: Ctx): Promise<ReferenceOption[]>
   ];
 }
 
-/** The customers of projects as names in a sheet: one of our companies is none. */
+/** Customers of projects as sheets may name them, without our own companies. */
 export async function offeredCustomersInSheets({ db }: Ctx): Promise<ReferenceOption[]> {
   const rows = await db.select().from(customers);
   return rows.map(({ id, name, py, code, shortName, active }) => ({
@@ -28,7 +28,7 @@ export async function offeredCustomersInSheets({ db }: Ctx): Promise<ReferenceOp
   }));
 }
 
-/** Projects as names in a sheet, each of its customer where a field of the row holds that. */
+/** Projects as sheets may name them, restricted to the row's customer if there is such a field. */
 export async function projectsInSheets({ db }: Ctx, customerField?: string): Promise<ReferenceOption[]> {
   const rows = await db
     .select({ project: projects, customer: customers.name })

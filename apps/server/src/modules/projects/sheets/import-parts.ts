@@ -11,14 +11,14 @@ import type { ReferenceOption } from '#platform/references.ts';
 import { projects } from '../projects.tables.ts';
 import { PROJECTS } from '../projects.ts';
 
-/** The projects of the caller as names in a sheet: by number or name, opened or not. */
+/** The caller's projects as sheets may name them: by number or name, opened or not. */
 export async function ownProjectsInSheets(ctx: Ctx): Promise<ReferenceOption[]> {
   const { visible } = await PROJECTS.visibility.conditions(ctx);
   const rows = await ctx.db.select().from(projects).where(visible);
   return rows.map(({ id, name, number, py }) => ({ value: id, text: name, also: [number, ...py.split(' ')], note: number }));
 }
 
-/** The project that a row names, as it stands now: rows before may have changed it. */
+/** The present state of a row's project, because earlier rows may have changed it. */
 export async function projectOfRow(ctx: Ctx, projectId: string): Promise<ProjectDetail> {
   if (projectId === '') throw refusedInput([{ path: 'projectId', msg: '项目不能为空' }]);
   return PROJECTS.read(ctx, projectId);
@@ -34,13 +34,13 @@ export async function projectsOfRows(ctx: Ctx, ids: readonly string[]): Promise<
   return Promise.all(rows.map((row) => PROJECTS.detail(ctx, row)));
 }
 
-/** A part of a project as a record: it has no version of its own, so what it holds stands for one. */
+/** A part of a project as a record. It has no version column, so a checksum of its content serves as one. */
 export function partFound(id: string, name: string, values: Found['values']): Found {
-  // A column holds 31 bits.
+  // The column has 31 bits.
   return { id, name, values, version: crc32(JSON.stringify(values)) >>> 1 };
 }
 
-/** Writes the list that a part stands in; what is refused of the part is said of its own fields. */
+/** Writes the list that contains a part; faults of the part are reported at its own fields. */
 export async function atItsFields<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

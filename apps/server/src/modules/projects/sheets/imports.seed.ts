@@ -8,16 +8,16 @@ import { pinyinOf } from '#platform/pinyin.ts';
 
 import { buttonId } from '../project-menu.seed.ts';
 
-/** The lists into which sheets are imported, by the page that they stand on. */
+/** The lists with imports, by page. */
 const IMPORTED = { customer: 'project:customer:import', project: 'project:project:import' } as const;
 
 /** After the other buttons of a page. */
 const SORT = 110;
 
-/** Adds the buttons of imports to pages, by the ids of those. */
+/** Adds import buttons to pages, by page id. */
 export async function insertImportButtons({ db, now }: SeedCtx, imported: Readonly<Record<string, Tag>>): Promise<void> {
   for (const [parentId, tag] of Object.entries(imported)) {
-    // A database that is older than this seed may have lost the page.
+    // An older database may lack the page.
     if ((await db.$count(menus, eq(menus.id, parentId))) === 0) continue;
     const button = { id: buttonId(tag), code: buttonId(tag), parentId, type: 'button' as const, name: TAGS[tag], route: false, tag };
     await db.insert(menus).values({ ...button, py: await pinyinOf(TAGS[tag]), sort: SORT, createdAt: now, updatedAt: now });

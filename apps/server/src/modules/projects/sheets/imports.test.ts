@@ -47,16 +47,16 @@ const undone = async (id: string) => {
   return settled(test.app, id, token);
 };
 
-it.each(['customers', 'projects', 'project-members', 'project-milestones'])('%s are not imported without the right', async (kind) => {
+it.each(['customers', 'projects', 'project-members', 'project-milestones'])('%s cannot be imported without the right', async (kind) => {
   const bytes = await workbookWith([['名称'], ['某']]);
   expect((await bring(test.app, { kind, bytes, token: looker })).code).toBe('A0301');
 });
 
-describe('customers in a sheet', () => {
+describe('the import of customers', () => {
   const HEADS = ['编号', '客户名称', '级别', '所在地区', '税号', '负责人'];
   const stored = () => test.db.select().from(customers).where(eq(customers.companyId, 'test-company')).orderBy(asc(customers.code));
 
-  it('import as new or known by code or name, and roll back', async () => {
+  it('creates new ones, recognises known ones by code or name, and can be undone', async () => {
     const before = await stored();
     const task = await brought('customers', [
       HEADS,
@@ -76,7 +76,7 @@ describe('customers in a sheet', () => {
     );
   });
 
-  it('report all their wrong cells together', async () => {
+  it('reports all wrong cells together', async () => {
     const task = await brought('customers', [HEADS, ['BG03', '税号不对', '', '火星', '12', '没有这个人']]);
     expect(await faultsOf(task.id)).toEqual([
       [2, 5, '「没有这个人」不是可选的负责人'],
@@ -86,18 +86,18 @@ describe('customers in a sheet', () => {
   });
 });
 
-describe('customers whose names are taken', () => {
+describe('the import of customers with duplicate names', () => {
   const HEADS = ['编号', '客户名称'];
   const TAKEN = '已有客户名称相同的客户';
 
-  it('report the row that comes second, though the rows are written together', async () => {
+  it('reports the second row, although the rows are written in one batch', async () => {
     const rows = [...Array.from({ length: 6 }, (_, at) => [`TW0${at}`, `成批客户${at}`]), ['TW91', '成批客户3']];
     const task = await brought('customers', [HEADS, ...rows]);
     expect(task.counts).toEqual({ new: 6, error: 1 });
     expect(await faultsOf(task.id)).toEqual([[8, 1, TAKEN]]);
   });
 
-  it('stay as the import left them when it is taken back and somebody has their old name', async () => {
+  it('leaves a customer unchanged by an undo when somebody else has its old name', async () => {
     const task = await brought('customers', [HEADS, ['BG01', '表格客户改名']]);
     await committed(test.app, task.id, token);
     const added = await sendTo(test.app, calls.customers.add, customerForm({ name: '表格客户', ownerId: me }), token);
@@ -109,7 +109,7 @@ describe('customers whose names are taken', () => {
   });
 });
 
-describe('projects in a sheet', () => {
+describe('the import of projects', () => {
   it('imports rows without a number as new, updates the project whose number is given, and reveals nothing of projects of others', async () => {
     const task = await brought('projects', [
       ['编号', '项目名称', '客户', '项目经理', '计划开始', '计划结束', '预算（元）'],
@@ -125,7 +125,7 @@ describe('projects in a sheet', () => {
     ]);
   });
 
-  it('import as drafts that go again when the import is rolled back', async () => {
+  it('creates drafts, which an undo deletes', async () => {
     const task = await brought('projects', [
       ['项目名称', '客户', '预算'],
       ['撤得掉的项目', '表格客户', '¥1,200.50 元'],
@@ -138,7 +138,7 @@ describe('projects in a sheet', () => {
   });
 });
 
-describe('members in a sheet', () => {
+describe('the import of members', () => {
   const membersOf = (projectId: string) =>
     test.db
       .select({ role: projectMembers.role })
@@ -146,7 +146,7 @@ describe('members in a sheet', () => {
       .where(eq(projectMembers.projectId, projectId))
       .orderBy(asc(projectMembers.place));
 
-  it('come into the project from which the sheet was brought, are changed by the next, and go with each', async () => {
+  it('adds them to the project where the sheet was uploaded, updates them by the next sheet, and each can be undone', async () => {
     const first = await brought(
       'project-members',
       [
@@ -170,14 +170,14 @@ describe('members in a sheet', () => {
     );
     expect(again.counts).toEqual({ update: 1, same: 1 });
     await committed(test.app, again.id, token);
-    // What the second import changed, the first one leaves.
+    // The undo of the first import leaves what the second one changed.
     expect(await undone(first.id)).toMatchObject({ kept: [{ row: 2, msg: '导入之后有人改过' }] });
     expect(await membersOf('p-open')).toEqual([{ role: '架构' }]);
     await undone(again.id);
     expect(await membersOf('p-open')).toEqual([{ role: '开发' }]);
   });
 
-  it('name their projects in a column, and are wrong at their cells', async () => {
+  it('uses a column for their projects, and reports faults at their cells', async () => {
     const task = await brought('project-members', [
       ['项目编号', '成员', '角色'],
       ['XM-9001', '甲工', '开发'],
@@ -196,12 +196,12 @@ describe('members in a sheet', () => {
   });
 });
 
-describe('milestones in a sheet', () => {
+describe('the import of milestones', () => {
   const HEADS = ['项目', '里程碑', '负责人', '权重', '开始日期', '完成日期'];
   const planOf = (projectId: string) =>
     test.db.select().from(projectMilestones).where(eq(projectMilestones.projectId, projectId)).orderBy(asc(projectMilestones.place));
 
-  it('make plans of several projects, keep what was reported, and are taken back', async () => {
+  it('creates plans of several projects, preserves progress, and can be undone', async () => {
     const rows = [
       HEADS,
       ['草稿项目', '设计', '甲工', 2, '2026-01-05', '2026-02-01'],
@@ -229,7 +229,7 @@ describe('milestones in a sheet', () => {
     expect([...(await planOf('p-draft')), ...(await planOf('p-open'))]).toEqual([]);
   });
 
-  it('do not end before they begin', async () => {
+  it('refuses an end before the start', async () => {
     const task = await brought('project-milestones', [HEADS, ['草稿项目', '倒着', '', 1, '2026-02-02', '2026-02-01']]);
     expect(await faultsOf(task.id)).toEqual([[2, 5, '计划完成：不能早于计划开始']]);
   });

@@ -15,7 +15,7 @@ import { atItsFields, ownProjectsInSheets, partFound, projectOfRow, projectsOfRo
 
 type Members = ProjectForm['members'];
 
-/** A sheet of members, of one project or of several: one is recognised by project and person. */
+/** A sheet of members, of one project or of several; project and person identify a member. */
 export const MEMBER_IMPORT = importKind({
   kind: 'project-members',
   name: '项目成员',
@@ -64,7 +64,7 @@ function membersOf(project: ProjectDetail): Found[] {
   return project.members.map(({ userId, role, name }) => partFound(idOf(project.id, userId), name, { userId, role }));
 }
 
-/** Changes the members as the form of the project does. */
+/** Changes the members as the project's form does. */
 async function changeMembers(ctx: Ctx, projectId: string, change: (members: Members) => Members): Promise<void> {
   const { fileList, version, ...project } = await projectOfRow(ctx, projectId);
   const members = change(project.members.map(({ userId, role }) => ({ userId, role })));
