@@ -6,7 +6,7 @@ import { menus } from '#modules/menus/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
 
-/** All groups and pages that are switched on; a group without any page is left out. */
+/** All active groups and pages, without groups that contain no page. */
 export async function bindableMenus({ db }: Ctx): Promise<BindableMenu[]> {
   const rows = await db
     .select({ menuId: menus.id, name: menus.name, parentId: menus.parentId, type: menus.type })

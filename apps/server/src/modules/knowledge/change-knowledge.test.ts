@@ -29,7 +29,7 @@ async function listed(query = {}, as = stage.tokens.admin): Promise<string[]> {
 }
 
 describe('knowledge.add', () => {
-  it('stores a draft with all that it is made of', async () => {
+  it('stores a draft with all its parts', async () => {
     const item = await stage.added({
       summary: '差旅',
       menuIds: 'todo,feedback',
@@ -57,12 +57,12 @@ describe('knowledge.add', () => {
     expect(item.menuNames.toSorted()).toEqual(['售后反馈', '我的待办']);
   });
 
-  it('makes the text harmless', async () => {
+  it('sanitises the text', async () => {
     const { content } = await stage.added({ content: '<p onclick="x()">甲<script>alert(1)</script></p>' });
     expect(content).toBe('<p>甲</p>');
   });
 
-  it('leaves out a day for what has not to be read, and departments of what is for everybody', async () => {
+  it('drops the due day if reading is optional, and departments if everybody is addressed', async () => {
     const added = await stage.added({ dueDate: '2026-12-31', departmentIds: 'd-research' });
     expect(added).toMatchObject({ dueDate: '', audience: 'all', departmentIds: [] });
   });
@@ -84,14 +84,14 @@ describe('knowledge.add', () => {
     expect(await add(fields)).toMatchObject({ status: 422, code: 'A0400', body: { errors: [{ path }] } });
   });
 
-  it('makes one item of the same key', async () => {
+  it('creates one item for a repeated key', async () => {
     const sendIt = () =>
       sendTo(test.app, calls.knowledge.add, knowledgeForm(), { token: stage.tokens.admin, headers: { 'idempotency-key': 'once' } });
     expect((await sendIt()).result).toEqual((await sendIt()).result);
     expect(await listed()).toHaveLength(1);
   });
 
-  it('needs its right', async () => {
+  it('requires its right', async () => {
     const { token } = await makeSignedIn(test.app, { companyId: 'chengming', tags: [LIST, 'knowledge:knowledge:edit'] });
     expect(await add({}, token)).toMatchObject({ status: 403, code: 'A0301' });
     expect((await add({}, '')).code).toBe('L0001');
@@ -99,7 +99,7 @@ describe('knowledge.add', () => {
 });
 
 describe('knowledge.update', () => {
-  it('changes the draft, records what differs, and says what is not published yet', async () => {
+  it('changes the draft, records the differences, and shows that they are not published yet', async () => {
     const item = await stage.published();
     const changed = await stage.change(item, { title: '新标题', mustRead: true });
     expect(changed).toMatchObject({ title: '新标题', changed: true, state: '1', revision: 1, version: item.version + 1 });
@@ -123,7 +123,7 @@ describe('knowledge.update', () => {
     expect(late).toMatchObject({ code: 'A0409', body: { result: { title: '先到', version: 2 } } });
   });
 
-  it('lets a day stay that has gone by', async () => {
+  it('accepts a stored day that has passed', async () => {
     const item = await stage.added({ mustRead: true, dueDate: '2026-11-20' });
     test.clock.advance(2 * 3_600_000 * 24);
     const token = await stage.tokenOf('u-admin');
@@ -132,7 +132,7 @@ describe('knowledge.update', () => {
     test.clock.advance(-2 * 3_600_000 * 24);
   });
 
-  it('needs its right, and an item of the own company', async () => {
+  it('requires its right, and an item of the own company', async () => {
     const item = await stage.added();
     const form = { ...knowledgeForm(), newsId: item.newsId, version: 1 };
     const reader = await makeSignedIn(test.app, { companyId: 'chengming', tags: [LIST] });
@@ -155,7 +155,7 @@ describe('knowledge.remove', () => {
     expect((await sendTo(test.app, calls.knowledge.get, { id: item.newsId }, stage.tokens.admin)).code).toBe('A0404');
   });
 
-  it('needs its right', async () => {
+  it('requires its right', async () => {
     const { newsId } = await stage.added();
     const { token } = await makeSignedIn(test.app, { companyId: 'chengming', tags: [LIST, 'knowledge:knowledge:edit'] });
     expect((await sendTo(test.app, calls.knowledge.remove, { newsId, version: 1 }, token)).code).toBe('A0301');
@@ -179,7 +179,7 @@ describe('knowledge.page', () => {
     expect(await listed({ from: '2026-11-20', to: '2026-11-20' })).toEqual(['乙', '甲']);
   });
 
-  it('shows those of the own company; to whoever holds everything those of all', async () => {
+  it('shows items of the own company, or of all companies to users with all rights', async () => {
     await stage.added({ title: '澄明' });
     const other = await makeSignedIn(test.app, { companyId: 'chengming-data', tags: [LIST, 'knowledge:knowledge:add'] });
     await stage.added({ title: '数据' }, other.token);
@@ -187,23 +187,26 @@ describe('knowledge.page', () => {
     expect((await listed()).toSorted()).toEqual(['数据', '澄明']);
   });
 
-  it.each([calls.knowledge.page, calls.knowledge.menus])('needs its right', async (call) => {
+  it.each([calls.knowledge.page, calls.knowledge.menus])('requires its right', async (call) => {
     expect((await sendTo(test.app, call, {}, stage.tokens.staff)).code).toBe('A0301');
     expect((await sendTo(test.app, call, {})).code).toBe('L0001');
   });
 
-  it.each([calls.knowledge.get, calls.knowledge.history, calls.knowledge.revisions])('answers for nobody else', async (call) => {
-    const { newsId } = await stage.added();
-    const { token } = await makeSignedIn(test.app, { companyId: 'chengming-data', tags: [LIST] });
-    expect((await sendTo(test.app, call, { id: newsId }, token)).code).toBe('A0404');
-    expect((await sendTo(test.app, call, { id: newsId }, stage.tokens.staff)).code).toBe('A0301');
-    expect((await sendTo(test.app, call, { id: newsId })).code).toBe('L0001');
-    expect((await sendTo(test.app, call, { id: '' }, stage.tokens.admin)).code).toBe('A0400');
-  });
+  it.each([calls.knowledge.get, calls.knowledge.history, calls.knowledge.revisions])(
+    'excludes members and callers who are not signed in',
+    async (call) => {
+      const { newsId } = await stage.added();
+      const { token } = await makeSignedIn(test.app, { companyId: 'chengming-data', tags: [LIST] });
+      expect((await sendTo(test.app, call, { id: newsId }, token)).code).toBe('A0404');
+      expect((await sendTo(test.app, call, { id: newsId }, stage.tokens.staff)).code).toBe('A0301');
+      expect((await sendTo(test.app, call, { id: newsId })).code).toBe('L0001');
+      expect((await sendTo(test.app, call, { id: '' }, stage.tokens.admin)).code).toBe('A0400');
+    },
+  );
 });
 
 describe('knowledge.menus', () => {
-  it('gives the pages that are switched on, in their groups', async () => {
+  it('returns the active pages in their groups', async () => {
     const { result } = await sendTo(test.app, calls.knowledge.menus, {}, stage.tokens.admin);
     expect(result.find((menu) => menu.menuId === 'work')).toMatchObject({
       name: '待办与反馈',

@@ -28,7 +28,7 @@ async function openTitles(token = stage.tokens.staff): Promise<string[]> {
 }
 
 describe('knowledge.read', () => {
-  it('records the first moment at which a revision was opened', async () => {
+  it('records when a revision was first opened', async () => {
     const { newsId } = await stage.published();
     await sendTo(test.app, calls.knowledge.read, { newsId }, stage.tokens.staff);
     const at = test.clock.now.toISOString();
@@ -39,14 +39,14 @@ describe('knowledge.read', () => {
     expect((await stage.detail(newsId)).result.unread).toBe(false);
   });
 
-  it('counts for the revision that was opened: a newer one is unread again', async () => {
+  it('counts only for that revision: a newer one is unread again', async () => {
     const item = await stage.published();
     await sendTo(test.app, calls.knowledge.read, { newsId: item.newsId }, stage.tokens.staff);
     await stage.publish(await stage.change(item, { title: '更新' }));
     expect((await stage.detail(item.newsId)).result.unread).toBe(true);
   });
 
-  it('refuses what is not for the reader', async () => {
+  it('refuses items for other readers', async () => {
     const { newsId } = await stage.added();
     expect((await sendTo(test.app, calls.knowledge.read, { newsId }, stage.tokens.staff)).code).toBe('A0404');
     expect((await sendTo(test.app, calls.knowledge.read, { newsId })).code).toBe('L0001');
@@ -55,7 +55,7 @@ describe('knowledge.read', () => {
 });
 
 describe('knowledge.confirm', () => {
-  it('confirms the present revision once, and takes it off what is open', async () => {
+  it('confirms the present revision once, and removes it from the open items', async () => {
     const { newsId } = await stage.published({ mustRead: true });
     expect(await openTitles()).toEqual(['差旅报销制度']);
     const sent = await confirm(newsId, 1);
@@ -74,7 +74,7 @@ describe('knowledge.confirm', () => {
     expect((await confirm(item.newsId, 2)).code).toBe('00000');
   });
 
-  it('lasts over a revision unless that asks for it again', async () => {
+  it('remains valid for a new revision unless that requires it again', async () => {
     const item = await stage.published({ mustRead: true });
     await confirm(item.newsId, 1);
     const second = await stage.publish(await stage.change(item, { mustRead: true, title: '错字' }));
@@ -86,7 +86,7 @@ describe('knowledge.confirm', () => {
     expect(await openTitles()).toEqual([]);
   });
 
-  it('refuses what asks for no confirmation, what is not for the reader, and nonsense', async () => {
+  it('refuses items without confirmation, items for other readers, and malformed input', async () => {
     const plain = await stage.published();
     const others = await stage.published({ mustRead: true, audience: 'departments', departmentIds: 'd-service' });
     expect(await confirm(plain.newsId, 1)).toMatchObject({ code: 'A0409', msg: '该制度不要求确认阅读' });
@@ -98,7 +98,7 @@ describe('knowledge.confirm', () => {
 });
 
 describe('knowledge.mustRead', () => {
-  it('gives what is due first first, and says what is overdue', async () => {
+  it('sorts by due day, and marks overdue items', async () => {
     await stage.published({ title: '不限期', mustRead: true });
     await stage.published({ title: '后到期', mustRead: true, dueDate: '2026-12-20' });
     await stage.published({ title: '先到期', mustRead: true, dueDate: '2026-11-21' });
@@ -117,7 +117,7 @@ describe('knowledge.mustRead', () => {
   });
 });
 
-it('a revision that is published in the same moment is not confirmed unseen, and its item is not taken for one that is gone', async () => {
+it('a confirmation during the publication of a revision neither confirms it unseen nor treats its item as deleted', async () => {
   const { newsId, version } = await stage.change(await stage.published({ mustRead: true }), { mustRead: true, title: '新版' });
   const publish = (db: typeof test.db) => publishKnowledge({ ...ctxOf(test, 'u-admin'), db }, { newsId, version, note: '', again: true });
   const confirming = async () => (await confirm(newsId, 1)).code;

@@ -11,12 +11,12 @@ import { knowledgeItems, knowledgeReads, knowledgeRevisions } from './knowledge.
 import { isOwnRead, READABLE_LIST } from './read-knowledge.ts';
 import { isConfirmed, isForCaller, isPresent } from './readers/knowledge-audience.ts';
 
-/** Where a reader finds an item. */
+/** The reader's address of an item. */
 export function pathOfItem(newsId: string): string {
   return linkTo(KNOWLEDGE_ITEM_PAGE, { newsId });
 }
 
-/** What the caller has to confirm, as the agenda reads it. */
+/** Items that the caller has to confirm, for the agenda. */
 export async function itemsToConfirm(ctx: Ctx): Promise<AgendaItems> {
   const { title, dueDate, publishedAt } = knowledgeRevisions;
   const { id, version } = knowledgeItems;
@@ -29,7 +29,7 @@ export async function itemsToConfirm(ctx: Ctx): Promise<AgendaItems> {
   };
 }
 
-/** Items that the caller may read, by title, text or names of files. */
+/** Items that the caller may read, by title, text or file names. */
 export async function findKnowledge(ctx: Ctx, keyword: string, most: number): Promise<SearchHit[]> {
   const { rows } = await READABLE_LIST.page(ctx, { keyword, offset: 1, limit: most });
   return rows.map(({ newsId, title, summary }) => ({ kind: 'knowledge', id: newsId, title, note: summary, url: pathOfItem(newsId) }));

@@ -21,14 +21,14 @@ async function titlesAt(permissionUrl: string, userId: string): Promise<string[]
 }
 
 describe('流程制度 of the demo', () => {
-  it('appear on the pages that they are about, for those whom they are for', async () => {
+  it('appear on the pages they are about, for their readers', async () => {
     expect((await titlesAt('/todo', 'u-staff')).toSorted()).toEqual(['信息安全管理规定', '待办登记与跟进规范', '待办转办与催办约定']);
     expect(await titlesAt('/feedback', 'u-staff')).toContain('售后反馈处理规范');
     expect(await titlesAt('/feedback', 'u-staff')).not.toContain('现场服务安全须知');
     expect(await titlesAt('/todo', 'u-guest')).toEqual([]);
   });
 
-  it('include all states, and some wait for a confirmation', async () => {
+  it('include all states, and some require confirmation', async () => {
     const { token } = await openSession(test.db, 'u-admin');
     const { rows } = (await sendTo(test.app, calls.knowledge.page, {}, token)).result;
     expect(rows).toHaveLength(15);
@@ -37,7 +37,7 @@ describe('流程制度 of the demo', () => {
     expect((await sendTo(test.app, calls.knowledge.mustRead, {}, token)).result.length).toBeGreaterThan(1);
   });
 
-  it('changed from one revision to the next where they have several', async () => {
+  it('differ between their revisions', async () => {
     const { token } = await openSession(test.db, 'u-admin');
     for (const { id } of DEMO_KNOWLEDGE.filter(({ notes = [] }) => notes.length > 0)) {
       const { content } = (await sendTo(test.app, calls.knowledge.compare, { id, from: 1, to: 2 }, token)).result;
@@ -45,7 +45,7 @@ describe('流程制度 of the demo', () => {
     }
   });
 
-  it('have files that are what their names say', async () => {
+  it('have files whose content matches their type', async () => {
     for (const { name, bytes } of DEMO_KNOWLEDGE.flatMap(({ files = [] }) => files)) {
       const content = bytes();
       const read = async (start: number, end: number) => content.subarray(start, end);

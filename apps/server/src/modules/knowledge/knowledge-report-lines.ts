@@ -10,7 +10,7 @@ import { knowledgeItems } from './knowledge.tables.ts';
 
 const STATES = { '0': '草稿', '1': '已发布', '2': '已撤下' } as const;
 
-/** What readers have in hand is done; what is published is told by what the change was called. */
+/** Published items count as done; publication is recognised by the action's name. */
 const RULES: StateRules = { moveIn, done: '1', isDoneStill: [], open: ['0', '1', '2'] };
 
 function moveIn({ action }: PastEntry) {
@@ -18,7 +18,7 @@ function moveIn({ action }: PastEntry) {
   return action === '撤回' ? { from: '1', to: '2' } : null;
 }
 
-/** What the caller wrote or published of 流程制度 in some days, as lines of a report. */
+/** The caller's edits and publications of 流程制度 in some days, as lines of a report. */
 export function knowledgeReportLines(ctx: Ctx, time: OfferedTime): Promise<OfferedLine[]> {
   const read = async (ids: string[]) => {
     const { id, title, state, createdBy } = knowledgeItems;

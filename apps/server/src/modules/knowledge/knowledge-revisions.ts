@@ -15,7 +15,7 @@ import { knowledgeItems, knowledgeRevisions } from './knowledge.tables.ts';
 import { KNOWLEDGE_ITEMS, readItem, readRevision, REVISION } from './knowledge.ts';
 import { isForCaller, isPresent } from './readers/knowledge-audience.ts';
 
-/** Anyone who may see the item may see which revisions it had. */
+/** People who may see the item may see its revisions. */
 export async function versionsOf(ctx: Ctx, itemId: string): Promise<(KnowledgeVersion & { title: string; fileNames: string[] })[]> {
   const rows = await ctx.db
     .select({
@@ -51,7 +51,7 @@ export async function compareRevisions(
   };
 }
 
-/** What a person reads, a line for each paragraph. */
+/** The visible text, one line for each paragraph. */
 function linesOf(html: string): string {
   return html
     .split(/(?<=<\/(?:p|h[1-6]|li|tr|blockquote|pre|div)>)/i)
@@ -64,7 +64,7 @@ function namesIn(fileNames: string): string[] {
   return fileNames === '' ? [] : fileNames.split('\n');
 }
 
-/** What was published is worked on again; whom it is for and where it shows stays as it is. */
+/** Restores a published text as the draft; audience and pages stay. */
 export function restoreRevision(ctx: Ctx, form: RequestOf<typeof calls.knowledge.restore>): Promise<ManagedKnowledge> {
   return inTransaction(ctx, async (ctx) => {
     const item = await KNOWLEDGE_ITEMS.lock(ctx, { id: form.newsId, version: form.version });
@@ -86,7 +86,7 @@ async function fileIdsOf(ctx: Ctx, recordType: string, id: string): Promise<stri
   return ((await filesOf(ctx, recordType, [id])).get(id) ?? []).map((file) => file.id).join(',');
 }
 
-/** Whether the caller may read the files of a revision: of the present one its readers, of every one those who look after the item. */
+/** Whether the caller may read the files of a revision: readers for the present one, people who manage the item for all. */
 export async function mayReadRevision(ctx: Ctx, id: string): Promise<boolean> {
   const ofItem = (condition: SQL | undefined) =>
     ctx.db

@@ -20,7 +20,10 @@ type Item = typeof knowledgeItems.$inferSelect;
 
 const { departmentIds: _, ...LABELS } = labelsOf(KNOWLEDGE_FORM.fields);
 
-/** What differs between two readings of an item, in words; of the text its beginning, as the versions show it word by word. */
+/**
+ * The differences between two states of an item, in words; of the text only its beginning, because the comparison of versions shows it word
+ * by word.
+ */
 export async function knowledgeChanges(ctx: Ctx, before: Item | null, after: Item): Promise<FieldChange[]> {
   if (!before) return [];
   const [categories, pages, places, files] = await Promise.all([

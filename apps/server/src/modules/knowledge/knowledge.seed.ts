@@ -120,7 +120,7 @@ async function toldBy(
   };
 }
 
-/** Some have read it, and most of these have confirmed what has to be; those who sign in to the demo still have something to do. */
+/** Some readers have read it, and most of these have confirmed it; the accounts for signing in to the demo still have something to do. */
 async function insertReads({ db, now }: SeedCtx, demo: DemoKnowledge, random: () => number): Promise<void> {
   const revision = revisionsOf(demo);
   const people = await db

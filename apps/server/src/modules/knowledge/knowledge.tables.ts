@@ -5,25 +5,25 @@ import { menus } from '#modules/menus/index.ts';
 import { departments, ownedColumns, users } from '#modules/people/index.ts';
 import { id, moment, recordColumns } from '#platform/db/columns.ts';
 
-/** What an item says, both while it is worked on and as it was published. */
+/** The content of an item, in the draft and in revisions. */
 const told = {
   title: text('title').notNull(),
   category: text('category').notNull(),
   summary: text('summary').notNull().default(''),
   content: text('content').notNull(),
-  /** What a person reads of content, for search. */
+  /** The plain text of the content, for search. */
   plainText: text('plain_text').notNull(),
   /** Pinyin of the title, in full and as initials. */
   py: text('py').notNull(),
-  /** Names of its files in a line each, for search. */
+  /** The names of its files, one on each line, for search. */
   fileNames: text('file_names').notNull().default(''),
-  /** Everybody of the company; otherwise the departments. */
+  /** Addressed to the whole company; otherwise to departments. */
   forAll: boolean('for_all').notNull().default(true),
   mustRead: boolean('must_read').notNull().default(false),
   dueDate: date('due_date', { mode: 'string' }),
 };
 
-/** Items as they are worked on. Readers see the revision of the same number. */
+/** Items as drafts. Readers see the revision with the same number. */
 export const knowledgeItems = pgTable(
   'knowledge_items',
   {
@@ -35,11 +35,11 @@ export const knowledgeItems = pgTable(
       .notNull()
       .default('0'),
     revision: integer('revision').notNull().default(0),
-    /** The revision from which on a confirmation counts. */
+    /** The earliest revision whose confirmation is still valid. */
     confirmFrom: integer('confirm_from').notNull().default(1),
     changed: boolean('changed').notNull().default(false),
     publishedAt: moment('published_at'),
-    /** What is being worked on; the tables of the same names hold what is published. */
+    /** Choices of the draft; the tables of the same names contain the published ones. */
     menuIds: text('menu_ids').array().notNull().default([]),
     departmentIds: text('department_ids').array().notNull().default([]),
     ...recordColumns,
@@ -51,7 +51,7 @@ export const knowledgeItems = pgTable(
   ],
 );
 
-/** What was published, revision by revision. Rows are added and never changed. */
+/** Published revisions. Rows are only inserted. */
 export const knowledgeRevisions = pgTable(
   'knowledge_revisions',
   {
@@ -87,7 +87,7 @@ export const knowledgeMenus = pgTable(
   (table) => [primaryKey({ columns: [table.itemId, table.menuId] }), index('knowledge_menus_menu').on(table.menuId)],
 );
 
-/** The departments that an item is for, each with those below it; none where it is for the whole company. */
+/** The departments an item is for, each including its descendants; no rows if it is for the whole company. */
 export const knowledgeAudience = pgTable(
   'knowledge_audience',
   {
@@ -101,7 +101,7 @@ export const knowledgeAudience = pgTable(
   (table) => [primaryKey({ columns: [table.itemId, table.departmentId] }), index('knowledge_audience_department').on(table.departmentId)],
 );
 
-/** How far a person is with an item: which revision they opened and confirmed last, and when they were reminded. */
+/** A person's progress with an item: the last revision opened and confirmed, and the last reminder. */
 export const knowledgeReads = pgTable(
   'knowledge_reads',
   {
@@ -120,7 +120,7 @@ export const knowledgeReads = pgTable(
   (table) => [primaryKey({ columns: [table.itemId, table.userId] }), index('knowledge_reads_user').on(table.userId)],
 );
 
-/** Receivers that are still to be told of a revision, or reminded of it: those whose ids come after `reached`. */
+/** Receivers yet to be notified or reminded of a revision: those whose ids come after `reached`. */
 export const knowledgeTellings = pgTable(
   'knowledge_tellings',
   {

@@ -23,13 +23,13 @@ import { namesByIds } from './names-by-ids.ts';
 
 export type Item = typeof knowledgeItems.$inferSelect;
 
-/** What the files of published revisions are kept under. */
+/** The record type of files of published revisions. */
 export const REVISION = 'knowledge-revision';
 
-/** The items as they are worked on. Readers see nothing of a change before it is published. */
+/** The items as drafts. Readers see changes only after publishing. */
 export const KNOWLEDGE_ITEMS = defineResource(KNOWLEDGE, knowledgeItems, {
   page: KNOWLEDGE_PAGE,
-  // Who looks after items looks after those of the own company; anyone who holds everything, after those of all.
+  // Managers see items of their own company; users with all rights, of all companies.
   visibleBy: [sameCompany(knowledgeItems.companyId, '所在公司的流程制度', holdsEverything)],
   columns: { menuIds: knowledgeItems.menuIds, departmentIds: knowledgeItems.departmentIds, audience: knowledgeItems.forAll },
   answers: { audience: ({ forAll }) => (forAll ? 'all' : 'departments') },
@@ -77,10 +77,10 @@ export const KNOWLEDGE_ITEMS = defineResource(KNOWLEDGE, knowledgeItems, {
   derive: async (_, { audience }, before) => ({ forAll: audience === 'all', ...(before && { changed: before['state'] === '1' }) }),
   actions: ({ before, after }) => (before ? (after ? '修改' : '删除') : '新建'),
   changes: knowledgeChanges,
-  // Its revisions are what it can be brought back to.
+  // Revisions serve for restoring instead.
   state: () => undefined,
   assertMay: (_, { state, title }, act) => {
-    // What readers have in hand is withdrawn before it is removed.
+    // A published item has to be withdrawn before it can be removed.
     if (act === 'remove' && state === '1') throw new AppError('A0409', `《${title}》正在发布中，请先撤回再删除`);
   },
   beforeRemove: async (ctx, { id }) => {
@@ -96,7 +96,7 @@ export const KNOWLEDGE_ITEMS = defineResource(KNOWLEDGE, knowledgeItems, {
   },
 });
 
-/** The item, or A0404 where it is not there or not the caller's to look after. */
+/** The item, or A0404 if it does not exist or is not the caller's to manage. */
 export async function readItem(ctx: Ctx, id: string): Promise<Item> {
   return (await KNOWLEDGE_ITEMS.visibility.read(ctx, id)).row;
 }
@@ -118,7 +118,7 @@ function namesIn(table: typeof menus | typeof departments, idsIn: (item: Item) =
   };
 }
 
-/** How many readers of the present revision of each item there are under a condition. */
+/** The number of readers of each item's present revision that satisfy a condition. */
 function readersWho(condition: SQL): ComputedSource<number, Item> {
   return async ({ db }, items) => {
     const ids = items.map(({ id }) => id);
@@ -142,7 +142,7 @@ function answersTo(keyword: string): SQL | undefined {
   );
 }
 
-/** A day that has gone by may stay. */
+/** A stored day may stay after it has passed. */
 function dueFaults({ now }: Ctx, { dueDate }: KnowledgeForm, before: Item | null): Fault[] {
   const isPast = dueDate !== '' && dueDate < localDate(now) && dueDate !== before?.dueDate;
   return isPast ? [{ path: 'dueDate', msg: '确认期限不能早于今天' }] : [];

@@ -5,14 +5,12 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { knowledgeItems, knowledgeMenus } from './knowledge.tables.ts';
 
-/** A url without query, hash and the slashes around it, as the database compares it. */
+/** A URL without query, hash and surrounding slashes, in SQL. */
 function pathOf(url: SQLWrapper) {
   return sql`trim(both '/' from split_part(split_part(${url}, '?', 1), '#', 1))`;
 }
 
-/**
- * The bindings of an item to the page with this url, or to the one that is marked in the menu in its place; null for a url without a path.
- */
+/** The bindings of an item to the page with this URL, or to the page that the menu highlights for it; null for a URL without a path. */
 export function isBoundTo({ db }: Ctx, url: string) {
   const path = url
     .trim()

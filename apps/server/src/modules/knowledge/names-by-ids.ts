@@ -4,7 +4,7 @@ import type { menus } from '#modules/menus/index.ts';
 import type { companies, departments } from '#modules/people/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-/** The names of pages, companies or departments by their ids; one that is gone has none. */
+/** Names of pages, companies or departments by id; missing ones are omitted. */
 export async function namesByIds(
   ctx: Ctx,
   table: typeof menus | typeof companies | typeof departments,

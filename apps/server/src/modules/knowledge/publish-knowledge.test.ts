@@ -35,7 +35,7 @@ const withdraw = ({ newsId, version }: { newsId: string; version: number }, toke
 const compare = (id: string, from: number, to: number) => sendTo(test.app, calls.knowledge.compare, { id, from, to }, stage.tokens.admin);
 
 describe('knowledge.publish', () => {
-  it('makes a revision each time something changed, and none without', async () => {
+  it('creates a revision if something changed, and none otherwise', async () => {
     const item = await stage.published();
     expect(item).toMatchObject({ state: '1', revision: 1, changed: false, publishedAt: test.clock.now.toISOString() });
     const { newsId, version } = item;
@@ -46,12 +46,12 @@ describe('knowledge.publish', () => {
     expect(await stage.publish(await stage.change(item, { title: '二' }))).toMatchObject({ revision: 2, title: '二' });
   });
 
-  it('puts a withdrawn item back as its next revision', async () => {
+  it('publishes a withdrawn item as its next revision', async () => {
     const { result } = await withdraw(await stage.published());
     expect(await stage.publish(result)).toMatchObject({ state: '1', revision: 2 });
   });
 
-  it('refuses an item whose departments are all gone', async () => {
+  it('refuses an item whose departments no longer exist', async () => {
     await test.db.insert(departments).values({ id: 'd-short', companyId: 'chengming', path: 'd-short/', name: '临时部门' });
     const { newsId, version } = await stage.added({ audience: 'departments', departmentIds: 'd-short' });
     await test.db.delete(departments).where(eq(departments.id, 'd-short'));
@@ -59,7 +59,7 @@ describe('knowledge.publish', () => {
     expect(sent).toMatchObject({ code: 'A0409', msg: '适用部门已不存在，请修改适用范围后再发布' });
   });
 
-  it('refuses an older version, somebody without the right, and an item of others', async () => {
+  it('refuses an older version, people without the right, and items of others', async () => {
     const { newsId, version } = await stage.added();
     const editor = await makeSignedIn(test.app, { companyId: 'chengming', tags: [LIST, 'knowledge:knowledge:edit'] });
     const stranger = await makeSignedIn(test.app, { companyId: 'chengming-data', tags: [LIST, 'knowledge:knowledge:publish'] });
@@ -73,7 +73,7 @@ describe('knowledge.publish', () => {
 });
 
 describe('knowledge.withdraw', () => {
-  it('takes the item away, for a reason', async () => {
+  it('hides the item, with a reason', async () => {
     const item = await stage.published();
     expect((await withdraw(item)).result).toMatchObject({ state: '2' });
     expect((await stage.detail(item.newsId)).code).toBe('A0404');
@@ -81,7 +81,7 @@ describe('knowledge.withdraw', () => {
     expect(result[0]).toMatchObject({ action: '撤回', comment: '已被新制度取代' });
   });
 
-  it('refuses what is not published, no reason, and somebody without the right', async () => {
+  it('refuses unpublished items, a missing reason, and people without the right', async () => {
     const draft = await stage.added();
     const editor = await makeSignedIn(test.app, { companyId: 'chengming', tags: [LIST, 'knowledge:knowledge:edit'] });
     expect((await withdraw(draft)).code).toBe('A0409');
@@ -93,7 +93,7 @@ describe('knowledge.withdraw', () => {
 });
 
 describe('the files of an item', () => {
-  it('open for its readers while it is published, and for those who look after it', async () => {
+  it('can be opened by its readers while it is published, and by people who manage it', async () => {
     const fileIds = await stage.upload('标准.txt', Buffer.from('住宿 400'));
     const item = await stage.added({ fileIds });
     expect(await stage.statusOfFile(fileIds, stage.tokens.staff)).toBe(404);
@@ -109,7 +109,7 @@ describe('the files of an item', () => {
     expect(await stage.statusOfFile(fileIds, looker.token)).toBe(404);
   });
 
-  it('close for readers of an earlier revision', async () => {
+  it('stay closed for readers in earlier revisions', async () => {
     const old = await stage.upload('旧.txt', Buffer.from('旧'));
     const item = await stage.published({ fileIds: old });
     expect(await stage.statusOfFile(old, stage.tokens.staff)).toBe(200);
@@ -119,7 +119,7 @@ describe('the files of an item', () => {
 });
 
 describe('the revisions of an item', () => {
-  it('list all, and compare word by word', async () => {
+  it('can be listed, and compared word by word', async () => {
     const item = await stage.published({ content: '<p>每晚不超过 400 元。</p>' });
     const second = await stage.change(item, { content: '<p>每晚不超过 500 元。</p><p>另有补贴。</p>' });
     await stage.publish(second, { note: '提高标准' });
@@ -144,7 +144,7 @@ describe('the revisions of an item', () => {
     expect((await compare(item.newsId, 2, 0)).result.content).toHaveLength(1);
   });
 
-  it('refuse a comparison where one is missing, or for others', async () => {
+  it('cannot be compared with a missing one, or by others', async () => {
     const { newsId } = await stage.published();
     expect((await compare(newsId, 1, 7)).code).toBe('A0404');
     expect((await compare(newsId, -1, 1)).code).toBe('A0400');
@@ -153,7 +153,7 @@ describe('the revisions of an item', () => {
     expect((await sendTo(test.app, calls.knowledge.compare, input)).code).toBe('L0001');
   });
 
-  it('come back as a draft with their texts and files; readers keep what is published', async () => {
+  it('return as a draft with their texts and files, while readers see the published one', async () => {
     const file = await stage.upload('一.txt', Buffer.from('一'));
     const item = await stage.published({ title: '第一版', fileIds: file });
     const second = await stage.publish(await stage.change(item, { title: '第二版', fileIds: '' }));

@@ -16,7 +16,7 @@ import { knowledgeAudience, knowledgeMenus, knowledgeRevisions } from './knowled
 import { type Item, KNOWLEDGE_ITEMS, REVISION } from './knowledge.ts';
 import { beginTelling } from './readers/tell-readers.ts';
 
-/** Makes what is being worked on the next revision: readers have it from now on, and are told. */
+/** Publishes the draft as the next revision and notifies readers. */
 export function publishKnowledge(ctx: Ctx, form: RequestOf<typeof calls.knowledge.publish>): Promise<ManagedKnowledge> {
   const { note, again } = form;
   return inTransaction(ctx, async (ctx) => {
@@ -56,7 +56,7 @@ async function addRevision(ctx: Ctx, item: Item, { revision, note }: { revision:
   });
 }
 
-/** What was chosen may be gone by now; it is left out, unless nobody would be left to read it. */
+/** Choices that no longer exist are dropped, unless nobody would be left to read it. */
 async function bind({ db }: Ctx, { id, menuIds, departmentIds, forAll }: Item): Promise<void> {
   await db.delete(knowledgeMenus).where(eq(knowledgeMenus.itemId, id));
   await db.delete(knowledgeAudience).where(eq(knowledgeAudience.itemId, id));

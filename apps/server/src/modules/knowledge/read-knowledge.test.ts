@@ -28,7 +28,7 @@ async function mine(query: Partial<Parameters<typeof sendTo<typeof calls.knowled
 }
 
 describe('knowledge.ofPage', () => {
-  it('gives what is bound to the page, with text, files and what the reader has to do', async () => {
+  it('returns the items bound to the page, with text, files and what the reader has to do', async () => {
     const { newsId } = await stage.published({
       title: '待办规范',
       summary: '怎样写待办',
@@ -59,17 +59,20 @@ describe('knowledge.ofPage', () => {
     expect((await titlesAt('/feedback')).toSorted()).toEqual(['反馈规范', '待办规范']);
   });
 
-  it.each(['/todo', '/todo/', 'todo', '/todo?view=all&id=1', '/todo#top', ' /todo '])('reads the url %s as the page /todo', async (url) => {
-    await stage.published({ menuIds: 'todo' });
-    expect(await titlesAt(url)).toHaveLength(1);
-  });
+  it.each(['/todo', '/todo/', 'todo', '/todo?view=all&id=1', '/todo#top', ' /todo '])(
+    'matches the url %s with the page /todo',
+    async (url) => {
+      await stage.published({ menuIds: 'todo' });
+      expect(await titlesAt(url)).toHaveLength(1);
+    },
+  );
 
-  it.each(['/nowhere', '', '/', '?a=1', '/todo/more', '%', "'"])('gives nothing for the url "%s"', async (url) => {
+  it.each(['/nowhere', '', '/', '?a=1', '/todo/more', '%', "'"])('returns nothing for the url "%s"', async (url) => {
     await stage.published({ menuIds: 'todo,home' });
     expect(await titlesAt(url)).toEqual([]);
   });
 
-  it('gives a page the items of the one that is marked in the menu in its place', async () => {
+  it('returns for a page the items of the page that the menu highlights for it', async () => {
     await stage.published({ menuIds: 'todo' });
     await test.db.update(menus).set({ highlightUrl: '/todo?x=1' }).where(eq(menus.id, 'feedback'));
     expect(await titlesAt('/feedback')).toHaveLength(1);
@@ -77,14 +80,14 @@ describe('knowledge.ofPage', () => {
     expect(await titlesAt('/feedback')).toEqual([]);
   });
 
-  it('gives nothing of a page that is switched off', async () => {
+  it('returns nothing for a disabled page', async () => {
     await stage.published({ menuIds: 'todo' });
     await test.db.update(menus).set({ active: false }).where(eq(menus.id, 'todo'));
     expect(await titlesAt('/todo')).toEqual([]);
     await test.db.update(menus).set({ active: true }).where(eq(menus.id, 'todo'));
   });
 
-  it('gives drafts, withdrawn items and those of another company or department to nobody', async () => {
+  it('returns no drafts, withdrawn items, or items of another company or department', async () => {
     await stage.added({ menuIds: 'todo', title: '草稿' });
     const withdrawn = await stage.published({ menuIds: 'todo', title: '已撤回' });
     const { newsId, version } = withdrawn;
@@ -100,7 +103,7 @@ describe('knowledge.ofPage', () => {
     expect(await titlesAt('/todo', await stage.tokenOf('u-guest'))).toEqual(['别的公司']);
   });
 
-  it('has what waits for a confirmation first, and of that what is due first', async () => {
+  it('sorts items to confirm first, by due day', async () => {
     for (const [title, form] of [
       ['以后确认', { mustRead: true, dueDate: '2099-06-01' }],
       ['先确认', { mustRead: true, dueDate: '2099-01-01' }],
@@ -113,7 +116,7 @@ describe('knowledge.ofPage', () => {
     expect(await titlesAt('/todo')).toEqual(['先确认', '以后确认', '随时确认', '不必确认']);
   });
 
-  it('reaches the departments below, by any department of a person', async () => {
+  it('includes descendant departments, by any department of a person', async () => {
     await stage.published({ menuIds: 'todo', audience: 'departments', departmentIds: 'd-research' });
     expect(await titlesAt('/todo')).toHaveLength(1);
     expect(await titlesAt('/todo', stage.tokens.manager)).toHaveLength(1);
@@ -130,7 +133,7 @@ describe('knowledge.ofPage', () => {
 });
 
 describe('knowledge.mine', () => {
-  it('lists what waits for a confirmation first, then the newest', async () => {
+  it('lists items to confirm first, then the newest', async () => {
     await stage.published({ title: '必读', mustRead: true });
     test.clock.advance(1_000);
     await stage.published({ title: '旧的' });
@@ -152,13 +155,13 @@ describe('knowledge.mine', () => {
     ['报销单', 1],
     ['%', 0],
     ['请假', 0],
-  ])('finds by "%s": in title, pinyin, text or names of files', async (keyword, count) => {
+  ])('finds "%s" in title, pinyin, text or file names', async (keyword, count) => {
     const fileIds = await stage.upload('报销单模板.txt', Buffer.from('姓名'));
     await stage.published({ fileIds });
     expect((await mine({ keyword })).total).toBe(count);
   });
 
-  it('narrows to a category, to what is unread and to what has to be read', async () => {
+  it('filters by category, unread, and must-read', async () => {
     const { newsId } = await stage.published({ title: '甲', category: '2' });
     await stage.published({ title: '乙', mustRead: true });
     await sendTo(test.app, calls.knowledge.read, { newsId }, stage.tokens.staff);
@@ -167,14 +170,14 @@ describe('knowledge.mine', () => {
     expect((await mine({ view: 'mustRead' })).rows.map((row) => row.title)).toEqual(['乙']);
   });
 
-  it('refuses an order by anything else, and whoever is not signed in', async () => {
+  it('refuses any other sort order, and callers who are not signed in', async () => {
     expect((await sendTo(test.app, calls.knowledge.mine, { sort: 'content' }, stage.tokens.staff)).code).toBe('A0400');
     expect((await sendTo(test.app, calls.knowledge.mine, {})).code).toBe('L0001');
   });
 });
 
 describe('knowledge.detail', () => {
-  it('gives the item with who published it and the notes of its revisions', async () => {
+  it('returns the item with its publisher and the notes of its revisions', async () => {
     const first = await stage.published({ title: '第一版' });
     test.clock.advance(60_000);
     await stage.publish(await stage.change(first, { title: '第二版' }), { note: '改了标题' });
@@ -192,13 +195,13 @@ describe('knowledge.detail', () => {
     ]);
   });
 
-  it('shows what was published, not what is being worked on', async () => {
+  it('shows the published text, not the draft', async () => {
     const item = await stage.published({ title: '旧标题' });
     await stage.change(item, { title: '新标题' });
     expect((await stage.detail(item.newsId)).result.title).toBe('旧标题');
   });
 
-  it('answers A0404 for a draft, a withdrawn one, one for others and one that is not there', async () => {
+  it('answers A0404 for a draft, and for withdrawn, foreign and missing items', async () => {
     const draft = await stage.added();
     const withdrawn = await stage.published();
     await sendTo(

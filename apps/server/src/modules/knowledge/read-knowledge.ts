@@ -19,7 +19,7 @@ import { REVISION } from './knowledge.ts';
 import { isBoundTo } from './menu-binding.ts';
 import { isConfirmed, isForCaller, isOpened, isPresent } from './readers/knowledge-audience.ts';
 
-/** Items in one panel. */
+/** The most items in a panel. */
 const MAX_PANEL = 50;
 
 const LISTED = {
@@ -44,10 +44,10 @@ const WHOLE = {
   confirmedAt: knowledgeReads.confirmedAt,
 };
 
-/** What is to be confirmed comes first. */
+/** Sorts items to confirm first. */
 const WAITING_FIRST = asc(isConfirmed);
 
-/** Of what is to be confirmed that which is due first. */
+/** Sorts items to confirm by due day. */
 const DUE_FIRST = sql`case when not ${isConfirmed} then ${knowledgeRevisions.dueDate} end asc nulls last`;
 
 function readWhole(ctx: Ctx, where: SQL | undefined, limit: number) {
@@ -61,12 +61,12 @@ function readWhole(ctx: Ctx, where: SQL | undefined, limit: number) {
     .limit(limit);
 }
 
-/** Joins what the caller has read. */
+/** Join condition for the caller's reads. */
 export function isOwnRead({ actor }: Ctx) {
   return and(eq(knowledgeReads.itemId, knowledgeItems.id), eq(knowledgeReads.userId, actor.userId));
 }
 
-/** What the panel of a page shows. */
+/** The panel of a page. */
 export async function knowledgeOfPage(ctx: Ctx, url: string): Promise<KnowledgeItem[]> {
   const bound = isBoundTo(ctx, url);
   if (!bound) return [];
@@ -148,7 +148,7 @@ export const READABLE_LIST = defineList(READABLE_KNOWLEDGE, {
   },
 });
 
-/** What the caller has to confirm: first what is due first, then what came first. */
+/** Items that the caller has to confirm: by due day, then oldest first. */
 export async function openMustReads(ctx: Ctx): Promise<KnowledgeRow[]> {
   const rows = await ctx.db
     .select(LISTED)
@@ -161,7 +161,7 @@ export async function openMustReads(ctx: Ctx): Promise<KnowledgeRow[]> {
   return rows.map((row) => toRow(ctx, row));
 }
 
-/** Pinyin is typed with and without blanks between the syllables, and in any case. */
+/** Pinyin is typed with and without spaces between syllables, and in any case. */
 function answersTo(keyword: string): SQL | undefined {
   const words = likeContains(keyword);
   return or(

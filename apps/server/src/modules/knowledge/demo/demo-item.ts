@@ -1,4 +1,4 @@
-/** An item of the demo. `days` is how long ago it was published; the text is sections of a heading and its points. */
+/** A demo item. `days` is how long ago it was published; the text consists of sections with a heading and points. */
 export type DemoKnowledge = {
   id: string;
   title: string;
@@ -10,11 +10,11 @@ export type DemoKnowledge = {
   menus?: readonly string[];
   departments?: readonly string[];
   state?: '0' | '2';
-  /** Has to be confirmed; with a number, within so many days from now. */
+  /** Requires confirmation; with a number, within that many days from now. */
   mustRead?: boolean | number;
-  /** Notes of its revisions after the first one, the oldest first. */
+  /** Notes of its later revisions, oldest first. */
   notes?: readonly string[];
-  /** What the text says now, and what it said before its last revision. */
+  /** A passage of the present text, and the same before the last revision. */
   was?: readonly [now: string, then: string];
   files?: readonly { name: string; bytes: () => Buffer }[];
 };

@@ -7,12 +7,12 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MAIN = 'application/vnd.openxmlformats-officedocument';
 
-/** A plain text, a line each, as Windows writes them. */
+/** A plain-text file with Windows line ends. */
 export function textFile(lines: readonly string[]): Buffer {
   return Buffer.from(`${lines.join('\r\n')}\r\n`);
 }
 
-/** A text document: the first line is its heading. */
+/** A text document whose first line is its heading. */
 export function wordFile(lines: readonly string[]): Buffer {
   const paragraphs = lines.map((line, index) => {
     const style = index === 0 ? '<w:rPr><w:b/><w:sz w:val="32"/></w:rPr>' : '';
@@ -26,7 +26,7 @@ export function wordFile(lines: readonly string[]): Buffer {
   });
 }
 
-/** A table on one sheet. */
+/** A workbook with one sheet. */
 export function sheetFile(name: string, rows: readonly (readonly string[])[]): Buffer {
   const cells = rows.map((row) => `<row>${row.map((cell) => `<c t="inlineStr"><is><t>${escapeHtml(cell)}</t></is></c>`).join('')}</row>`);
   const space = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -54,7 +54,7 @@ function relations(targets: readonly (readonly [type: string, target: string])[]
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`;
 }
 
-/** Stored as they are: the files are small. */
+/** Stores the entries uncompressed, because the files are small. */
 function zip(entries: Readonly<Record<string, string>>): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -9,13 +9,13 @@ import { knowledgeAudience, knowledgeItems, knowledgeReads, knowledgeRevisions }
 /** The present revision of an item. */
 export const isPresent = and(eq(knowledgeRevisions.itemId, knowledgeItems.id), eq(knowledgeRevisions.revision, knowledgeItems.revision));
 
-/** Whether a must-read item was confirmed by the person whose row of reads is joined; of any other there is nothing to confirm. */
+/** Whether the person of the joined reads has confirmed the item; true if it requires no confirmation. */
 export const isConfirmed = sql<boolean>`(not ${knowledgeRevisions.mustRead} or coalesce(${knowledgeReads.confirmedRevision}, 0) >= ${knowledgeItems.confirmFrom})`;
 
-/** Whether the present revision was opened by that person. */
+/** Whether that person has opened the present revision. */
 export const isOpened = sql<boolean>`coalesce(${knowledgeReads.readRevision}, 0) >= ${knowledgeItems.revision}`;
 
-/** The condition under which an item, joined with its present revision, is published and for the caller. */
+/** Condition: the item, joined with its present revision, is published and addressed to the caller. */
 export async function isForCaller(ctx: Ctx): Promise<SQL | undefined> {
   const places = await departmentsUpwards(ctx);
   const named = ctx.db
@@ -29,7 +29,7 @@ export async function isForCaller(ctx: Ctx): Promise<SQL | undefined> {
   );
 }
 
-/** The departments of the caller with all above them. */
+/** The caller's departments and all their ancestors. */
 async function departmentsUpwards(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
     .select({ path: departments.path })
@@ -39,7 +39,7 @@ async function departmentsUpwards(ctx: Ctx): Promise<string[]> {
   return [...new Set(rows.flatMap(({ path }) => path.split('/')).filter((id) => id !== ''))];
 }
 
-/** The condition under which a person, in a query over users, is one of those whom an item is for. */
+/** Condition on users: the person is a reader of the item. */
 export function isReaderOf({ db }: Pick<Ctx, 'db'>, item: { id: string; companyId: string; forAll: boolean }): SQL | undefined {
   const active = and(eq(users.companyId, item.companyId), eq(users.kind, 'staff'), eq(users.active, true));
   if (item.forAll) return active;
@@ -47,7 +47,7 @@ export function isReaderOf({ db }: Pick<Ctx, 'db'>, item: { id: string; companyI
     .select({ userId: userDepartments.userId })
     .from(knowledgeAudience)
     .innerJoin(sql`${departments} as top`, sql`top.id = ${knowledgeAudience.departmentId}`)
-    // Not LIKE, for which the underscore of an id stands for any sign.
+    // Not LIKE, because an underscore in an id is a wildcard there.
     .innerJoin(departments, sql`starts_with(${departments.path}, top.path)`)
     .innerJoin(userDepartments, eq(userDepartments.departmentId, departments.id))
     .where(eq(knowledgeAudience.itemId, item.id));

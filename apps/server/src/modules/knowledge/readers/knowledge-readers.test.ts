@@ -52,7 +52,7 @@ async function names(newsId: string, view: 'all' | 'unread' | 'read' | 'unconfir
 }
 
 describe('publishing', () => {
-  it('tells each reader once, nobody else, and not whoever publishes', async () => {
+  it('notifies each reader once, nobody else, and not the publisher', async () => {
     const { newsId } = await stage.published({ ...platform, mustRead: true, dueDate: '2026-12-01' });
     expect(await told('u-staff')).toEqual([
       {
@@ -70,7 +70,7 @@ describe('publishing', () => {
     expect(await told('u-admin')).toEqual([]);
   });
 
-  it('leaves a large audience to the job, which goes on where it was', async () => {
+  it('leaves a large audience to the job, which continues where it stopped', async () => {
     const many = Array.from({ length: 1_200 }, (_, index) => ({
       id: `many-${String(index).padStart(5, '0')}`,
       companyId: 'chengming',
@@ -102,7 +102,7 @@ describe('publishing', () => {
 });
 
 describe('knowledge.readers', () => {
-  it('tells how far each is, with counts', async () => {
+  it("shows everybody's progress, with counts", async () => {
     const { newsId } = await stage.published({ ...platform, mustRead: true });
     const all = await names(newsId, 'all');
     expect(all).toEqual(expect.arrayContaining(['王浩然', '黄子轩']));
@@ -125,13 +125,13 @@ describe('knowledge.readers', () => {
     expect(row).toMatchObject({ readCount: 2, confirmedCount: 1 });
   });
 
-  it('knows nobody of a draft', async () => {
+  it('shows no readers of a draft', async () => {
     const { newsId } = await stage.added();
     expect(await names(newsId, 'all')).toEqual([]);
     expect(await countsOf(newsId)).toEqual({ all: 0, read: 0, unread: 0, confirmed: 0, unconfirmed: 0 });
   });
 
-  it.each([calls.knowledge.readers, calls.knowledge.readerCounts])('answers for nobody else', async (call) => {
+  it.each([calls.knowledge.readers, calls.knowledge.readerCounts])('excludes members and callers who are not signed in', async (call) => {
     const { newsId } = await stage.published();
     const { token } = await makeSignedIn(test.app, { companyId: 'chengming-data', tags: [LIST] });
     expect((await sendTo(test.app, call, { newsId }, token)).code).toBe('A0404');
@@ -145,7 +145,7 @@ describe('knowledge.remind', () => {
   const remind = (newsId: string, userIds = '', token = stage.tokens.admin) =>
     sendTo(test.app, calls.knowledge.remind, { newsId, userIds }, token);
 
-  it('reminds those who have not confirmed, each once a day', async () => {
+  it('reminds people who have not confirmed, each at most once a day', async () => {
     const { newsId } = await stage.published({ ...platform, mustRead: true });
     await sendTo(test.app, calls.knowledge.confirm, { newsId, revision: 1 }, await stage.tokenOf('u-staff-2'));
     await test.db.delete(messages);
@@ -166,14 +166,14 @@ describe('knowledge.remind', () => {
     test.clock.now = before;
   });
 
-  it('reminds those who have not opened what asks for no confirmation', async () => {
+  it('reminds people who have not opened an item without confirmation', async () => {
     const { newsId } = await stage.published(platform);
     await sendTo(test.app, calls.knowledge.read, { newsId }, stage.tokens.staff);
     expect(await remind(newsId, 'u-staff')).toMatchObject({ code: 'A0409', msg: '没有需要提醒的人：都已完成' });
     expect((await remind(newsId, 'u-staff-2')).result).toEqual({ told: 1 });
   });
 
-  it('refuses what is not published, and somebody without the right', async () => {
+  it('refuses unpublished items, and people without the right', async () => {
     const { newsId } = await stage.added();
     const looker = await makeSignedIn(test.app, { companyId: 'chengming', tags: [LIST] });
     expect((await remind(newsId)).code).toBe('A0409');
@@ -184,8 +184,8 @@ describe('knowledge.remind', () => {
   });
 });
 
-describe('the readers as a file', () => {
-  it('says of each when they read and confirmed which revision, or that they did not', async () => {
+describe('the export of readers', () => {
+  it('shows which revision each person read and confirmed, and when', async () => {
     const { newsId } = await stage.published({ ...platform, mustRead: true });
     await sendTo(test.app, calls.knowledge.read, { newsId }, stage.tokens.staff);
     await sendTo(test.app, calls.knowledge.confirm, { newsId, revision: 1 }, stage.tokens.staff);

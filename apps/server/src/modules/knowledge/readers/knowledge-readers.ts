@@ -15,7 +15,7 @@ import { isConfirmed, isOpened, isPresent, isReaderOf } from './knowledge-audien
 import { beginTelling, firstReminded, REMIND_EVERY_MS, tellThese } from './tell-readers.ts';
 
 type Query = RequestOf<typeof calls.knowledge.readers>;
-/** The list without its page. */
+/** The query without paging. */
 type ReadersQuery = Omit<Query, 'offset' | 'limit'>;
 
 const hasConfirmed = sql<boolean>`(${knowledgeRevisions.mustRead} and ${isConfirmed})`;
@@ -52,7 +52,7 @@ export async function readerCounts(ctx: Ctx, newsId: string): Promise<ResultOf<t
   return counted(ctx, item, await isOneOfReaders(ctx, item));
 }
 
-/** By the present revision, which is what people were given. */
+/** Uses the present revision, because that is what people received. */
 async function isOneOfReaders(ctx: Ctx, item: Item): Promise<SQL | undefined> {
   const { forAll } = await readRevision(ctx, item.id, item.revision);
   return isReaderOf(ctx, { ...item, forAll });
@@ -129,12 +129,12 @@ function toReader(row: Awaited<ReturnType<typeof joined>>[number]): KnowledgeRea
   };
 }
 
-/** Reminds those who still have to read or confirm; A0501 where everybody of them was reminded within the day, A0409 where there is nobody. */
+/** Reminds people who still have to read or confirm; A0501 if all of them were reminded within a day, A0409 if there are none. */
 export function remindReaders(ctx: Ctx, form: RequestOf<typeof calls.knowledge.remind>): Promise<{ told: number }> {
   return inTransaction(ctx, async (ctx) => {
     const item = await readItem(ctx, form.newsId);
     if (item.state !== '1') throw new AppError('A0409', '只有已发布的流程制度可以提醒');
-    // Two who remind at the same moment remind nobody twice.
+    // The lock prevents double reminders by concurrent callers.
     await ctx.db.select({ id: knowledgeItems.id }).from(knowledgeItems).where(eq(knowledgeItems.id, item.id)).for('no key update');
     const userIds = idsOf(form.userIds);
     const told = userIds.length > 0 ? await tellThese(ctx, item, 'reminder', userIds) : await beginTelling(ctx, item, 'reminder');

@@ -6,7 +6,7 @@ import { AppError, notFound } from '#platform/http/replies/errors.ts';
 import { knowledgeItems, knowledgeReads, knowledgeRevisions } from '../knowledge.tables.ts';
 import { isForCaller, isPresent } from './knowledge-audience.ts';
 
-/** The caller has opened the present revision. The first moment counts. */
+/** Records that the caller has opened the present revision; only the first time counts. */
 export async function markRead(ctx: Ctx, newsId: string): Promise<void> {
   const { revision } = await readForCaller(ctx, newsId);
   await storeRead(ctx, newsId, revision);
@@ -23,10 +23,10 @@ async function storeRead({ db, actor, now }: Ctx, itemId: string, revision: numb
     });
 }
 
-/** The caller confirms a revision; asked for twice it changes nothing. */
+/** Confirms a revision on behalf of the caller; repeating it has no effect. */
 export function confirmRead(ctx: Ctx, { newsId, revision }: { newsId: string; revision: number }): Promise<{ confirmedAt: string }> {
   return inTransaction(ctx, async (ctx) => {
-    // By itself, and before it is looked at: anyone who waits for a lock in a query of both gets the new item with the old revision, which is none.
+    // Locks in a query of its own: a joint query that waits for the lock would see the new item with the old revision.
     await ctx.db.select({ id: knowledgeItems.id }).from(knowledgeItems).where(eq(knowledgeItems.id, newsId)).for('share');
     const present = await readForCaller(ctx, newsId);
     if (!present.mustRead) throw new AppError('A0409', '该制度不要求确认阅读');

@@ -12,7 +12,7 @@ import { type KnowledgeStage, knowledgeStage } from '#platform/testing/stages/kn
 
 const READER = 'u-staff';
 const DAY_MS = 86_400_000;
-/** Somebody of another department. */
+/** A person of another department. */
 const OTHER = 'u-after-sale';
 
 let test: AppForTest;
@@ -51,8 +51,8 @@ async function toldAt(moment: string): Promise<string[]> {
 
 const TOLD = `${READER} 请阅读并确认《差旅报销制度》，11-23到期`;
 
-describe('what has to be read', () => {
-  it('reaches its readers without a confirmation once, at four of the last working day before it is due', async () => {
+describe('a must-read item', () => {
+  it('reminds readers without a confirmation once, at four on the last working day before it is due', async () => {
     await published();
     expect(await toldAt('2026-11-19T16:00')).toEqual([]);
     expect(await toldAt('2026-11-20T15:55')).toEqual([]);
@@ -60,7 +60,7 @@ describe('what has to be read', () => {
     expect(await toldAt('2026-11-20T16:05')).toEqual([]);
   });
 
-  it('leaves alone who confirmed it, and everybody where nothing is to be confirmed or no day is set', async () => {
+  it('reminds nobody who confirmed it, and nobody at all without a confirmation or a due day', async () => {
     const newsId = await published();
     await published('2026-11-23', { mustRead: false });
     await published('');
@@ -68,14 +68,14 @@ describe('what has to be read', () => {
     expect(await toldAt('2026-11-20T16:00')).toEqual([]);
   });
 
-  it('leaves alone who was reminded of it by a person on the same day', async () => {
+  it('reminds nobody whom a person reminded on the same day', async () => {
     const newsId = await published();
     await at('2026-11-20T11:00');
     expect((await sendTo(test.app, calls.knowledge.remind, { newsId, userIds: READER }, stage.tokens.admin)).result).toEqual({ told: 1 });
     expect(await toldAt('2026-11-20T16:00')).toEqual([]);
   });
 
-  it('leaves alone who is no reader any more, and everybody once it is withdrawn', async () => {
+  it('reminds no former readers, and nobody once it is withdrawn', async () => {
     const newsId = await published();
     const held = await test.db.select().from(userDepartments).where(eq(userDepartments.userId, READER));
     await test.db.delete(userDepartments).where(eq(userDepartments.userId, READER));

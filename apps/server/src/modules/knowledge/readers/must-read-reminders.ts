@@ -13,10 +13,10 @@ import { knowledgeItems, knowledgeReads, knowledgeRevisions } from '../knowledge
 import { isConfirmed, isPresent, isReaderOf } from './knowledge-audience.ts';
 import { REMIND_EVERY_MS } from './tell-readers.ts';
 
-/** When somebody hears of what is due on the next day. */
+/** The time of the reminder on the day before it is due. */
 const SOON_AT = '16:00';
 
-/** Who has to confirm an item by the next working day, or a day off before it, and was not reminded of it by a person within the day. */
+/** People who have to confirm an item by the next working day, or a day off before it, and whom nobody reminded within a day. */
 export async function mustReadReminders(ctx: OpenCtx, { of }: WantedReminders): Promise<DueReminder[]> {
   const { db, now } = ctx;
   const at = new Date(`${localDate(now)}T${SOON_AT}:00`);

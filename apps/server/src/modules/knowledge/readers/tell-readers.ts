@@ -13,16 +13,19 @@ import { knowledgeItems, knowledgeReads, knowledgeRevisions, knowledgeTellings }
 import type { Item } from '../knowledge.ts';
 import { isConfirmed, isOpened, isPresent, isReaderOf } from './knowledge-audience.ts';
 
-/** Nobody is reminded of an item more often. */
+/** The least time between reminders of an item. */
 export const REMIND_EVERY_MS = 86_400_000;
 
-/** Anyone who publishes waits for as many messages; the rest go out by the job. */
+/** The publisher waits for this many messages; the job sends the rest. */
 const AT_ONCE = 500;
 
 type Telling = typeof knowledgeTellings.$inferSelect;
 type Kind = Telling['kind'];
 
-/** Tells the first of the readers at the same time and leaves the others to the job. Belongs in the transaction of what it tells. Gives how many were told. */
+/**
+ * Notifies the first batch of readers and leaves the others to the job. Call it in the transaction of the change. Returns the number
+ * notified.
+ */
 export async function beginTelling(ctx: Ctx, item: Pick<Item, 'id' | 'revision'>, kind: Kind): Promise<number> {
   const [telling] = await ctx.db
     .insert(knowledgeTellings)
@@ -32,7 +35,7 @@ export async function beginTelling(ctx: Ctx, item: Pick<Item, 'id' | 'revision'>
   return tellSome(ctx, telling);
 }
 
-/** Tells these people, as far as they are to be told. */
+/** Notifies the given people who are receivers. */
 export async function tellThese(ctx: Ctx, item: Item, kind: Kind, userIds: readonly string[]): Promise<number> {
   const found = await readTold(ctx, item.id);
   if (!found) return 0;
@@ -41,7 +44,7 @@ export async function tellThese(ctx: Ctx, item: Item, kind: Kind, userIds: reado
   return receivers.length;
 }
 
-/** Goes on with what was begun, the oldest first. */
+/** Continues what was begun, oldest first. */
 export async function tellTheRest(ctx: JobCtx): Promise<void> {
   const { deps, signal, log } = ctx;
   for (;;) {
@@ -61,7 +64,7 @@ export async function tellTheRest(ctx: JobCtx): Promise<void> {
   }
 }
 
-/** One portion; the last one ends it. A revision that is no longer the present one is told no further. */
+/** Notifies one batch; ends with the last one, or if the revision is no longer the present one. */
 async function tellSome(ctx: Teller, telling: Telling): Promise<number> {
   const found = await readTold(ctx, telling.itemId);
   const isOver = !found || found.item.state !== '1' || found.item.revision !== telling.revision;
@@ -85,7 +88,7 @@ async function readTold({ db }: Teller, itemId: string) {
   return found;
 }
 
-/** In the order of their ids. Of a reminder those who still have something to do and were not reminded within the day. */
+/** Receivers in the order of ids. For reminders, only people who still have something to do and were not reminded within a day. */
 async function receiversOf(ctx: Teller, found: Told, kind: Kind, among: SQL | undefined): Promise<string[]> {
   const dayAgo = new Date(ctx.now.getTime() - REMIND_EVERY_MS);
   const notLately = or(isNull(knowledgeReads.remindedAt), lte(knowledgeReads.remindedAt, dayAgo));
@@ -95,7 +98,7 @@ async function receiversOf(ctx: Teller, found: Told, kind: Kind, among: SQL | un
   return rows.map(({ id }) => id);
 }
 
-/** Of those who still have something to do, of these people or of all, when the first one was reminded; null where there is nobody. */
+/** The earliest last reminder among people who still have something to do; null if there are none. */
 export async function firstReminded(ctx: Ctx, itemId: string, userIds: readonly string[]): Promise<Date | null> {
   const found = await readTold(ctx, itemId);
   if (!found) return null;
@@ -110,7 +113,7 @@ function isBehind({ revision }: Told): SQL {
   return sql`not ${revision.mustRead ? isConfirmed : isOpened}`;
 }
 
-/** Whom an item is for, without the one who tells. */
+/** The readers of an item, without the sender. */
 function readersOf({ db, actor }: Teller, { item, revision }: Told, where: SQL | undefined) {
   return db
     .select({ id: users.id, remindedAt: knowledgeReads.remindedAt })
