@@ -15,7 +15,7 @@ export default function firstAccessRoutes(app: FastifyInstance): void {
 
   serve(app, calls.firstAccess.send, async (wanted, ctx) => {
     const sent = await sendLinks(ctx, config, wanted);
-    // Wakes the senders; nobody's unread messages change by it.
+    // Wakes the senders; nobody's unread messages change.
     await publish(ctx, 'messages', [ctx.actor.userId]);
     return new Answer(sent, { msg: `正在发送 ${sent.mail + sent.wecom} 个链接` });
   });

@@ -10,7 +10,7 @@ const ID = 'system-user-first-access';
 const TAG = 'system:user:firstAccess';
 
 async function insertButton({ db, now }: SeedCtx): Promise<void> {
-  // A database that is older than this seed may have lost the page.
+  // An older database may lack the page.
   const [page] = await db.select({ id: menus.id }).from(menus).where(eq(menus.id, PAGE));
   if (!page) return;
   const button = { id: ID, code: ID, parentId: PAGE, type: 'button' as const, name: TAGS[TAG], py: await pinyinOf(TAGS[TAG]) };

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#modules/people/index.ts';
 import { id, moment } from '#platform/db/columns.ts';
 
-/** Links by which people set a password: the first one, or one in place of what they forgot. The secret is reckoned, and only its hash stored. */
+/** Links for setting a password, initially or after forgetting it. The secret is derived; only its hash is stored. */
 export const firstAccess = pgTable(
   'first_access',
   {
@@ -13,12 +13,12 @@ export const firstAccess = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: ['first', 'forgotten'] }).notNull(),
     hash: text('hash').notNull().unique(),
-    /** How often the last four digits of the phone were tried. */
+    /** Attempts at the last four digits of the phone. */
     tries: integer('tries').notNull().default(0),
     createdBy: text('created_by'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When it was used, or ended by tries or by a younger one. */
+    /** When it was used, or ended by attempts or a newer link. */
     usedAt: moment('used_at'),
     endedAt: moment('ended_at'),
   },

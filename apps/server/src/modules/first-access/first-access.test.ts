@@ -65,8 +65,8 @@ async function use(secret: string, change: { lastFour?: string; pws?: string } =
 const signIn = async (pws: string) =>
   sendTo(test.app, calls.session.login, { action: 'acountInstance', phone: await phoneOf(person), pws });
 
-describe('a link to a first password', () => {
-  it('goes by mail, shows whose it is as often as it is opened, and sets a password once', async () => {
+describe('a link for a first password', () => {
+  it('arrives by mail, shows its person as often as it is opened, and sets a password once', async () => {
     const sent = await sendTo(test.app, calls.firstAccess.send, { ids: [person.id], mail: true, wecom: true, days: 3 }, admin);
     expect(sent.result).toEqual({ mail: 1, wecom: 0, omitted: 0 });
     await vi.waitFor(() => expect(smtp.received).toHaveLength(1));
@@ -82,7 +82,7 @@ describe('a link to a first password', () => {
     expect(told.map(({ title }) => title)).toEqual(['密码已用首次登录链接设好']);
   });
 
-  it('wins once when it is pressed fifty times on two servers', async () => {
+  it('succeeds once in fifty concurrent uses on two servers', async () => {
     const { app } = test;
     const { config, database, version, demo, mailer } = app.deps;
     const second = await buildApp({ config, database, version, demo, mailer, now: () => test.clock.now });
@@ -100,7 +100,7 @@ describe('a link to a first password', () => {
     }
   });
 
-  it('ends after five wrong endings of the phone, however many are tried at the same time', async () => {
+  it('ends after five wrong phone endings, however many are tried concurrently', async () => {
     const secret = secretIn((await copy()).address);
     const right = (await phoneOf(person)).slice(-4);
     const wrong = Array.from({ length: 30 }, (_, time) => String(1_000 + time)).filter((four) => four !== right);
@@ -111,7 +111,7 @@ describe('a link to a first password', () => {
     expect((await signIn(NEW_PASSWORD)).code).toBe('A0200');
   });
 
-  it('ends with its days, and with a younger one', async () => {
+  it('ends after its days, and with a newer one', async () => {
     const first = secretIn((await copy()).address);
     const second = secretIn((await copy()).address);
     expect(await open(first)).toMatchObject({ code: 'A0404' });
@@ -121,14 +121,14 @@ describe('a link to a first password', () => {
     expect(await open('x'.repeat(43))).toMatchObject({ code: 'A0404' });
   });
 
-  it('refuses passwords that are weak or hold the phone, without counting a try', async () => {
+  it('refuses weak passwords and those containing the phone number, without counting an attempt', async () => {
     const secret = secretIn((await copy()).address);
     for (const pws of ['short1', '12345678', `a${await phoneOf(person)}`])
       expect(await use(secret, { pws })).toMatchObject({ code: 'A0400' });
     expect((await test.db.select().from(firstAccess).where(eq(firstAccess.userId, person.id)))[0]?.tries).toBe(0);
   });
 
-  it('reaches nobody who chose a password, is disabled or stands higher than who sends it', async () => {
+  it('reaches nobody who has their own password, is disabled, or has greater rights than the sender', async () => {
     const own = await newcomer({ mustChangePassword: false });
     const reach = await sendTo(test.app, calls.firstAccess.reach, { ids: [own.id, person.id] }, admin);
     expect(reach.result).toEqual({ mail: [person.id], wecom: [], none: [], ineligible: [own.id] });
@@ -146,7 +146,7 @@ describe('a link to a first password', () => {
     expect(await sendTo(test.app, calls.firstAccess.copy, { id: person.id, days: 1 }, without)).toMatchObject({ code: 'A0301' });
   });
 
-  it('stands in no row, log or history', async () => {
+  it('appears in no row, log or history', async () => {
     const secret = secretIn((await copy()).address);
     await use(secret);
     const tables = ['first_access', 'deliveries', 'operation_log', 'record_history', 'messages', 'answers_given'];
@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
   const forget = (phone: string) => sendTo(test.app, calls.firstAccess.forgotten, { phone });
   const mails = () => smtp.received.filter(({ to }) => to[0] === `${person.id}@chengming.example`.toLowerCase());
 
-  it('sends a link to whoever has the phone, three times a day, with one answer for all', async () => {
+  it('sends a link to the owner of the phone number, three times a day, with the same answer for any number', async () => {
     await test.db.update(users).set({ mustChangePassword: false }).where(eq(users.id, person.id));
     expect((await sendTo(test.app, calls.session.options, {})).result).toMatchObject({ forgotten: true });
     const phone = await phoneOf(person);
@@ -174,14 +174,14 @@ describe('a forgotten password', () => {
     for (let time = 0; time < 5; time += 1) answers.push(await forget(phone));
     expect(new Set(answers.map(({ body }) => JSON.stringify({ ...body, requestId: '' }))).size).toBe(1);
     expect(await test.db.$count(firstAccess, eq(firstAccess.userId, person.id))).toBe(3);
-    // Those that a younger one ended are not sent.
+    // Links ended by a newer one are not sent.
     await vi.waitFor(() => expect(mails().length).toBeGreaterThan(0));
     test.clock.advance(25 * HOUR_MS);
     await forget(phone);
     expect(await test.db.$count(firstAccess, eq(firstAccess.userId, person.id))).toBe(4);
   });
 
-  it('sends none within a day after an administrator set the phone or the address', async () => {
+  it('sends no link within a day after an administrator set the phone number or address', async () => {
     const phone = await phoneOf(person);
     await test.db.update(users).set({ contactSetAt: test.clock.now }).where(eq(users.id, person.id));
     await forget(phone);
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
     expect(await test.db.$count(firstAccess, eq(firstAccess.userId, person.id))).toBe(1);
   });
 
-  it('notes an address that an administrator sets, and not one that the person sets', async () => {
+  it('records an address set by an administrator, but not one set by the person', async () => {
     const { token } = await openSession(test.db, 'u-staff');
     const setAt = async (id: string) => (await test.db.select().from(users).where(eq(users.id, id)))[0]?.contactSetAt;
     await sendTo(test.app, calls.account.edit, { email: 'own@chengming.example' }, token);
@@ -203,7 +203,7 @@ describe('a forgotten password', () => {
   });
 });
 
-/** The plain part of a mail. */
+/** The plain-text part of a mail. */
 function textOf(raw: string): string {
   return raw
     .split(/\r\n--[^\r\n]+/)

@@ -15,7 +15,7 @@ import { queueLinks, waysOf } from './send-links.ts';
 const DAY_MS = 86_400_000;
 const GOOD_DAYS = 1;
 
-/** Whether a link can reach anybody at all. */
+/** Whether any transport can send links. */
 export async function areLinksSent(
   ctx: Pick<OpenCtx, 'db' | 'registry'>,
   { config, messaging }: Pick<Deps, 'config' | 'messaging'>,
@@ -27,8 +27,8 @@ export async function areLinksSent(
 }
 
 /**
- * Sends whoever has this phone a link, three times a day at most, and not within a day after somebody else set their phone or address. What is answered is
- * the same whether there is such an account or not.
+ * Sends a link to the owner of a phone number, at most three times a day, and not within a day after somebody else set their phone or
+ * address. The answer does not reveal whether the account exists.
  */
 export async function sendForgotten(ctx: OpenCtx, config: Config, phone: string): Promise<void> {
   countAttempt(ctx);

@@ -7,11 +7,11 @@ import type { Hooks } from '#platform/module.ts';
 import { firstAccess } from './first-access.tables.ts';
 import { addressOf, isGood, secretOf } from './links.ts';
 
-/** What such a delivery is called. */
+/** The kind of these deliveries. */
 export const LINK_KIND = 'firstAccess';
 export const LINK_TITLES = { first: '后台账号已开通，请设置密码', forgotten: '重新设置密码' } as const;
 
-/** What somebody gets: written when it is sent, and not at all where the link is over by then. */
+/** Writes the text of a link when it is sent; none if the link has ended by then. */
 export const LINK_TEXTS: Hooks['deliveryTexts'] = {
   kind: LINK_KIND,
   read: async ({ db }, { config, now }, ids) => {

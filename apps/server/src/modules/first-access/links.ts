@@ -14,19 +14,19 @@ const STORED_DAYS = 90;
 
 export type Link = typeof firstAccess.$inferSelect;
 
-/** The secret of a link: reckoned again when it is sent, so that no row, backup or queue holds it. */
+/** The secret of a link, derived again when it is sent, so that no row, backup or queue contains it. */
 export function secretOf({ db }: Pick<OpenCtx, 'db'>, id: string): Promise<string> {
   return linkKey(db, { purpose: 'first-access', id, generation: 1 });
 }
 
-/** Where a link leads: what stands behind the # reaches no server, log or proxy. */
+/** The address of a link. The fragment after # reaches no server, log or proxy. */
 export function addressOf(publicAddress: string | undefined, secret: string): string {
   return `${publicAddress ?? ''}${BASE_PATH}${LOGIN_PAGE}#first=${secret}`;
 }
 
 type Wanted = { userIds: readonly string[]; purpose: Link['purpose']; days: number; by: string | null };
 
-/** Makes people a link each; those from before end. Belongs in a transaction. */
+/** Creates a link for each person and ends earlier ones. Call it in a transaction. */
 export async function makeLinks(ctx: Pick<OpenCtx, 'db' | 'now'>, { userIds, purpose, days, by }: Wanted): Promise<Link[]> {
   if (userIds.length === 0) return [];
   const { db, now } = ctx;
@@ -44,7 +44,7 @@ export async function makeLinks(ctx: Pick<OpenCtx, 'db' | 'now'>, { userIds, pur
   return db.insert(firstAccess).values(rows).returning();
 }
 
-/** Those that still open something. */
+/** Condition: the link is still valid. */
 export function isGood(now: Date) {
   return and(
     isNull(firstAccess.usedAt),
@@ -54,7 +54,7 @@ export function isGood(now: Date) {
   );
 }
 
-/** The link of a secret that is still good. */
+/** The valid link of a secret; null without one. */
 export async function goodLink({ db, now }: Pick<OpenCtx, 'db' | 'now'>, secret: string): Promise<Link | null> {
   const [link] = await db
     .select()
@@ -63,7 +63,7 @@ export async function goodLink({ db, now }: Pick<OpenCtx, 'db' | 'now'>, secret:
   return link ?? null;
 }
 
-/** Counts a try before anything is compared, so that of any number at the same time no more are answered than there are tries. */
+/** Counts an attempt before comparing anything, so that concurrent requests cannot exceed the limit. */
 export async function countTry({ db, now }: Pick<OpenCtx, 'db' | 'now'>, secret: string): Promise<Link | null> {
   const [link] = await db
     .update(firstAccess)
@@ -73,7 +73,7 @@ export async function countTry({ db, now }: Pick<OpenCtx, 'db' | 'now'>, secret:
   return link ?? null;
 }
 
-/** Uses a link up: of several that try at the same time, one gets true. A try counts for it already. */
+/** Uses up a link: of concurrent requests, only one gets true. The attempt has been counted before. */
 export async function redeemLink({ db, now }: Pick<OpenCtx, 'db' | 'now'>, id: string): Promise<boolean> {
   const used = await db
     .update(firstAccess)

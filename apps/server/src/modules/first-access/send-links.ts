@@ -13,11 +13,11 @@ import { AppError } from '#platform/http/replies/errors.ts';
 import { LINK_KIND, LINK_TITLES } from './link-texts.ts';
 import { addressOf, type Link, makeLinks, secretOf } from './links.ts';
 
-/** The ways that links go by, the first one that reaches somebody. */
+/** The transports for links, in order of preference. */
 const WAYS = ['mail', 'wecom'] as const;
 type Way = (typeof WAYS)[number];
 
-/** By which way each of the people is reached; those of none are left out. */
+/** The transport that reaches each person; people without one are omitted. */
 export async function waysOf(ctx: Pick<OpenCtx, 'db' | 'registry'>, userIds: readonly string[]): Promise<Map<string, Way>> {
   const found = new Map<string, Way>();
   for (const way of WAYS) {
@@ -32,7 +32,10 @@ function transportOf({ registry }: Pick<OpenCtx, 'registry'>, way: Way): Deliver
   return registry.given('transports').find(({ key }) => key === way);
 }
 
-/** Whether somebody may get a first link: who chose a password of their own has forgotten it at most, and would lose the account unseen. */
+/**
+ * Whether somebody may get a first link. People with their own password are excluded, because a link could take over their account
+ * unnoticed.
+ */
 function isEligible({ active, kind, mustChangePassword }: User): boolean {
   return active && kind === 'staff' && mustChangePassword;
 }
@@ -52,7 +55,7 @@ export async function reachOf(ctx: Ctx, ids: readonly string[]): Promise<FirstAc
 
 type Sent = { mail: number; wecom: number; omitted: number };
 
-/** Sends a link to those of the people who have no password of their own and are reached by a wanted way; the rest is counted. */
+/** Sends links to people without their own password by a wanted transport; returns the number of others. */
 export function sendLinks(ctx: Ctx, config: Config, { ids, days, ...wanted }: RequestOf<typeof calls.firstAccess.send>): Promise<Sent> {
   if (!config.publicAddress) throw new AppError('A0409', '服务器没有设置 PUBLIC_ADDRESS，发出的链接打不开；可以复制链接给本人');
   return inTransaction(ctx, async (ctx) => {
@@ -70,7 +73,7 @@ export function sendLinks(ctx: Ctx, config: Config, { ids, days, ...wanted }: Re
   });
 }
 
-/** Queues links for their people, each by the way that reaches them. */
+/** Queues links, each by the transport that reaches its person. */
 export function queueLinks(ctx: Pick<OpenCtx, 'db' | 'now'>, links: readonly Link[], ways: ReadonlyMap<string, Way>): Promise<void> {
   const queued = links.flatMap(({ id, userId, purpose }) => {
     const transport = ways.get(userId);
@@ -79,7 +82,7 @@ export function queueLinks(ctx: Pick<OpenCtx, 'db' | 'now'>, links: readonly Lin
   return queueOther(ctx, queued);
 }
 
-/** A link to hand over by oneself; it is told here and stored nowhere. */
+/** Creates a link for handing over in person; it is returned once and not stored. */
 export function copyLink(
   ctx: Ctx,
   config: Config,

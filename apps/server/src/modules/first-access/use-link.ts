@@ -19,7 +19,7 @@ const OVER = '链接已用过或过期，请让管理员再发一次，或在登
 
 type Opened = { name: string; company: string; department: string; workNo: string; expiresAt: string };
 
-/** Whose link it is. Whatever opens an address beforehand, as the guard of a mailbox does, uses nothing up. */
+/** Returns the owner of a link. Opening uses nothing up, because mail scanners open links, too. */
 export async function openLink(ctx: OpenCtx, secret: string): Promise<Opened> {
   countAttempt(ctx);
   const link = await goodLink(ctx, secret);
@@ -37,7 +37,7 @@ export async function openLink(ctx: OpenCtx, secret: string): Promise<Opened> {
   };
 }
 
-/** Sets the password of whoever knows the last four digits of the phone; the link is used up, and all that was open ends. */
+/** Sets the password of a person who knows the last four digits of the phone; uses up the link and ends all sessions. */
 export async function useLink(ctx: OpenCtx, { secret, lastFour, pws }: RequestOf<typeof calls.firstAccess.use>): Promise<void> {
   countAttempt(ctx);
   const known = await goodLink(ctx, secret);

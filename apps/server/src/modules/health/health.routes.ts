@@ -8,7 +8,7 @@ import { Answer, serve } from '#platform/http/serve.ts';
 
 import { databaseHealth, foldersHealth } from './parts.ts';
 
-/** How long an answer counts: monitors ask every few seconds, and anybody may ask as often as they like. */
+/** How long an answer is cached: monitors ask every few seconds, and the call is open to anybody. */
 const KEPT_MS = 1_000;
 
 type Parts = Pick<ServerHealth, 'database' | 'dataFolder'>;

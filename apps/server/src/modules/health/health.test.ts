@@ -24,7 +24,7 @@ const ask = () => sendTo(test.app, calls.health.get, {});
 const refusal = async () => (await ask()).response.json<unknown>();
 
 describe('health.get', () => {
-  it('asks the database once a second, however many ask at once or one after the other', async () => {
+  it('queries the database once a second, however many requests arrive', async () => {
     test.clock.advance(1_000);
     const asked = vi.spyOn(lookups(test.app.deps.database.db), 'execute');
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
@@ -37,7 +37,7 @@ describe('health.get', () => {
     asked.mockRestore();
   });
 
-  it('answers without being counted, as monitors need, and counts an unknown path', async () => {
+  it('answers without rate limit, as monitors need, and limits an unknown path', async () => {
     const remaining = async (url: string) =>
       (await test.app.inject({ method: 'GET', url, remoteAddress: '10.6.6.6' })).headers['x-ratelimit-remaining'];
     expect(await remaining('/api/none')).toBe('5999');
@@ -46,7 +46,7 @@ describe('health.get', () => {
     expect(await remaining('/api/login/options')).toBe('5997');
   });
 
-  it('says within a second that the database is away, and that it is back', async () => {
+  it('reports within a second that the database is away, and that it is back', async () => {
     test.clock.advance(1_000);
     const asked = vi.spyOn(lookups(test.app.deps.database.db), 'execute').mockRejectedValue(new Error('away'));
     const refused = await ask();
@@ -64,7 +64,7 @@ describe('health.get', () => {
   it.each([
     ['tells so', () => Promise.reject(silence())],
     ['would be waited for without an end', () => new Promise<never>(() => {})],
-  ])('says that the database does not answer, where that %s', async (_, answer) => {
+  ])('reports that the database does not answer when %s', async (_, answer) => {
     test.clock.advance(1_000);
     const asked = vi.spyOn(lookups(test.app.deps.database.db), 'execute').mockImplementation(answer as never);
     expect(await refusal()).toMatchObject({
@@ -75,7 +75,7 @@ describe('health.get', () => {
     asked.mockRestore();
   });
 
-  it('says that the data folder is gone, and that it is back', async () => {
+  it('reports that the data folder is gone, and that it is back', async () => {
     test.clock.advance(1_000);
     renameSync(test.dataDir, `${test.dataDir}-away`);
     expect(await refusal()).toMatchObject({
@@ -88,7 +88,7 @@ describe('health.get', () => {
     expect((await ask()).result).toEqual({ status: 'ok', version: '0.0.0-test', database: 'ok', dataFolder: 'ok' });
   });
 
-  it('says that nothing can be written to the data folder, and that it is mended', async ({ skip }) => {
+  it('reports that the data folder is not writable, and that it is repaired', async ({ skip }) => {
     const mend = makeReadOnly(test.dataDir);
     if (!mend) return skip('root may write everywhere here, and no disk can be mounted');
     test.clock.advance(1_000);
@@ -104,7 +104,7 @@ describe('health.get', () => {
     expect((await ask()).result).toMatchObject({ status: 'ok', dataFolder: 'ok' });
   });
 
-  it('says that the disk is full, and that there is room again', async ({ skip }) => {
+  it('reports that the disk is full, and that there is room again', async ({ skip }) => {
     const clear = mounted(test.dataDir, 'size=1m');
     if (!clear) return skip('no disk can be mounted');
     test.clock.advance(1_000);
@@ -115,7 +115,7 @@ describe('health.get', () => {
     expect((await ask()).result).toMatchObject({ status: 'ok', dataFolder: 'ok' });
   });
 
-  it('says that uploads are refused for lack of room, with 200, as all else works', async ({ skip }) => {
+  it('reports with 200 that uploads are refused for lack of room, because all else works', async ({ skip }) => {
     const clear = mounted(test.dataDir, 'size=100m');
     if (!clear) return skip('no disk can be mounted');
     test.clock.advance(1_000);
@@ -130,7 +130,7 @@ describe('health.get', () => {
     expect(upload.json()).toMatchObject({ code: 'B0100', msg: expect.stringContaining('存储空间不足') });
   });
 
-  it('says that the folder of uploaded files is gone, which may be a disk of its own', async () => {
+  it('reports that the folder of uploaded files, which may be on its own disk, is gone', async () => {
     test.clock.advance(1_000);
     const files = join(test.dataDir, 'files');
     mkdirSync(files, { recursive: true });
@@ -147,7 +147,7 @@ describe('health.get', () => {
     expect((await ask()).result).toMatchObject({ status: 'ok', dataFolder: 'ok' });
   });
 
-  it('says that uploads are refused for lack of room on the disk of uploaded files', async ({ skip }) => {
+  it('reports that uploads are refused for lack of room on the disk of uploaded files', async ({ skip }) => {
     const files = join(test.dataDir, 'files');
     mkdirSync(files, { recursive: true });
     const clear = mounted(files, 'size=100m');
@@ -159,7 +159,7 @@ describe('health.get', () => {
   });
 });
 
-/** Takes the right to write away, from root by a disk that is read only; gives how to give it back, or null where that cannot be done. */
+/** Makes a folder read-only, for root by mounting a read-only disk; returns how to revert it, or null if impossible. */
 function makeReadOnly(folder: string): (() => void) | null {
   if (process.getuid?.() !== 0) {
     chmodSync(folder, 0o500);
@@ -168,7 +168,7 @@ function makeReadOnly(folder: string): (() => void) | null {
   return mounted(folder, 'ro,size=1m');
 }
 
-/** Mounts a disk in place of the folder; gives how to take it away, or null where none can be mounted. */
+/** Mounts a disk over the folder; returns how to unmount it, or null if impossible. */
 function mounted(folder: string, options: string): (() => void) | null {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });

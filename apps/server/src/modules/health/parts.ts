@@ -11,13 +11,13 @@ import { type Database, lookups } from '#platform/db/client.ts';
 import { isSilence } from '#platform/db/start/lost-connection.ts';
 import { freeBytesAt } from '#platform/room.ts';
 
-/** Who asks how the server is gets an answer within two seconds, whatever does not answer the server. */
+/** A health check answers within two seconds, whatever does not answer the server. */
 const PATIENCE_MS = 1_500;
 
-/** A segment of PostgreSQL's log of writing: without room for one more it stops. */
+/** The size of a WAL segment: PostgreSQL stops when it cannot write one more. */
 const ROOM_BYTES = 16_777_216;
 
-/** Asked where statements are short, as others may rightly keep all their connections busy. */
+/** Uses the connections for short lookups, because other requests may legitimately occupy all others. */
 export async function databaseHealth({ db }: Pick<Database, 'db'>): Promise<ServerHealth['database']> {
   return inTime(
     lookups(db)
@@ -30,8 +30,8 @@ export async function databaseHealth({ db }: Pick<Database, 'db'>): Promise<Serv
 }
 
 /**
- * How the folders of the server are, by the worse of them: uploaded files may be on a disk of their own. Their folder is made with the first
- * file, so that it is missed once it has been there.
+ * The state of the server's folders, the worse of the two, because uploaded files may be on their own disk. That folder is created with the
+ * first file, so it counts as missing only once it existed.
  */
 export function foldersHealth(dataDir: string): () => Promise<ServerHealth['dataFolder']> {
   let hadFiles = false;

@@ -21,7 +21,7 @@ describe('changesBetween', () => {
     expect(changesBetween(BEFORE, after, LABELS)).toEqual(expected);
   });
 
-  it('tells of a value that changed although it reads the same', () => {
+  it('reports a changed value that reads the same', () => {
     const changes = changesBetween(BEFORE, { ...BEFORE, text: '再核对' }, LABELS, { who: ANOTHER, state: false, text: LOOKS });
     expect(changes).toEqual([
       { field: 'who', label: '接收人', before: '王浩然', after: '王浩然（同名，已更换）' },
@@ -29,7 +29,7 @@ describe('changesBetween', () => {
     ]);
   });
 
-  it('leaves out what has no label', () => {
+  it('omits fields without a label', () => {
     const [before, after] = [
       { who: '甲', version: '1' },
       { who: '甲', version: '2' },

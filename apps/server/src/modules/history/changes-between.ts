@@ -1,12 +1,12 @@
 import type { FieldChange } from '@houtai/contract/history';
 
-/** What is said of a value that reads as the one before: it is another one of the same name, or the same text looks otherwise. */
+/** Notes for a changed value with the same text: another record of that name, or a changed format. */
 export const ANOTHER = '同名，已更换';
 export const LOOKS = '调整了格式';
 
 /**
- * The fields that differ, with their labels and in the order of these; values are words for people. `beneath` says of a field whose value
- * changed although its words may be the same what to add then.
+ * The fields that differ, with their labels and in the order of `labels`; values are texts for people. `beneath` returns a note for a value
+ * that changed without a visible difference.
  */
 export function changesBetween<Field extends string>(
   before: Readonly<Record<NoInfer<Field>, string>>,

@@ -1,2 +1,2 @@
-/** The action of an entry that changed nothing: somebody said something. */
+/** The action of a history entry that is only a comment. */
 export const ACTION_COMMENT = '评论';

@@ -4,7 +4,7 @@ import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#modules/people/index.ts';
 import { id, moment } from '#platform/db/columns.ts';
 
-/** What happened to records, in words as they were then. Rows are added and never changed. */
+/** The history of records, in the words of that time. Rows are only inserted. */
 export const recordHistory = pgTable(
   'record_history',
   {
@@ -18,13 +18,13 @@ export const recordHistory = pgTable(
     at: moment('at').notNull(),
     action: text('action').notNull(),
     changes: jsonb('changes').$type<FieldChange[]>().notNull().default([]),
-    /** The codes of a move to another state, whose words in `changes` follow the dictionary of their day; older entries have words alone. */
+    /** The codes of a state change; the words in `changes` use the dictionary of that day. Older entries have only words. */
     movedFrom: text('moved_from'),
     movedTo: text('moved_to'),
     comment: text('comment').notNull().default(''),
-    /** The form's values after the change, where an earlier state can be restored. */
+    /** The form values after the change, if an earlier state can be restored. */
     state: jsonb('state').$type<Record<string, unknown>>(),
-    /** The request that did it, as in the log of operations. */
+    /** The request, as in the operation log. */
     requestId: text('request_id').notNull().default(''),
   },
   (table) => [

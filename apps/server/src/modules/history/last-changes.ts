@@ -6,10 +6,10 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { recordHistory } from './history.tables.ts';
 
-/** Who changed a field last, and when. */
+/** The last change of a field. */
 type LastChange = { userName: string; at: Date };
 
-/** The last change of each field of these records: by the id of the record, then by the name of the field. */
+/** The last change of each field of these records: by record id, then by field name. */
 export async function lastChangesOf(
   { db }: Ctx,
   recordType: string,

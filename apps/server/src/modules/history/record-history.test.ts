@@ -15,7 +15,7 @@ afterAll(() => test.close());
 const PAPER = { recordType: 'paper', recordId: 'one' };
 
 describe('the history of a record', () => {
-  it('tells who did what and when, the newest first, and nothing of other records', async () => {
+  it('shows who did what and when, newest first, and nothing of other records', async () => {
     const changes = [{ field: 'state', label: '状态', before: '待处理', after: '已完成' }];
     await recordChange(ctxOf(test, 'u-staff'), { ...PAPER, action: '新建' }, { ...PAPER, recordId: 'two', action: '新建' });
     test.clock.advance(1_000);
@@ -29,7 +29,7 @@ describe('the history of a record', () => {
     expect(await historyOf(ctxOf(test, 'u-guest'), 'other', 'one')).toEqual([]);
   });
 
-  it('goes with the transaction that it belongs to', async () => {
+  it('commits or rolls back with its transaction', async () => {
     const failing = inTransaction(ctxOf(test, 'u-staff'), async (ctx) => {
       await recordChange(ctx, { ...PAPER, recordId: 'three', action: '修改' });
       throw new Error('the rest fails');

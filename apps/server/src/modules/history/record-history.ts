@@ -12,7 +12,10 @@ import { originWords } from '#platform/origin.ts';
 import { ACTION_COMMENT } from './comment-action.ts';
 import { recordHistory } from './history.tables.ts';
 
-/** What was done to a record; a remark given with it is its comment, `move` the codes of the states that it went between, and `state` the values of its form afterwards, where they can be restored. */
+/**
+ * A change of a record: `comment` is a remark, `move` the codes of a state change, and `state` the form values afterwards, if they can be
+ * restored.
+ */
 export type Change = {
   recordType: string;
   recordId: string;
@@ -25,32 +28,29 @@ export type Change = {
   life?: 'begins' | 'ends';
 };
 
-/** The codes of the states that a record went between. */
+/** The codes of a state change. */
 export type StateMove = { from: string; to: string };
 
-/** Entries of one record that are shown; beyond them the oldest are left out. */
+/** The most entries shown for a record; the oldest are left out. */
 const SHOWN = 500;
 
-/** Records of a type of which open consoles keep a copy, which is read again when one is changed. */
+/** A record type of which open consoles cache data; a change invalidates it. */
 export type LiveCopy = {
   type: string;
   kind: DataKind;
-  /** Whether a change is one of what they keep; all are where it is left out. */
+  /** Whether a change affects the cached data; by default all do. */
   concerns?: (change: Change) => boolean;
 };
 
 declare module '#platform/module.ts' {
   interface Hooks {
     liveCopy: LiveCopy;
-    /** Hears that records changed, in the transaction that changes them. */
+    /** Called when records change, in the transaction of the change. */
     recordsChanged: (ctx: Ctx, type: string, ids: readonly string[], changes: readonly Change[]) => Promise<void>;
   }
 }
 
-/**
- * Says what the caller does to records, once: it is kept in their history, and consoles that show them hear of it. Belongs in the transaction that
- * does it.
- */
+/** Records the caller's changes in the history and announces them to open consoles. Call it in the transaction of the change. */
 export function recordChange(ctx: Ctx, ...done: readonly Change[]): Promise<void> {
   return ctx.work.changed({ record: () => store(ctx, done), announce: () => announce(ctx, done) });
 }
@@ -63,7 +63,7 @@ async function announce(ctx: Ctx, done: readonly Change[]): Promise<void> {
   for (const [type, changes] of groupBy(done, ({ recordType }) => recordType)) await announceRecords(ctx, type, changes);
 }
 
-/** The kinds of which a record is called otherwise now, as lists of others show it. */
+/** The kinds of data that show a renamed record in other lists. */
 function renamedBy({ registry }: Ctx, done: readonly Change[]): DataKind[] {
   const isRenamed = (names: Readonly<Record<string, string>>) =>
     done.some(({ recordType, changes = [] }) =>
@@ -93,7 +93,7 @@ async function store(ctx: Ctx, done: readonly Change[]): Promise<void> {
   await ctx.work.insertAll(ctx.db, recordHistory, rows);
 }
 
-/** What was said of a change, and what it is part of, unless that says it already. */
+/** The comment and the origin of a change, unless the comment names the origin already. */
 function withOrigin(comment: string, origin: string): string {
   return comment.includes(origin) ? comment : [comment, origin].filter(Boolean).join('，');
 }
@@ -103,7 +103,7 @@ export async function recordComment(ctx: Ctx, comment: { recordType: string; rec
   await ctx.work.changed({ record: () => store(ctx, [said]), announce: () => announceRecords(ctx, said.recordType, [said]) });
 }
 
-/** Changes and comments of a record, the newest first. Whether the caller may see the record is for its module to say. */
+/** Changes and comments of a record, newest first. Does not check whether the caller may see the record. */
 export async function historyOf(ctx: Ctx, recordType: string, recordId: string): Promise<HistoryEntry[]> {
   const rows = await ctx.db
     .select({ entry: recordHistory, userName: users.name })

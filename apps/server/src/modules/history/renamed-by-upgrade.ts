@@ -4,13 +4,13 @@ import type { Db } from '#platform/db/client.ts';
 
 import { recordHistory } from './history.tables.ts';
 
-/** The action under which migrations write that they renamed a record; it stands in their SQL, too. */
+/** The action with which migrations record that they renamed a record; their SQL contains it, too. */
 const RENAMED = '升级时改名';
 
-/** A record that a migration renamed, as another one had its name. */
+/** A record renamed by a migration because of a duplicate name. */
 export type Renamed = { type: string; id: string; before: string; after: string };
 
-/** What migrations have renamed since a moment, for anyone who runs the upgrade. */
+/** What migrations have renamed since a moment, for the person who runs the upgrade. */
 export async function renamedByUpgrade(db: Db, since: Date): Promise<Renamed[]> {
   const rows = await db
     .select()

@@ -50,7 +50,7 @@ describe('rowChanges', () => {
     expect(told(before, after)).toEqual(expected);
   });
 
-  it('knows a row by its key, whatever changed in it', () => {
+  it('matches rows by key, whatever changed in them', () => {
     const keyOf = ({ id }: Readonly<Record<string, unknown>>) => (typeof id === 'string' ? id : '');
     const before = [row('餐', '1', { id: 'a' }), row('车', '2', { id: 'b' })];
     const after = [row('车', '2', { id: 'b' }), row('机票', '900', { id: 'a', where: '上海' })];

@@ -7,20 +7,20 @@ type Row = Readonly<Record<string, unknown>>;
 type Rows<F extends PartFields> = {
   field: string;
   label: string;
-  /** The parts of a row that are shown, in their order. */
+  /** The parts of a row to show, in order. */
   parts: F;
   /** The rows with their values in words. */
   before: readonly Row[];
   after: readonly Row[];
-  /** What a row is recognised by; without it, by being alike. */
+  /** The key of a row; without it, rows are matched by similarity. */
   keyOf?: (row: Row) => string;
 };
 
 type Cells = { at: number; key: string; words: ReadonlyMap<string, string> };
 
 /**
- * What differs between two lists of rows: of a row that is in both its parts that differ alone, and of a row that only one of them has all of it. Rows
- * that are the same are not told, wherever they stand.
+ * The differences between two lists of rows: for a row in both, only the parts that differ; for a row in one of them, all of it. Moved rows
+ * are not reported.
  */
 export function rowChanges<F extends PartFields>({ field, label, parts, before, after, keyOf = () => '' }: Rows<F>): FieldChange[] {
   const labels = new Map(Object.entries<string>(labelsOf(parts)));
@@ -52,7 +52,7 @@ function wholeRow(words: Cells['words'], labels: ReadonlyMap<string, string>): s
   return [...labels].flatMap(([name, label]) => (words.get(name) ? [`${label} ${words.get(name)}`] : [])).join('，');
 }
 
-/** Pairs the rows that are the same, then those of one key, then those that are most alike; what is left was removed or added. */
+/** Pairs equal rows, then rows with the same key, then the most similar ones; the rest was removed or added. */
 function matched(before: readonly Cells[], after: readonly Cells[]): { pairs: [Cells, Cells][]; removed: Cells[]; added: Cells[] } {
   let [olds, fresh] = [[...before], [...after]];
   const pairs: [Cells, Cells][] = [];
@@ -80,7 +80,7 @@ function isSame(one: Cells, other: Cells): boolean {
   return one.key === other.key && [...one.words].every(([name, words]) => other.words.get(name) === words);
 }
 
-/** Rows without a key that have at least half of what is filled in in common, the most alike first, then the nearest. */
+/** Pairs rows without a key that share at least half of their filled-in parts, most similar first, then nearest. */
 function byLikeness(olds: readonly Cells[], fresh: readonly Cells[]): [Cells, Cells][] {
   const alike = ({ words }: Cells, other: Cells): number => {
     const names = [...words.keys()].filter((name) => words.get(name) || other.words.get(name));

@@ -20,7 +20,7 @@ afterAll(() => test.close());
 const POST = postForm({ code: 'meanwhile' });
 const TYPE = { type: 'meanwhile', name: '测试字典', active: true, open: false, remark: '' };
 
-/** Makes a record, and gives how it is changed by the person who holds the token, on the ground of its first version. */
+/** Creates a record and returns a function that changes its first version as another person. */
 const SUBJECTS: Record<string, () => Promise<(token: string, text: string) => Promise<{ code: string; msg: string }>>> = {
   该岗位: async () => {
     const { id, version } = (await sendTo(test.app, calls.posts.add, POST, own)).result;
@@ -32,7 +32,7 @@ const SUBJECTS: Record<string, () => Promise<(token: string, text: string) => Pr
   },
 };
 
-it.each(Object.keys(SUBJECTS))('the refusal of an older version of %s says who changed it', async (name) => {
+it.each(Object.keys(SUBJECTS))('the refusal of an older version of %s names who changed it', async (name) => {
   const change = (await SUBJECTS[name]?.()) ?? expect.fail('no such subject');
   expect((await change(own, '一')).code).toBe('00000');
   const words = (who: string) => ({ code: 'A0409', msg: `${name}刚刚被${who}修改，请核对最新内容后再保存` });

@@ -3,7 +3,7 @@ import { AppError } from '#platform/http/replies/errors.ts';
 
 import { whoChanged } from './who-changed.ts';
 
-/** The refusal of a change that is based on an older version of a record, in words of what it is; the present record goes with it. */
+/** The refusal of a change based on an older version; contains the present record. */
 export async function staleVersion(
   ctx: Ctx,
   { type, id, name = '该记录' }: { type: string; id: string; name?: string },

@@ -7,10 +7,10 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { ACTION_COMMENT } from './comment-action.ts';
 import { recordHistory } from './history.tables.ts';
 
-/** More of one type than anybody works on in a month. */
+/** More records of one type than anybody works on in a month. */
 const MOST = 500;
 
-/** The records of a type that the caller did something to on some local days, both included; the last one first. */
+/** The records of a type that the caller changed between two local days, both included; newest first. */
 export async function touchedRecords(ctx: Ctx, recordType: string, { from, to }: { from: string; to: string }): Promise<string[]> {
   const [start, end] = [startOfDay(from), startOfDay(to, 1)];
   if (!start || !end) return [];
@@ -26,13 +26,13 @@ export async function touchedRecords(ctx: Ctx, recordType: string, { from, to }:
   return rows.map(({ id }) => id).toReversed();
 }
 
-/** An entry of a record's history as it was written. */
+/** A history entry as stored. */
 export type PastEntry = Pick<
   typeof recordHistory.$inferSelect,
   'recordId' | 'userId' | 'at' | 'action' | 'changes' | 'comment' | 'movedFrom' | 'movedTo'
 >;
 
-/** The changes of these records, and what the caller said of them since a local day; the oldest first. */
+/** The changes of these records and the caller's comments on them since a local day, oldest first. */
 export function pastEntries(
   ctx: Ctx,
   { recordType: type, ids, from }: { recordType: string; ids: readonly string[]; from: string },

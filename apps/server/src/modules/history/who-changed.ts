@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { ACTION_COMMENT } from './comment-action.ts';
 import { recordHistory } from './history.tables.ts';
 
-/** Who brought each of the records to its state last, and when. */
+/** Who last changed the state of each record, and when. */
 export async function lastMoves(ctx: Ctx, recordType: string, recordIds: readonly string[]) {
   const { recordId, userId, at, id, movedTo } = recordHistory;
   const rows = await ctx.db
@@ -19,7 +19,7 @@ export async function lastMoves(ctx: Ctx, recordType: string, recordIds: readonl
   return new Map(rows.map((row) => [row.recordId, row]));
 }
 
-/** Who changed these records last, for the refusal of what is based on an older version: it may have been the caller, on another page or in another window. */
+/** Who changed these records last, for the refusal of an older version: it may be the caller, in another window. */
 export async function whoChanged(ctx: Ctx, recordType: string, recordIds: readonly string[]): Promise<'您自己在别处' | '他人'> {
   const last = await ctx.db
     .selectDistinctOn([recordHistory.recordId], { userId: recordHistory.userId })

@@ -4,7 +4,7 @@ import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { roles } from '#modules/grants/index.ts';
 import { moment } from '#platform/db/columns.ts';
 
-/** How the home stands for those who have a role and arranged nothing themselves. */
+/** The default home of a role's holders who have not arranged their own. */
 export const roleHomeCards = pgTable('role_home_cards', {
   roleId: text('role_id')
     .primaryKey()

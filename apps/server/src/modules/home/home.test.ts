@@ -24,7 +24,7 @@ const homeOf = async (userId: string) => {
 const historyOf = async (id: string) => (await sendTo(stage.app, calls.roles.history, { id }, stage.admin)).result;
 
 describe('home.saveRole', () => {
-  it('arranges the home of those who have the role, and nobody else’s', async () => {
+  it("arranges the home of the role's holders, and nobody else’s", async () => {
     expect(await homeOf('u-staff')).toBeNull();
     expect(await save('staff', FIRST)).toMatchObject({ code: '00000', msg: '已设为角色默认' });
     expect(await homeOf('u-staff')).toEqual(FIRST);
@@ -32,7 +32,7 @@ describe('home.saveRole', () => {
     expect(await homeOf('u-member')).toBeNull();
   });
 
-  it('gives somebody with several roles what the first active one says that says anything', async () => {
+  it('gives a person with several roles the layout of the first active one that has any', async () => {
     const first = await stage.add({ sort: 1 });
     const silent = await stage.add({ sort: 0 });
     for (const { roleId } of [first, silent]) await stage.bind(roleId, ['u-staff']);
@@ -46,7 +46,7 @@ describe('home.saveRole', () => {
     expect(await homeOf('u-staff')).toEqual(FIRST);
   });
 
-  it('stands in the history of the role by the names of the cards', async () => {
+  it('appears in the history of the role with the names of the cards', async () => {
     const { roleId } = await stage.add();
     await save(roleId, { order: ['recent', 'gone'], hidden: ['scenes'] });
     await save(roleId, NOTHING);

@@ -12,7 +12,7 @@ import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
 import { roleHomeCards } from './home.tables.ts';
 
-/** What the first of the caller's active roles says that says anything. */
+/** The layout of the first of the caller's active roles that has one. */
 export async function layoutByRole(ctx: Ctx): Promise<HomeLayout | null> {
   const [found] = await ctx.db
     .select({ cards: roleHomeCards.cards })

@@ -84,7 +84,7 @@ export function removeInvoicing(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** The company is one that the caller covers, the accounts are its own, and other ones are chosen by those alone who may see them. */
+/** Requires a company that the caller covers and accounts of that company; other accounts can be chosen only by people who may see them. */
 async function assertFits(ctx: Ctx, { companyId, bankIds }: InvoicingForm, before?: Invoicing): Promise<void> {
   const covered = and(eq(companies.id, companyId), await coveredCompanies(ctx));
   if ((await ctx.db.$count(companies, covered)) === 0) throw refusedInput([{ path: 'companyId', msg: '所选公司不存在' }]);

@@ -47,12 +47,12 @@ export async function invoicingList(ctx: Ctx, { keyword, shared, sort }: Query):
   };
 }
 
-/** The one of a company that the caller covers, else A0404. */
+/** The sheet of a company that the caller covers, else A0404. */
 export async function readInvoicing(ctx: Ctx, id: string): Promise<Invoicing> {
   return onlyOf(await withBanks(ctx, await readRows(ctx, and(eq(invoicing.id, id), await coveredCompanies(ctx)))));
 }
 
-/** Its row, kept from others until the transaction ends. */
+/** Locks its row until the transaction ends. */
 export async function lockInvoicing(ctx: Ctx, id: string): Promise<Row> {
   const rows = readRows(ctx, and(eq(invoicing.id, id), await coveredCompanies(ctx)));
   return onlyOf(await rows.for('update', { of: invoicing })).row;
@@ -75,7 +75,7 @@ async function withBanks(ctx: Ctx, rows: readonly { row: Row; companyName: strin
   return rows.map(({ row, companyName }) => toInvoicing(row, companyName, chosen(row.bankIds, banks)));
 }
 
-/** The accounts of a list of ids that are there, in its order; one that the company has given up is no longer shown. */
+/** The existing accounts among the ids, in that order; removed accounts are no longer shown. */
 export async function banksIn(ctx: OpenCtx, ids: readonly string[]): Promise<InvoicingBank[]> {
   return chosen(ids, await banksOf(ctx, ids));
 }

@@ -8,17 +8,17 @@ import { type Cells, moment, text } from '#modules/exports/index.ts';
 
 import type { invoicing } from './invoicing.tables.ts';
 
-/** What the history of 开票信息 is kept under. */
+/** The record type of 开票信息 in histories. */
 export const INVOICING = 'invoicing';
 
 type Row = typeof invoicing.$inferSelect;
 
-/** Ids of a field as the table keeps them. */
+/** Splits the ids of a field for storage. */
 export function idsIn(text: string): string[] {
   return text.split(',').filter((id) => id !== '');
 }
 
-/** The form as it is stored. */
+/** The form as stored. */
 export function storedOf({ bankIds, ...form }: InvoicingForm) {
   return { ...form, bankIds: idsIn(bankIds) };
 }
@@ -42,7 +42,7 @@ export function toInvoicing(row: Row, companyName: string, banks: InvoicingBank[
   };
 }
 
-/** What its fields hold, in words; accounts by their last digits, as in the history of the company. */
+/** Its fields in words; accounts by their last digits, as in the history of the company. */
 export function describeInvoicing(row: Invoicing) {
   const banks = row.banks.map(({ bankName, bankNum }) => `${bankName} 尾号 ${bankNum.slice(-4)}`).join('、');
   return { ...wordsIn(INVOICING_FORM.fields, row), companyId: row.companyName, bankIds: banks };

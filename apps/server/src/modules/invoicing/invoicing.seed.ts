@@ -16,7 +16,7 @@ import { keyOf } from './shared-invoicing.ts';
 
 const PAGE = 'invoicing';
 
-/** The group of the menu that the reimbursements bring. */
+/** The menu group that the module of reimbursements creates. */
 const GROUP = 'reimbursement-desk';
 
 /** The buttons of the page, in the order of the role editor. */

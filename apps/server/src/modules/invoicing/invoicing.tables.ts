@@ -5,7 +5,7 @@ import { companies } from '#modules/people/index.ts';
 import { id, recordColumns } from '#platform/db/columns.ts';
 import { refuseDoubles } from '#platform/db/unique-values.ts';
 
-/** A column for each field of the form; the accounts are those of the company, in their order here. */
+/** A column for each field of the form; accounts are the company's, in the order given here. */
 const formColumns = {
   companyId: text('company_id')
     .notNull()
@@ -20,13 +20,13 @@ const formColumns = {
   remark: text('remark').notNull(),
 } satisfies Record<keyof InvoicingForm, unknown>;
 
-/** What others put on an invoice for a company. */
+/** The details that others put on an invoice for a company. */
 export const invoicing = pgTable(
   'invoicing',
   {
     id: id(),
     ...formColumns,
-    /** Raised to make another link; the hash of the present one's key is what finds the row. */
+    /** Incremented to make another link; rows are found by the hash of the present key. */
     linkGeneration: integer('link_generation').notNull().default(1),
     linkHash: text('link_hash').notNull().unique(),
     ...recordColumns,

@@ -52,7 +52,7 @@ async function banksOf(companyId: string): Promise<string[]> {
 }
 
 describe('invoicing.shared', () => {
-  it('shows title, tax number, address, phone and accounts to whoever has the link, and nothing else', async () => {
+  it('shows title, tax number, address, phone and accounts to anybody with the link, and nothing else', async () => {
     const [bank = ''] = await banksOf('chengming');
     const { id } = await made({ address: '江南大道 1 号', phone: '0571-86001234', bankIds: bank, remark: '只给同事看' });
     const { body } = await shared(await keyOf(id));
@@ -65,7 +65,7 @@ describe('invoicing.shared', () => {
     });
   });
 
-  it('answers alike for a key that never was, one that was replaced, a closed link and one that is gone', async () => {
+  it('gives the same answer for an unknown key, a replaced one, a closed link and a deleted one', async () => {
     const { id, version } = await made();
     const old = await keyOf(id);
     await sendTo(test.app, own.renewLink, { id }, keeper);
@@ -79,7 +79,7 @@ describe('invoicing.shared', () => {
     expect((await shared(renewed)).code).toBe('A0404');
   });
 
-  it('lets nobody in elsewhere with the key', async () => {
+  it('accepts the key nowhere else', async () => {
     const { id } = await made();
     const token = await keyOf(id);
     for (const call of [own.page, calls.companies.banks]) expect((await sendTo(test.app, call, {}, token)).code).toBe('L0001');
@@ -93,13 +93,13 @@ describe('invoicing.shared', () => {
 });
 
 describe('invoicing.add and update', () => {
-  it('accept one sheet of each company', async () => {
+  it('accept one sheet for each company', async () => {
     await made();
     const again = await sendTo(test.app, own.add, formOf(), keeper);
     expect(again).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'companyId', msg: '该公司已有开票信息' }] } });
   });
 
-  it('take accounts of the company alone, and from those alone who may see them', async () => {
+  it('accept only accounts of the company, and only from people who may see them', async () => {
     const [own1 = ''] = await banksOf('chengming');
     const [theirs = ''] = await banksOf('chengming-data');
     const refused = await sendTo(test.app, own.add, formOf({ bankIds: theirs }), keeper);
@@ -112,7 +112,7 @@ describe('invoicing.add and update', () => {
     expect((await sendTo(test.app, own.update, taken, withoutBanks)).code).toBe('A0301');
   });
 
-  it('refuse an older version with the present values, and keep the company', async () => {
+  it('refuse an older version with the present values, and preserve the company', async () => {
     const { id, version } = await made();
     await sendTo(test.app, own.update, { ...formOf({ title: '先' }), id, version }, keeper);
     const late = await sendTo(test.app, own.update, { ...formOf({ title: '后' }), id, version }, keeper);
@@ -134,7 +134,7 @@ describe('invoicing.add and update', () => {
     expect(refused).toMatchObject({ code: 'A0400', body: { errors: [{ path, msg }] } });
   });
 
-  it('write history, in which accounts stand by their last digits', async () => {
+  it('write history, in which accounts appear by their last digits', async () => {
     const [bank = ''] = await banksOf('chengming');
     const { id } = await made({ bankIds: bank });
     const [entry] = (await sendTo(test.app, own.history, { id }, keeper)).result;
@@ -143,8 +143,8 @@ describe('invoicing.add and update', () => {
   });
 });
 
-describe('who sees it', () => {
-  it('shows it to everyone who covers the company', async () => {
+describe('the visibility of a sheet', () => {
+  it('extends to everyone who covers the company', async () => {
     const { id } = await made();
     expect((await sendTo(test.app, own.page, { keyword: '澄明' }, withoutBanks)).result.total).toBe(1);
     expect((await sendTo(test.app, own.page, { keyword: '没有' }, withoutBanks)).result.total).toBe(0);
@@ -155,7 +155,7 @@ describe('who sees it', () => {
     expect((await sendTo(test.app, own.update, { ...formOf(), id, version: 1 }, stranger)).code).toBe('A0404');
   });
 
-  it('refuses nobody, and those without the right', async () => {
+  it('excludes callers who are not signed in, and people without the right', async () => {
     const { id } = await made();
     for (const [token, code] of [
       ['', 'L0001'],
@@ -171,7 +171,7 @@ describe('who sees it', () => {
   });
 });
 
-it('gives the list as a file', async () => {
+it('invoicing.export returns the list as a file', async () => {
   await made({ shared: false });
   const columns = [
     { id: 'title' as const, head: '发票抬头' },

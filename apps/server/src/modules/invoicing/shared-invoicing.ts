@@ -8,12 +8,12 @@ import { hashOfKey, linkKey } from '#platform/link-key.ts';
 import { banksIn } from './invoicing-list.ts';
 import { invoicing } from './invoicing.tables.ts';
 
-/** The key of its link in a generation. */
+/** The key of the link in a generation. */
 export function keyOf({ db }: Pick<OpenCtx, 'db'>, id: string, generation: number): Promise<string> {
   return linkKey(db, { purpose: 'invoicing-link', id, generation });
 }
 
-/** What the link with a key leads to: an unknown key, an older one and a closed link all get the same answer. */
+/** The sheet behind a key: an unknown key, an older one and a closed link all get the same answer. */
 export async function sharedInvoicing(ctx: OpenCtx, key: string): Promise<SharedInvoicing> {
   const [row] = await ctx.db
     .select()

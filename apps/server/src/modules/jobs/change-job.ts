@@ -17,7 +17,7 @@ type Form = RequestOf<typeof calls.jobs.update>;
 
 const { fields } = JOB_FORM;
 
-/** Sets when a job runs. Times before this moment are not made up for, as they were not its times or it was switched off. */
+/** Sets when a job runs. Earlier times are not made up for, because they were not its times or it was disabled. */
 export async function changeJob(ctx: Ctx, job: Job, form: Form): Promise<void> {
   const before = (await settingsOf(ctx.db, [job], ctx.now)).get(job.name);
   const { version, ...sent } = form;

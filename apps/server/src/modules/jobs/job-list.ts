@@ -16,7 +16,7 @@ export async function jobPage(ctx: Ctx, jobs: readonly Job[], query: Query): Pro
   return { rows: found.slice(skip, skip + query.limit), total: found.length };
 }
 
-/** All jobs that a list shows, in its order. */
+/** All jobs of a list, in order. */
 export async function jobList(ctx: Ctx, jobs: readonly Job[], query: Omit<Query, 'offset' | 'limit'>): Promise<JobRow[]> {
   const rows = await toRows(ctx, jobs);
   const keyword = query.keyword?.toLowerCase() ?? '';

@@ -6,7 +6,7 @@ import type { Job } from '#platform/jobs/job.ts';
 
 import { lastRuns } from './job-runs.ts';
 
-/** Jobs with what is set for them and how they ran last. */
+/** Jobs with their settings and last run. */
 export async function toRows(ctx: Ctx, jobs: readonly Job[]): Promise<JobRow[]> {
   const settings = await settingsOf(ctx.db, jobs, ctx.now);
   const runs = await lastRuns(

@@ -15,7 +15,7 @@ export function runPage(ctx: Ctx, job: string, page: PageRequest): Promise<PageR
   return readPage<JobRun>(page, read, count);
 }
 
-/** The runs of a job, the newest first. */
+/** The runs of a job, newest first. */
 export function runList(ctx: Ctx, job: string): RowSource<JobRun> {
   const own = eq(jobRuns.job, job);
   return {

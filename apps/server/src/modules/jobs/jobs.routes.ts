@@ -16,7 +16,7 @@ import { jobList, jobPage } from './job-list.ts';
 import { toRows } from './job-rows.ts';
 import { runList, runPage } from './job-runs.ts';
 
-/** SQLSTATEs of a schema and a function that are not there: the queue is made when the jobs of a first server start. */
+/** SQLSTATEs of a missing schema and function: the queue is created when a server first starts its jobs. */
 const NO_QUEUE = new Set(['3F000', '42883']);
 
 export default function jobRoutes(app: FastifyInstance): void {
@@ -31,7 +31,7 @@ export default function jobRoutes(app: FastifyInstance): void {
   serveExport(app, calls.jobs.export, {
     name: '定时任务',
     cells: JOB_CELLS,
-    // What is set for a new job is stored when it is first read, which a transaction that only reads cannot do.
+    // Reading stores the settings of a new job, which a read-only transaction cannot do.
     list: async (ctx, query) => {
       const listed = (db: Db) => jobList({ ...ctx, db }, app.jobs, query);
       return arraySource(await ctx.work.beyond({ run: listed, rehearse: () => listed(ctx.db) }));

@@ -51,7 +51,7 @@ const run = (which: Job, signal = new AbortController().signal) =>
   recordRun(test.app, which, { payload: {}, attempt: 1, signal, onFailed: tellFailed }).catch(() => {});
 
 describe('jobs.page and get', () => {
-  it('show what runs when, in Beijing, and how it ran last', async () => {
+  it('show what runs when, in Beijing time, and the last run', async () => {
     await run(FINE);
     const { rows, total } = await page();
     expect(total).toBe(2);
@@ -77,7 +77,7 @@ describe('jobs.page and get', () => {
     [{ state: 'off' as const }, []],
     [{ sort: '-label' }, ['test:fine', 'test:fails']],
     [{ offset: 2, limit: 1 }, ['test:fine']],
-  ])('with %o give %j', async (query, ids) => {
+  ])('with %o return %j', async (query, ids) => {
     expect((await page(query)).rows.map(({ id }) => id)).toEqual(ids);
   });
 });
@@ -100,7 +100,7 @@ describe('jobs.update', () => {
     });
   });
 
-  it('begins to count missed times anew, so that switching on makes up for nothing', async () => {
+  it('restarts counting missed times, so that enabling makes up for nothing', async () => {
     await page();
     await update({ active: false });
     test.clock.advance(3_600_000);
@@ -110,7 +110,7 @@ describe('jobs.update', () => {
     );
   });
 
-  it('refuses an older version and tells what is set now', async () => {
+  it('refuses an older version and returns the present settings', async () => {
     await update();
     const late = await update({ cron: '0 5 * * *' });
     expect(late).toMatchObject({ code: 'A0409', body: { result: { cron: '0 4 * * *', version: 2 } } });
@@ -123,7 +123,7 @@ describe('jobs.update', () => {
     expect(body['errors']).toContainEqual(expect.objectContaining({ path: 'cron' }));
   });
 
-  it('refuses an unknown job, nobody, and those who may only read', async () => {
+  it('refuses an unknown job, callers who are not signed in, and people who may only read', async () => {
     expect((await update({ id: 'test:none' })).code).toBe('A0404');
     expect((await update({ id: 'drop table' })).code).toBe('A0400');
     expect((await update({}, reader)).code).toBe('A0301');
@@ -132,13 +132,13 @@ describe('jobs.update', () => {
 });
 
 describe('jobs.run', () => {
-  it('says so while there is no queue yet', async () => {
+  it('reports that there is no queue yet', async () => {
     expect(await sendTo(test.app, calls.jobs.run, { id: FINE.name }, editor)).toMatchObject({ code: 'B0100', status: 503 });
   });
 });
 
 describe('every call of jobs', () => {
-  it('refuses nobody, those without the right, and what is no job', async () => {
+  it('refuses callers who are not signed in, people without the right, and unknown jobs', async () => {
     const { app } = test;
     for (const call of [calls.jobs.page, calls.jobs.get, calls.jobs.runs, calls.jobs.history, calls.jobs.run]) {
       expect((await sendTo(app, call, { id: FINE.name })).code).toBe('L0001');
@@ -155,7 +155,7 @@ describe('every call of jobs', () => {
 describe('a run that fails', () => {
   const failures = async () => (await sendTo(test.app, calls.jobs.runs, { id: FAILS.name }, reader)).result.rows;
 
-  it('shows that it failed, and nothing of its inside', async () => {
+  it('shows that it failed, without internal details', async () => {
     await run(FAILS);
     expect(await failures()).toMatchObject([{ result: 'failed', message: expect.stringContaining('详情见服务器日志') }]);
     expect(JSON.stringify(await failures())).not.toContain('secret');
@@ -163,7 +163,7 @@ describe('a run that fails', () => {
     expect((await failures())[0]?.message).toBe('短信服务没有响应');
   });
 
-  it('tells those who may see the jobs, at most once an hour', async () => {
+  it('notifies people who may see the jobs, at most once an hour', async () => {
     const told = async () => (await test.db.select().from(messages)).filter(({ userId }) => userId === 'u-admin');
     await page();
     await run(FAILS);
@@ -178,7 +178,7 @@ describe('a run that fails', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('ends as cut off without a message to anybody when the server stops', async () => {
+  it('ends as interrupted without a message when the server stops', async () => {
     await page();
     await run(FAILS, AbortSignal.abort());
     expect(await failures()).toMatchObject([{ result: 'cut-off' }]);
@@ -187,7 +187,7 @@ describe('a run that fails', () => {
 });
 
 describe('jobs:remove-old-runs', () => {
-  it('retains 90 days, and of each job 500', async () => {
+  it('retains 90 days, and at most 500 runs of each job', async () => {
     const row = { result: 'success' as const, reason: 'schedule' as const, attempt: 1 };
     const at = (days: number, ms = 0) => new Date(test.clock.now.getTime() - days * 86_400_000 - ms);
     await test.db

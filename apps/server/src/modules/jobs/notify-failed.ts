@@ -8,15 +8,15 @@ import { inTransaction } from '#platform/db/work/context.ts';
 import type { Job, JobCtx } from '#platform/jobs/job.ts';
 import { jobSettings } from '#platform/jobs/jobs.tables.ts';
 
-/** A job that fails again and again is reported at most this often. */
+/** A job that fails repeatedly is reported at most this often. */
 const AGAIN_MS = 3_600_000;
 
-/** Tells those who may see the jobs that one failed. */
+/** Notifies people who may see jobs of a failure. */
 export async function tellFailed(ctx: JobCtx, job: Job, message: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { db, now } = ctx;
     const hourAgo = new Date(now.getTime() - AGAIN_MS);
-    // A clock that ran ahead may have left a time that is still to come.
+    // A clock that ran ahead may have left a time in the future.
     const isDue = or(isNull(jobSettings.toldAt), lte(jobSettings.toldAt, hourAgo), gt(jobSettings.toldAt, now));
     const due = await db
       .update(jobSettings)

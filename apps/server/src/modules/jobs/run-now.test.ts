@@ -23,7 +23,7 @@ afterAll(async () => {
   await test.close();
 });
 
-it('a job runs when somebody asks for it, also when it is switched off, and the log says who', async () => {
+it('a requested run starts even if the job is disabled, and the log names the requester', async () => {
   const { app } = test;
   const { token } = await makeSignedIn(app, { name: '周明', tags: ['monitor:job:list', 'monitor:job:edit', 'monitor:job:run'] });
   const form = { id: JOB.name, cron: JOB.cron, active: false, makeUp: true, version: 1 };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('gives saved searches of to-dos and feedback the view that was the first when they were kept', async () => {
+it('an upgrade gives saved searches of to-dos and feedback the view that was the first when they were saved', async () => {
   const kept = (...queries: string[]) => ({ density: 'loose' as const, searches: queries.map((query) => ({ name: query, query })) });
   const rows = [
     { userId: 'u-staff', list: 'todo', view: kept('keyword=a&sort=number', 'view=created&state=1', '') },

@@ -9,10 +9,10 @@ import { serve } from '#platform/http/serve.ts';
 
 import { listViews } from './list-views.tables.ts';
 
-/** Lists of one person, more than the console has; the names come from the client, so the oldest go. */
+/** The most lists stored for a person, more than the console has. Names come from the client, so the oldest are dropped. */
 const MOST = 100;
 
-/** What was not chosen, or was stored in the shape of an older version, is as usual. */
+/** Values that were not chosen, or have the format of an older version, get defaults. */
 const Stored = z.object({
   columns: ListView.shape.columns.catch([]),
   density: ListView.shape.density.catch('mini'),
@@ -40,7 +40,7 @@ async function saveView(ctx: Ctx, list: string, view: Partial<ListView>): Promis
     await ctx.db
       .insert(listViews)
       .values({ userId, list, view, updatedAt: ctx.now })
-      // Merged by the database, so that columns and a search that are saved at the same time do not undo each other.
+      // Merged by the database, so that concurrent saves of columns and a search do not overwrite each other.
       .onConflictDoUpdate({
         target: [listViews.userId, listViews.list],
         set: { view: sql`${listViews.view} || excluded.view`, updatedAt: ctx.now },

@@ -4,7 +4,7 @@ import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#modules/people/index.ts';
 import { moment } from '#platform/db/columns.ts';
 
-/** How somebody sees a list; the view holds what was chosen. */
+/** A person's view of a list; contains only what they chose. */
 export const listViews = pgTable(
   'list_views',
   {

@@ -39,24 +39,24 @@ async function read(list = 'todo', from = token) {
 }
 
 describe('listViews.get and listViews.save', () => {
-  it('give the usual view where nothing was chosen', async () => {
+  it('return the default view where nothing was chosen', async () => {
     expect(await read()).toEqual(USUAL);
   });
 
-  it('give back what was chosen, columns in their order', async () => {
+  it('return what was chosen, with columns in order', async () => {
     const columns = [COLUMN, { ...COLUMN, key: 'state', istrue: false, columnSize: null, frozen: '' as const }];
     await save({ columns, density: 'loose', searches: [SEARCH] });
     expect(await read()).toEqual({ columns, density: 'loose', searches: [SEARCH] });
   });
 
-  it('leave alone what is not given', async () => {
+  it('leave omitted parts unchanged', async () => {
     await save({ columns: [COLUMN], searches: [SEARCH] });
     await save({ density: 'loose' });
     await save({ searches: [] });
     expect(await read()).toEqual({ columns: [COLUMN], density: 'loose', searches: [] });
   });
 
-  it('store all that is saved at the same time', async () => {
+  it('store all parts of concurrent saves', async () => {
     await Promise.all([save({ columns: [COLUMN] }), save({ density: 'loose' }), save({ searches: [SEARCH] })]);
     expect(await read()).toEqual({ columns: [COLUMN], density: 'loose', searches: [SEARCH] });
   });
@@ -67,13 +67,13 @@ describe('listViews.get and listViews.save', () => {
     expect(await read('todo', other)).toEqual(USUAL);
   });
 
-  it('leave out the part that was stored in an older shape, and give the rest', async () => {
+  it('drop a part stored in an older format, and return the rest', async () => {
     await save({ density: 'loose', searches: [SEARCH] });
     await test.db.update(listViews).set({ view: sql`${listViews.view} || '{"columns": ["number"]}'` });
     expect(await read()).toEqual({ columns: [], density: 'loose', searches: [SEARCH] });
   });
 
-  it('store a hundred lists of a person, of which the oldest goes', async () => {
+  it('store a hundred lists of a person, and drop the oldest', async () => {
     const at = (index: number) => new Date(test.clock.now.getTime() - 1_000 * (index + 1));
     const full = Array.from({ length: 100 }, (_, index) => ({ userId: 'u-staff', list: `l-${index}`, view: {}, updatedAt: at(index) }));
     await test.db.insert(listViews).values(full);

@@ -10,12 +10,12 @@ import { dueInFile } from '@houtai/contract/urgency-words';
 import { type Cells, code, day, moment, names, number, text } from '#modules/exports/index.ts';
 import { describeText } from '#platform/html/rich-text.ts';
 
-/** What a list or a detail answers of a record. */
+/** A record as a list or detail returns it. */
 export type AnsweredRow = Record<string, unknown> & { version: number };
 
 type Cell = Cells<AnsweredRow>[string];
 
-/** The cells of an exported list, by the ids of its columns; `own` replaces those of other values than fields and names hold. */
+/** The cells of an exported list by column id; `own` replaces those whose values are neither fields nor names. */
 export function cellsOf(resource: AnyResource, own: Readonly<Record<string, Cell>>): Cells<AnsweredRow> {
   return Object.fromEntries(columnsOf(resource).map(({ id, of }) => [id, ownValue(own, id) ?? cellOf(resource, of)]));
 }
@@ -50,7 +50,7 @@ function fieldCell(name: string, field: Field): Cell {
   }
 }
 
-/** In characters: enough for what most texts of the length need. */
+/** A width in characters that suffices for most texts with this limit. */
 function widthOf(max: number): number {
   return Math.min(40, Math.max(12, Math.round(max / 3)));
 }

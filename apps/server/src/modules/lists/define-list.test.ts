@@ -37,7 +37,7 @@ const filters = { late: () => undefined, line: () => undefined };
 const computed = { caller: () => () => '李明' };
 
 describe('defineList', () => {
-  it('does not compile with a filter, an order or a value that nobody serves', () => {
+  it('fails to compile with a filter, a sort order or a value that nothing serves', () => {
     // @ts-expect-error -- nobody serves the filters `late` and `line`
     defineList(CALLS, { ...serving, columns, computed });
     // @ts-expect-error -- nobody serves the filter `line`

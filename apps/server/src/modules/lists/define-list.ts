@@ -19,7 +19,7 @@ import { cellsOf } from './cells-of.ts';
 import { viewCounts } from './view-counts.ts';
 import { type CustomFilter, type FilterServing, type FilterValues, whereFilters } from './where-filters.ts';
 
-/** A declared list as the library takes it, whatever it holds. */
+/** A declared list of any content. */
 type Listed = AnyResource & {
   readonly listName?: string;
   readonly idName?: string;
@@ -29,10 +29,10 @@ type Listed = AnyResource & {
 
 type Selected = Readonly<Record<string, PgColumn | SQL>>;
 type DataOf<Column> = Column extends PgColumn<infer Of> ? Of['data'] | (Of['notNull'] extends true ? never : null) : unknown;
-/** A row as it is read from the database. */
+/** A row as read from the database. */
 type ReadRow<Columns> = { readonly id: string } & { readonly [Name in keyof Columns]: DataOf<Columns[Name]> };
 
-/** What the list is filtered and sorted by. */
+/** The values that the list filters and sorts by. */
 type AskedOf<L extends Listed> =
   | FilteredBy<L['filters'][number]>
   | L['sort'][number]
@@ -46,52 +46,54 @@ type FilteredBy<Filter> = Filter extends { kind: 'contains'; in: readonly (infer
       : never;
 type OwnFilterOf<L extends Listed> = Extract<L['filters'][number], { kind: 'custom' | 'typed' | 'related' }>['name'];
 
-/** What has no entry of its own need not be named at all. */
+/** Makes the property optional if it would have no entries. */
 type Needed<Key extends PropertyKey, Names extends PropertyKey, Value> = [Names] extends [never]
   ? { readonly [Each in Key]?: undefined }
   : { readonly [Each in Key]: { readonly [Name in Names]: Value } };
 
-/** Works a value out for these rows: gives what tells it of each. */
+/** Computes a value for rows; returns a function from row to value. */
 type Worked<Row, Value> = (ctx: Ctx, rows: readonly Row[]) => ((row: Row) => Value) | Promise<(row: Row) => Value>;
 
-/** Tables and joins that rows come from, for a selection. */
+/** The tables and joins of rows, for a selection. */
 export type From = (select: PgSelectBuilder<Record<string, SQL>>) => {
   where: (where: SQL | undefined) => PromiseLike<object[]> & {
     orderBy: (...columns: SQL[]) => { limit: (limit: number) => { offset: (skip: number) => PromiseLike<object[]> } };
   };
 };
 
-/** The server's half of a declared list: a value that is neither a column nor worked out, and a filter that nobody serves, do not compile. */
+/**
+ * The server's part of a declared list. A value that is neither a column nor computed, or a filter that nothing serves, does not compile.
+ */
 export type ListOptions<L extends Listed, Columns extends Selected, Row = ListRowOf<L>> = {
   readonly id: PgColumn | SQL;
-  /** Where values live, and what others are worked out from. */
+  /** The columns of values, and the inputs of computed ones. */
   readonly columns: Columns & { readonly [Name in AskedOf<L>]: PgColumn | SQL };
-  /** The condition under which the caller sees a row of a query. */
+  /** Condition: the caller sees the row. */
   readonly visible: Visible;
-  /** Waits for what rows may still be on their way to the table. */
+  /** Waits until pending rows have been written to the table. */
   readonly beforeRead?: () => Promise<void>;
-  /** What its file is called, where that is not its `listName`. */
+  /** The file name of exports, if not `listName`. */
   readonly fileName?: string;
   readonly cells?: Readonly<Partial<Cells<Row>>>;
   readonly filterBy?: Readonly<Record<string, PgColumn | SQL>>;
-  /** What the list is ordered by in place of a value's own column. */
+  /** Expressions to sort by instead of a value's own column. */
   readonly sortBy?: { readonly [Name in L['sort'][number]]?: PgColumn | SQL };
-  /** The table has an index of the pairs of the values that are searched. */
+  /** The table has an index of character bigrams of the searched values. */
   readonly hasPairs?: boolean;
 } & Needed<'filters', OwnFilterOf<L>, CustomFilter> &
   (OfTables<L, Columns, Row> | OfOthers<Row>);
 
 type Visible = (ctx: Ctx, query: FilterValues) => SQL | undefined | Promise<SQL | undefined>;
 
-/** Rows that are selected. */
+/** Rows selected from tables. */
 type OfTables<L extends Listed, Columns, Row> = {
   readonly from: From;
-  /** How many rows there are, where counting is shared or kept. */
+  /** Counts rows, if counting is shared or cached. */
   readonly count?: (ctx: Ctx, where: SQL | undefined) => Promise<number>;
   readonly rows?: undefined;
 } & (ToRows<Row, Columns> | (EachValue<L, Row, Columns> & { readonly toRows?: undefined }));
 
-/** Whole rows, where their values share what is looked up for them. */
+/** Maps whole rows, if their values share lookups. */
 type ToRows<Row, Columns> = {
   readonly toRows: (ctx: Ctx, rows: readonly ReadRow<Columns>[]) => Promise<Row[]>;
   readonly computed?: undefined;
@@ -101,7 +103,7 @@ type EachValue<L extends Listed, Row, Columns> = [Unstored<L, Row, Columns>] ext
   ? { readonly computed?: ComputedOf<Row, Columns> }
   : { readonly computed: ComputedOf<Row, Columns> & { readonly [Name in Unstored<L, Row, Columns>]: unknown } };
 
-/** Rows that are read in a way of their own. */
+/** Rows that are read in another way. */
 type OfOthers<Row> = {
   readonly rows: (ctx: Ctx, asked: Asked) => RowSource<Row> | Promise<RowSource<Row>>;
   readonly from?: undefined;
@@ -110,28 +112,28 @@ type OfOthers<Row> = {
   readonly computed?: undefined;
 };
 
-/** Which rows are read in which order, and whether all of them, as for a file. */
+/** The condition and order of the rows to read; `toItsEnd` reads all of them, for a file. */
 type Asked = { where: SQL | undefined; order: SQL[]; toItsEnd: boolean; query: FilterValues };
 
 type Unstored<L extends Listed, Row, Columns> = Exclude<keyof Row & keyof L['computed'], keyof Columns>;
-/** What works values out: those that no column holds, and others in place of what their column does. */
+/** Computes values without a column, or in place of their column. */
 type ComputedOf<Row, Columns> = { readonly [Name in keyof Row]?: Worked<ReadRow<Columns>, Row[Name & keyof Row]> };
 
-/** The calls of a declared list as they are served. */
+/** The calls of a declared list. */
 type ListCallsOf = {
   page: Call<z.ZodType<{ offset: number; limit: number }>, z.ZodType, `${string}:${string}:${string}` | 'signed-in'>;
   export?: Call<z.ZodType<{ columns: ExportColumn[] }>, z.ZodType, ExportAccess>;
   counts?: Call<z.ZodType<FilterValues>, z.ZodType, `${string}:${string}:${string}` | 'signed-in'>;
 };
 
-/** A list that is served: its routes, and its rows for other code. */
+/** A served list: its routes, and its rows for other code. */
 export type DefinedList<Row, Read = never> = {
   routes: (app: FastifyInstance, calls: ListCallsOf) => void;
   source: (ctx: Ctx, query: FilterValues, options?: { toItsEnd?: boolean }) => Promise<RowSource<Row>>;
   page: (ctx: Ctx, query: FilterValues & { offset: number; limit: number }) => Promise<PageResult<Row>>;
-  /** The condition of the rows that the caller sees and that pass the filters. */
+  /** Condition: the caller sees the row and it passes the filters. */
   where: (ctx: Ctx, query: FilterValues) => Promise<SQL | undefined>;
-  /** Rows as the list answers them, of what was read elsewhere. */
+  /** Maps rows that were read elsewhere to those of the list. */
   answer: (ctx: Ctx, rows: readonly Read[]) => Promise<Row[]>;
 };
 
@@ -248,14 +250,14 @@ async function toListRows(ctx: Ctx, list: Listed, own: AnyListOptions, rows: rea
   );
   const { idName = 'id' } = list;
   return rows.map((row) => {
-    // Assigned one by one: a list makes many of them.
+    // Assigned one by one for speed, because lists make many of these objects.
     const answer: Record<string, unknown> = { [idName]: row.id };
     for (const [name, valueOf] of values) answer[name] = valueOf(row);
     return answer;
   });
 }
 
-/** Moments travel as texts, and what a join did not find as what a form begins with. */
+/** Converts dates to ISO text, and null from a join to the initial value of the field. */
 function answered(list: Listed, name: string, value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   return value ?? fieldIn(list, name)?.initial ?? (ownValue(list.computed, name)?.kind === 'text' ? '' : value);

@@ -9,18 +9,18 @@ import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Which values of a resource the caller reads: what lists, details, orders, filters, counts, searches, files and histories ask. */
+/** Which values of a resource the caller may read. Used for lists, details, sort orders, filters, counts, searches, files and histories. */
 export type FieldRights = {
-  /** Whether they read it of every record that they see. */
+  /** Whether the caller may read the value of every record that they see. */
   isOpen: (name: string) => boolean;
-  /** The values of one record that they do not read. */
+  /** The values of one record that the caller may not read. */
   hiddenIn: (values: Values, createdBy: unknown) => ReadonlySet<string>;
 };
 
-/** The rights that the declaration gives the caller. */
+/** The caller's field rights according to the declaration. */
 export function fieldRights({ actor }: Pick<Ctx, 'actor'>, { readers = {}, computed = {} }: AnyResource): FieldRights {
   const limited = Object.entries(readers).filter(([, { tag }]) => tag === undefined || !holds(actor, tag));
-  /** The name of a record goes with the id that it stands for. */
+  /** The name of a record is as restricted as the id it stands for. */
   const nameOf = (name: string) => {
     const value = ownValue(computed, name);
     return value?.kind === 'name' ? value.of : name;
@@ -38,7 +38,7 @@ export function fieldRights({ actor }: Pick<Ctx, 'actor'>, { readers = {}, compu
   };
 }
 
-/** Refuses an order, a filter or a column by a value that the caller does not read: by it they would learn what it is. */
+/** Refuses to sort or filter by a value that the caller may not read, because that would reveal it. */
 export function assertReadable(ctx: Ctx, resource: AnyResource, asked: Values & { sort: string }): void {
   if (!resource.readers) return;
   const { isOpen } = fieldRights(ctx, resource);
@@ -52,19 +52,19 @@ export function assertReadable(ctx: Ctx, resource: AnyResource, asked: Values & 
   }
 }
 
-/** Refuses a file with a column that the caller reads of no record. */
+/** Refuses to export a column that the caller may not read in any record. */
 export function assertColumns(ctx: Ctx, resource: AnyResource, ids: readonly string[]): void {
   const { isOpen } = fieldRights(ctx, resource);
   const shut = columnsOf(resource).find(({ id, of }) => ids.includes(id) && !isOpen(of) && !hasParties(resource, of));
   if (shut) throw refused(resource, shut.of, '导出这一列');
 }
 
-/** The fields of a search that the caller reads of every record. */
+/** The fields of a search that the caller may read in every record. */
 export function searchedIn(ctx: Ctx, resource: AnyResource, filter: Extract<ResourceFilter, { kind: 'contains' }>): readonly string[] {
   return filter.in.filter(fieldRights(ctx, resource).isOpen);
 }
 
-/** An answer without what the caller does not read: such a value is as a form begins with it, and its name stands in `hidden`. */
+/** Removes values that the caller may not read: each becomes the initial value of its field, and its name is added to `hidden`. */
 export function withoutHidden<Row extends Values>(
   resource: AnyResource,
   rights: FieldRights,
@@ -78,8 +78,8 @@ export function withoutHidden<Row extends Values>(
 }
 
 /**
- * What somebody sends without the blanks that they were shown in place of what they do not read. Anything else that they send for it is
- * refused, also where it is what the record holds: else they would learn that by trying.
+ * Drops the blanks shown in place of hidden values from sent values. Any other value is refused, even if it equals the stored one, because
+ * accepting it would reveal that.
  */
 export function sentByReader(
   ctx: Ctx,
@@ -101,7 +101,7 @@ export function sentByReader(
   return Object.fromEntries(Object.entries(sent).filter(([path]) => !hidden.has(path)));
 }
 
-/** An entry of a history without what somebody does not read. */
+/** A history entry without hidden values. */
 export function withoutHiddenChanges<Entry extends Pick<HistoryEntry, 'changes' | 'state'>>(
   entry: Entry,
   hidden: ReadonlySet<string>,

@@ -3,15 +3,15 @@ import { URGENCY_SHAPE } from '@houtai/contract/urgency-schema';
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { z } from 'zod';
 
-/** Where each fact is read from. */
+/** The SQL expression of each urgency field. */
 export type UrgencyColumns = { readonly [Name in keyof UrgencyFields]: SQL<UrgencyFields[Name]> };
 
-/** What a module says of its records; what it leaves out, they have not. Days and moments are columns or expressions of these types. */
+/** A module's expressions for its records; omitted ones count as absent. Days and moments are columns or expressions of these types. */
 export type GivenUrgency = {
   readonly id: SQLWrapper;
   readonly since: SQLWrapper;
   readonly level?: SQLWrapper;
-  /** The day by whose end it is due; in place of `dueAt`. */
+  /** The day by whose end it is due, instead of `dueAt`. */
   readonly dueOn?: SQLWrapper;
   readonly dueAt?: SQLWrapper;
   readonly isPromised?: SQLWrapper;
@@ -27,14 +27,14 @@ const NO = sql<boolean>`false`;
 
 let known: { setting: string | undefined; zone: string } | undefined;
 
-/** The zone in which the server counts days; asked for once for each setting, as it takes longer than the query around it. */
+/** The time zone in which the server counts days. Cached for each setting, because determining it takes longer than the query. */
 function serverZone(): string {
   const setting = process.env['TZ'];
   if (known === undefined || known.setting !== setting) known = { setting, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
   return known.zone;
 }
 
-/** The facts of one kind of record, for the agenda and its own list alike. */
+/** The urgency columns of one kind of record, for the agenda and its own list. */
 export function urgencyColumns(kind: string, given: GivenUrgency): UrgencyColumns {
   const { dueOn } = given;
   return {
@@ -54,7 +54,7 @@ export function urgencyColumns(kind: string, given: GivenUrgency): UrgencyColumn
   };
 }
 
-/** In brackets, as it is compared. */
+/** Parenthesised for use in comparisons. */
 function flagOf(given: SQLWrapper | undefined): SQL<boolean> {
   return given ? sql<boolean>`(${given})` : NO;
 }
@@ -63,12 +63,12 @@ function momentOf(given: SQLWrapper | undefined): SQL<string | null> {
   return given ? sql`${given}`.mapWith(momentText) : sql<null>`null::timestamptz`;
 }
 
-/** A moment of the database as it travels. */
+/** Converts a database timestamp to ISO text. */
 function momentText(moment: string): string {
   return new Date(moment).toISOString();
 }
 
-/** The columns as they are selected, each under its name. */
+/** The columns for a select list, each with its name. */
 export function selectUrgency(columns: UrgencyColumns): SQL {
   return sql.join(
     Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
@@ -78,7 +78,7 @@ export function selectUrgency(columns: UrgencyColumns): SQL {
 
 const Moment = z.coerce.date().transform((moment) => moment.toISOString());
 
-/** The urgency fields as SQL rows hold them: moments are dates there. */
+/** The urgency fields as SQL rows contain them: moments are dates there. */
 export const URGENCY_ROW_SHAPE = {
   ...URGENCY_SHAPE,
   dueAt: Moment.nullable(),

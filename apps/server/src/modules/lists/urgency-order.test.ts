@@ -19,7 +19,7 @@ const NOW = new Date(2026, 10, 20, 14, 35, 12, 345);
 const ITEMS = 10_000;
 const Found = z.array(z.object({ id: z.string(), rank: z.number() }));
 
-it('orders ten thousand random items in SQL as in the browser, band by band', async () => {
+it('urgencyKey sorts ten thousand random items in SQL as the browser does, band by band', async () => {
   const items = randomItems(randomFrom(20_261_128));
   const columns = {
     kind: sql`kind`,
@@ -43,7 +43,7 @@ it('orders ten thousand random items in SQL as in the browser, band by band', as
   expect(Found.parse(found.rows)).toEqual(expected);
 });
 
-/** Many of them alike in all but the last that decides, and at the very limits of the rules. */
+/** Many items differ only in the last criterion, or lie exactly at the limits of the rules. */
 function randomItems(random: () => number): UrgencyFields[] {
   const of = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] ?? (values[0] as T);
   const around = [NOW.getTime(), new Date(2026, 10, 21).getTime(), new Date(2026, 10, 20).getTime()];

@@ -4,12 +4,12 @@ import { type SQL, sql } from 'drizzle-orm';
 
 type OrderColumns = Readonly<Record<UrgencyCondition['of'] | (typeof URGENCY_KEYS)[number], SQL>>;
 
-/** One value to order by that puts the most urgent first, made from the rules that the browser reads. */
+/** A single sort key that puts the most urgent first, built from the rules that the browser uses. */
 export function urgencyKey(columns: OrderColumns, now: Date): SQL {
   return sql`row(${sql.join([urgencyBandRank(columns, now), ...URGENCY_KEYS.map((key) => keyOf(columns, key))], sql`, `)})`;
 }
 
-/** The place of the band in `URGENCY_BANDS`, from 0. */
+/** The index of the band in `URGENCY_BANDS`. */
 export function urgencyBandRank(columns: OrderColumns, now: Date): SQL<number> {
   const ranks = URGENCY_RULES.map(({ band, anyOf }) => {
     const lists = anyOf.map((conditions) => sql.join([sql`true`, ...conditions.map((one) => whereMet(columns, one, now))], sql` and `));
@@ -18,7 +18,7 @@ export function urgencyBandRank(columns: OrderColumns, now: Date): SQL<number> {
   return sql`case ${sql.join(ranks, sql` `)} end`;
 }
 
-/** Whether records are in a band, as a condition. */
+/** Condition: the record is in a band. */
 export function isInBand(columns: OrderColumns, band: string, now: Date): SQL {
   return sql`${urgencyBandRank(columns, now)} = ${sql.raw(String(URGENCY_BANDS.findIndex((one) => one === band)))}`;
 }
@@ -39,7 +39,7 @@ function whereMet(columns: OrderColumns, condition: UrgencyCondition, now: Date)
   }
 }
 
-/** Moments as the browser knows them, and texts by their characters, whatever the collation of the database. */
+/** Compares moments in milliseconds as the browser does, and texts by code point regardless of the database's collation. */
 function keyOf(columns: OrderColumns, key: (typeof URGENCY_KEYS)[number]): SQL {
   const column = columns[key];
   if (key === 'level') return column;

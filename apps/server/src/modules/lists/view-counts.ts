@@ -7,11 +7,11 @@ import { type FilterServing, whereFilters } from './where-filters.ts';
 
 type Counting = {
   visible: SQL | undefined;
-  /** Asks for aggregates over the rows under a condition. */
+  /** Selects aggregates over the rows that satisfy a condition. */
   count: (fields: Record<string, SQL<number>>, where: SQL | undefined) => PromiseLike<object[]>;
 };
 
-/** How many rows of a resource or a list each of its views has, in one statement. */
+/** The number of rows in each view of a resource or list, in one statement. */
 export async function viewCounts(ctx: Ctx, serving: FilterServing, { visible, count }: Counting): Promise<Record<string, number>> {
   const { views = [] } = serving.resource;
   for (const { where } of views) if (where) assertReadable(ctx, serving.resource, { sort: 'createdAt', [where[0]]: where[1] });

@@ -12,24 +12,24 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { searchedIn } from './field-rights.ts';
 
-/** What serves a filter that no field answers: the condition under which a record passes with a word or text; `values` are those of all filters. */
+/** Serves a filter that no field answers: the condition for its value; `values` contains all filters. */
 export type CustomFilter = (ctx: Ctx, value: string, values: FilterValues) => SQL | undefined | Promise<SQL | undefined>;
 
-/** What the filters of a resource become SQL by. */
+/** Everything needed to convert a resource's filters to SQL. */
 export type FilterServing = {
   resource: AnyResource;
-  /** Where a value lives; throws for one that lives nowhere. */
+  /** The column of a value; throws if it has none. */
   store: { readonly at: (name: string) => SQLWrapper };
   filters: Readonly<Record<string, CustomFilter>>;
-  /** What is asked in place of a value's own column. */
+  /** Expressions to use instead of a value's own column. */
   filterBy: Readonly<Record<string, SQLWrapper>>;
-  /** What says that a value is one of several, where an index wants it said otherwise. */
+  /** Builds the condition "one of several values" where an index needs another form. */
   someOf: Readonly<Record<string, (column: SQLWrapper, values: readonly string[]) => SQL | undefined>>;
-  /** Whether the table has an index of the pairs of the fields that are searched. */
+  /** Whether the table has an index of character bigrams of the searched fields. */
   hasPairs: boolean;
 };
 
-/** Values of filters by their names, as the call has parsed them. */
+/** Filter values by name, as parsed by the call. */
 export type FilterValues = Readonly<Record<string, unknown>>;
 
 /** The condition of all filters that have a value. */
@@ -82,7 +82,7 @@ function whereContains([first, ...rest]: readonly SQLWrapper[], text: string, ha
   return hasPairs ? textMatches(text, first, ...rest) : or(...[first, ...rest].map((column) => ilike(sql`${column}`, likeContains(text))));
 }
 
-/** Days from one to another, both included; of a moment until the last day is over. */
+/** A range of days, both included; for a moment column, until the end of the last day. */
 function whereBetween(column: SQLWrapper, from: string, until: string): SQL | undefined {
   const isMoment = is(column, PgColumn) && column.dataType === 'date';
   if (!isMoment) return and(from === '' ? undefined : gte(column, from), until === '' ? undefined : lte(column, until));
@@ -90,7 +90,7 @@ function whereBetween(column: SQLWrapper, from: string, until: string): SQL | un
   return and(first ? gte(column, first) : undefined, after ? lt(column, after) : undefined);
 }
 
-/** From one moment on until before another. */
+/** A range of moments, including the start and excluding the end. */
 function whereDuring(column: SQLWrapper, from: string, to: string): SQL | undefined {
   return and(from === '' ? undefined : gte(column, new Date(from)), to === '' ? undefined : lt(column, new Date(to)));
 }

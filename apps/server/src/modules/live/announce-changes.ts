@@ -22,8 +22,8 @@ declare module '#platform/module.ts' {
 type Announcing = Pick<OpenCtx, 'db' | 'work' | 'registry' | 'now'>;
 
 /**
- * Has the open windows of those who see these records, or saw them until now, hear that they changed. Belongs in the transaction that changes
- * them: until it ends, a connection outside of it reads who saw them before.
+ * Announces changed records to open windows of people who see them or saw them before. Call it in the transaction of the change: until it
+ * ends, another connection still reads who saw them before.
  */
 export function announceChanges(ctx: Announcing, type: string, ids: readonly string[]): Promise<void> {
   return ctx.work.send(async () => void (await announce(ctx, type, ids)));
@@ -56,7 +56,7 @@ function keysBefore(ctx: Pick<Announcing, 'work'>, { visibility }: LiveRecords, 
   });
 }
 
-/** Gives the id of what was kept, which is empty where none of them was there before. */
+/** Stores the former keys and returns their id; empty if none of the records existed before. */
 async function keepFormer(ctx: Announcing, former: ReadonlyMap<string, RecordKeys>): Promise<string> {
   if (former.size === 0) return '';
   const id = uuidv7();

@@ -4,7 +4,7 @@ import type { Job } from '#platform/jobs/job.ts';
 
 import { formerKeys } from './live.tables.ts';
 
-/** Servers read them within a second of the change. */
+/** How long rows are kept; servers read them within a second. */
 const KEPT_MS = 600_000;
 
 const job: Job = {

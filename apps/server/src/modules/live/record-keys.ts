@@ -4,14 +4,14 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { PartsOf, Reach } from '#modules/grants/index.ts';
 import type { Db } from '#platform/db/client.ts';
 
-/** What of a record tells who sees it: the keys of each way in which people come to see it, null where that way is closed. */
+/** The keys that determine who sees a record, one list for each kind of access; null if that kind does not apply. */
 export type RecordKeys = readonly (readonly (string | null)[] | null)[];
 
-/** Records of a type whose changes are told to the open windows of those who see them. */
+/** A record type whose changes are announced to open windows of people who see the record. */
 export type LiveRecords = {
-  /** Their type in histories. */
+  /** The record type in histories. */
   type: string;
-  /** Whether people see other records by their part in one of these, as by a role in a project. */
+  /** Whether taking part in such a record gives access to other records, as a role in a project does. */
   givesParts?: true;
   /** Where they are, and what programs are told of them beside their ids; absent for records of which programs hear nothing. */
   stored?: {

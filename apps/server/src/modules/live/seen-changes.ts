@@ -10,14 +10,14 @@ import type { LiveRecords, RecordKeys } from './record-keys.ts';
 
 type Reading = Pick<OpenCtx, 'db' | 'registry'>;
 
-/** What servers have announced of one type and nobody was told yet. */
+/** Announced changes of one type that are not delivered yet. */
 type Announced = { ids: Set<string>; former: Set<string>; isMany: boolean };
 
-/** Gathers what is announced, so that what happens to many records at the same time is read once. */
+/** Collects announcements, so that simultaneous changes are read once. */
 export class AnnouncedChanges {
   private readonly byType = new Map<string, Announced>();
 
-  /** As `announceChanges` published it: the type, where the former keys are, and the ids. */
+  /** Parses what `announceChanges` published: the type, the id of the former keys, and record ids. */
   add([type = '', former = '', ...ids]: readonly string[]): void {
     const announced = this.byType.get(type) ?? { ids: new Set(), former: new Set(), isMany: false };
     this.byType.set(type, announced);
@@ -34,8 +34,8 @@ export class AnnouncedChanges {
 }
 
 /**
- * What of the announced changes each person hears: of the records that they see, or saw before. Asks the database once for each type, not for
- * each person. Also gives those who see other records from now on or no longer, as they came to a record that gives parts or left it.
+ * The announced changes that each person sees, or saw before. Queries the database once for each type, not for each person. Also returns
+ * people whose access to other records changed, because they joined or left a record that gives parts.
  */
 export async function seenChanges(
   ctx: Reading,
@@ -62,7 +62,7 @@ export async function seenChanges(
   return { seen, moved };
 }
 
-/** The keys of each record, as they are and as they were. */
+/** The present and former keys of each record. */
 async function keysOfChanged(
   { db }: Reading,
   { visibility }: LiveRecords,

@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 const { account, loginType, result, ip, userAgent, userId, createdAt } = signInLog;
 
-/** Attempts of people of the own company. Anyone who holds every right sees all, also those with accounts that nobody has. */
+/** Attempts of people of the own company. Users with all rights see all attempts, including those with unknown accounts. */
 export const LOGIN_RECORDS = defineList(LOGIN_LOG, {
   from: (select) => select.from(signInLog),
   id: signInLog.id,
@@ -44,7 +44,7 @@ export const LOGIN_RECORDS = defineList(LOGIN_LOG, {
   },
 });
 
-/** Whether an account is that of somebody whose records the caller sees. */
+/** Whether an account belongs to a person whose records the caller sees. */
 export async function reachesAccount({ db, actor }: Ctx, account: string): Promise<boolean> {
   if (actor.tags.has(ALL_TAGS)) return true;
   return (await db.$count(users, and(eq(users.phone, account), eq(users.companyId, actor.companyId)))) > 0;

@@ -50,14 +50,14 @@ const lock = async () => {
 };
 
 describe('loginLog.page', () => {
-  it('lists every attempt, newest first, with the name where the account is somebody', async () => {
+  it('lists every attempt, newest first, with the name of a known account', async () => {
     const { rows, total } = await page();
     expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
     expect(rows.map(({ name }) => name)).toEqual(['李思远', '', '', '']);
     expect(total).toBe(4);
   });
 
-  it('records what really happens at the door', async () => {
+  it('records actual sign-ins', async () => {
     await attempt('Wrong2026');
     const { rows } = await page({ account: user.phone, result: 'wrong' });
     expect(rows).toMatchObject([{ name: '李思远', result: 'wrong', ip: '127.0.0.1', lockedUntil: null }]);
@@ -73,20 +73,20 @@ describe('loginLog.page', () => {
     [{ account: '139', ip: '10.0.1', result: 'wrong' as const }, 'c'],
     [{ loginType: 'admin' as const }, 'd'],
     [{ sort: 'createdAt' }, 'd c b a'],
-  ])('with %o gives %s', async (input, ids) => {
+  ])('with %o returns %s', async (input, ids) => {
     const { rows, total } = await page(input);
     expect(rows.map(({ id }) => id).join(' ')).toBe(ids);
     expect(total).toBe(rows.length);
   });
 
-  it('shows browser and system in words', async () => {
+  it('describes browser and system', async () => {
     const { app } = server;
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/156.0' };
     await sendTo(app, calls.session.login, { action: 'acountInstance', phone: user.phone, pws: 'Wrong2026' }, { headers });
     expect((await page({ result: 'wrong', account: user.phone })).rows).toMatchObject([{ browser: 'Chrome 156', os: 'Windows' }]);
   });
 
-  it('shows attempts of people of the own company only, unless somebody holds every right', async () => {
+  it('shows attempts of people of the own company only, except to users with all rights', async () => {
     const stranger = await makeUser(server.db, { companyId: 'other-company' });
     const row = { account: stranger.phone, loginType: 'phone' as const, result: 'success' as const, ip: '', userAgent: '' };
     await server.db.insert(signInLog).values({ ...row, id: 'e', userId: stranger.id, createdAt: at(0) });
@@ -96,13 +96,13 @@ describe('loginLog.page', () => {
     expect((await page({ account: stranger.phone })).total).toBe(2);
   });
 
-  it('gives one page, and the total of all', async () => {
+  it('returns one page, and the total of all', async () => {
     const { rows, total } = await page({ offset: 2, limit: 3 });
     expect(rows.map(({ id }) => id)).toEqual(['d']);
     expect(total).toBe(4);
   });
 
-  it('refuses wrong dates and results, nobody, members and those without the tag', async () => {
+  it('refuses wrong dates and results, callers who are not signed in, members, and people without the tag', async () => {
     const { app } = server;
     const member = await makeSignedIn(app, { kind: 'member' });
     const url = (query: string) => app.inject({ url: `/api/ad-biz/login-log/list?${query}`, headers: { 'x-access-token': reader } });
@@ -113,13 +113,13 @@ describe('loginLog.page', () => {
     expect((await sendTo(app, calls.loginLog.page, {}, plain)).code).toBe('A0301');
   });
 
-  it('refuses a date that the database does not have', async () => {
+  it('refuses a date outside the range of the database', async () => {
     expect((await sendTo(server.app, calls.loginLog.page, { from: '0000-01-01T00:00:00Z' }, reader)).code).toBe('A0400');
   });
 });
 
 describe('loginLog.unlock', () => {
-  it('lets a locked account in again, and the list shows the lock until then', async () => {
+  it('unlocks a locked account, and the list shows the lock until then', async () => {
     await lock();
     expect((await attempt(TEST_PASSWORD)).code).toBe('A0203');
     expect((await page({ account: user.phone })).rows[0]?.lockedUntil).toBe(new Date(TEST_NOW.getTime() + 600_000).toISOString());
@@ -131,7 +131,7 @@ describe('loginLog.unlock', () => {
     expect((await page({ account: user.phone })).rows.every(({ lockedUntil }) => lockedUntil === null)).toBe(true);
   });
 
-  it('says so where nothing is locked', async () => {
+  it('reports if nothing is locked', async () => {
     await attempt('Wrong2026');
     expect(await sendTo(server.app, calls.loginLog.unlock, { account: user.phone }, keeper)).toMatchObject({
       code: 'A0404',
@@ -147,7 +147,7 @@ describe('loginLog.unlock', () => {
     expect((await sendTo(server.app, calls.loginLog.unlock, { account: user.phone }, all)).code).toBe('00000');
   });
 
-  it('refuses nobody and those who may only read; the lock stays', async () => {
+  it('refuses callers who are not signed in and people who may only read; the lock stays', async () => {
     await lock();
     expect((await sendTo(server.app, calls.loginLog.unlock, { account: user.phone })).code).toBe('L0001');
     expect((await sendTo(server.app, calls.loginLog.unlock, { account: user.phone }, reader)).code).toBe('A0301');
@@ -155,8 +155,8 @@ describe('loginLog.unlock', () => {
   });
 });
 
-describe('the total of a log of many sign-ins', () => {
-  it('lasts ten seconds, for each filter by itself', async () => {
+describe('the total of a long sign-in log', () => {
+  it('stays cached for ten seconds, separately for each filter', async () => {
     const row = { loginType: 'phone' as const, userAgent: '', userId: null, ip: '10.2.0.1', createdAt: at(2) };
     const many = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => ({ ...row, id: `m${from + index}`, account: '13700000000', result: 'wrong' as const }));

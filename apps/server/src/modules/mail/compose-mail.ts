@@ -8,7 +8,7 @@ import type { StoredMail } from './stored-settings.ts';
 
 const MAX_SUBJECT = 150;
 
-/** A mail of one text, once plain and once as html: no pictures, nothing that tells that it was read, and no link but that of the console. */
+/** A mail with a text as plain text and as HTML: no pictures, no tracking, and no link except to the console. */
 export function composeMail(settings: StoredMail, message: Outgoing, at: Date): Mail {
   const { senderName, senderAddress, bounceAddress, content } = settings;
   const title = oneLine(message.title);
@@ -31,7 +31,7 @@ export function composeMail(settings: StoredMail, message: Outgoing, at: Date): 
 
 const FOOT = '这封邮件由后台自动发出，不收回信。哪些消息发邮件，在「个人信息」的「消息提醒」里选。';
 
-/** Titles and names begin with what people typed, long ago under other rules perhaps: a break in one would be another header. */
+/** Titles and names may contain line breaks from older data; a line break would start another header. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

@@ -38,14 +38,14 @@ export async function shownMail(ctx: Ctx, config: Config): Promise<MailSettings>
     linksTo: config.publicAddress ?? '',
     ...(await sendingNow(ctx, mail)),
     updatedAt: updatedAt?.toISOString() ?? '',
-    // The first version that can be changed is 1, that of a row that is not there yet.
+    // Versions start at 1, even while the row does not exist.
     version: Math.max(1, version),
   };
 }
 
 const { password: PASSWORD, ...SHOWN } = MAIL_FORM.fields;
 
-/** Changes the settings of a version; a password never goes to another server than that which it was given for. */
+/** Saves settings for a given version; a password is never sent to a server other than the one it was entered for. */
 export function saveMail(ctx: Ctx, config: Config, { version, ...sent }: RequestOf<typeof calls.mail.save>): Promise<MailSettings> {
   return inTransaction(ctx, async (ctx) => {
     const before = await storedMail(ctx);
@@ -81,7 +81,7 @@ const TURNED = {
   off: { active: false, paused: false, problem: '' },
 } as const;
 
-/** Has mail go out, wait or not be written at all. Only what has passed its test as it is goes out. */
+/** Enables, pauses or disables mail. Only settings that passed their test can be enabled. */
 export function turnMail(ctx: Ctx, config: Config, to: keyof typeof TURNED): Promise<MailSettings> {
   return inTransaction(ctx, async (ctx) => {
     const before = await storedMail(ctx);

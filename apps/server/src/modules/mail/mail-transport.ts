@@ -12,7 +12,7 @@ import { stateOf } from './mail-settings.ts';
 import { pauseMail } from './pause-mail.ts';
 import { serverOf, storedMail } from './stored-settings.ts';
 
-/** Mail, to those with an address; of settings that were changed and not tested yet all waits. */
+/** Mail, for people with an address. Waits while changed settings have not been tested. */
 export const mailTransport: DeliveryTransport = {
   key: 'mail',
   takes: async (ctx) => {
@@ -55,7 +55,7 @@ function reachOf(email: string, domains: readonly string[]): Reach {
   return domains.length === 0 || domains.includes(domain) ? { to: email } : { fault: `${domain} 不在允许的域名里，没有发` };
 }
 
-/** Connects when there is something to send, and not again for the rest of it where that fails. */
+/** Connects when there is something to send; after a failure it does not try again for the rest of the batch. */
 function connecting({ deps }: SendCtx, server: MailServer): { open: () => Promise<MailConnection>; close: () => void } {
   let opened: Promise<MailConnection> | null = null;
   const connect = async () => {

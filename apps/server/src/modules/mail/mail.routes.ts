@@ -24,7 +24,7 @@ export default function mailRoutes(app: FastifyInstance): void {
 
   serve(app, calls.mail.turn, async ({ to }, ctx) => {
     const settings = await turnMail(ctx, config, to);
-    // Wakes the senders; nobody's unread messages change by it.
+    // Wakes the senders; nobody's unread messages change.
     await publish(ctx, 'messages', [ctx.actor.userId]);
     return new Answer(settings, { msg: TURNED[to] });
   });

@@ -6,7 +6,7 @@ import { pinyinOf } from '#platform/pinyin.ts';
 
 const PAGE = 'system-mail';
 
-/** Under 系统管理, for administrators; whoever sees the page sets it up. */
+/** Below 系统管理, for administrators; seeing the page includes the right to configure it. */
 async function insertMenu({ db, now }: SeedCtx): Promise<void> {
   const page = { id: PAGE, code: PAGE, parentId: 'system', type: 'page' as const, name: '邮件', py: await pinyinOf('邮件') };
   await db

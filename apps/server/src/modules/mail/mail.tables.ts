@@ -3,14 +3,14 @@ import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { moment } from '#platform/db/columns.ts';
 
-/** How mail goes out: one row. */
+/** The mail settings: a single row. */
 export const mailSettings = pgTable('mail_settings', {
   id: text('id').primaryKey(),
   host: text('host').notNull(),
   port: integer('port').notNull(),
   security: text('security').$type<keyof typeof MAIL_SECURITIES>().notNull(),
   user: text('user').notNull(),
-  /** Sealed with a secret of the server; empty where there is none. */
+  /** Sealed with a secret of the server; empty without a password. */
   sealedPassword: text('sealed_password').notNull(),
   senderName: text('sender_name').notNull(),
   senderAddress: text('sender_address').notNull(),
@@ -26,10 +26,10 @@ export const mailSettings = pgTable('mail_settings', {
   comments: boolean('comments').notNull(),
   others: boolean('others').notNull(),
   active: boolean('active').notNull().default(false),
-  /** Nothing is sent and all waits; by a person, or with the reason why the server did it. */
+  /** Paused: nothing is sent and everything waits. `problem` is the reason if the server paused it, blank if a person did. */
   paused: boolean('paused').notNull().default(false),
   problem: text('problem').notNull().default(''),
-  /** What the settings were, hashed, when they passed their test. */
+  /** The hash of the settings that passed the test. */
   testedHash: text('tested_hash').notNull().default(''),
   testedAt: moment('tested_at'),
   updatedAt: moment('updated_at').notNull(),

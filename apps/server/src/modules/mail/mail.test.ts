@@ -79,7 +79,7 @@ async function runSending(): Promise<void> {
   if (job) await runJob(test.app, job);
 }
 
-/** Settings that passed their test and are in use. */
+/** Stores tested and enabled settings. */
 async function setUp(change: Partial<MailForm> = {}): Promise<void> {
   await save({ ...FORM(), ...change });
   await runTest();
@@ -88,7 +88,7 @@ async function setUp(change: Partial<MailForm> = {}): Promise<void> {
 }
 
 describe('a message to somebody with an address', () => {
-  it('goes as text and html with the title alone, from whom was set, and once', async () => {
+  it('goes out once as text and HTML with only the title, from the configured sender', async () => {
     await tell();
     await settled('sent');
     const [row] = await rows();
@@ -107,14 +107,14 @@ describe('a message to somebody with an address', () => {
     expect(decoded).not.toMatch(/<img|src=/);
   });
 
-  it('says the content, too, where an administrator wants that', async () => {
+  it('includes the content if an administrator enables that', async () => {
     await save({ content: 'full' });
     await tell();
     await settled('sent');
     expect(bodiesOf(smtp.received[0]?.raw ?? '')).toContain('请核对合同');
   });
 
-  it('reaches nobody without an address, and is given up for domains that are not allowed', async () => {
+  it('reaches nobody without an address, and fails for domains that are not allowed', async () => {
     await test.db.update(users).set({ email: '' }).where(eq(users.id, 'u-staff-2'));
     await save({ domains: 'other.example' });
     await tell('给两个人', ['u-staff', 'u-staff-2']);
@@ -136,7 +136,7 @@ describe('a message to somebody with an address', () => {
     await sendTo(test.app, calls.messageSettings.save, DEFAULT_MESSAGE_SETTINGS, token);
   });
 
-  it('goes by what the person chose before what the administrator switched on', async () => {
+  it("follows the person's choice before the administrator's default", async () => {
     const { token } = await openSession(test.db, 'u-staff');
     const choose = (wanted: boolean) =>
       sendTo(
@@ -182,7 +182,7 @@ describe('hostile names', () => {
         await tell();
       },
     ],
-  ])('in %s make no header and no recipient', async (_, act) => {
+  ])('in %s create no header and no recipient', async (_, act) => {
     const [person] = await test.db.select({ name: users.name }).from(users).where(eq(users.id, 'u-staff'));
     try {
       await act();
@@ -207,7 +207,7 @@ describe('hostile names', () => {
     '"a b"@c.example',
     'a@b',
     '@list:a@b.example',
-  ])('that stand as an address get no mail: %s', async (email) => {
+  ])('used as an address get no mail: %s', async (email) => {
     await test.db.update(users).set({ email }).where(eq(users.id, 'u-staff-2'));
     await tell('给两个人', ['u-staff', 'u-staff-2']);
     await settled('sent');
@@ -226,8 +226,8 @@ describe('hostile names', () => {
   });
 });
 
-describe('a server of mail', () => {
-  it('that refuses for now is tried again under the same Message-ID', async () => {
+describe('a mail server', () => {
+  it('that refuses temporarily gets a retry with the same Message-ID', async () => {
     smtp.refusal = { code: 452, words: 'Too many mails' };
     await tell();
     await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1, problem: '452 Too many mails' }]));
@@ -238,14 +238,14 @@ describe('a server of mail', () => {
     expect(await rows()).toMatchObject([{ attempts: 2, problem: '' }]);
   });
 
-  it('that refuses for good is not asked again', async () => {
+  it('that refuses permanently gets no retry', async () => {
     smtp.refusal = { code: 550, words: 'No such mailbox' };
     await tell();
     await settled('failed');
     expect(await rows()).toMatchObject([{ attempts: 1, problem: '550 No such mailbox' }]);
   });
 
-  it('that refuses the sign-in pauses everything, tells administrators once, and loses nothing', async () => {
+  it('that refuses the sign-in pauses everything, notifies administrators once, and loses nothing', async () => {
     smtp.password = 'changed';
     const before = smtp.signIns;
     for (const title of ['一', '二', '三']) await tell(title);
@@ -266,11 +266,11 @@ describe('a server of mail', () => {
     await vi.waitFor(() => expect(smtp.received.filter(({ to }) => to[0] === STAFF)).toHaveLength(3));
   });
 
-  it('that took a mail whose sender was killed gets it once more under the same Message-ID', async () => {
+  it('that accepted a mail before its sender was killed gets it once more with the same Message-ID', async () => {
     await tell();
     await settled('sent');
     test.clock.advance(6 * MINUTE_MS);
-    // As it stands where the server was killed between sending and marking; in one statement, as a sender may look between two.
+    // Simulates a kill between sending and marking; in one statement, because a sender may run between two.
     await test.db.update(deliveries).set({ state: 'waiting', at: test.clock.now });
     await runSending();
     await vi.waitFor(() => expect(smtp.received).toHaveLength(2));
@@ -279,7 +279,7 @@ describe('a server of mail', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('gets no more a minute than may go, whichever servers send', async () => {
+  it('gets no more mails a minute than allowed, whichever servers send', async () => {
     await turn('paused');
     await save({ perMinute: 5 });
     for (let time = 0; time < 12; time += 1) await tell(`第 ${time} 条`);
@@ -292,7 +292,7 @@ describe('a server of mail', () => {
     await vi.waitFor(() => expect(smtp.received).toHaveLength(10));
   });
 
-  it('whose certificate nobody vouches for is told nothing', async () => {
+  it('with an untrusted certificate receives nothing', async () => {
     const stranger = await startSmtp();
     await save({ port: stranger.port, password: 'mail-secret-1' });
     const steps = await runTest();
@@ -302,7 +302,7 @@ describe('a server of mail', () => {
     await stranger.close();
   });
 
-  it('that speaks in the clear first is told nothing before it is encrypted', async () => {
+  it('with STARTTLS receives nothing before encryption', async () => {
     const starttls = await startSmtp({ secure: false });
     const other = await appForTest({ mailer: starttls.mailer });
     const { token } = await openSession(other.db, 'u-admin');
@@ -316,8 +316,8 @@ describe('a server of mail', () => {
   });
 });
 
-describe('the settings', () => {
-  it('send nothing until they passed their test as they are', async () => {
+describe('the mail settings', () => {
+  it('send nothing until they have passed their test', async () => {
     await save({ senderAddress: 'new@example.com' });
     expect((await shown()).state).toBe('untested');
     await tell();
@@ -332,7 +332,7 @@ describe('the settings', () => {
     expect((await shown()).state).toBe('on');
   });
 
-  it('give up what waits when mail is switched off, and write none then', async () => {
+  it('drop waiting mails when mail is disabled, and then queue none', async () => {
     await turn('paused');
     await tell();
     await turn('off');
@@ -348,7 +348,7 @@ describe('the settings', () => {
     expect(await save({ host: 'localhost', password: 'other' })).toMatchObject({ code: '00000' });
   });
 
-  it('show their password in no answer, log or stored row', async () => {
+  it('reveal their password in no answer, log or stored row', async () => {
     smtp.password = 'changed';
     const answers = [await shown(), (await save({ password: 'mail-secret-1' })).body, await runTest(), (await turn('on')).body];
     const logged = (await test.db.execute(sql`select * from operation_log`)).rows;
@@ -358,7 +358,7 @@ describe('the settings', () => {
     expect(everything).toContain('拒绝登录');
   });
 
-  it('tell people whether mail goes out and where to, and administrators how many it reaches', async () => {
+  it('show people whether and where mail is sent, and administrators how many people it reaches', async () => {
     const { token } = await openSession(test.db, 'u-staff');
     const own = async () => (await sendTo(test.app, calls.mail.own, {}, token)).result;
     expect(await own()).toMatchObject({ ready: true, address: STAFF, kinds: expect.arrayContaining(['1']) });
@@ -371,7 +371,7 @@ describe('the settings', () => {
     expect(await own()).toMatchObject({ ready: false, kinds: [] });
   });
 
-  it('refuse people without the right, and whoever has seen older ones', async () => {
+  it('refuse people without the right, and stale versions', async () => {
     const { token } = await makeSignedIn(test.app, { tags: [] });
     expect(await sendTo(test.app, calls.mail.settings, {}, token)).toMatchObject({ code: 'A0301' });
     expect(await sendTo(test.app, calls.mail.save, { ...FORM(), version: 1 }, token)).toMatchObject({ code: 'A0301' });
@@ -382,7 +382,7 @@ describe('the settings', () => {
   });
 });
 
-/** The parts of a mail in plain text. */
+/** The decoded text parts of a mail. */
 function bodiesOf(raw: string): string {
   const parts = raw.split(/\r\n--[^\r\n]+/).slice(1);
   return parts

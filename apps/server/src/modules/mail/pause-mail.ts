@@ -9,12 +9,12 @@ import { systemCtx } from '#platform/system-ctx.ts';
 
 import { changeMail, isTested, type StoredMail, storedMail } from './stored-settings.ts';
 
-/** Stops sending until somebody mends it, and tells those who can, once: every further try would count against the account. */
+/** Pauses sending and notifies administrators once, because every further attempt would count against the account. */
 export async function pauseMail({ deps, log }: SendCtx, tried: StoredMail, problem: string): Promise<void> {
   log.warn({ problem }, 'the server of mail refuses the sign-in; sending is paused');
   await inTransaction(systemCtx(deps, { log, origin: { kind: 'job', name: 'deliveries:send' } }), async (ctx) => {
     const now = await storedMail(ctx);
-    // Somebody may have mended or paused it while this was tried.
+    // Somebody may have repaired or paused it meanwhile.
     if (now.version !== tried.version || now.paused || !isTested(now)) return;
     await changeMail(ctx, { paused: true, problem }, { raises: true });
     await notify(ctx, {

@@ -12,7 +12,7 @@ import type { StoredMail } from './stored-settings.ts';
 
 type SendingNow = Pick<MailSettings, 'sentToday' | 'waiting' | 'oldestWaitSeconds' | 'receivers' | 'withoutAddress'>;
 
-/** How sending goes, and how many people get each group by mail as they and the administrator chose. */
+/** The state of sending, and how many people get each group of messages by mail according to their and the administrator's choice. */
 export async function sendingNow(ctx: Ctx, mail: StoredMail): Promise<SendingNow> {
   const staff = await ctx.db
     .select({ id: users.id, email: users.email })

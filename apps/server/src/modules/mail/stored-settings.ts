@@ -14,7 +14,7 @@ const HOUSE = 'house';
 /** The server secret that seals the password. */
 export const SECRET = 'mail-password';
 
-/** The settings as they are stored, in the form that is there before any are. */
+/** The stored settings, with defaults before any are stored. */
 export type StoredMail = Omit<typeof mailSettings.$inferSelect, 'id' | 'updatedAt'> & { updatedAt: Date | null };
 
 const UNSET: StoredMail = {
@@ -50,13 +50,13 @@ export async function storedMail({ db }: Pick<OpenCtx, 'db'>): Promise<StoredMai
   return row ?? UNSET;
 }
 
-/** What a test is about: other settings have to pass one of their own. */
+/** The settings that a test covers: changing them requires another test. */
 export function hashOfServer({ host, port, security, user, sealedPassword, senderAddress, bounceAddress }: StoredMail): string {
   const parts = JSON.stringify([host, port, security, user, sealedPassword, senderAddress, bounceAddress]);
   return createHash('sha256').update(parts).digest('base64url');
 }
 
-/** Whether the settings passed their test as they are. */
+/** Whether the present settings have passed their test. */
 export function isTested(mail: StoredMail): boolean {
   return mail.testedHash !== '' && mail.testedHash === hashOfServer(mail);
 }
@@ -69,7 +69,7 @@ export async function serverOf({ db }: Pick<OpenCtx, 'db'>, mail: StoredMail): P
 
 type Change = Partial<Omit<StoredMail, 'version' | 'updatedAt'>>;
 
-/** Changes what is stored, which raises the version unless it is something that the server notes by itself. */
+/** Changes the stored settings; `raises` increments the version, unlike the server's own notes. */
 export async function changeMail({ db }: Pick<OpenCtx, 'db'>, change: Change, { raises }: { raises: boolean }): Promise<void> {
   await db
     .update(mailSettings)
@@ -77,7 +77,7 @@ export async function changeMail({ db }: Pick<OpenCtx, 'db'>, change: Change, { 
     .where(eq(mailSettings.id, HOUSE));
 }
 
-/** Stores the settings over a version; false where another one is stored by now. */
+/** Stores the settings for a given version; false if it is outdated. */
 export async function storeMail(
   { db, now }: Pick<OpenCtx, 'db' | 'now'>,
   row: Omit<StoredMail, 'version' | 'updatedAt'>,

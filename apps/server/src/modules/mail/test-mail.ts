@@ -14,7 +14,7 @@ import { changeMail, hashOfServer, serverOf, type StoredMail, storedMail } from 
 
 const STEPS = ['connect', 'certificate', 'signIn', 'accept'] as const satisfies readonly MailTestStep[];
 
-/** Goes through the stored settings up to a mail to the caller; once that is accepted, these settings can be switched on. */
+/** Tests the stored settings step by step, up to a mail to the caller; success allows enabling them. */
 export async function testMail(ctx: Ctx, deps: Deps): Promise<MailTestResult[]> {
   const mail = await storedMail(ctx);
   const done: MailTestResult[] = [];
@@ -38,7 +38,7 @@ export async function testMail(ctx: Ctx, deps: Deps): Promise<MailTestResult[]> 
   return done;
 }
 
-/** Steps after one that failed are not tried. */
+/** Marks steps after a failed one as skipped. */
 function finish(done: readonly MailTestResult[]): MailTestResult[] {
   return STEPS.map((step, index) => done[index] ?? { step, state: 'skipped', words: '前面的步骤未通过', ms: null });
 }
@@ -77,7 +77,7 @@ async function sendToCaller(ctx: Ctx, connection: MailConnection, mail: StoredMa
   return `${to}，${answer}`;
 }
 
-/** Nobody else may have changed them while they were tried. */
+/** Discards the result if the settings were changed during the test. */
 async function notePassed(ctx: Ctx, tried: StoredMail): Promise<void> {
   const testedHash = hashOfServer(tried);
   if (hashOfServer(await storedMail(ctx)) !== testedHash) return;

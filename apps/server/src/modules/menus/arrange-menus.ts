@@ -10,7 +10,7 @@ import { MENU, MENU_LABELS, menuWords } from './menu-words.ts';
 import { menus } from './menus.tables.ts';
 import { changeMenus, type MenuLocks, stampsOf } from './save-menu.ts';
 
-/** Puts all rows below one in an order; those that others added or removed in the meantime keep their places. */
+/** Sorts the children of a row; those that others added or removed meanwhile keep their places. */
 export function arrangeMenus(ctx: Ctx, { parentId, ids }: { parentId: string; ids: readonly string[] }): Promise<MenuNode[]> {
   const siblingsIn = (rows: readonly Menu[]) => rows.filter((row) => row.parentId === parentId);
   const locks: MenuLocks = (rows) => [

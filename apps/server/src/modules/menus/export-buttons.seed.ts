@@ -7,7 +7,7 @@ import { pinyinOf } from '#platform/pinyin.ts';
 
 import { menus } from './menus.tables.ts';
 
-/** The lists that can be exported, by the page that they stand on. */
+/** The lists that can be exported, by page. */
 const EXPORTS: Readonly<Record<string, Tag>> = {
   todo: 'todo:todo:export',
   feedback: 'feedback:feedback:export',
@@ -37,7 +37,7 @@ const seed: Seed = {
   name: 'menus-export-buttons',
   order: 25,
   run: async ({ db, now }) => {
-    // A database that is older than this seed may have lost some of the pages.
+    // An older database may lack some of the pages.
     const pages = await db
       .select({ id: menus.id })
       .from(menus)

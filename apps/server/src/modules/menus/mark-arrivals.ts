@@ -4,7 +4,7 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { menus } from './menus.tables.ts';
 
-/** Marks the rows that seeds have added since the last start as brought by an upgrade, and gives their ids; what the first start made came with none. */
+/** Marks rows that seeds have added since the last start as new, and returns their ids; those of the first start are not new. */
 export async function markMenuArrivals({ db, now }: Pick<OpenCtx, 'db' | 'now'>): Promise<string[]> {
   const isFirstStart = (await db.$count(menus, eq(menus.arrivalChecked, true))) === 0;
   const added = await db

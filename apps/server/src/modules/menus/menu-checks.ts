@@ -11,14 +11,14 @@ import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { aboveOf, type Menu, withBelow } from './menu-rows.ts';
 
-/** What a row is made of: a group needs no address of its own, a button nothing but name and tag. */
+/** Clears fields that a row's type does not use: a group has no address of its own, a button only a name and a tag. */
 export function settled(form: MenuForm): MenuForm {
   if (form.type === 'group') return { ...form, component: LAYOUTS, route: false, highlightUrl: '', tag: '' };
   if (form.type === 'button') return { ...form, icon: '', url: '', component: '', highlightUrl: '', route: false, hidden: false };
   return form;
 }
 
-/** Refuses a form that does not fit among the rows; `id` is that of the row that it changes. */
+/** Refuses a form that is invalid among the rows; `id` is the row being changed. */
 export function assertValidMenu(rows: readonly Menu[], form: MenuForm, id?: string): void {
   if (rows.some((row) => row.id !== id && row.code === form.code)) throw refusedInput([duplicateFault('menus_code_unique')]);
   if (form.tag !== '' && !isTag(form.tag)) throw fault('tag', '没有这个权限标识');
@@ -40,10 +40,10 @@ function fault(path: string, msg: string): AppError {
   return new AppError('A0400', msg, { errors: [{ path, msg }] });
 }
 
-/** The pages by which menus and roles are administered; without them nobody could bring them back. */
+/** The pages that administer menus and roles; without them nobody could restore them. */
 const NEEDED = { [MENUS_PAGE]: '菜单管理', [ROLES_PAGE]: '角色管理' };
 
-/** Refuses a change after which a page that administers menus or roles could no longer be opened by anybody. */
+/** Refuses a change after which nobody could open a page that administers menus or roles. */
 export function assertStillReachable(before: readonly Menu[], after: readonly Menu[]): void {
   const [had, has] = [openUrls(before), openUrls(after)];
   for (const [url, name] of Object.entries(NEEDED))
@@ -52,8 +52,8 @@ export function assertStillReachable(before: readonly Menu[], after: readonly Me
 }
 
 /**
- * What a change of rows holds: them and those above them, as two rows can only be moved below each other by moves that have one of these in
- * common; and by what the needed pages are reached, so that of two entries not each is taken away because of the other.
+ * The rows that a change locks: the changed ones with their ancestors, because concurrent moves that could form a cycle share one of these;
+ * and the paths to the needed pages, so that two changes cannot each remove one of two entries.
  */
 export function locksOfChange(rows: readonly Menu[], ids: readonly string[]): readonly RowLock[] {
   const needed = rows.filter(({ url }) => Object.hasOwn(NEEDED, url)).map(({ id }) => id);
@@ -61,13 +61,13 @@ export function locksOfChange(rows: readonly Menu[], ids: readonly string[]): re
   return [{ how: 'no key update', ids: fromTheTop(ways) }];
 }
 
-/** The rows of ways, each after those above it, in the same order whichever ways they are of. */
+/** The rows of several paths, ancestors first, in an order that is independent of the paths, to avoid deadlocks. */
 function fromTheTop(ways: readonly (readonly string[])[]): string[] {
   const places = new Map(ways.flatMap((way) => way.map((id, index) => [id, way.slice(0, index + 1).join('/')] as const)));
   return [...places].toSorted(([, one], [, other]) => (one < other ? -1 : 1)).map(([id]) => id);
 }
 
-/** The addresses of pages that are switched on, up to the top. */
+/** The addresses of active pages whose ancestors are active. */
 function openUrls(rows: readonly Menu[]): Set<string> {
   const children = groupBy(
     rows.filter((row) => row.active),

@@ -6,12 +6,12 @@ import { aboveOf, type Menu, toMenuNode, withBelow } from './menu-rows.ts';
 
 declare module '#platform/module.ts' {
   interface Hooks {
-    /** The names of those that are granted a menu. */
+    /** The names of roles that grant a menu. */
     menuHolders: (ctx: Ctx, menuId: string) => Promise<string[]>;
   }
 }
 
-/** A menu among all rows, with where it stands and who has it. */
+/** A menu with its position and the roles that have it. */
 export async function toMenuDetail(ctx: Ctx, rows: readonly Menu[], row: Menu): Promise<MenuDetail> {
   return {
     ...toMenuNode(row),

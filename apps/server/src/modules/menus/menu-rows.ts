@@ -7,10 +7,9 @@ import { groupBy } from '#platform/group-by.ts';
 
 import { menus } from './menus.tables.ts';
 
-/** A group, page or button as it is stored. */
 export type Menu = typeof menus.$inferSelect;
 
-/** All rows, siblings in their order. */
+/** All rows, siblings in order. */
 export function readMenus(ctx: Ctx): Promise<Menu[]> {
   return ctx.db.select().from(menus).orderBy(asc(menus.sort), asc(menus.code));
 }
@@ -25,13 +24,12 @@ export function toMenuNode(row: Menu): MenuNode {
   };
 }
 
-/** The values of the form of a row. */
 export function formOf(row: Menu): MenuForm {
   const { parentId, type, name, code, icon, url, component, highlightUrl, route, hidden, sort, active, tag } = row;
   return { parentId, type, name, code, icon, url, component, highlightUrl, route, hidden, sort, active, tag };
 }
 
-/** The rows as a tree, without those that hang below nothing. */
+/** The rows as a tree, without orphans. */
 export function grantTree(rows: readonly Menu[]): GrantNode[] {
   const children = groupBy(rows, (row) => row.parentId);
   const grow = (parentId: string): GrantNode[] =>
@@ -41,16 +39,16 @@ export function grantTree(rows: readonly Menu[]): GrantNode[] {
   return grow(TOP);
 }
 
-/** The ids of a row and of all below it; of rows that are each other's parents each once. */
+/** The ids of a row and its descendants; cycles are visited once. */
 export function withBelow(rows: readonly Pick<Menu, 'id' | 'parentId'>[], id: string): Set<string> {
   const children = groupBy(rows, (row) => row.parentId);
   const found = new Set([id]);
-  // A set goes on to what is added to it in the meantime.
+  // Iterating a set includes items added during the iteration.
   for (const one of found) for (const child of children.get(one) ?? []) found.add(child.id);
   return found;
 }
 
-/** The rows above one, the topmost first. */
+/** The ancestors of a row, topmost first. */
 export function aboveOf(rows: readonly Menu[], id: string): Menu[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const above: Menu[] = [];

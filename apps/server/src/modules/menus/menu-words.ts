@@ -4,7 +4,7 @@ import { isTag, TAGS } from '@houtai/contract/tags';
 
 import type { Menu } from './menu-rows.ts';
 
-/** The type under which the history keeps menus. */
+/** The record type of menus in histories. */
 export const MENU = 'menu';
 
 export const MENU_LABELS = labelsOf(MENU_FORM.fields);

@@ -40,11 +40,11 @@ const add = async (parts: Partial<MenuForm>) => (await sendTo(test.app, calls.me
 const del = (id: string, version = 1, withBelow?: boolean) => sendTo(test.app, calls.menuAdmin.del, { id, version, withBelow }, token);
 
 describe('menuAdmin.list', () => {
-  it('gives all rows with every field, siblings in their order, those that are switched off too', async () => {
+  it('returns all rows with every field, siblings in order, including disabled ones', async () => {
     await test.db.update(menus).set({ active: false }).where(eq(menus.id, 'system-area'));
     const rows = (await sendTo(test.app, calls.menuAdmin.list, {}, token)).result;
     const top = rows.filter(({ parentId }) => parentId === '0').map(({ id }) => id);
-    // What other modules bring stands among these.
+    // Rows of other modules are among these.
     const own = ['home', 'common-scene', 'work', 'message-center', 'knowledge', 'system', 'monitor'];
     expect(top.filter((id) => own.includes(id))).toEqual(own);
     expect(rows.find(({ id }) => id === 'system-area')).toMatchObject({ active: false, url: '/system/area', tag: 'system:area:list' });
@@ -53,7 +53,7 @@ describe('menuAdmin.list', () => {
 });
 
 describe('menuAdmin.treeMenu', () => {
-  it('gives groups, pages and buttons to those who see roles', async () => {
+  it('returns groups, pages and buttons to people who may see roles', async () => {
     const reader = await makeSignedIn(test.app, { tags: ['system:role:list'] });
     const tree = (await sendTo(test.app, calls.menuAdmin.treeMenu, {}, reader.token)).result;
     const work = tree.find(({ id }) => id === 'work');
@@ -66,7 +66,7 @@ describe('menuAdmin.treeMenu', () => {
 });
 
 describe('menuAdmin.get', () => {
-  it('tells where a row stands, who is granted it and what is below it', async () => {
+  it("shows a row's position, the roles that grant it and its children", async () => {
     const detail = (await sendTo(test.app, calls.menuAdmin.get, { id: 'monitor-login-log' }, token)).result;
     expect(detail).toMatchObject({ name: '登录日志', above: ['系统监控'], roles: ['部门经理'], below: 2 });
     expect((await sendTo(test.app, calls.menuAdmin.get, { id: 'nothing' }, token)).code).toBe('A0404');
@@ -74,7 +74,7 @@ describe('menuAdmin.get', () => {
 });
 
 describe('menuAdmin.sort', () => {
-  it('puts siblings in an order, records it, and leaves those in place that the list does not know', async () => {
+  it('sorts siblings, records it, and leaves unlisted ones in place', async () => {
     const group = await add({ type: 'group', code: 'g' });
     const [a, b, c] = [
       await add({ parentId: group.id, code: 'a', sort: 10 }),
@@ -92,14 +92,14 @@ describe('menuAdmin.sort', () => {
     expect(entry).toMatchObject({ action: '调整顺序', changes: [{ label: '排序', before: '30', after: '10' }] });
     const codesBy = async (...ids: string[]) => (await arrange(ids)).result.map(({ code }) => code).join('');
     expect(await codesBy(b.id, a.id)).toBe('cba');
-    // What was removed, or is elsewhere, is passed over.
+    // Ids of removed rows and of rows elsewhere are ignored.
     expect(await codesBy(a.id, b.id, 'todo', 'gone', c.id, a.id)).toBe('abc');
     expect((await arrange([])).code).toBe('A0400');
   });
 });
 
 describe('menuAdmin.del', () => {
-  it('refuses a row with others below, and removes them with it when that is wanted', async () => {
+  it('refuses a row with children, and on request removes them with it', async () => {
     const group = await add({ type: 'group', code: 'del-group' });
     const page = await add({ parentId: group.id, code: 'del-page' });
     await add({ parentId: page.id, type: 'button', tag: 'todo:todo:add', code: 'del-button' });
@@ -111,7 +111,7 @@ describe('menuAdmin.del', () => {
     expect((await sendTo(test.app, calls.menuAdmin.history, { id: page.id }, token)).result[0]?.action).toBe('删除');
   });
 
-  it('refuses an old version, and what would lock everybody out', async () => {
+  it('refuses an old version, and a change that would lock everybody out', async () => {
     const page = await add({ code: 'old' });
     expect((await del(page.id, 7)).body).toMatchObject({ code: 'A0409', result: { id: page.id, version: 1 } });
     expect(await del('system-menu', 1, true)).toMatchObject({ code: 'A0409', msg: expect.stringContaining('菜单管理') });
@@ -132,7 +132,7 @@ describe('every call', () => {
     ['del', '删除菜单', (as) => sendTo(test.app, calls.menuAdmin.del, { id: 'todo', version: 1 }, as)],
   ];
 
-  it.each(tried)('%s needs a token and the right', async (_, right, send) => {
+  it.each(tried)('%s requires a token and the right', async (_, right, send) => {
     const { token: nobody } = await makeSignedIn(test.app, { tags: ['todo:todo:list'] });
     expect((await send('')).code).toBe('L0001');
     expect(await send(nobody)).toMatchObject({ code: 'A0301', msg: expect.stringContaining(right) });

@@ -33,7 +33,7 @@ import { menus } from './menus.tables.ts';
 type Page = { id: string; name: string; url: string; icon: string; tag?: Tag; buttons?: Record<string, Tag> };
 type Group = { id: string; name: string; url: string; icon: string; pages: Page[]; buttons?: Record<string, Tag> };
 
-/** The menu of this build: pages that exist, in their order, and below each the buttons whose tags it needs. */
+/** The menu of this build: existing pages in order, each with the buttons for its tags. */
 const MENU: (Page | Group)[] = [
   { id: 'home', name: '首页', url: HOME_PAGE, icon: 'home' },
   { id: 'common-scene', name: '常用场景', url: SCENES_PAGE, icon: 'grid' },

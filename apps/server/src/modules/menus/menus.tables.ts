@@ -4,7 +4,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment, recordColumns } from '#platform/db/columns.ts';
 import { refuseDoubles } from '#platform/db/unique-values.ts';
 
-/** Groups, pages and buttons, one tree. */
+/** Groups, pages and buttons in one tree. */
 export const menus = pgTable(
   'menus',
   {
@@ -25,15 +25,15 @@ export const menus = pgTable(
     tag: text('tag').notNull().default(''),
     sort: integer('sort').notNull().default(0),
     active: boolean('active').notNull().default(true),
-    /** When an upgrade brought the row; null where it was there from the start or somebody made it. */
+    /** When an upgrade added the row; null for initial rows and those that people created. */
     arrivedAt: moment('arrived_at'),
-    /** Whether a start has looked at the row; what seeds leave unchecked in a database that was there came with an upgrade. */
+    /** Whether a start has processed the row; rows that a seed left unchecked in an existing database came with an upgrade. */
     arrivalChecked: boolean('arrival_checked').notNull().default(false),
     ...recordColumns,
   },
   (table) => [
     index('menus_parent').on(table.parentId, table.sort),
-    // Every call asks whether a tag's menu or a group above it is switched off, and few ever are.
+    // Every call checks whether a menu or its ancestor is inactive, and few are.
     index('menus_inactive')
       .on(table.id)
       .where(sql`not ${table.active}`),

@@ -2,8 +2,8 @@ import { EVERYBODY, publish } from '#platform/bus/bus.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
 /**
- * Has open consoles read account, menus and buttons again: those of these people, or all of them. Belongs in the transaction of what
- * it tells; consoles hear it when that is committed.
+ * Makes open consoles reload account, menus and buttons, for these people or for everybody. Call it in the transaction of the change;
+ * consoles are notified at the commit.
  */
 export function publishRightsChange(ctx: Pick<OpenCtx, 'db' | 'work'>, userIds: readonly string[] = [EVERYBODY]): Promise<void> {
   return publish(ctx, 'menus', userIds);

@@ -12,7 +12,7 @@ import { changeMenus, type MenuLocks, presentMenu } from './save-menu.ts';
 
 type Removal = { id: string; version: number; withBelow: boolean };
 
-/** Removes a row, with all below it where that is asked for; roles, stars and scenes lose what is removed. */
+/** Removes a row, on request with its descendants, also from roles, shortcuts and scenes. */
 export function removeMenu(ctx: Ctx, { id, version, withBelow: all }: Removal): Promise<{ removed: number }> {
   const locks: MenuLocks = (rows) => [...locksOfChange(rows, [id]), { how: 'update', ids: [...withBelow(rows, id)] }];
   return changeMenus(ctx, locks, async (ctx, rows) => {

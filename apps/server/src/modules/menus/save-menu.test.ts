@@ -40,7 +40,7 @@ async function present(id: string): Promise<MenuNode> {
 }
 
 describe('menuAdmin.add', () => {
-  it('adds a page that those who hold everything have at once, with pinyin for the search', async () => {
+  it('adds a page, with pinyin for search, that users with all rights have immediately', async () => {
     const { result } = await add({ name: '合同台账', url: '/contract' });
     expect(result).toMatchObject({ parentId: 'system', name: '合同台账', url: '/contract', active: true, version: 1 });
     const mine = (await sendTo(test.app, calls.menus.mine, {}, token)).result;
@@ -50,13 +50,13 @@ describe('menuAdmin.add', () => {
     expect(history).toMatchObject([{ action: '新建', userId: 'u-admin', state: { name: '合同台账' } }]);
   });
 
-  it('makes a group of layouts, and leaves a button nothing but name and tag', async () => {
+  it('creates a group with a layout, and stores only name and tag of a button', async () => {
     expect((await add({ type: 'group', tag: 'system:menu:list' })).result).toMatchObject({ component: 'layouts', route: false, tag: '' });
     const button = await add({ type: 'button', tag: 'system:menu:edit', parentId: 'system-menu' });
     expect(button.result).toMatchObject({ url: '', icon: '', route: false, tag: 'system:menu:edit' });
   });
 
-  it('makes one of two with the same key', async () => {
+  it('creates one row for a repeated key', async () => {
     const sent = form({ code: 'twice' });
     const headers = { 'idempotency-key': 'menu-twice' };
     const [one, two] = [
@@ -87,7 +87,7 @@ describe('menuAdmin.add', () => {
 });
 
 describe('menuAdmin.update', () => {
-  it('changes and moves a row, and tells what changed in words', async () => {
+  it('changes and moves a row, and describes the changes in words', async () => {
     const { result: row } = await add();
     const changed = (await update(row, { parentId: 'monitor', name: '新名字', tag: 'monitor:server:list', hidden: true })).result;
     expect(changed).toMatchObject({ parentId: 'monitor', name: '新名字', version: 2 });
@@ -103,13 +103,13 @@ describe('menuAdmin.update', () => {
     });
   });
 
-  it('records nothing and keeps the version where nothing changed', async () => {
+  it('records nothing and preserves the version if nothing changed', async () => {
     const { result: row } = await add();
     expect((await update(row)).result.version).toBe(1);
     expect((await sendTo(test.app, calls.menuAdmin.history, { id: row.id }, token)).result).toHaveLength(1);
   });
 
-  it('lets a row grant only what the person who changes it holds', async () => {
+  it('lets people assign only tags that they hold themselves', async () => {
     const { result: row } = await add({ type: 'button', tag: 'system:menu:list', parentId: 'system-menu' });
     const { token: keeper } = await makeSignedIn(test.app, { tags: ['system:menu:edit', 'system:menu:list'] });
     const change = async (tag: string) => {
@@ -131,7 +131,7 @@ describe('menuAdmin.update', () => {
     });
   });
 
-  it('refuses a circle, however long', async () => {
+  it('refuses a cycle of any length', async () => {
     const { result: top } = await add({ type: 'group' });
     const { result: middle } = await add({ type: 'group', parentId: top.id });
     const { result: low } = await add({ type: 'group', parentId: middle.id });
@@ -140,13 +140,13 @@ describe('menuAdmin.update', () => {
     expect((await update(low, { parentId: top.id })).code).toBe('00000');
   });
 
-  it('lets one of two moves win that would make a circle together', async () => {
+  it('lets one of two moves win that would form a cycle together', async () => {
     const [{ result: a }, { result: b }] = [await add({ type: 'group' }), await add({ type: 'group' })];
     const both = await Promise.all([update(a, { parentId: b.id }), update(b, { parentId: a.id })]);
     expect(both.map(({ code }) => code).toSorted()).toEqual(['00000', 'A0400']);
   });
 
-  it('does not wait for somebody who is changing another row, nor does an addition', async () => {
+  it('does not wait for a change of another row, nor does an addition', async () => {
     const [{ result: other }, { result: row }] = [await add({ type: 'group' }), await add({ type: 'group' })];
     const answers = await test.db.transaction(async (tx) => {
       await tx.update(menus).set({ sort: 501 }).where(eq(menus.id, other.id));
@@ -155,7 +155,7 @@ describe('menuAdmin.update', () => {
     expect(answers.map(({ code }) => code)).toEqual(['00000', '00000']);
   });
 
-  it('leaves one of two entries that are switched off at the same time', async () => {
+  it('preserves one of two entries that are disabled concurrently', async () => {
     const entry = await present('system-menu');
     const { result: second } = await add({ url: entry.url });
     const both = await Promise.all([update(entry, { active: false }), update(second, { active: false })]);
@@ -164,13 +164,13 @@ describe('menuAdmin.update', () => {
     await sendTo(test.app, calls.menuAdmin.del, { id: second.id, version: (await present(second.id)).version, withBelow: false }, token);
   });
 
-  it('refuses to make a button of what has rows below', async () => {
+  it('refuses to turn a row with children into a button', async () => {
     const { result: row } = await add({ type: 'group' });
     await add({ parentId: row.id });
     expect((await update(row, { type: 'button', tag: 'system:menu:add' })).body).toMatchObject({ errors: [{ path: 'type' }] });
   });
 
-  it('takes the right away with the switch, from the next call on', async () => {
+  it('revokes the right when disabled, from the next call on', async () => {
     const guest = await openSession(test.db, 'u-guest');
     const asks = () => sendTo(test.app, calls.online.page, {}, guest.token);
     expect((await asks()).code).toBe('00000');
@@ -193,7 +193,7 @@ describe('menuAdmin.update', () => {
     expect(await rowOf(id)).toMatchObject({ version: (await present(id)).version, active: true });
   });
 
-  it('lets the page of menus be switched off while another leads there', async () => {
+  it('allows disabling the page of menus while another entry leads there', async () => {
     const { result: other } = await add({ url: '/system/menu' });
     const off = (await update(await present('system-menu'), { active: false })).result;
     expect(off.active).toBe(false);
@@ -202,8 +202,8 @@ describe('menuAdmin.update', () => {
   });
 });
 
-describe('a change of the menu', () => {
-  it('reaches an open console of somebody without any right', async () => {
+describe('a changed menu', () => {
+  it('reaches an open console of a user without any right', async () => {
     const { token: nobody } = await makeSignedIn(test.app);
     const reader = await readStream(test.app, { token: nobody });
     await untilListening(test.app);

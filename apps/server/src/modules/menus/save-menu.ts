@@ -21,7 +21,6 @@ import { MENU, MENU_LABELS, menuWords } from './menu-words.ts';
 import { menus } from './menus.tables.ts';
 import { publishRightsChange } from './publish-rights-change.ts';
 
-/** Adds a row. */
 export async function addMenu(ctx: Ctx, sent: MenuForm): Promise<MenuNode> {
   const form = settled(sent);
   const py = await pinyinOf(form.name);
@@ -44,7 +43,7 @@ export async function addMenu(ctx: Ctx, sent: MenuForm): Promise<MenuNode> {
   );
 }
 
-/** Changes or moves a row; over somebody else's change it is refused with the present row. */
+/** Changes or moves a row; refuses a stale version with the present row. */
 export async function updateMenu(ctx: Ctx, { id, version, ...sent }: RequestOf<typeof calls.menuAdmin.update>): Promise<MenuNode> {
   const py = await pinyinOf(sent.name);
   const parentIn = (rows: readonly Menu[]) => sent.parentId ?? rows.find((row) => row.id === id)?.parentId ?? TOP;
@@ -74,13 +73,13 @@ export async function updateMenu(ctx: Ctx, { id, version, ...sent }: RequestOf<t
   });
 }
 
-/** Anyone who has the row gets what it grants, so a tag comes to it from those alone who hold the tag. */
+/** Everybody with the row gets its tag, so only holders of the tag may assign it. */
 function assertMayGrant({ actor }: Ctx, tag: string): void {
   if (tag === '' || holds(actor, tag)) return;
   throw new AppError('A0301', `您自己没有「${tagName(tag)}」权限（${tag}），不能让已有的菜单授予它，请联系系统管理员`);
 }
 
-/** The stamps of a change. */
+/** Version and audit columns of a change. */
 export function stampsOf(ctx: Ctx) {
   return { version: sql`${menus.version} + 1`, updatedAt: ctx.now, updatedBy: ctx.actor.userId };
 }
@@ -88,7 +87,10 @@ export function stampsOf(ctx: Ctx) {
 /** The rows that a change of the tree depends on. */
 export type MenuLocks = (rows: readonly Menu[]) => readonly RowLock[];
 
-/** Runs a change of the tree while the rows that it depends on are held, so that what it is checked against is true until it is stored, and tells open consoles. */
+/**
+ * Runs a change of the tree while the rows it depends on are locked, so that its checks remain true until it is stored; then updates open
+ * consoles.
+ */
 export function changeMenus<Result>(ctx: Ctx, locks: MenuLocks, change: (ctx: Ctx, rows: Menu[]) => Promise<Result>): Promise<Result> {
   return holdingRows(ctx, { table: menus, read: readMenus, locks }, async (ctx, rows) => {
     const result = await change(ctx, rows);
@@ -97,7 +99,7 @@ export function changeMenus<Result>(ctx: Ctx, locks: MenuLocks, change: (ctx: Ct
   });
 }
 
-/** The row of an id in the version that a change is based on. */
+/** The row with an id, at the version that a change is based on. */
 export async function presentMenu(ctx: Ctx, rows: readonly Menu[], { id, version }: { id: string; version: number }): Promise<Menu> {
   const row = rows.find((one) => one.id === id);
   if (!row) throw notFound('菜单');

@@ -12,7 +12,7 @@ import { NOTICES } from './notices.ts';
 
 type ReadersQuery = RequestOf<typeof calls.notices.readers>;
 
-/** Those whom a notice came to: those who read it, in the order in which they did, then the others. */
+/** The receivers of a notice: those who have read it, in that order, then the others. */
 export async function noticeReaders(ctx: Ctx, query: ReadersQuery): Promise<PageResult<NoticeReader>> {
   const { read, count } = await readerList(ctx, query);
   return readPage<NoticeReader>(query, read, count);

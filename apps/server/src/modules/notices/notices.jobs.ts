@@ -6,7 +6,7 @@ import type { Job, JobCtx } from '#platform/jobs/job.ts';
 import { notices } from './notices.tables.ts';
 import { goOnWith } from './tell-receivers.ts';
 
-/** Goes on telling, or taking back, what a publishing call began; one transaction for each portion. */
+/** Continues notifying or withdrawing what a call began; one transaction for each batch. */
 async function goOn(ctx: JobCtx): Promise<void> {
   const { db, signal } = ctx;
   const due = await db.select({ id: notices.id }).from(notices).where(eq(notices.isDue, true)).orderBy(asc(notices.publishedAt));

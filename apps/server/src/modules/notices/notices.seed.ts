@@ -7,7 +7,7 @@ import { noticeReceivers, notices } from './notices.tables.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Notices of the demo, published so many hours ago by the administrator to the whole company; the last one is a draft. */
+/** Demo notices, published that many hours ago by the administrator to the whole company; the last one is a draft. */
 const NOTICES = [
   {
     id: 'notice-power',

@@ -3,7 +3,7 @@ import { boolean, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { departments, ownedColumns, users } from '#modules/people/index.ts';
 import { id, moment, recordColumns } from '#platform/db/columns.ts';
 
-/** Notices and announcements; the owner is the person who wrote it. */
+/** Notices and announcements; the owner is the author. */
 export const notices = pgTable(
   'notices',
   {
@@ -14,15 +14,15 @@ export const notices = pgTable(
     type: text('type', { enum: ['1', '2'] }).notNull(),
     summary: text('summary').notNull().default(''),
     content: text('content').notNull(),
-    /** What a person reads of the content, for search. */
+    /** The plain text of the content, for search. */
     plainText: text('plain_text').notNull(),
     pinned: boolean('pinned').notNull().default(false),
-    /** 1 urgent, 2 important, 3 usual. */
+    /** 1 urgent, 2 important, 3 normal. */
     priority: text('priority', { enum: ['1', '2', '3'] })
       .notNull()
       .default('3'),
     audience: text('audience', { enum: ['all', 'departments'] }).notNull(),
-    /** The last local day on which it is of interest; null for without end. */
+    /** The last local day on which it is current; null for no end. */
     deadline: date('deadline', { mode: 'string' }),
     /** 0 draft, 1 published, 2 withdrawn. */
     status: text('status', { enum: ['0', '1', '2'] })
@@ -30,11 +30,11 @@ export const notices = pgTable(
       .default('0'),
     publishedAt: moment('published_at'),
     publishedBy: text('published_by').references(() => users.id),
-    /** The company whose staff is told; null for all of them. Fixed when it is published. */
+    /** The company whose staff is notified; null for all companies. Fixed when it is published. */
     toldCompanyId: text('told_company_id'),
-    /** The last person that was told, as they are told in the order of their ids. */
+    /** The id of the last person notified; people are notified in the order of ids. */
     toldUpTo: text('told_up_to').notNull().default(''),
-    /** There are still people to tell, or messages to take back. */
+    /** People are yet to be notified, or messages to be withdrawn. */
     isDue: boolean('is_due').notNull().default(false),
     ...recordColumns,
   },
@@ -49,7 +49,7 @@ export const notices = pgTable(
   ],
 );
 
-/** The departments that a notice is for, each with those below it. */
+/** The departments a notice is for, each including its descendants. */
 export const noticeDepartments = pgTable(
   'notice_departments',
   {
@@ -63,7 +63,7 @@ export const noticeDepartments = pgTable(
   (table) => [primaryKey({ columns: [table.noticeId, table.departmentId] }), index('notice_departments_department').on(table.departmentId)],
 );
 
-/** Whom a published notice came to, and since when they have read it. */
+/** The receivers of a published notice, and when they read it. */
 export const noticeReceivers = pgTable(
   'notice_receivers',
   {

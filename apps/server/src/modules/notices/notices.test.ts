@@ -44,7 +44,7 @@ const messagesOf = async (token: string) =>
   (await sendTo(test.app, calls.messages.page, { msgType: '0', unread: '1', limit: 100 }, token)).result.rows;
 
 describe('notices.add and update', () => {
-  it('store a draft that nobody is notified of, with harmless content', async () => {
+  it('store a draft without notifying anybody, with sanitised content', async () => {
     const id = await draft({ content: '<p onclick="x()">好</p><script>alert(1)</script>', deadline: '2026-12-01', pinned: true });
     expect(await read(id)).toMatchObject({ status: '0', content: '<p>好</p>', receivers: 0, deadline: '2026-12-01', pinned: true });
     const update = { ...FORM, id, title: '改了标题', deadline: null, pinned: false, version: 1 };
@@ -55,7 +55,7 @@ describe('notices.add and update', () => {
     expect(await mine(staff)).toEqual([]);
   });
 
-  it('tell of a text that only looks otherwise', async () => {
+  it('record a text that differs only in its format', async () => {
     const id = await draft();
     await sendTo(test.app, N.update, { ...FORM, id, content: '<p><strong>周六</strong>停电</p>', version: 1 }, writer);
     const [change] = (await sendTo(test.app, N.history, { id }, writer)).result;
@@ -78,7 +78,7 @@ describe('notices.add and update', () => {
 });
 
 describe('notices.publish', () => {
-  it('tells everybody of the company once, and not the others', async () => {
+  it('notifies everybody of the company once, and nobody else', async () => {
     const id = await publish({ title: '全体的' });
     expect(await read(id)).toMatchObject({ status: '1', isDue: false, readers: 0 });
     expect((await mine(staff)).map(({ title }) => title)).toEqual(['全体的']);
@@ -87,7 +87,7 @@ describe('notices.publish', () => {
     expect((await sendTo(test.app, N.publish, { id, version: 2 }, writer)).msg).toBe('只有草稿可以发布');
   });
 
-  it('tells the chosen departments with those below them', async () => {
+  it('notifies the chosen departments with their descendants', async () => {
     const id = await publish({ title: '研发的', audience: 'departments', departmentIds: 'd-research' });
     expect((await read(id)).departmentNames).toEqual(['研发中心']);
     expect((await mine(staff)).map(({ title }) => title)).toContain('研发的');
@@ -95,14 +95,14 @@ describe('notices.publish', () => {
     expect((await mine(service)).map(({ title }) => title)).not.toContain('研发的');
   });
 
-  it('reaches every company when its publisher may do everything', async () => {
+  it('reaches every company if the publisher has all rights', async () => {
     const admin = (await openSession(test.db, 'u-admin')).token;
     const { id } = (await sendTo(test.app, N.add, { ...FORM, title: '集团的' }, admin)).result;
     await sendTo(test.app, N.publish, { id, version: 1 }, admin);
     expect((await mine(guest)).map(({ title }) => title)).toEqual(['集团的']);
   });
 
-  it('refuses a deadline that is past', async () => {
+  it('refuses a past deadline', async () => {
     const id = await draft({ deadline: '2026-11-19' });
     expect(await sendTo(test.app, N.publish, { id, version: 1 }, writer)).toMatchObject({
       code: 'A0409',
@@ -127,7 +127,7 @@ describe('notices.mine, received and read', () => {
     expect((await sendTo(test.app, N.readers, { id, view: 'read' }, writer)).result.total).toBe(1);
   });
 
-  it('put pinned ones on top, and show what is current: unread or pinned, and of interest', async () => {
+  it('sort pinned notices first, and show current ones: unread or pinned, and not expired', async () => {
     const pinned = await publish({ title: '置顶的', pinned: true });
     await publish({ title: '过期的', deadline: '2026-11-20' });
     await sendTo(test.app, N.read, { id: pinned }, staff);
@@ -143,7 +143,7 @@ describe('notices.mine, received and read', () => {
     test.clock.advance(-86_400_000 - 3_600_000);
   });
 
-  it('answer only those whom it came to', async () => {
+  it('answer receivers only', async () => {
     const id = await publish({ audience: 'departments', departmentIds: 'd-research' });
     expect((await sendTo(test.app, N.received, { id }, guest)).code).toBe('A0404');
     expect((await sendTo(test.app, N.read, { id }, guest)).code).toBe('A0404');
@@ -152,7 +152,7 @@ describe('notices.mine, received and read', () => {
 });
 
 describe('notices.withdraw and remove', () => {
-  it('hide a published one, take its messages back, and keep who read it', async () => {
+  it('hide a published notice, withdraw its messages, and preserve who read it', async () => {
     const id = await publish({ title: '写错了' });
     await sendTo(test.app, N.read, { id }, staff);
     expect((await sendTo(test.app, N.remove, { id, version: 2 }, writer)).msg).toBe('已发布的通知公告不能删除，请先撤销');
@@ -168,8 +168,8 @@ describe('notices.withdraw and remove', () => {
   });
 });
 
-describe('the scope of who writes notices', () => {
-  it('ends at what their roles cover', async () => {
+describe('the scope of authors', () => {
+  it('ends at the scope of their roles', async () => {
     const id = await draft();
     const other = await makeSignedIn(test.app, { tags: RIGHTS });
     expect((await sendTo(test.app, N.page, {}, other.token)).result.total).toBe(0);

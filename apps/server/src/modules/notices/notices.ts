@@ -39,12 +39,12 @@ export const NOTICES = defineResource(NOTICE, notices, {
   },
 });
 
-/** Whether what the caller publishes reaches the people of every company. */
+/** Whether the caller's notices reach people of every company. */
 export function isForAll({ actor }: Ctx): boolean {
   return actor.tags.has(ALL_TAGS);
 }
 
-/** Anyone who may not do everything writes to the own company. */
+/** Authors without all rights can address only their own company. */
 async function departmentFaults(ctx: Ctx, form: NoticeForm): Promise<Fault[]> {
   const ids = form.departmentIds.split(',').filter(Boolean);
   const known = await ctx.db.select({ companyId: departments.companyId }).from(departments).where(inArray(departments.id, ids));
@@ -52,7 +52,7 @@ async function departmentFaults(ctx: Ctx, form: NoticeForm): Promise<Fault[]> {
   return known.length === new Set(ids).size && isOffered ? [] : [{ path: 'departmentIds', msg: '有部门不存在或不属于您的公司' }];
 }
 
-/** Refuses to change what is out, and to remove what people still find or are being told of. */
+/** Refuses to change published notices, and to remove those that are published or still being sent. */
 function assertMay(_: Ctx, { status, isDue }: Notice, act: 'edit' | 'remove'): void {
   if (act === 'edit' && status !== '0') throw new AppError('A0409', '只有草稿可以修改；已发布的请先撤销，再复制为新的草稿');
   if (status === '1') throw new AppError('A0409', '已发布的通知公告不能删除，请先撤销');

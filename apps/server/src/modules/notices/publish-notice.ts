@@ -7,7 +7,7 @@ import { AppError } from '#platform/http/replies/errors.ts';
 import { isForAll, NOTICES } from './notices.ts';
 import { goOnWith } from './tell-receivers.ts';
 
-/** Publishes a draft and tells the first of those whom it is for; the job tells the others, however many there are. */
+/** Publishes a draft and notifies the first batch of receivers; the job notifies the others. */
 export function publishNotice(ctx: Ctx, based: { id: string; version: number }): Promise<NoticeDetail> {
   return inTransaction(ctx, async (ctx) => {
     const notice = await NOTICES.lock(ctx, based);
@@ -24,7 +24,7 @@ export function publishNotice(ctx: Ctx, based: { id: string; version: number }):
   });
 }
 
-/** Takes a notice back: from now on nobody finds it; the messages about it go, the first at the same time. Who has read it stays known. */
+/** Withdraws a notice: it is hidden, and its messages are deleted, the first batch immediately. Who has read it is retained. */
 export function withdrawNotice(ctx: Ctx, based: { id: string; version: number }): Promise<NoticeDetail> {
   return inTransaction(ctx, async (ctx) => {
     const notice = await NOTICES.lock(ctx, based);

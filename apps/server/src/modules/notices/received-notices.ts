@@ -16,14 +16,14 @@ import { notFound } from '#platform/http/replies/errors.ts';
 import { noticeReceivers, notices } from './notices.tables.ts';
 import { type Notice, NOTICES } from './notices.ts';
 
-/** What a list needs of a notice: all but its long texts. */
+/** The columns of a list, without the long texts. */
 type ListedNotice = Omit<Notice, 'content' | 'plainText'>;
 
 const { content: _, plainText: __, ...LISTED_NOTICE } = getTableColumns(notices);
 
 const isUnread = isNull(noticeReceivers.readAt);
 
-/** The notices that came to the caller: pinned ones first while they are of interest, then the newest. */
+/** The caller's received notices: current pinned ones first, then the newest. */
 export const RECEIVED_LIST = defineList(RECEIVED_NOTICES, {
   id: notices.id,
   columns: { type: notices.type, publishedAt: notices.publishedAt },
@@ -93,7 +93,7 @@ export function markNoticeRead(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Whether the caller may read a notice: as one of those whom it came to, or of those who write notices. */
+/** Whether the caller may read a notice, as a receiver or an author. */
 export async function mayReadNotice(ctx: Ctx, id: string): Promise<boolean> {
   const [own] = await ctx.db
     .select({ id: notices.id })

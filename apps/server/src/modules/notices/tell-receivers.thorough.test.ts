@@ -37,19 +37,19 @@ const publish = () => sendTo(test.app, calls.notices.publish, { id, version: 1 }
 const receivers = () => test.db.$count(noticeReceivers, eq(noticeReceivers.noticeId, id));
 const told = () => test.db.$count(messages, eq(messages.recordId, id));
 
-it('the call tells the first, and the job all others, each once', async () => {
+it('the call notifies the first batch, and the job all others, once each', async () => {
   expect((await publish()).msg).toBe('已发布，正在通知接收人');
   expect(await receivers()).toBe(NOTICE_BATCH);
   await runJob(test.app, goOn);
   expect(await receivers()).toBe(staffCount);
-  // The publisher is not told of what they did themselves.
+  // The publisher is not notified.
   expect(await told()).toBe(staffCount - 1);
   const twice = await test.db.select({ times: count() }).from(messages).where(eq(messages.recordId, id)).groupBy(messages.userId);
   expect(twice.every(({ times }) => times === 1)).toBe(true);
   expect((await sendTo(test.app, calls.notices.get, { id }, admin)).result.isDue).toBe(false);
 });
 
-it('a run that is begun twice, or cut off, tells nobody twice', async () => {
+it('a run that starts twice or is interrupted notifies nobody twice', async () => {
   await publish();
   const ctx = ctxOf(test, 'u-admin');
   const cutOff = test.db.transaction(async (db) => {
@@ -62,7 +62,7 @@ it('a run that is begun twice, or cut off, tells nobody twice', async () => {
   expect(await told()).toBe(staffCount - 1);
 });
 
-it('one that is withdrawn while people are told tells no more of them, and takes all messages back', async () => {
+it('a notice withdrawn during its delivery notifies nobody else, and withdraws all messages', async () => {
   await publish();
   await sendTo(test.app, calls.notices.withdraw, { id, version: 2 }, admin);
   await runJob(test.app, goOn);

@@ -14,14 +14,14 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 import { noticeDepartments, noticeReceivers, notices } from './notices.tables.ts';
 import type { Notice } from './notices.ts';
 
-/** How many people are told, or messages taken back, in one transaction. */
+/** The most people to notify, or messages to delete, in one transaction. */
 export const NOTICE_BATCH = 1_000;
 
 type Where = Pick<OpenCtx, 'db' | 'work' | 'registry' | 'now'>;
 
 /**
- * Tells the next of those whom a published notice is for, or takes back the next messages about a withdrawn one, and gives whether there
- * may be more. Belongs in a transaction: the row stays locked until it ends, so that nobody is told twice and nobody is left out.
+ * Notifies the next batch of a published notice's receivers, or deletes the next messages of a withdrawn one; returns whether more may
+ * remain. Call it in a transaction: the locked row ensures that nobody is notified twice or left out.
  */
 export async function goOnWith(ctx: Where, noticeId: string): Promise<boolean> {
   const [notice] = await ctx.db.select().from(notices).where(eq(notices.id, noticeId)).for('update');
@@ -84,7 +84,7 @@ function isInDepartments({ db }: Where, noticeId: string) {
       .from(userDepartments)
       .innerJoin(below, eq(below.id, userDepartments.departmentId))
       .innerJoin(noticeDepartments, eq(noticeDepartments.noticeId, noticeId))
-      // Not LIKE, for which the underscore of an id stands for any sign.
+      // Not LIKE, because an underscore in an id is a wildcard there.
       .innerJoin(top, and(eq(top.id, noticeDepartments.departmentId), sql`starts_with(${below.path}, ${top.path})`))
       .where(eq(userDepartments.userId, users.id)),
   );

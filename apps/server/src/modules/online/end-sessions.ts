@@ -7,7 +7,7 @@ import { AppError } from '#platform/http/replies/errors.ts';
 
 import { isWithinReach } from './online-list.ts';
 
-/** Ends those that are still open, and says whose they were; sessions of members and of other companies are not reached from here. */
+/** Ends those sessions that are open, and names their people. Excludes members and other companies. */
 export async function endSessions(ctx: Ctx, ids: readonly string[]): Promise<{ ended: number; people: string[] }> {
   if (ids.includes(ctx.actor.sessionId)) throw new AppError('A0400', '不能在这里结束自己的会话，请使用右上角的「退出」');
   const staff = ctx.db

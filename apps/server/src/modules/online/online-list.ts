@@ -14,7 +14,7 @@ const isPrimaryPlace = and(eq(userDepartments.userId, users.id), eq(userDepartme
 
 const { ip, userAgent, loginType, createdAt, lastSeenAt } = sessions;
 
-/** The open sessions that the caller may see; one is open until nothing was asked by it for `idleMs`. */
+/** The open sessions that the caller may see; a session is open until it has been idle for `idleMs`. */
 export function onlineSessions(idleMs: number) {
   return defineList(ONLINE, {
     from: (select) =>
@@ -45,7 +45,7 @@ export function onlineSessions(idleMs: number) {
   });
 }
 
-/** The open sessions of all staff, of whatever company. */
+/** The number of open sessions of all staff, of any company. */
 export async function countOnline(ctx: Ctx, idleMs: number): Promise<number> {
   const open = await ctx.db.select({ total: count() }).from(sessions).innerJoin(users, ofStaff).where(isOpen(ctx.now, idleMs));
   return open[0]?.total ?? 0;
@@ -55,7 +55,7 @@ function isOpen(now: Date, idleMs: number): SQL | undefined {
   return and(isNull(sessions.endedAt), gt(sessions.lastSeenAt, new Date(now.getTime() - idleMs)), gt(sessions.expiresAt, now));
 }
 
-/** Those of the own company; of every company for anyone who holds every right. */
+/** Sessions of the own company, or of every company for users with all rights. */
 export function isWithinReach({ actor }: Ctx): SQL | undefined {
   return actor.tags.has(ALL_TAGS) ? undefined : eq(users.companyId, actor.companyId);
 }

@@ -6,7 +6,7 @@ import { Answer, serve } from '#platform/http/serve.ts';
 import { endSessions } from './end-sessions.ts';
 import { onlineSessions } from './online-list.ts';
 
-/** People that the answer names. */
+/** The most people named in the answer. */
 const NAMED = 5;
 
 export default function onlineRoutes(app: FastifyInstance): void {
@@ -18,7 +18,7 @@ export default function onlineRoutes(app: FastifyInstance): void {
   });
 }
 
-/** Names enough to be recognised by in the log of operations, and how many they are. */
+/** Some names for the operation log, and the total. */
 function inWords(people: readonly string[]): string {
   const named = people.slice(0, NAMED).join('、');
   return people.length > NAMED ? `${named} 等 ${people.length} 人` : named;

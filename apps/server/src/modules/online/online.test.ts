@@ -30,7 +30,7 @@ const page = async (input: Parameters<typeof sendTo<typeof calls.online.page>>[2
   (await sendTo(server.app, calls.online.page, input, token)).result;
 
 describe('online.page', () => {
-  it('lists the open sessions of staff with department, device and place, marking the own one', async () => {
+  it("lists open sessions of staff with department, device and place, and marks the caller's own", async () => {
     const { db } = server;
     await db
       .insert(departments)
@@ -48,7 +48,7 @@ describe('online.page', () => {
     expect(rows.filter(({ current }) => current).map(({ name }) => name)).toEqual(['管理甲']);
   });
 
-  it('leaves out members, and sessions that ended, are idle for too long or past their end', async () => {
+  it('omits members, and sessions that ended, are idle for too long or expired', async () => {
     const { app, db, clock } = server;
     await makeSignedIn(app, { kind: 'member', name: '会员' });
     const ended = await makeSignedIn(app, { name: '结束的' });
@@ -71,13 +71,13 @@ describe('online.page', () => {
     [{ name: '_' }, []],
     [{ ip: '127.0.' }, ['只读乙', '李思远', '管理甲']],
     [{ ip: '10.' }, []],
-  ])('finds by %o', async (filters, names) => {
+  ])('filters by %o', async (filters, names) => {
     const { rows, total } = await page(filters);
     expect(rows.map(({ name }) => name).toSorted()).toEqual(names);
     expect(total).toBe(names.length);
   });
 
-  it('sorts by the time of sign-in, and counts all beside one page', async () => {
+  it('sorts by sign-in time, and counts all beside one page', async () => {
     const { clock } = server;
     clock.advance(1000);
     await signIn(server.app, li.user);
@@ -86,7 +86,7 @@ describe('online.page', () => {
     expect(total).toBe(4);
   });
 
-  it('refuses nobody, members and those without the tag', async () => {
+  it('refuses callers who are not signed in, members, and people without the tag', async () => {
     const { app } = server;
     const member = await makeSignedIn(app, { kind: 'member' });
     expect((await sendTo(app, calls.online.page, {})).code).toBe('L0001');
@@ -96,7 +96,7 @@ describe('online.page', () => {
 });
 
 describe('the reach of online', () => {
-  it('covers the own company, for looking and for ending; every company for people who hold every right', async () => {
+  it('covers the own company, for viewing and ending; every company for users with all rights', async () => {
     const { app } = server;
     await makeSignedIn(app, { name: '外公司', companyId: 'other-company' });
     const { token: all } = await makeSignedIn(app, { name: '全局', tags: ['*:*:*'] });
@@ -107,7 +107,7 @@ describe('the reach of online', () => {
     expect((await sendTo(app, calls.online.remove, { ids: [foreign?.id ?? ''] }, all)).result).toEqual({ ended: 1 });
   });
 
-  it('finds by department', async () => {
+  it('filters by department', async () => {
     const { db } = server;
     const place = { id: 'd-found', companyId: 'test-company', path: 'd-found/', name: '采购中心' };
     await db.insert(departments).values(place).onConflictDoNothing();
@@ -121,7 +121,7 @@ describe('the reach of online', () => {
 describe('online.remove', () => {
   const idOf = async (name: string) => (await page({ name })).rows[0]?.id ?? '';
 
-  it('ends one or several sessions, and the next call of these people is refused', async () => {
+  it('ends sessions, and the next call in them is refused', async () => {
     const { app } = server;
     const ids = [await idOf('李思远'), await idOf('只读乙')];
     expect((await sendTo(app, calls.online.remove, { ids }, keeper)).result).toEqual({ ended: 2 });
@@ -130,20 +130,20 @@ describe('online.remove', () => {
     expect((await page()).rows.map(({ name }) => name)).toEqual(['管理甲']);
   });
 
-  it('counts only what was still open', async () => {
+  it('counts only sessions that were still open', async () => {
     const ids = [await idOf('李思远'), 'no-such-session'];
     await sendTo(server.app, calls.online.remove, { ids }, keeper);
     expect((await sendTo(server.app, calls.online.remove, { ids }, keeper)).result).toEqual({ ended: 0 });
   });
 
-  it('refuses the own session, and then ends none of the others', async () => {
+  it("refuses the caller's own session, and then ends none of the others", async () => {
     const ids = [await idOf('管理甲'), await idOf('李思远')];
     const sent = await sendTo(server.app, calls.online.remove, { ids }, keeper);
     expect(sent).toMatchObject({ code: 'A0400', msg: '不能在这里结束自己的会话，请使用右上角的「退出」' });
     expect((await page()).total).toBe(3);
   });
 
-  it("does not reach a member's session", async () => {
+  it("does not end a member's session", async () => {
     const { app, db } = server;
     const member = await makeUser(db, { kind: 'member' });
     const token = await signIn(app, member);
@@ -152,7 +152,7 @@ describe('online.remove', () => {
     expect((await sendTo(app, calls.account.getMember, {}, token)).code).toBe('00000');
   });
 
-  it('refuses an empty choice, nobody, and those who may only look', async () => {
+  it('refuses an empty choice, callers who are not signed in, and people who may only view', async () => {
     const { app } = server;
     const ids = [await idOf('李思远')];
     expect(await sendTo(app, calls.online.remove, { ids: [] }, keeper)).toMatchObject({

@@ -66,20 +66,20 @@ describe.each(LOGS)('$name', ({ name, remove, parameter }) => {
     ['changed', sql`update ${sql.identifier(name)} set ip = '10.9.9.9'`],
     ['removed', sql`delete from ${sql.identifier(name)}`],
     ['emptied', sql`truncate ${sql.identifier(name)}`],
-  ])('cannot be %s', async (_, statement) => {
+  ])('does not allow %s', async (_, statement) => {
     const error: unknown = await test.db.execute(statement).catch((reason: unknown) => reason);
     expect(sqlState(error)).toBe('42501');
     expect(await count(name)).toBe(3);
   });
 
-  it('cannot be changed by its retention either, and the permission ends with it', async () => {
+  it('does not allow changes by the retention permission, which ends with its transaction', async () => {
     const change = sql`update ${sql.identifier(name)} set ip = '10.9.9.9'`;
     await expect(withRetentionAllowed(test.db, (db) => db.execute(change))).rejects.toThrow();
     await withRetentionAllowed(test.db, async () => {});
     await expect(test.db.execute(sql`delete from ${sql.identifier(name)}`)).rejects.toThrow();
   });
 
-  it('loses by its job what is older than the parameter says, 180 days unless set', async () => {
+  it('drops rows older than the parameter says, 180 days by default', async () => {
     await remove(jobCtx());
     expect(await count(name)).toBe(2);
     await test.db

@@ -33,7 +33,7 @@ describe('maskedParams', () => {
     expect(maskedParams(sent, 'own-token')).toEqual(kept);
   });
 
-  it('cuts long texts and lists, and says how long they were', () => {
+  it('truncates long texts and lists, and notes their length', () => {
     const kept = maskedParams({ text: '字'.repeat(500), list: Array.from({ length: 60 }, (_, n) => n) }, '');
     expect(kept['text']).toBe(`${'字'.repeat(200)}…（共 500 字）`);
     expect(kept['list']).toHaveLength(51);
@@ -51,7 +51,7 @@ describe('maskedParams', () => {
     expect(text.length).toBeGreaterThan(2);
   });
 
-  it('masks a secret that stands across the cut', () => {
+  it('masks a secret that spans the cut', () => {
     const kept = JSON.stringify(maskedParams({ text: `${'字'.repeat(190)}token=abcdefghijklmnop` }, ''));
     expect(kept).not.toContain('abc');
   });

@@ -1,23 +1,23 @@
 import { characterCount } from '@houtai/contract/characters';
 
-/** What was sent, as it may be kept: bounded, without secrets, and storable. */
+/** Request parameters fit for storing: bounded, without secrets, and valid text. */
 type Params = Record<string, unknown>;
 
-/** Names of fields that hold secrets, whatever is before or after the word. */
+/** Field names that indicate secrets, with any prefix or suffix. */
 const SECRET = /pass|pws|pwd|secret|token|ticket|credential|cookie|authorization|captcha|signature|private_?key|api_?key|access_?key/i;
 
-/** Fields that are called harmlessly, and may hold one: values of parameters, codes and identities of a messaging sign-in. */
+/** Fields with harmless names that may contain secrets: parameter values, and codes and identities of a messaging sign-in. */
 const SECRET_NAMES: ReadonlySet<string> = new Set(['paramvalue', 'openid', 'wxcode', 'wxstate', 'otp', 'pin', 'cvv']);
 
-/** A secret in an address or in a text. */
+/** A secret within an address or a text. */
 const IN_TEXT = /((?:token|ticket|password|passwd|pwd|pws|secret|api_?key|access_?key)["']?\s*[=:]\s*["']?)[^\s&"',;]+/gi;
 
 const MASK = '******';
 
-/** Bytes that the parameters of one operation take at most, as JSON. */
+/** The most bytes of an operation's parameters, as JSON. */
 const MAX_BYTES = 4_096;
 
-/** Ever less of a large request is kept, until it fits. */
+/** Stricter and stricter bounds, until a large request fits. */
 const BOUNDS = [
   { text: 200, items: 50, depth: 6 },
   { text: 60, items: 10, depth: 4 },
@@ -26,7 +26,9 @@ const BOUNDS = [
 
 type Bounds = (typeof BOUNDS)[number];
 
-/** What was sent with an operation, for the log: secrets masked, long texts and lists cut, at most 4 KiB. `own` is the caller's token. */
+/**
+ * The parameters of an operation for the log: secrets masked, long texts and lists truncated, at most 4 KiB. `own` is the caller's token.
+ */
 export function maskedParams(sent: unknown, own: string): Params {
   for (const bounds of BOUNDS) {
     const kept = cutValue(sent, own, bounds, 0);
@@ -36,7 +38,7 @@ export function maskedParams(sent: unknown, own: string): Params {
   return { '…': '内容过长，没有记录' };
 }
 
-/** Text that PostgreSQL can hold: no zero characters, no halves of pairs. */
+/** Text that PostgreSQL can store: no null characters, no lone surrogates. */
 export function storable(text: string, most: number): string {
   return text.slice(0, most).replace(/\0|\p{Surrogate}/gu, '');
 }
@@ -59,7 +61,7 @@ function cutValue(value: unknown, own: string, bounds: Bounds, depth: number): u
 }
 
 function cutText(text: string, own: string, most: number): string {
-  // Looked for before it is cut, as half a secret is a secret, too; far behind the cut nothing matters.
+  // Masks before truncating, because half a secret is still a secret; only the part near the cut matters.
   const near = text.slice(0, most * 4);
   const masked = (own === '' ? near : near.replaceAll(own, MASK)).replace(IN_TEXT, `$1${MASK}`);
   const kept = storable(masked, most);

@@ -14,7 +14,7 @@ type Row = { n: number };
 
 const AWAY = new Error('the database is away');
 
-/** A buffer whose database fails as long as `failing` says so. */
+/** A buffer whose database fails as `failing` decides. */
 function bufferForTest(failing: (rows: readonly Row[]) => Error | null = () => null) {
   const stored: number[][] = [];
   const logged: string[] = [];
@@ -37,7 +37,7 @@ describe('the buffer of operations', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('stores what came within a second at once', async () => {
+  it('stores rows of one second in one statement', async () => {
     const { buffer, stored } = bufferForTest();
     for (const row of numbers(3)) buffer.add(row);
     await vi.advanceTimersByTimeAsync(999);
@@ -46,7 +46,7 @@ describe('the buffer of operations', () => {
     expect(stored).toEqual([[0, 1, 2]]);
   });
 
-  it('stores 200 without waiting, and more of them in order', async () => {
+  it('stores 200 rows without waiting, and more in order', async () => {
     const { buffer, stored } = bufferForTest();
     for (const row of numbers(450)) buffer.add(row);
     await vi.advanceTimersByTimeAsync(0);
@@ -55,7 +55,7 @@ describe('the buffer of operations', () => {
     expect(Math.max(...stored.map(({ length }) => length))).toBe(200);
   });
 
-  it('holds what a database that is away does not take, in order, until it is back', async () => {
+  it('retains rows in order while the database is away, until it is back', async () => {
     let isAway = true;
     const { buffer, stored, logged } = bufferForTest(() => (isAway ? AWAY : null));
     buffer.add({ n: 1 });
@@ -67,7 +67,7 @@ describe('the buffer of operations', () => {
     expect(stored).toEqual([[1, 2]]);
   });
 
-  it('holds 5,000 at most, and puts what is more into the log of the server', async () => {
+  it('retains at most 5,000 rows, and writes the others into the server log', async () => {
     const { buffer, logged } = bufferForTest(() => AWAY);
     for (const row of numbers(5_002)) buffer.add(row);
     await buffer.close();
@@ -78,7 +78,7 @@ describe('the buffer of operations', () => {
     expect(logged.filter((line) => line.includes('the server stops'))).toHaveLength(5_000);
   });
 
-  it('loses no other row for one that cannot be stored', async () => {
+  it('loses no other row when one cannot be stored', async () => {
     const { buffer, stored, logged } = bufferForTest((rows) => (rows.some(({ n }) => n === 1) ? new Error('bad row') : null));
     for (const row of numbers(3)) buffer.add(row);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -88,7 +88,7 @@ describe('the buffer of operations', () => {
 });
 
 describe('the server', () => {
-  it('stores what waits when it stops', async () => {
+  it('stores waiting operations when it stops', async () => {
     const test = await appForTest();
     const { token } = await openSession(test.db, 'u-staff');
     await sendTo(test.app, calls.online.remove, { ids: ['x'] }, token);

@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Rows that one statement stores, and for how long the first of them waits. */
+/** The rows of one statement, and how long the first of them waits. */
 const AT_ONCE = 200;
 const WAIT_MS = 1_000;
 
-/** Rows that wait for a database that is away. What is more goes to the server's log. */
+/** The most rows to retain while the database is away; the others go to the server log. */
 const MAX_WAITING = 5_000;
 
 type BufferOptions<Row> = {
   store: (rows: readonly Row[]) => Promise<void>;
   log: FastifyBaseLogger;
-  /** Whether storing failed for what a row holds, and not because the database is away. */
+  /** Whether storing failed because of a row's content, not because the database is away. */
   isRowsFault: (error: unknown) => boolean;
 };
 
-/** Rows on their way to a table: nobody waits for them, and none is lost without a line in the server's log. */
+/** Buffers rows for a table: callers do not wait, and a lost row leaves a line in the server log. */
 export class OperationBuffer<Row extends object> {
   private waiting: Row[] = [];
   private timer: NodeJS.Timeout | undefined;
@@ -32,7 +32,7 @@ export class OperationBuffer<Row extends object> {
     this.timer ??= setTimeout(() => void this.flush(), WAIT_MS).unref();
   }
 
-  /** Stores what waits; what the database does not take now goes on waiting. */
+  /** Stores waiting rows; rows that the database cannot take now keep waiting. */
   async flush(): Promise<void> {
     await this.working;
     this.working ??= this.storeAll().finally(() => {
@@ -41,7 +41,7 @@ export class OperationBuffer<Row extends object> {
     await this.working;
   }
 
-  /** Stores what waits for the last time. */
+  /** Stores waiting rows a last time. */
   async close(): Promise<void> {
     await this.flush();
     clearTimeout(this.timer);
@@ -57,7 +57,7 @@ export class OperationBuffer<Row extends object> {
     }
   }
 
-  /** Whether it is worth going on. */
+  /** Returns whether to continue. */
   private async storeOrKeep(rows: readonly Row[]): Promise<boolean> {
     const { store, log, isRowsFault } = this.options;
     try {

@@ -21,14 +21,14 @@ import { notFound } from '#platform/http/replies/errors.ts';
 import { operationLog } from './operation-log.tables.ts';
 import { namesOf, touchedRecords } from './touched-records.ts';
 
-/** Changes of one operation that are shown; a bulk act may have made more. */
+/** The most changes of an operation to show; a bulk operation may have made more. */
 const CHANGES_SHOWN = 200;
 
 const { area, requestId } = operationLog;
-/** What is sent with an operation is large and only in its detail. */
+/** Parameters are large, so only the detail has them. */
 const { params: _, ...LISTED } = getTableColumns(operationLog);
 
-/** The operations that the caller may see; `flush` stores those that wait, as the person who looks after one expects to find it. */
+/** The operations that the caller may see; `flush` stores waiting ones first, because people look for recent operations. */
 export function operationList(flush: () => Promise<void>) {
   return defineList(OPERATION_LOG, {
     from: (select) => select.from(operationLog),
@@ -67,7 +67,7 @@ export function operationList(flush: () => Promise<void>) {
   });
 }
 
-/** One operation with what was sent and what it changed. */
+/** An operation with its parameters and its changes. */
 export async function operationDetail(ctx: Ctx, list: ReturnType<typeof operationList>, id: string): Promise<OperationDetail> {
   const [found] = await ctx.db
     .select()
@@ -80,15 +80,15 @@ export async function operationDetail(ctx: Ctx, list: ReturnType<typeof operatio
   return { ...row, path, requestId, userAgent, params, changes: [...own, ...(await changesOf(ctx, requestId))] };
 }
 
-/** In place of a record, where there is none. */
+/** Used if there is no record. */
 const NO_RECORD = { recordType: '', recordId: '', recordName: '', comment: '' };
 
-/** Those of the own company; of every company for anyone who holds every right. */
+/** Operations of the own company, or of every company for users with all rights. */
 function reachOf({ actor }: Ctx): SQL | undefined {
   return actor.tags.has(ALL_TAGS) ? undefined : eq(operationLog.companyId, actor.companyId);
 }
 
-/** The history of records carries the request that made it. */
+/** History entries contain the id of their request. */
 async function changesOf(ctx: Ctx, requestId: string): Promise<OperationChange[]> {
   const rows = await ctx.db
     .select()
@@ -105,7 +105,7 @@ async function changesOf(ctx: Ctx, requestId: string): Promise<OperationChange[]
   });
 }
 
-/** What these requests changed of the first record of which they changed fields, by request. */
+/** The changes of the first record that each request changed, by request. */
 async function firstChanges({ db }: Ctx, requestIds: readonly string[]): Promise<Map<string, FieldChange[]>> {
   const { requestId, recordType, recordId, changes, at, id } = recordHistory;
   const isAsked = and(isOneOf(requestId, [...new Set(requestIds)].filter(Boolean)), sql`jsonb_array_length(${changes}) > 0`);

@@ -5,7 +5,7 @@ import { appForTest } from '#platform/testing/app-for-test.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-it('the demo has operations that lead to what they changed', async () => {
+it('operations of the demo lead to their changes', async () => {
   const test = await appForTest();
   const { token } = await openSession(test.db, 'u-admin');
   const { rows, total } = (await sendTo(test.app, calls.operationLog.page, { limit: 3, operation: '新建' }, token)).result;

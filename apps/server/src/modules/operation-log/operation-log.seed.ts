@@ -10,7 +10,7 @@ const SHOWN = 150;
 
 const BROWSER = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-/** What the people of the demo did last, as the history of its records tells; each operation leads to what it changed. */
+/** The latest changes of the demo's people, taken from the history; each operation leads to its changes. */
 async function insertDemo({ db, now }: SeedCtx): Promise<void> {
   await db.execute(sql`
     update ${recordHistory} set request_id = 'demo-' || id where id in (

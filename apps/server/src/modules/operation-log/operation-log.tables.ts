@@ -4,8 +4,8 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from '#platform/db/columns.ts';
 
 /**
- * Append-only: every operation of somebody signed in. A trigger refuses changes, so there are no foreign keys, which
- * would make some when a person or a company is removed.
+ * Append-only log of operations by signed-in users. A trigger refuses changes, so it has no foreign keys, which would modify rows when a
+ * person or company is deleted.
  */
 export const operationLog = pgTable(
   'operation_log',
@@ -15,7 +15,7 @@ export const operationLog = pgTable(
     userId: text('user_id').notNull(),
     companyId: text('company_id').notNull(),
     userName: text('user_name').notNull(),
-    /** The primary department as it was then. */
+    /** The primary department at that time. */
     departmentName: text('department_name').notNull(),
     channel: text('channel', { enum: ['phone', 'wxwork', 'admin', 'member', 'assistant', 'program'] }).notNull(),
     area: text('area').notNull(),
@@ -23,7 +23,7 @@ export const operationLog = pgTable(
     path: text('path').notNull(),
     requestId: text('request_id').notNull(),
     params: jsonb('params').$type<Record<string, unknown>>().notNull(),
-    /** What it changed that no history of a record has. */
+    /** Changes that no record history contains. */
     changes: jsonb('changes').$type<FieldChange[]>().notNull().default([]),
     outcome: text('outcome', { enum: ['success', 'refused', 'failed'] }).notNull(),
     code: text('code').notNull(),
@@ -40,7 +40,7 @@ export const operationLog = pgTable(
     index('operation_log_outcome').on(table.outcome, table.at, table.id),
     index('operation_log_channel').on(table.channel, table.at, table.id),
     index('operation_log_request').on(table.requestId),
-    // Found by their beginning in any collation.
+    // For prefix searches in any collation.
     index('operation_log_operation').on(table.operation.op('text_pattern_ops'), table.at),
     index('operation_log_ip').on(table.ip.op('text_pattern_ops'), table.at),
   ],

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.clock.advance(60_000));
 
-/** What was done since the test began, as an administrator of everything sees it. */
+/** Operations since the test began, as an administrator with all rights sees them. */
 const done = async (query: InputOf<typeof calls.operationLog.page> = {}, token = admin) =>
   (await sendTo(test.app, calls.operationLog.page, { from: test.clock.now.toISOString(), ...query }, token)).result;
 const detail = async (id: string, token = admin) => (await sendTo(test.app, calls.operationLog.get, { id }, token)).result;
@@ -37,7 +37,7 @@ const note = { paramKey: 'copyright', paramValue: '© 2026', version: 9 };
 const makeTodo = async (token: string) => (await sendTo(test.app, calls.todo.add, todoForm(), token)).result;
 
 describe('an operation', () => {
-  it('leaves who did what, how it ended, and how long it took', async () => {
+  it('records who did what, the outcome, and the duration', async () => {
     const token = (await openSession(test.db, 'u-manager', test.clock.now)).token;
     const response = await test.app.inject({
       method: 'POST',
@@ -67,7 +67,7 @@ describe('an operation', () => {
     expect(await detail(rows[0]?.id ?? '')).toMatchObject({ path: '/ad-biz/online/del', params: { ids: ['nobody'] }, changes: [] });
   });
 
-  it('names the record that it changed, of several the first and how many, and none where it changed none', async () => {
+  it('names the record it changed, the first and the number of several, and none without a change', async () => {
     const post = (await sendTo(test.app, calls.posts.add, postForm({ code: 'TESTER', name: '测试工程师' }), admin)).result;
     await sendTo(test.app, calls.posts.remove, { id: post.id }, reader);
     const made = [await makeTodo(admin), await makeTodo(admin)];
@@ -81,7 +81,7 @@ describe('an operation', () => {
     expect((await detail(moved?.id ?? '')).record).toBe(moved?.record);
   });
 
-  it('names what it removed, and so do those before it', async () => {
+  it('names what it removed, as do earlier operations', async () => {
     const post = await sendTo(test.app, calls.posts.add, postForm({ code: 'GONE', name: '裁撤岗' }), admin);
     await sendTo(test.app, calls.posts.remove, { id: post.result.id }, admin);
     const scene = await sendTo(test.app, calls.scenes.add, { sceneName: '旧场景', icon: '', active: true, menus: [] }, admin);
@@ -104,7 +104,7 @@ describe('an operation', () => {
     ]);
   });
 
-  it('says in its answer of whom it is, where no record has a history of it', async () => {
+  it('names its subject where no record history exists', async () => {
     const { user, token } = await makeSignedIn(test.app);
     const ids = (await test.db.select().from(sessions).where(eq(sessions.userId, user.id))).map(({ id }) => id);
     await sendTo(test.app, calls.session.issueAdminKey, { loginId: user.loginId }, admin);
@@ -118,7 +118,7 @@ describe('an operation', () => {
     ]);
   });
 
-  it('says what it changed, also of several records, and nothing where it was refused or is from before that was kept', async () => {
+  it('describes its changes, also of several records, and none if it was refused or is older than that feature', async () => {
     const post = (await sendTo(test.app, calls.posts.add, postForm({ code: 'SAID', name: '原岗位' }), admin)).result;
     const change = { ...postForm({ code: 'SAID', name: '新岗位' }), id: post.id, version: 1 };
     await sendTo(test.app, calls.posts.update, change, admin);
@@ -140,7 +140,7 @@ describe('an operation', () => {
     expect((await detail('from-before')).changes).toEqual([]);
   });
 
-  it('appears when it was refused, also for a missing right, with the id of the request', async () => {
+  it('appears when it was refused, also for a missing right, with the request id', async () => {
     const nobody = await makeSignedIn(test.app);
     const bad = await sendTo(test.app, calls.parameters.update, { ...note, version: 0.5 }, reader);
     const forbidden = await sendTo(test.app, calls.parameters.update, note, nobody.token);
@@ -163,7 +163,7 @@ describe('an operation', () => {
     ]);
   });
 
-  it('excludes what only looks, or only stores what one person sees, or signs in', async () => {
+  it('excludes reads, personal view settings and sign-ins', async () => {
     const { user, token } = await makeSignedIn(test.app);
     await sendTo(test.app, calls.account.get, {}, token);
     await sendTo(test.app, calls.preferences.save, { key: 'tab-bar', value: {} } as never, token);
@@ -171,7 +171,7 @@ describe('an operation', () => {
     expect((await done()).rows).toEqual([]);
   });
 
-  it('leaves no row without a person, as anybody could fill the log', async () => {
+  it('leaves no row without a person, because anybody could fill the log', async () => {
     expect((await sendTo(test.app, calls.parameters.update, note)).code).toBe('L0001');
     expect((await done()).rows).toEqual([]);
   });
@@ -229,13 +229,13 @@ describe('operationLog.page', () => {
     [{ ip: '10.0.0.' }, 'r4 r2 r1'],
     [{ area: 'todo', outcome: 'success' as const, ip: '10.0.0.2' }, 'r2'],
     [{ offset: 2, limit: 3 }, 'r1'],
-  ])('with %o gives %s', async (query, expected) => {
+  ])('with %o returns %s', async (query, expected) => {
     const { rows } = await done(query);
     const ids = await Promise.all(rows.map(async ({ id }) => (await detail(id)).requestId));
     expect(ids.join(' ')).toBe(expected);
   });
 
-  it('shows those of the own company only, in the list and one by one', async () => {
+  it('shows operations of the own company only, in the list and individually', async () => {
     const [foreign] = await test.db.select().from(operationLog).where(eq(operationLog.requestId, 'r4'));
     const user = await makeUser(test.db, { companyId: 'chengming', tags: ['monitor:operationLog:list'] });
     const { token } = await openSession(test.db, user.id, test.clock.now);
@@ -244,7 +244,7 @@ describe('operationLog.page', () => {
     expect((await done({}, reader)).total).toBe(0);
   });
 
-  it('refuses an unknown order or result, nobody, and those without the right', async () => {
+  it('refuses an unknown sort order or result, callers who are not signed in, and people without the right', async () => {
     const { app } = test;
     const plain = (await makeSignedIn(app)).token;
     const url = '/api/ad-biz/operation-log/list';

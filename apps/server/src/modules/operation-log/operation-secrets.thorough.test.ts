@@ -15,7 +15,7 @@ const WRITES = Object.entries(calls).flatMap(([subject, operations]) =>
     .filter(([, call]) => call.method === 'POST' && call.kind === 'json' && !isWithoutSession(call.access)),
 );
 
-/** Nobody's word for anything, so that it is found wherever it got to. */
+/** A text that occurs nowhere else, so that any leak is found. */
 const SECRET = 'Xq7-hunter2-Zk9';
 
 const SECRETS = {
@@ -40,9 +40,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('no secret gets into the operation log', () => {
-  it.each(WRITES)('by %s', async (_, call) => {
-    // A session of its own, as the call may end it.
+describe('the operation log', () => {
+  it.each(WRITES)('contains no secret sent by %s', async (_, call) => {
+    // A new session, because the call may end it.
     const { token } = await openSession(test.db, call.access === 'member' ? 'u-member' : 'u-admin');
     const headers = { 'x-access-token': token };
     const payload = { ...SECRETS, id: token, ids: [token] };

@@ -19,13 +19,13 @@ import { operationLog } from './operation-log.tables.ts';
 
 type Row = Omit<typeof operationLog.$inferInsert, 'departmentName'>;
 
-/** Writes every operation of this server to the log from now on, behind the answers. */
+/** Writes every operation of this server to the log, after the answer. */
 export function recordOperations(app: FastifyInstance): OperationBuffer<Row> {
   const { db } = app.deps.database;
   const buffer = new OperationBuffer<Row>({
     store: (rows) => storeOperations(db, rows),
     log: app.log,
-    // Data exceptions and broken constraints.
+    // Data exceptions and constraint violations.
     isRowsFault: (error) => /^2[23]/.test(sqlState(error) ?? ''),
   });
   app.operationListeners.add((operation) => buffer.add(toRow(operation)));
@@ -46,7 +46,7 @@ function toRow({ call, ctx, sent, code, msg, durationMs, token }: OperationDone)
     path: call.path,
     requestId: ctx.requestId,
     params: { ...maskedParams(sent, token), ...assistantOf(ctx.origin) },
-    // What was refused was taken back.
+    // Refused operations were rolled back.
     changes: code === SUCCESS ? ctx.operationChanges.map(cutChange) : [],
     outcome: outcomeOf(code),
     code,
@@ -57,7 +57,7 @@ function toRow({ call, ctx, sent, code, msg, durationMs, token }: OperationDone)
   };
 }
 
-/** The channel through which a person acted: an act confirmed in the assistant is still logged under their name. */
+/** The channel through which a person acted; an operation confirmed in the assistant is logged under their name. */
 function channelOf({ origin, actor }: Ctx): Row['channel'] {
   if (actor.program) return 'program';
   switch (origin.kind) {
@@ -76,7 +76,7 @@ function channelOf({ origin, actor }: Ctx): Row['channel'] {
   }
 }
 
-/** For which conversation and proposal the assistant did it. */
+/** The conversation and proposal behind an operation of the assistant. */
 function assistantOf(origin: Origin): { assistant?: { conversation: string; proposal: string } } {
   switch (origin.kind) {
     case 'assistant':
@@ -94,14 +94,14 @@ function assistantOf(origin: Origin): { assistant?: { conversation: string; prop
   }
 }
 
-/** Characters of a value that are kept. */
+/** The most characters of a value to store. */
 const VALUE_KEPT = 2_000;
 
 function cutChange({ before, after, ...change }: FieldChange): FieldChange {
   return { ...change, before: cutWords(before, VALUE_KEPT), after: cutWords(after, VALUE_KEPT) };
 }
 
-/** The codes of the catalogue begin with A where the caller can mend it, and with B or C where the server or another one failed. */
+/** Codes with A are the caller's faults, codes with B or C failures of the server or another system. */
 function outcomeOf(code: string): Outcome {
   if (code === SUCCESS) return 'success';
   return code.startsWith('B') || code.startsWith('C') ? 'failed' : 'refused';

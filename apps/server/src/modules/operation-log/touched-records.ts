@@ -7,7 +7,7 @@ import { recordHistory } from '#modules/history/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-/** What people call the records of a type: by a number, a name or a title. */
+/** The name of records of a type for people: a number, a name or a title. */
 export type RecordName = { type: string; table: PgTable; id: AnyPgColumn; name: SQLWrapper };
 
 declare module '#platform/module.ts' {
@@ -18,7 +18,7 @@ declare module '#platform/module.ts' {
 
 type Touched = { type: string; id: string; count: number };
 
-/** Which records these requests changed, in words, by request: 「待办 TD-1023」, of several the first and how many. */
+/** The records that requests changed, in words, by request: 「待办 TD-1023」, the first and the number of several. */
 export async function touchedRecords(ctx: Ctx, requestIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await ctx.db
     .select({ requestId: recordHistory.requestId, type: recordHistory.recordType, id: recordHistory.recordId })
@@ -26,7 +26,7 @@ export async function touchedRecords(ctx: Ctx, requestIds: readonly string[]): P
     .where(isOneOf(recordHistory.requestId, [...new Set(requestIds)].filter(Boolean)))
     .orderBy(asc(recordHistory.at), asc(recordHistory.id));
   const touched = new Map<string, Touched>();
-  // Each record counts once, however often a request changed it.
+  // Counts each record once, however often a request changed it.
   for (const { requestId, type, id } of new Map(rows.map((row) => [`${row.requestId}:${row.type}:${row.id}`, row])).values()) {
     const first = touched.get(requestId) ?? { type, id, count: 0 };
     touched.set(requestId, { ...first, count: first.count + 1 });
@@ -35,7 +35,7 @@ export async function touchedRecords(ctx: Ctx, requestIds: readonly string[]): P
   return new Map([...touched].map(([requestId, first]) => [requestId, inWords(first, names.get(`${first.type}:${first.id}`))]));
 }
 
-/** What people call these records, or called them when they were removed, by type and id with a colon between. */
+/** The names of records, or their last names before removal, by `type:id`. */
 export async function namesOf(ctx: Ctx, touched: readonly Pick<Touched, 'type' | 'id'>[]): Promise<Map<string, string>> {
   const found = await Promise.all(
     ctx.registry.given('recordName').map(async ({ type, table, id, name }) => {
@@ -53,7 +53,7 @@ export async function namesOf(ctx: Ctx, touched: readonly Pick<Touched, 'type' |
   return new Map(found.flat());
 }
 
-/** The last entry of a record that is gone is that of its removal, whose comment is its name. */
+/** The last history entry of a removed record is the removal, whose comment is the name. */
 async function removedNames(ctx: Ctx, type: string, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return [];
   return ctx.db

@@ -4,7 +4,7 @@ import { parameters } from './parameters.tables.ts';
 
 type Parameter = Pick<typeof parameters.$inferInsert, 'key' | 'name' | 'value' | 'kind' | 'category' | 'remark' | 'check'>;
 
-/** Stores parameters that a module of the product reads, for its seed. */
+/** Inserts parameters that a module reads; for its seed. */
 export async function insertParameters({ db, now }: Pick<SeedCtx, 'db' | 'now'>, rows: readonly Parameter[]): Promise<void> {
   await db
     .insert(parameters)

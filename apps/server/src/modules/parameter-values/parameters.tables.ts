@@ -10,17 +10,17 @@ export const parameters = pgTable('parameters', {
   value: text('value').notNull().default(''),
   /** Readable without a token, by the client and by visitors. */
   open: boolean('open').notNull().default(false),
-  /** Read by the server alone and stored sealed: no call answers the value. */
+  /** Read only by the server and stored sealed: no call returns the value. */
   secret: boolean('secret').notNull().default(false),
-  /** What the value is, where it is no secret. */
+  /** The kind of the value, unless it is secret. */
   kind: text('kind', { enum: ['text', 'number', 'boolean', 'url', 'json', 'people'] })
     .notNull()
     .default('text'),
   category: text('category').notNull().default(''),
-  /** What the value has to obey beside its kind. */
+  /** Further rules for the value. */
   check: jsonb('check').$type<ParameterCheck>().notNull().default({}),
   remark: text('remark').notNull().default(''),
-  /** Read by the product itself, so that it cannot be removed or get another key. */
+  /** Read by the product itself, so it cannot be removed or get another key. */
   builtIn: boolean('built_in').notNull().default(false),
   ...recordColumns,
 });

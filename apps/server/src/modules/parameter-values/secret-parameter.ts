@@ -7,15 +7,15 @@ import { seal, unseal } from '#platform/sealing.ts';
 
 import { parameters } from './parameters.tables.ts';
 
-/** What the values of secret parameters are sealed with. */
+/** The name of the server secret that seals secret parameters. */
 const SEAL = 'parameters';
 
-/** The value as it is stored. */
+/** The value as stored, sealed if secret. */
 export async function storedValue({ db }: Pick<OpenCtx, 'db'>, kind: ParameterKind, value: string): Promise<string> {
   return kind === 'secret' && value !== '' ? seal(await serverSecret(db, SEAL), value) : value;
 }
 
-/** The value of a secret parameter, for the server's own use; empty where there is none. */
+/** The value of a secret parameter, for the server's own use; empty if it is missing. */
 export async function secretParameter({ db }: Pick<OpenCtx, 'db'>, key: string): Promise<string> {
   const [row] = await db
     .select({ value: parameters.value })

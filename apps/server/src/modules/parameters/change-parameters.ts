@@ -16,7 +16,7 @@ import { PARAMETERS } from './parameters.ts';
 
 type Columns = Partial<Parameter>;
 
-/** Changes the value alone; what kind it is and what it obeys stay. */
+/** Changes only the value; its kind and rules stay. */
 export function changeValue(ctx: Ctx, form: RequestOf<typeof calls.parameters.update>): Promise<ParameterRow> {
   return change(ctx, form, async (ctx, row) => {
     const kind = kindOf(row);
@@ -28,7 +28,7 @@ export function changeValue(ctx: Ctx, form: RequestOf<typeof calls.parameters.up
   });
 }
 
-/** Changes what describes a parameter, and its value where one is given. */
+/** Changes a parameter's definition, and its value if given. */
 export function defineParameter(ctx: Ctx, form: RequestOf<typeof calls.parameters.define>): Promise<ParameterRow> {
   return change(ctx, form, async (ctx, row) => {
     const definition = mergedDefinition(row, form);
@@ -47,7 +47,7 @@ function change(ctx: Ctx, { paramKey, version }: Based, make: (ctx: Ctx, row: Pa
   });
 }
 
-/** What a change makes of a parameter. The value of a secret is answered blank, so that sent back blank it stays; null empties it. */
+/** Merges a change with the stored definition. A secret is returned blank, so sending it back blank keeps it; null clears it. */
 function mergedDefinition(
   row: Parameter,
   { paramValue: sent, check, ...described }: RequestOf<typeof calls.parameters.define>,
@@ -63,20 +63,20 @@ function mergedDefinition(
   return definition;
 }
 
-/** Of a parameter the columns that a change names. */
+/** The columns that a change names. */
 function pick(row: Parameter, columns: Columns): Columns {
   return Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(columns, name)));
 }
 
-/** The product reads it by what it is. */
+/** The product depends on the kind and visibility of built-in parameters. */
 function assertBuiltIn(row: Parameter, { kind, open }: Definition): void {
   if (kind !== kindOf(row)) throw refusedInput([{ path: 'kind', msg: '内置参数的类型不能修改' }]);
   if (open !== row.open) throw refusedInput([{ path: 'open', msg: '内置参数是否开放不能修改' }]);
 }
 
-/** A value that is kept has to fit too; a secret does not become readable by a change of its kind. */
+/** Returns the new stored value. A kept value has to satisfy the rules, too; a secret does not become readable by a change of its kind. */
 async function nextValue(ctx: Ctx, row: Parameter, { kind, check, paramValue }: Definition): Promise<string> {
-  // What was readable stands in the history and may have been read.
+  // The former value is in the history and may have been read.
   if (kind === 'secret' && !row.secret && row.value !== '' && (paramValue ?? row.value) === row.value)
     throw refusedInput([{ path: 'paramValue', msg: '改为保密时请填写新的键值，原来的键值在修改记录中可以看到' }]);
   if (paramValue !== undefined) return storedValue(ctx, kind, paramValue);

@@ -41,7 +41,7 @@ const add = (form: InputOf<typeof P.add>, from = token) => sendTo(test.app, P.ad
 const stored = async (key: string) => (await test.db.select().from(parameters).where(eq(parameters.key, key)))[0];
 
 describe('parameters.add', () => {
-  it('stores a parameter with what its value has to obey', async () => {
+  it('stores a parameter with the rules of its value', async () => {
     expect((await add(NUMBER)).result).toMatchObject({ ...NUMBER, builtIn: false, secret: false, open: false, version: 1 });
     expect((await sendTo(test.app, P.get, { id: 'retry_most' }, reader)).result.paramValue).toBe('3');
     const { rows } = (await sendTo(test.app, P.page, { kind: 'number', category: '业务' }, reader)).result;
@@ -64,7 +64,7 @@ describe('parameters.add', () => {
     expect(await add({ ...NUMBER, ...change })).toMatchObject({ code: 'A0400', body: { errors: [{ path }] } });
   });
 
-  it('holds later values to the same', async () => {
+  it('applies the rules to later values', async () => {
     await add(NUMBER);
     const sent = await sendTo(test.app, P.update, { paramKey: 'retry_most', paramValue: '99', version: 1 }, token);
     expect(sent).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'paramValue', msg: '最大为 10' }] } });
@@ -72,7 +72,7 @@ describe('parameters.add', () => {
 });
 
 describe('a secret parameter', () => {
-  it('stays sealed, readable by the server alone, and absent from every answer and the history', async () => {
+  it('stays sealed, readable only by the server, and absent from every answer and the history', async () => {
     const made = await add(SECRET);
     expect((await stored('sms_key'))?.value).not.toContain('top-secret');
     expect(await secretParameter(test, 'sms_key')).toBe('top-secret-1');
@@ -84,7 +84,7 @@ describe('a secret parameter', () => {
     for (const { response } of bodies) expect(response.body).not.toContain('top-secret');
   });
 
-  it('stays out of every file, where other words stand in its position', async () => {
+  it('stays out of every file, which has a placeholder instead', async () => {
     await add(SECRET);
     await add({ paramKey: 'is_tried', paramName: '试用', kind: 'boolean', paramValue: 'true' });
     const columns = [
@@ -111,7 +111,7 @@ describe('a secret parameter', () => {
 });
 
 describe('parameters.define', () => {
-  it('does not make a secret of a value that stands in the history', async () => {
+  it('refuses to make a secret of a value that the history contains', async () => {
     await add({ ...SECRET, kind: 'text', paramValue: 'was-readable' });
     const hide = (paramValue: string | undefined) => sendTo(test.app, P.define, { ...SECRET, paramValue, version: 1 }, token);
     for (const kept of [undefined, 'was-readable'])
@@ -121,7 +121,7 @@ describe('parameters.define', () => {
     expect(await secretParameter(test, 'sms_key')).toBe('top-secret-3');
   });
 
-  it('changes what describes a parameter and records it, with the values to restore', async () => {
+  it('changes the definition and records it, with the values to restore', async () => {
     await add(NUMBER);
     const form = { ...NUMBER, paramName: '重试次数', paramValue: undefined, check: { least: 0, most: 5 }, version: 1 };
     expect((await sendTo(test.app, P.define, form, token)).result).toMatchObject({ paramName: '重试次数', paramValue: '3', version: 2 });
@@ -135,13 +135,13 @@ describe('parameters.define', () => {
     expect(late).toMatchObject({ code: 'A0409', body: { result: { version: 2 } } });
   });
 
-  it('refuses a check that the present value does not pass', async () => {
+  it('refuses rules that the present value violates', async () => {
     await add(NUMBER);
     const sent = await sendTo(test.app, P.define, { ...NUMBER, paramValue: undefined, check: { least: 4 }, version: 1 }, token);
     expect(sent).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'paramValue', msg: '最小为 4' }] } });
   });
 
-  it('retains kind and openness of what the product reads', async () => {
+  it('preserves kind and visibility of built-in parameters', async () => {
     const form = { paramKey: 'product_name', paramName: '名称', kind: 'text', open: true, version: 1 } as const;
     expect((await sendTo(test.app, P.define, { ...form, kind: 'secret', open: false }, token)).code).toBe('A0400');
     expect((await sendTo(test.app, P.define, { ...form, open: false }, token)).code).toBe('A0400');
@@ -150,7 +150,7 @@ describe('parameters.define', () => {
 });
 
 describe('parameters.remove', () => {
-  it('deletes what the product does not read', async () => {
+  it('deletes parameters that the product does not read', async () => {
     await add(NUMBER);
     expect((await sendTo(test.app, P.remove, { id: 'retry_most', version: 2 }, token)).code).toBe('A0409');
     expect((await sendTo(test.app, P.remove, { id: 'retry_most', version: 1 }, token)).code).toBe('00000');
@@ -167,7 +167,7 @@ describe.each([
   [P.define, { ...NUMBER, paramKey: 'none', version: 1 }],
   [P.remove, { id: 'none', version: 1 }],
 ] as const)('$path', (call, input) => {
-  it('requires the right, and finds nothing that is not there', async () => {
+  it('requires the right, and refuses unknown keys', async () => {
     expect((await sendTo(test.app, call, input)).code).toBe('L0001');
     const nobody = (await makeSignedIn(test.app)).token;
     expect((await sendTo(test.app, call, input, nobody)).code).toBe('A0301');

@@ -8,7 +8,7 @@ import { keyedBy } from '#modules/resources/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 
-/** Parameters as the library takes records: their key is the id. */
+/** Parameters as a resource: their key is the id. */
 export const records = keyedBy(parameters, 'key');
 export type Parameter = typeof records.$inferSelect;
 
@@ -16,10 +16,10 @@ export function kindOf({ secret, kind }: Pick<Parameter, 'secret' | 'kind'>): Pa
   return secret ? 'secret' : kind;
 }
 
-/** What is sent of a parameter, with what its value has to obey. */
+/** A parameter's definition as sent. */
 export type Definition = RequestOf<typeof calls.parameters.add>;
 
-/** A parameter as its columns describe it. */
+/** The columns of a definition. */
 export function columnsOf({ paramName, kind, category, open, check, remark }: Omit<Definition, 'paramKey' | 'paramValue'>) {
   const isSecret = kind === 'secret';
   return { name: paramName, secret: isSecret, kind: isSecret ? ('text' as const) : kind, category, open, check, remark };

@@ -16,7 +16,7 @@ const described = { paramName, kind, category, open };
 
 const LABELS = { ...labelsOf(described), check: '校验', ...labelsOf({ remark, paramValue }) };
 
-/** What differs between a parameter before and after, in words; of a secret only that it is another one. */
+/** The differences of a parameter in words; for a secret, only that it changed. */
 export async function parameterChanges(ctx: Ctx, before: Parameter, after: Parameter): Promise<FieldChange[]> {
   const changes = changesBetween(await wordsOf(ctx, before), await wordsOf(ctx, after), LABELS);
   const isNewSecret = before.secret && after.secret && before.value !== after.value;
@@ -32,7 +32,7 @@ async function wordsOf(ctx: Ctx, row: Parameter) {
   };
 }
 
-/** The value in words: people by name, a switch as 开 or 关, of a secret nothing. */
+/** The value in words: people by name, switches as 开 or 关, secrets hidden. */
 export async function valueWords(ctx: Ctx, kind: string, value: string): Promise<string> {
   if (kind === 'secret') return '（保密）';
   if (kind === 'boolean') return value === 'true' ? '开' : '关';
@@ -47,7 +47,7 @@ function checkWords({ least, most, rule }: ParameterCheck): string {
   return words.filter(Boolean).join('，');
 }
 
-/** The values of the form, with which an earlier state can be saved again; without that of a secret. */
+/** The form values for restoring an earlier state, without a secret. */
 export function parameterState(row: Parameter): Record<string, unknown> {
   const { name: paramName, category, open, check, remark, value: paramValue } = row;
   const state = { paramName, kind: kindOf(row), category, open, check, remark };

@@ -11,7 +11,7 @@ const { page, export: file, get, history, add, remove } = calls.parameters;
 export default defineModule({
   name: 'parameters',
   floor: 'organisation',
-  // Updates have routes of their own: what a blank secret means depends on the stored parameter.
+  // Updates have their own routes, because the meaning of a blank secret depends on the stored parameter.
   routes: [PARAMETERS.routes({ page, export: file, get, history, add, remove }), parameterRoutes],
   seeds: parametersSeeds,
   ...PARAMETERS.hooks,

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { parameters } from '#modules/parameter-values/index.ts';
 import type { Seed } from '#platform/db/start/seeds.ts';
 
-/** The open parameters that the console reads. A button or line whose parameter is empty is not shown. */
+/** Open parameters that the console reads. Buttons and lines with an empty parameter are hidden. */
 const OPEN = [
   { key: PARAM.productName, name: '产品名称', value: 'Houtai 后台', category: '界面' },
   { key: PARAM.logo, name: '侧边栏收起时的标志图片', value: '', category: '界面' },
@@ -17,10 +17,10 @@ const OPEN = [
   { key: PARAM.forgotPassword, name: '忘记密码说明', value: '请联系系统管理员重置密码', category: '登录页' },
 ];
 
-/** Ids of the people that a new feedback goes to, joined by commas (specification 7.4). */
+/** Ids of the default handlers of new feedback, separated by commas (specification 7.4). */
 const FEEDBACK_HANDLERS = { key: 'feedback_handle_user', name: '售后反馈默认处理人', category: '业务', kind: 'people' as const };
 
-/** For how many days the logs are kept. */
+/** Log retention in days. */
 const DAYS = { value: '180', kind: 'number' as const, check: { least: 30, most: 3650 }, category: '日志' };
 const LOG_DAYS = [
   { ...DAYS, key: 'operation_log_days', name: '操作日志保留天数' },

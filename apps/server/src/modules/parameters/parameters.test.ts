@@ -50,7 +50,7 @@ describe('parameters.page', () => {
     expect(rows[1]).toMatchObject({ paramName: '反馈默认处理人', paramValue: 'u1', open: false, secret: false, version: 1 });
   });
 
-  it('finds by a part of the name or of the key, whatever signs it holds', async () => {
+  it('finds a part of the name or key, with any characters', async () => {
     const find = async (keyword: string) =>
       (await sendTo(server.app, calls.parameters.page, { keyword }, reader)).result.rows.map(({ paramKey }) => paramKey);
     expect(await find('地址')).toEqual(['BI_JM_URL', 'screenurl']);
@@ -59,7 +59,7 @@ describe('parameters.page', () => {
     expect(await find('\\')).toEqual([]);
   });
 
-  it('gives one page, and the total of all', async () => {
+  it('returns one page, and the total of all', async () => {
     const { rows, total } = (await sendTo(server.app, calls.parameters.page, { offset: 2, limit: 2, sort: '-paramKey' }, reader)).result;
     expect(rows.map(({ paramKey }) => paramKey)).toEqual(['product_name', 'feedback_handle_user']);
     expect(total).toBe(5);
@@ -70,7 +70,7 @@ describe('parameters.page', () => {
     expect(response.body).not.toContain('topsecret');
   });
 
-  it('refuses an unknown order, nobody, a member and those without the tag', async () => {
+  it('refuses an unknown sort order, callers who are not signed in, members, and people without the tag', async () => {
     const { app } = server;
     expect((await sendTo(app, calls.parameters.page, { sort: 'value; drop table parameters' }, reader)).code).toBe('A0400');
     expect((await sendTo(app, calls.parameters.page, {})).code).toBe('L0001');
@@ -84,7 +84,7 @@ describe('parameters.page', () => {
 });
 
 describe('parameters.getParam and getParamStr', () => {
-  it('give the entry and the value to whoever is signed in', async () => {
+  it('return the entry and the value to signed-in users', async () => {
     const { app } = server;
     expect((await sendTo(app, calls.parameters.getParam, { paramKey: 'feedback_handle_user' }, nobody)).result).toEqual({
       paramKey: 'feedback_handle_user',
@@ -95,7 +95,7 @@ describe('parameters.getParam and getParamStr', () => {
   });
 
   it.each([calls.parameters.getParam, calls.parameters.getParamStr])(
-    'tell nothing of a secret one, of none, and nothing to nobody ($path)',
+    'reveal nothing of a secret or missing one, and nothing to callers who are not signed in ($path)',
     async (call) => {
       const { app } = server;
       const secret = await sendTo(app, call, { paramKey: 'sms_password' }, editor);
@@ -109,7 +109,7 @@ describe('parameters.getParam and getParamStr', () => {
 });
 
 describe('parameters.listOpenParam', () => {
-  it('leaves a secret parameter out even where it is flagged open', async () => {
+  it('omits a secret parameter even if it is flagged open', async () => {
     const { result } = await sendTo(server.app, calls.parameters.listOpenParam, {});
     expect(result.map(({ paramKey }) => paramKey)).toEqual(['BI_JM_URL', 'product_name', 'screenurl']);
   });
@@ -118,19 +118,19 @@ describe('parameters.listOpenParam', () => {
 describe('parameters.update', () => {
   const form = { paramKey: 'product_name', paramValue: '新名称', version: 1 };
 
-  it('refuses a version that no record can have', async () => {
+  it('refuses an impossible version', async () => {
     const answered = await sendTo(server.app, calls.parameters.update, { ...form, version: Number.MAX_SAFE_INTEGER }, editor);
     expect(answered.code).toBe('A0400');
   });
 
-  it('stores the value, raises the version, and shows at once to everybody', async () => {
+  it('stores the value, increments the version, and takes effect immediately', async () => {
     const { result } = await sendTo(server.app, calls.parameters.update, form, editor);
     expect(result).toMatchObject({ paramValue: '新名称', version: 2 });
     const open = (await sendTo(server.app, calls.parameters.listOpenParam, {})).result;
     expect(open).toContainEqual({ paramKey: 'product_name', paramValue: '新名称' });
   });
 
-  it('refuses an older version and tells the present value', async () => {
+  it('refuses an older version and returns the present value', async () => {
     await sendTo(server.app, calls.parameters.update, form, editor);
     const late = await sendTo(server.app, calls.parameters.update, { ...form, paramValue: '更晚' }, editor);
     expect(late).toMatchObject({ code: 'A0409', status: 409 });
@@ -138,7 +138,7 @@ describe('parameters.update', () => {
     expect((await stored('product_name'))?.value).toBe('新名称');
   });
 
-  it('lets one of two win who save at the same moment', async () => {
+  it('lets one of two concurrent changes win', async () => {
     const codes = await Promise.all(
       ['甲', '乙'].map(async (paramValue) => (await sendTo(server.app, calls.parameters.update, { ...form, paramValue }, editor)).code),
     );
@@ -158,7 +158,7 @@ describe('parameters.update', () => {
     expect(await stored(paramKey)).toEqual(before);
   });
 
-  it('refuses an unknown key, nobody, and those who may only read', async () => {
+  it('refuses an unknown key, callers who are not signed in, and people who may only read', async () => {
     const { app } = server;
     expect((await sendTo(app, calls.parameters.update, { ...form, paramKey: 'no_such' }, editor)).code).toBe('A0404');
     expect((await sendTo(app, calls.parameters.update, form)).code).toBe('L0001');

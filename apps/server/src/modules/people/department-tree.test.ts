@@ -38,7 +38,7 @@ async function tree(): Promise<DepartmentNode[]> {
   return (await sendTo(test.app, calls.people.departments, {}, token)).result;
 }
 
-/** The tree as text: id, people, and what is below in brackets. */
+/** The tree as text: id, number of people, and children in brackets. */
 function drawn(nodes: readonly DepartmentNode[]): string {
   return nodes.map((node) => `${node.departmentId}:${node.people}${node.children.length > 0 ? `(${drawn(node.children)})` : ''}`).join(' ');
 }
@@ -49,7 +49,7 @@ async function place(...places: [userId: string, departmentId: string][]): Promi
 }
 
 describe('people.departments', () => {
-  it('gives the departments of all companies, each below its parent, in their order', async () => {
+  it('returns the departments of all companies, each below its parent, in order', async () => {
     expect(drawn(await tree())).toBe('top:0(low:0) second:0 data:0');
     expect((await tree())[0]).toMatchObject({
       departmentName: '上级',
@@ -60,27 +60,27 @@ describe('people.departments', () => {
     });
   });
 
-  it('counts the active staff in a department and below', async () => {
+  it('counts the active staff of a department and its descendants', async () => {
     await place(['one', 'low'], ['two', 'top'], ['gone', 'top'], ['visitor', 'low']);
     expect(drawn(await tree())).toBe('top:2(low:1) second:0 data:0');
   });
 
-  it('counts a person of several departments in each, and once above them', async () => {
+  it('counts a person with several departments in each, and once in common ancestors', async () => {
     await place(['one', 'low'], ['one', 'top'], ['one', 'data']);
     expect(drawn(await tree())).toBe('top:1(low:1) second:0 data:1');
   });
 
-  it('shows a department whose parent is gone at the top', async () => {
+  it('shows a department without its parent at the top', async () => {
     await test.db.update(departments).set({ parentId: 'removed' }).where(eq(departments.id, 'low'));
     expect(drawn(await tree())).toBe('low:0 top:0 second:0 data:0');
   });
 
-  it('leaves out departments that are parents of each other instead of running in a circle', async () => {
+  it('omits departments in a cycle instead of looping', async () => {
     await test.db.update(departments).set({ parentId: 'low' }).where(eq(departments.id, 'top'));
     expect(drawn(await tree())).toBe('second:0 data:0');
   });
 
-  it('refuses nobody and members', async () => {
+  it('refuses callers who are not signed in, and members', async () => {
     expect((await sendTo(test.app, calls.people.departments, {})).code).toBe('L0001');
     expect((await sendTo(test.app, calls.people.departments, {}, member)).code).toBe('A0301');
   });

@@ -8,7 +8,7 @@ import { pinyinOfNames } from '#platform/pinyin.ts';
 import { companies } from './companies.tables.ts';
 import { departments, userDepartments, users } from './people.tables.ts';
 
-/** The departments of all companies that are on offer, each with its active staff and that of those below it; a person counts once in each. */
+/** The departments of all open companies, each with the number of active staff in it and its descendants; a person counts once in each. */
 export async function departmentTree(ctx: Ctx): Promise<DepartmentNode[]> {
   const [all, placed] = await Promise.all([readDepartments(ctx), countByPlaces(ctx)]);
   const peopleIn = countUpwards(all, placed);
@@ -16,7 +16,7 @@ export async function departmentTree(ctx: Ctx): Promise<DepartmentNode[]> {
   const rows = all.filter(({ path }) => !path.split('/').some((id) => off.has(id)));
   const pinyin = await pinyinOfNames(rows.map((row) => row.departmentName));
   const known = new Set(rows.map((row) => row.departmentId));
-  // A department whose parent is gone stands at the top rather than nowhere.
+  // A department without its parent is shown at the top.
   const children = groupBy(rows, (row) => (row.parentId !== null && known.has(row.parentId) ? row.parentId : TOP));
   const below = (parentId: string): DepartmentNode[] =>
     (children.get(parentId) ?? []).map(({ path: _, active: _active, ...row }) => ({
@@ -29,7 +29,7 @@ export async function departmentTree(ctx: Ctx): Promise<DepartmentNode[]> {
   return below(TOP);
 }
 
-/** How many active people are in each of the departments, and with those below it, by department. */
+/** The number of active people in each department, including its descendants. */
 export async function peopleInDepartments(
   ctx: Ctx,
   rows: readonly { departmentId: string; path: string }[],
@@ -43,7 +43,7 @@ export async function peopleInDepartments(
   return new Map(rows.map(({ departmentId: id }) => [id, { own: own.get(id) ?? 0, below: below.get(id) ?? 0 }]));
 }
 
-/** No department's id is empty. */
+/** No department has an empty id. */
 const TOP = '';
 
 function readDepartments(ctx: Ctx) {
@@ -64,7 +64,7 @@ function readDepartments(ctx: Ctx) {
 
 type Placed = { departmentIds: string[]; people: number };
 
-/** How many people are in the same departments; nearly all are in one, so this is few rows for however many people. */
+/** The number of people for each combination of departments; most people have one, so there are few rows. */
 function countByPlaces(ctx: Ctx): Promise<Placed[]> {
   const places = ctx.db
     .select({ departmentIds: sql<string[]>`array_agg(${userDepartments.departmentId})`.as('department_ids') })

@@ -7,7 +7,7 @@ import { type Ctx, holds } from '#platform/db/work/context.ts';
 
 import { peopleOptions } from './people-options.ts';
 
-/** Colleagues by name, pinyin or phone, each leading to the person's record or else to their to-dos, as far as the caller may see these. */
+/** Colleagues by name, pinyin or phone, with links to their record or else to their to-dos, if the caller may see these. */
 export async function findPeople(ctx: Ctx, keyword: string, most: number): Promise<SearchHit[]> {
   const pageOf = holds(ctx.actor, 'system:user:list')
     ? (userId: string) => linkTo(USERS_PAGE, { id: userId })

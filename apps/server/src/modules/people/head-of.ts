@@ -4,7 +4,7 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { departments, userDepartments, users } from './people.tables.ts';
 
-/** The head of somebody's department, or where they are it themselves or there is none, of the nearest one above; null without any. */
+/** The head of a person's department; the nearest one above if that is the person or missing; null without any. */
 export async function headOf({ db }: Pick<OpenCtx, 'db'>, userId: string): Promise<{ userId: string; name: string } | null> {
   const own = db
     .select({ path: departments.path })

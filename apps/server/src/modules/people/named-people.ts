@@ -11,7 +11,7 @@ const namedByIds = batchedRows(
   (row) => row.id,
 );
 
-/** The names of people by id, no matter who asks: names resolve outside of data scopes. */
+/** Names of people by id, regardless of data scopes. */
 export async function namesOf({ db }: Pick<OpenCtx, 'db'>, userIds: readonly string[]): Promise<Map<string, string>> {
   const found = await namedByIds(db, userIds);
   return new Map([...found].map(([id, { name }]) => [id, name]));
@@ -27,13 +27,13 @@ const activeByIds = batchedRows(
   (row) => row.id,
 );
 
-/** Those of the ids that are active members of staff, and the company of each. */
+/** The active staff among the ids, with the company of each. */
 export async function activeStaff({ db }: Pick<OpenCtx, 'db'>, userIds: readonly string[]): Promise<Map<string, string>> {
   const found = await activeByIds(db, userIds);
   return new Map([...found].map(([id, { companyId }]) => [id, companyId]));
 }
 
-/** The names of those of the ids that are active members of staff. */
+/** The names of the active staff among the ids. */
 export async function namesOfActive({ db }: Pick<OpenCtx, 'db'>, userIds: readonly string[]): Promise<Map<string, string>> {
   const found = await activeByIds(db, userIds);
   return new Map([...found].map(([id, { name }]) => [id, name]));

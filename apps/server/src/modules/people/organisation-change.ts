@@ -2,22 +2,22 @@ import type { OrganisationImpact } from '@houtai/contract/organisation-impact';
 
 import type { Ctx } from '#platform/db/work/context.ts';
 
-/** Where a person works and what they hold after a change. */
+/** A person's position, roles and posts after a change. */
 export type PositionAfter = { companyId: string; departmentId: string; departmentIds: string[]; roleIds: string[]; postIds: string[] };
 
-/** A change of the organisation that is looked at before it is made; without a place, people are disabled or removed. */
+/** A change of the organisation to preview; `to` null means that people are disabled or removed. */
 export type OrganisationChange =
   | { of: 'people'; ids: readonly string[]; to: PositionAfter | null }
   | { of: 'department'; id: string; leaderId: string; parentId: string };
 
 declare module '#platform/module.ts' {
   interface Hooks {
-    /** What a change of the organisation would make of what the module does; nothing is written. */
+    /** Computes the impact of a change on the module's records; writes nothing. */
     organisationImpact: (ctx: Ctx, change: OrganisationChange) => Promise<OrganisationImpact>;
   }
 }
 
-/** What all modules say of a change. Whether the caller may make it is for the caller of this to say. */
+/** The combined impact of a change. Does not check whether the caller may make it. */
 export async function impactOf(ctx: Ctx, change: OrganisationChange): Promise<OrganisationImpact> {
   const all = await Promise.all(ctx.registry.given('organisationImpact').map((impact) => impact(ctx, change)));
   return {

@@ -3,7 +3,7 @@ import { text } from 'drizzle-orm/pg-core';
 import { companies } from './companies.tables.ts';
 import { users } from './people.tables.ts';
 
-/** Whose record it is: what data scopes go by. */
+/** The owner columns of a record, which data scopes use. */
 export const ownedColumns = {
   companyId: text('company_id')
     .notNull()
@@ -11,6 +11,6 @@ export const ownedColumns = {
   ownerId: text('owner_id')
     .notNull()
     .references(() => users.id),
-  /** The owner's primary department when the record was made; empty for an owner without one. */
+  /** The owner's primary department at creation; empty without one. */
   departmentId: text('department_id').notNull().default(''),
 };

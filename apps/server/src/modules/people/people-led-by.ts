@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { departments, userDepartments, users } from './people.tables.ts';
 
-/** The departments that somebody heads. */
+/** The departments that a person heads. */
 export async function departmentsLedBy({ db }: Pick<Ctx, 'db'>, userId: string): Promise<{ name: string; path: string }[]> {
   return db
     .select({ name: departments.name, path: departments.path })
@@ -13,7 +13,7 @@ export async function departmentsLedBy({ db }: Pick<Ctx, 'db'>, userId: string):
     .orderBy(asc(departments.path));
 }
 
-/** The active staff whose primary department is one that somebody heads, or below one, without themselves. */
+/** The active staff whose primary department is headed by the person or below one that is, without the person. */
 export async function peopleLedBy({ db }: Pick<Ctx, 'db'>, userId: string): Promise<{ userId: string; userName: string }[]> {
   const led = db
     .select({ path: departments.path })

@@ -45,7 +45,7 @@ async function ids(input: InputOf<typeof calls.people.options>): Promise<string[
 }
 
 describe('people.options', () => {
-  it('gives staff of every company, the active first, each by pinyin; members never', async () => {
+  it('lists staff of every company, active ones first, by pinyin, and never members', async () => {
     const people = await ask({});
     const expected = people.toSorted((a, b) => Number(b.active) - Number(a.active) || (a.py < b.py ? -1 : 1));
     expect(people.map((person) => person.userId)).toEqual(expected.map((person) => person.userId));
@@ -54,7 +54,7 @@ describe('people.options', () => {
     expect(given).not.toContain('u-member');
   });
 
-  it('names a person by their full name, with the primary department, and nothing that is not for all', async () => {
+  it("shows a person's full name and primary department, and no personal data", async () => {
     expect(await ask({ userIds: 't-1' })).toEqual([
       { userId: 't-1', contactName: '欧阳测试', avatar: '', py: 'ouyangceshi oycs', departmentName: '测试一部', active: true },
     ]);
@@ -66,7 +66,7 @@ describe('people.options', () => {
     expect(await ids({ userIds: 't-3,t-2,nothing,u-member,t-1,t-2' })).toEqual(['t-3', 't-2', 't-1']);
   });
 
-  it('says who has not the right that is asked for, and puts them after those who have', async () => {
+  it('marks people without the requested right, and sorts them last', async () => {
     const people = await ask({ holding: 'feedback' });
     const lacking = people.filter(({ active }) => active).map(({ lacksRight }) => lacksRight === true);
     expect(lacking).toEqual(lacking.toSorted((one, other) => Number(one) - Number(other)));
@@ -74,11 +74,11 @@ describe('people.options', () => {
     expect(['u-admin', 'u-staff', 'u-after-sale', 'u-guest', 't-1'].map(lacks)).toEqual([false, false, false, true, true]);
   });
 
-  it('refuses to say who has any other right', async () => {
+  it('refuses to reveal any other right', async () => {
     expect((await sendTo(test.app, calls.people.options, { holding: 'system' as 'todo' }, token)).code).toBe('A0400');
   });
 
-  it('gives nobody where no id is given', async () => {
+  it('returns nobody for an empty list of ids', async () => {
     expect(await ids({ userIds: '' })).toEqual([]);
   });
 
@@ -94,45 +94,45 @@ describe('people.options', () => {
     ['a sign that stands for itself', '%', []],
     ['an underscore that stands for itself', '_', []],
     ['nothing that fits', '查无此人', []],
-  ])('finds by %s', async (_, keyword, expected) => {
+  ])('finds people by %s', async (_, keyword, expected) => {
     expect((await ids({ keyword })).filter((id) => id.startsWith('t-') || expected.length === 0)).toEqual(expected);
   });
 
-  it('finds by a part of the phone for whoever may do everything', async () => {
+  it('finds users with all rights by a part of the phone number', async () => {
     const { token: all } = await makeSignedIn(test.app, { tags: ['*:*:*'] });
     const found = (await sendTo(test.app, calls.people.options, { keyword: '50000000' }, all)).result;
     expect(found.map(({ userId }) => userId)).toEqual(['t-3', 't-1', 't-2']);
   });
 
-  it('gives the people of one company alone, by id too', async () => {
+  it('returns people of one company only, even by id', async () => {
     expect(await ids({ companyId: 'chengming-data', keyword: '测试' })).toEqual([]);
     expect(await ids({ companyId: 'chengming', userIds: 't-3,u-member,t-1' })).toEqual(['t-3', 't-1']);
     expect(await ids({ companyId: 'chengming-data', userIds: 't-3' })).toEqual([]);
   });
 
-  it('gives a department with those below it, and no other of a similar path', async () => {
+  it('includes descendants of a department, and no other with a similar path', async () => {
     expect(await ids({ departmentId: 't_top' })).toEqual(['t-1', 't-2']);
     expect(await ids({ departmentId: 't_low' })).toEqual(['t-1']);
   });
 
-  it('finds a person in every department of theirs, named by the primary one', async () => {
+  it('finds a person in each of their departments, and shows the primary one', async () => {
     const people = await ask({ departmentId: 'd-general', keyword: '欧阳' });
     expect(people).toMatchObject([{ userId: 't-1', departmentName: '测试一部' }]);
   });
 
-  it('gives nobody of an unknown department, and narrows by all that is given', async () => {
+  it('returns nobody for an unknown department, and combines all filters', async () => {
     expect(await ids({ departmentId: 'nothing' })).toEqual([]);
     expect(await ids({ departmentId: 't_top', keyword: 'acs' })).toEqual(['t-2']);
     expect(await ids({ userIds: 't-1,t-3', departmentId: 't_top' })).toEqual(['t-1']);
   });
 
-  it('gives as many as are shown and no more', async () => {
+  it('returns no more than the limit', async () => {
     for (let made = 0; made < PEOPLE_SHOWN; made += 1) await makeUser(test.db, { companyId: 'chengming', name: '众人' });
     expect(await ask({})).toHaveLength(PEOPLE_SHOWN);
     expect(await ask({ keyword: '众人' })).toHaveLength(PEOPLE_SHOWN);
   });
 
-  it('refuses bad input, nobody, and members', async () => {
+  it('refuses bad input, callers who are not signed in, and members', async () => {
     const tooMany = Array.from({ length: 201 }, (_, index) => `u-${index}`).join(',');
     for (const input of [{ userIds: 'a,,b' }, { userIds: tooMany }, { departmentId: '%' }, { keyword: '长'.repeat(51) }])
       expect(await sendTo(test.app, calls.people.options, input, token)).toMatchObject({ status: 422, code: 'A0400' });

@@ -12,22 +12,25 @@ import { departments, userDepartments, users } from './people.tables.ts';
 
 declare module '#platform/module.ts' {
   interface Hooks {
-    /** Whether somebody of a query over users may do such work. */
+    /** Condition on users: the person has the right to such work. */
     holding: (right: WorkRight) => SQL;
   }
 }
 
-/** Which people: by ids joined by commas, of a company, in a department or below it, by a part of name or pinyin, or by phone; together where several are given. */
+/** Filters that are combined: ids separated by commas, company, department with descendants, part of name or pinyin, phone. */
 export type PeopleQuery = {
   userIds?: string | undefined;
   companyId?: string | undefined;
   departmentId?: string | undefined;
   keyword?: string | undefined;
-  /** Those first who hold a right. */
+  /** Sorts holders of a right first. */
   holding?: WorkRight | undefined;
 };
 
-/** Staff of every company, as names resolve outside of data scopes; the active first, and of these who holds the right asked for, by pinyin, or in the order of the ids. */
+/**
+ * Staff of every company, regardless of data scopes: active ones first, then holders of the given right, by pinyin, or in the order of the
+ * ids.
+ */
 export async function peopleOptions(ctx: Ctx, { userIds, companyId, departmentId, keyword, holding }: PeopleQuery): Promise<UserOption[]> {
   const ids = userIds === undefined ? undefined : [...new Set(userIds.split(','))];
   const holds = holding && ctx.registry.given('holding')[0]?.(holding);
@@ -60,13 +63,13 @@ export async function peopleOptions(ctx: Ctx, { userIds, companyId, departmentId
   return people.toSorted((a, b) => (place.get(a.userId) ?? 0) - (place.get(b.userId) ?? 0));
 }
 
-/** Pinyin is typed with and without blanks between the syllables, and in any case. */
+/** Pinyin is typed with and without spaces between syllables, and in any case. */
 function matches(ctx: Ctx, keyword: string): SQL | undefined {
   const pinyin = likeContains(keyword.toLowerCase().replace(/\s+/g, ''));
   return or(ilike(users.name, likeContains(keyword)), like(users.py, pinyin), hasPhone(ctx, keyword));
 }
 
-/** A phone is found whole: by parts of it, anyone who may look for names would find out everybody's digit by digit. */
+/** Phone numbers match only as a whole, because partial matches would reveal them digit by digit. */
 function hasPhone({ actor }: Ctx, keyword: string): SQL {
   const digits = keyword.replace(/[\s-]/g, '');
   return actor.tags.has(ALL_TAGS) ? like(users.phone, likeContains(digits)) : eq(users.phone, digits);
@@ -81,7 +84,7 @@ function isBelow(ctx: Ctx, departmentId: string): SQL {
       .select({ one: sql`1` })
       .from(place)
       .innerJoin(below, eq(below.id, place.departmentId))
-      // Not LIKE, for which the underscore of an id stands for any sign.
+      // Not LIKE, because an underscore in an id is a wildcard there.
       .innerJoin(top, and(eq(top.id, departmentId), sql`starts_with(${below.path}, ${top.path})`))
       .where(eq(place.userId, users.id)),
   );

@@ -15,7 +15,7 @@ export const departments = pgTable(
       .notNull()
       .references(() => companies.id),
     parentId: text('parent_id'),
-    /** Ids from the top down to this one, each followed by a slash. */
+    /** Ids from the root to this department, each followed by a slash. */
     path: text('path').notNull(),
     name: text('name').notNull(),
     sort: integer('sort').notNull().default(0),
@@ -26,7 +26,7 @@ export const departments = pgTable(
     leaderId: text('leader_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     phone: text('phone').notNull().default(''),
     email: text('email').notNull().default(''),
-    /** An inactive one is shown where it is stored, and no longer offered. */
+    /** Inactive ones are shown in records that use them, but not offered. */
     active: boolean('active').notNull().default(true),
     ...recordColumns,
   },
@@ -46,13 +46,13 @@ refuseDoubles(departments, {
   departments_code: { path: 'code', msg: '这个编码已被公司的其他部门使用' },
 });
 
-/** The account that every installation begins with. */
+/** The id of the initial account of every installation. */
 export const BUILT_IN_ADMINISTRATOR = 'u-admin';
 
-/** The phone of that account until somebody gives one: in the environment, or at the first sign-in. */
+/** The phone number of that account until one is set, by the environment or at the first sign-in. */
 export const PLACEHOLDER_PHONE = '13800000000';
 
-/** An account as it is compared with others. */
+/** A login id in the form used for comparisons. */
 export function lowered(loginId: SQLWrapper): SQL {
   return sql`lower(${loginId})`;
 }
@@ -64,10 +64,10 @@ export const users = pgTable(
     companyId: text('company_id')
       .notNull()
       .references(() => companies.id),
-    /** A program is no one who signs in or works here: it stands where histories name who did something. */
+    /** A program neither signs in nor works here; its row lets histories name it. */
     kind: text('kind', { enum: ['staff', 'member', 'program'] }).notNull(),
     loginId: text('login_id').notNull().unique(),
-    /** From before accounts were compared without case: another one differs by that alone. */
+    /** Set for accounts from before login ids were compared without case, if another one differs only by case. */
     isLoginIdAlike: boolean('is_login_id_alike').notNull().default(false),
     phone: text('phone').notNull().unique(),
     name: text('name').notNull(),
@@ -79,9 +79,9 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     passwordChangedAt: moment('password_changed_at'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** Until when a password that was handed out on a sheet opens the account; null for any other. */
+    /** When an initial password handed out on a sheet expires; null for other passwords. */
     passwordExpiresAt: moment('password_expires_at'),
-    /** When somebody else set the phone or the address last: what proves the person by them waits a day. */
+    /** When somebody else last set the phone or address; proofs by them have to wait a day. */
     contactSetAt: moment('contact_set_at'),
     active: boolean('active').notNull().default(true),
     gender: text('gender', { enum: ['0', '1', '2'] })
@@ -91,9 +91,9 @@ export const users = pgTable(
     remark: text('remark').notNull().default(''),
     /** When the person left the company. */
     leftAt: moment('left_at'),
-    /** The departments of user_departments once more, so that one index joins them with company and owner in one `or`; written by `placeUser`. */
+    /** A copy of user_departments, so that one index can be combined with company and owner in an `or`; written by `placeUser`. */
     departmentIds: text('department_ids').array().notNull().default([]),
-    /** All that a person is found by, in lower case. */
+    /** The searchable text of a person, in lower case. */
     sought: text('sought')
       .notNull()
       .generatedAlwaysAs(sql`lower(name || ' ' || nick_name || ' ' || login_id || ' ' || phone || ' ' || work_no || ' ' || py)`),
@@ -110,7 +110,7 @@ export const users = pgTable(
     index('users_named').on(table.kind, table.py, table.id),
     index('users_login').on(table.kind, table.loginId, table.id),
     index('users_updated').on(table.updatedAt),
-    // As pickers show them: `desc()` alone would put nulls last, which ORDER BY does not.
+    // The order of pickers. `desc()` alone would put nulls last, unlike ORDER BY … DESC.
     index('users_offered').on(table.kind, table.active.desc().nullsFirst(), table.py, table.id),
   ],
 );

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { userDepartments } from './people.tables.ts';
 
-/** Where a new record of the caller belongs: their primary department, empty for a person without one, and their company. */
+/** The position of the caller's new records: their primary department, empty without one, and their company. */
 export async function primaryPositionOf(ctx: Ctx): Promise<{ departmentId: string; companyId: string }> {
   const { userId, companyId } = ctx.actor;
   return { departmentId: await primaryDepartmentOf(ctx, userId), companyId };
@@ -22,7 +22,7 @@ const primaryOf = batchedRows(
   (row) => row.userId,
 );
 
-/** The primary department of a person, empty for one without. */
+/** The primary department of a person, empty without one. */
 export async function primaryDepartmentOf({ db }: Pick<Ctx, 'db'>, userId: string): Promise<string> {
   return (await primaryOf(db, [userId])).get(userId)?.departmentId ?? '';
 }

@@ -5,7 +5,7 @@ import type { ReferenceOption } from '#platform/references.ts';
 
 import { departments, userDepartments, users } from './people.tables.ts';
 
-/** Members of staff as names in a sheet: by name, account, number or pinyin, no matter who asks, as pickers offer them. */
+/** Staff as sheets may name them: by name, login id, staff number or pinyin, regardless of data scopes, as pickers do. */
 export async function staffOptions({ db }: Ctx): Promise<ReferenceOption[]> {
   const rows = await db
     .select({

@@ -7,7 +7,6 @@ import { pinyinOfNames } from '#platform/pinyin.ts';
 
 import { posts } from './posts.tables.ts';
 
-/** The posts that forms offer. */
 export function servePostOptions(app: FastifyInstance): void {
   serve(app, calls.posts.options, async (_, ctx) => {
     const rows = await ctx.db

@@ -16,7 +16,7 @@ const POSTS = [
   { id: 'post-clerk', code: 'clerk', name: '综合文员' },
 ];
 
-/** Which post the people of a department of the demo hold. */
+/** The post of people in each demo department. */
 const OF_DEPARTMENT: Readonly<Record<string, string>> = {
   'd-office': 'post-general-manager',
   'd-research': 'post-department-manager',

@@ -48,13 +48,13 @@ describe('posts.page and options', () => {
     [{ keyword: 'MANA' }, 'manager'],
     [{ keyword: '_' }, ''],
     [{ active: '0' }, 'old'],
-  ])('with %o gives %s', async (input, codes) => {
+  ])('with %o returns %s', async (input, codes) => {
     const { rows, total } = (await sendTo(test.app, calls.posts.page, input, reader)).result;
     expect(rows.map(({ code }) => code).join(' ')).toBe(codes);
     expect(total).toBe(rows.length);
   });
 
-  it('count who holds a post, and offer it to staff who are signed in alone', async () => {
+  it('count holders, and are offered only to signed-in staff', async () => {
     expect((await sendTo(test.app, calls.posts.get, { id: 'engineer' }, reader)).result).toMatchObject({ name: '工程师', people: 1 });
     expect((await sendTo(test.app, calls.posts.options, {}, plain)).result).toContainEqual({
       postId: 'old',
@@ -81,14 +81,14 @@ describe('posts.add, update and remove', () => {
     expect(await sendTo(test.app, calls.posts.update, update, keeper)).toMatchObject({ code: 'A0400', body: { errors } });
   });
 
-  it('take a name of 50 characters of two units each and refuse one more', async () => {
+  it('accept a name of 50 characters outside the BMP, and refuse one more', async () => {
     const add = (name: string) => sendTo(test.app, calls.posts.add, { ...FORM, name }, keeper);
     expect(await add(`${'𠮷'.repeat(49)}👍👍`)).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'name', msg: '最多 50 个字' }] } });
     expect((await add(`${'𠮷'.repeat(49)}👍`)).code).toBe('00000');
     expect(await test.db.$count(posts, eq(posts.name, `${'𠮷'.repeat(49)}👍`))).toBe(1);
   });
 
-  it('refuse to remove a post that somebody holds, and remove one that nobody does', async () => {
+  it('refuse to remove a post with holders, and remove one without', async () => {
     const refused = await sendTo(test.app, calls.posts.remove, { id: 'engineer' }, keeper);
     expect(refused).toMatchObject({ code: 'A0409', msg: '有 1 人担任「工程师」，不能删除；不再使用时请停用该岗位' });
     expect((await sendTo(test.app, calls.posts.remove, { id: 'manager' }, keeper)).code).toBe('00000');

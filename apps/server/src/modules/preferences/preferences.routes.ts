@@ -10,14 +10,14 @@ import { preferences } from './preferences.tables.ts';
 export default function preferenceRoutes(app: FastifyInstance): void {
   serve(app, calls.preferences.mine, async (_, ctx) => {
     const rows = await ctx.db.select().from(preferences).where(eq(preferences.userId, ctx.actor.userId));
-    // What an older version stored in another shape is left out rather than breaking the console.
+    // Values in an older format are dropped instead of breaking the console.
     return Object.fromEntries(
       rows.filter((row) => isKey(row.key) && PREFERENCES[row.key].safeParse(row.value).success).map((row) => [row.key, row.value]),
     );
   });
 
   serve(app, calls.preferences.save, async ({ key, value: given }, ctx) => {
-    // Without the fields that its shape does not name.
+    // Parsing drops unknown fields.
     const value = PREFERENCES[key].parse(given);
     const row = { userId: ctx.actor.userId, key, value, updatedAt: ctx.now };
     const stored = isParted(key) ? sql`${preferences.value} || excluded.value` : value;

@@ -33,7 +33,7 @@ const save = (key: PreferenceKey, value: unknown, from = token) => sendTo(test.a
 const mine = async (from = token) => (await sendTo(test.app, calls.preferences.mine, {}, from)).result;
 
 describe('preferences.save and preferences.mine', () => {
-  it('give settings and open tabs back in every session of the person, and to nobody else', async () => {
+  it('return settings and open tabs in every session of the person, and to nobody else', async () => {
     await save('settings', SETTINGS);
     await save('tabs', TABS);
     const { token: elsewhere } = await openSession(test.db, 'u-staff');
@@ -41,13 +41,13 @@ describe('preferences.save and preferences.mine', () => {
     expect(await mine(other)).toEqual({});
   });
 
-  it('store what was saved last', async () => {
+  it('store the last saved value', async () => {
     await save('tabs', TABS);
     await save('tabs', TABS.toReversed());
     expect(await mine()).toEqual({ tabs: TABS.toReversed() });
   });
 
-  it('combine what two browsers changed at the same time, each setting by itself', async () => {
+  it('merge concurrent changes of two browsers by setting', async () => {
     const { token: elsewhere } = await openSession(test.db, 'u-staff');
     await save('settings', SETTINGS);
     await Promise.all([save('settings', { scheme: 'light' }), save('settings', { tagsView: true }, elsewhere)]);
@@ -59,18 +59,18 @@ describe('preferences.save and preferences.mine', () => {
     });
   });
 
-  it('serve members too', async () => {
+  it('serve members, too', async () => {
     expect((await save('settings', SETTINGS, member)).code).toBe('00000');
     expect(await mine(member)).toEqual({ settings: SETTINGS });
   });
 
-  it('drop the fields that are no setting', async () => {
+  it('drop unknown fields', async () => {
     await save('settings', { ...SETTINGS, knowledge: [{ newsId: 'n1', title: '报销制度' }], messageNum: 3, note: 'x'.repeat(1_000) });
     const stored = await test.db.select({ value: preferences.value }).from(preferences);
     expect(stored).toEqual([{ value: SETTINGS }]);
   });
 
-  it('leave out what was stored in an older shape, and give the rest', async () => {
+  it('drop values in an older format, and return the rest', async () => {
     await save('settings', SETTINGS);
     await test.db.insert(preferences).values({ userId: 'u-staff', key: 'tabs', value: ['/todo'] });
     expect(await mine()).toEqual({ settings: SETTINGS });
@@ -91,19 +91,19 @@ describe('preferences.save and preferences.mine', () => {
     expect(await mine()).toEqual({});
   });
 
-  it('refuse a key that is none', async () => {
+  it('refuse an unknown key', async () => {
     const refused = await sendTo(test.app, calls.preferences.save, { key: 'sidebar', value: {} } as never, token);
     expect(refused).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'key', msg: '未知的偏好设置' }] } });
   });
 
-  it('need a session', async () => {
+  it('require a session', async () => {
     expect(await save('tabs', TABS, '')).toMatchObject({ status: 401, code: 'L0001' });
     expect(await sendTo(test.app, calls.preferences.mine, {}, '')).toMatchObject({ status: 401, code: 'L0001' });
   });
 });
 
 describe('session.logout', () => {
-  it('forgets the open tabs of whoever leaves, and nothing else', async () => {
+  it('deletes the open tabs of the person, and nothing else', async () => {
     await save('settings', SETTINGS, other);
     await save('tabs', TABS, other);
     await save('tabs', TABS);

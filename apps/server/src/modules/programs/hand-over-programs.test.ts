@@ -32,8 +32,8 @@ const handOver = (userId: string) =>
   sendTo(test.app, calls.users.handover, { id: leaver.id, version: 1, to: [{ kind: 'program-kept', userId }] }, admin);
 const program = async () => (await sendTo(test.app, calls.programs.list, {}, admin)).result.find(({ id }) => id === programId);
 
-describe('the hand-over of programs', () => {
-  it('gives them to a person who may as much, tells them, and ends the keys that the leaver knows', async () => {
+describe('the handover of programs', () => {
+  it('goes to a person with all their rights, notifies them, and revokes the keys that the leaver knows', async () => {
     const receiver = await makeUser(test.db, { tags: [...TAGS, 'todo:todo:add'] });
     expect(await handOver(receiver.id)).toMatchObject({ code: '00000', result: { moved: 1 } });
     expect(await program()).toMatchObject({ keeperId: receiver.id, state: 'active', tags: TAGS, keys: [], version: 2 });
@@ -42,7 +42,7 @@ describe('the hand-over of programs', () => {
     expect(told.map(({ title }) => title)).toEqual(['唐立新 离职，交接给你 1 条负责的程序（密钥会吊销，要新建）']);
   });
 
-  it('refuses a person who may less, names what is missing, and moves nothing', async () => {
+  it('refuses a person with fewer rights, names the missing ones, and moves nothing', async () => {
     const receiver = await makeUser(test.db, { name: '何少华', tags: ['todo:todo:list'] });
     const refused = await handOver(receiver.id);
     expect(refused).toMatchObject({ code: 'A0400' });
@@ -52,7 +52,7 @@ describe('the hand-over of programs', () => {
     expect(await program()).toMatchObject({ keeperId: leaver.id, state: 'active', keys: [{}] });
   });
 
-  it('asks for somebody before a keeper leaves', async () => {
+  it('requires a recipient before a keeper leaves', async () => {
     const left = await sendTo(test.app, calls.users.handover, { id: leaver.id, version: 1, to: [] }, admin);
     expect(left).toMatchObject({ code: 'A0400', msg: expect.stringContaining('负责的程序') });
   });

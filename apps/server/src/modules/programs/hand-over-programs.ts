@@ -15,8 +15,8 @@ import { programs } from './programs.tables.ts';
 const KIND = 'program-kept';
 
 /**
- * The programs of somebody who leaves go on in the name of a person who may all that they were given. The leaver knows the keys, and with one would
- * see with the eyes of the other from then on, so the keys end.
+ * Hands a leaver's programs to a person with all rights that the programs were given. Revokes the keys, because the leaver knows them and
+ * would see with the new keeper's access.
  */
 export const PROGRAM_HANDOVER: Handover = {
   kind: KIND,
@@ -46,7 +46,7 @@ export const PROGRAM_HANDOVER: Handover = {
   },
 };
 
-/** A program does no more than both may, so with somebody who may less it would fail without a word. */
+/** A program may do only what its keeper may, so a keeper with fewer rights would silently break it. */
 async function assertHoldsAll(
   ctx: Ctx,
   to: { id: string; name: string },

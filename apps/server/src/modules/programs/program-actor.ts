@@ -17,7 +17,10 @@ import { programs, programUsage } from './programs.tables.ts';
 /** A program with its name. */
 export type Program = typeof programs.$inferSelect & { name: string };
 
-/** As whom a call with a key is made: in the keeper's sight, with the rights that both have at this moment. Counts it, and refuses what no program may. */
+/**
+ * The actor of a call with a program key: the keeper's access, limited to rights that both have at present. Counts the call, and refuses
+ * calls closed to programs.
+ */
 export async function programActor(ctx: OpenCtx, key: string, call: Call): Promise<Actor> {
   const { program, keyId } = await programOf(ctx, key);
   await countUse(ctx, keyId, program.perMinute);
@@ -28,7 +31,7 @@ export async function programActor(ctx: OpenCtx, key: string, call: Call): Promi
   return actor;
 }
 
-/** The program of a key that is good at this moment, from where the call comes. */
+/** The program of a valid key used from an allowed network. */
 export async function programOf(ctx: OpenCtx, key: string): Promise<{ program: Program; keyId: string }> {
   if (!isProgramKey(key)) throw new AppError('L0001', '密钥不正确');
   const credential = await credentialOf(ctx, 'key', key);
@@ -41,14 +44,14 @@ export async function programOf(ctx: OpenCtx, key: string): Promise<{ program: P
   return { program: { ...found.program, name: found.name }, keyId: credential.id };
 }
 
-/** Nobody whom the keeper would not be: records are seen with their eyes, and done what both may. */
+/** Acts as the keeper: records are visible as to them, and only rights of both apply. */
 export async function inKeepersName(ctx: OpenCtx, { id, name, keeperId, tags }: Program): Promise<Actor> {
   const keeper = await actorNow(ctx, keeperId);
   if (keeper?.kind !== 'staff') throw new AppError('A0301', '负责人已停用，请换负责人');
   return { ...keeper, tags: tagsOfBoth(tags, keeper.tags), program: { id, name: `程序 · ${name}` } };
 }
 
-/** The tags that a program was given, as far as its keeper has them. */
+/** The program's tags that its keeper also has. */
 export function tagsOfBoth(given: readonly string[], keepers: ReadonlySet<string>): Set<string> {
   return new Set(given.filter((tag) => tag !== ALL_TAGS && (keepers.has(ALL_TAGS) || keepers.has(tag))));
 }

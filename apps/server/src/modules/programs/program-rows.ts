@@ -12,7 +12,7 @@ import { programs, programUsage } from './programs.tables.ts';
 
 const keepers = alias(users, 'keepers');
 
-/** All programs by their names, as they are shown. */
+/** All programs by name, as lists show them. */
 export async function programRows(ctx: Ctx): Promise<Program[]> {
   const { db, now } = ctx;
   const rows = await db

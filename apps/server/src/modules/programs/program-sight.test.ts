@@ -14,7 +14,7 @@ import { tries } from '#platform/testing/tries.ts';
 
 import { programs } from './programs.tables.ts';
 
-/** Enough of each list for every way of seeing a record. */
+/** Enough rows of each list to include every kind of access. */
 const ROWS = 60;
 
 type Row = Record<string, unknown>;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => test.close());
 
-/** Every list that a program may ask for, with the call of one record beside it and the records that an administrator of everything finds. */
+/** Every list open to programs, with its detail call and the records that an administrator with all rights finds. */
 async function listsOf(token: string): Promise<Listed[]> {
   const found: Listed[] = [];
   for (const [subject, all] of Object.entries<Record<string, Call>>(calls)) {
@@ -57,7 +57,7 @@ async function listsOf(token: string): Promise<Listed[]> {
   return found;
 }
 
-/** Rows of some subjects call their id by the name of the subject. */
+/** Rows of some subjects name their id after the subject. */
 function idOf(row: Row): string {
   const [, id] =
     Object.entries(row).find(([name]) => name === 'id') ?? Object.entries(row).find(([name]) => /(?:Id|code)$/.test(name)) ?? [];
@@ -69,7 +69,7 @@ const isBlank = (value: unknown) => value === null || value === undefined || val
 
 const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
-/** Where an answer says more than another one: what is blank, false, fewer or absent says less. */
+/** The paths where `seen` reveals more than `own`; blank, false, fewer and absent values reveal less. */
 function beyond(seen: unknown, own: unknown, path = ''): string[] {
   if (seen === own || isBlank(seen)) return [];
   if (typeof seen === 'number' && typeof own === 'number' && seen < own) return [];
@@ -101,7 +101,7 @@ type Tried = { keeperId: string; one: Listed; tags: readonly string[]; pick: num
 
 const bearer = () => ({ authorization: `Bearer ${program.key}` });
 
-/** Compares a list, and gives the keeper's rows and how many the program was shown; null where it was refused. */
+/** Compares a list; returns the keeper's rows and how many the program saw, null if it was refused. */
 async function compareList({ keeperId, one: { name, list }, tags }: Tried): Promise<{ own: Row[]; shown: number | null }> {
   const seen = await asked(list, { limit: String(ROWS) }, bearer());
   const own = await asKeeper(keeperId, list, { limit: String(ROWS) });
@@ -113,7 +113,7 @@ async function compareList({ keeperId, one: { name, list }, tags }: Tried): Prom
   return { own: rows, shown: seen.code === '00000' ? (seen.rows?.length ?? 0) : null };
 }
 
-/** Compares one record, a third of them of those that anybody sees; gives whether the program was shown it. */
+/** Compares one record, a third of the time from those that anybody sees; returns whether the program saw it. */
 async function compareRecord({ keeperId, one: { name, detail, rows }, pick }: Tried, own: readonly Row[]): Promise<boolean> {
   const row = (pick % 3 > 0 && own[pick % own.length]) || rows[pick % rows.length];
   if (!detail || !row) return false;
@@ -125,14 +125,14 @@ async function compareRecord({ keeperId, one: { name, detail, rows }, pick }: Tr
   return true;
 }
 
-describe('what a program sees', () => {
-  it('exceeds never what its keeper sees, whatever it was given, in lists as in single records', { timeout: 300_000 }, async () => {
+describe('the visibility for programs', () => {
+  it('never exceeds that of the keeper, whatever rights the program has, in lists and single records', { timeout: 300_000 }, async () => {
     expect(listed.length).toBeGreaterThan(15);
     const met = { rows: 0, records: 0, refused: 0 };
     const property = fc.asyncProperty(SET, async ({ keeper, tags, list, row }) => {
       const [keeperId, one] = [keepers[keeper % keepers.length] ?? '', listed[list % listed.length]];
       if (!one) throw new Error('there is nothing to ask for');
-      // Stored as no form would let it: rights that the keeper does not have are among them.
+      // Bypasses the form to include rights that the keeper does not have.
       await test.db.update(programs).set({ keeperId, tags, perMinute: 100_000 }).where(eq(programs.id, program.id));
       const set = { keeperId, one, tags, pick: row };
       const { own, shown } = await compareList(set);

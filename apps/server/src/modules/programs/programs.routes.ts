@@ -54,7 +54,7 @@ export default function programRoutes(app: FastifyInstance): void {
   });
 }
 
-/** The calls that some program could make, as far as one may. */
+/** The calls open to programs, filtered by right. */
 function openCalls(may: (call: Call) => boolean): Record<string, Record<string, Call>> {
   const open = Object.entries<Record<string, Call>>(calls).map(([subject, all]): [string, Record<string, Call>] => [
     subject,

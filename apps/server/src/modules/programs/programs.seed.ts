@@ -8,7 +8,7 @@ import { pinyinOf } from '#platform/pinyin.ts';
 const PAGE = 'system-programs';
 const BUTTONS = ['open:program:edit', 'open:key:add'] as const;
 
-/** Under 系统管理, for administrators. */
+/** Below 系统管理, for administrators. */
 async function insertMenu({ db, now }: SeedCtx): Promise<void> {
   const page = { id: PAGE, code: PAGE, parentId: 'system', type: 'page' as const, name: '开放接口', py: await pinyinOf('开放接口') };
   const shown = { url: PROGRAMS_PAGE, icon: 'plug', route: true, tag: 'open:program:list', sort: 98, createdAt: now, updatedAt: now };

@@ -3,7 +3,7 @@ import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import { users } from '#modules/people/index.ts';
 import { moment } from '#platform/db/columns.ts';
 
-/** A program is a person of its own kind, so that histories can name it; it may what it was given and its keeper may at that moment. */
+/** A program has a row in users, so that histories can name it. Its rights are those given to it that its keeper also has at present. */
 export const programs = pgTable(
   'programs',
   {
@@ -24,7 +24,7 @@ export const programs = pgTable(
   (table) => [index('programs_keeper').on(table.keeperId)],
 );
 
-/** How much a program asked on a day. */
+/** The calls of a program by day. */
 export const programUsage = pgTable(
   'program_usage',
   {

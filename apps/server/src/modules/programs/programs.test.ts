@@ -55,8 +55,8 @@ async function ask(key: string, call: Call, input: object = {}, { headers = {}, 
   return { ...body, retryAfter: response.headers['retry-after'] };
 }
 
-describe('a key of a program', () => {
-  it('has a form that says what it is, is told once and stored nowhere', async () => {
+describe('a program key', () => {
+  it('has a recognisable form, and is returned once and not stored', async () => {
     const { id, key } = await withKey();
     expect(key).toMatch(/^htk_[0-9a-f]{8}_[0-9a-f]{64}_[0-9a-f]{4}$/);
     const listed = (await sendTo(test.app, calls.programs.list, {}, admin)).result.find((row) => row.id === id);
@@ -84,7 +84,7 @@ describe('a key of a program', () => {
     expect(listed).toMatchObject({ today: 2, week: { reads: 1, writes: 1, refused: 0 } });
   });
 
-  it('opens nothing that has no tag, streams, or waits for a person', async () => {
+  it('does not open calls without a tag, streams, or calls that wait for a person', async () => {
     const { id, key } = await withKey();
     for (const call of [calls.account.get, calls.roles.add, calls.approvals.passMany, calls.programs.addKey, calls.session.issueAdminKey])
       expect(await ask(key, call), call.path).toMatchObject({ code: 'A0301', msg: '这个操作要本人确认，密钥不能调用' });
@@ -92,7 +92,7 @@ describe('a key of a program', () => {
     expect(listed?.week).toEqual({ reads: 0, writes: 0, refused: 5 });
   });
 
-  it('does not open an open call to anybody else, nor a session a key', async () => {
+  it('opens only the calls for programs, which no session opens', async () => {
     const { key } = await withKey();
     expect(await sendTo(test.app, calls.todo.page, { view: 'all' }, key)).toMatchObject({ code: 'L0001' });
     expect(await ask(staff, calls.todo.page, { view: 'all' })).toMatchObject({ code: 'L0001' });
@@ -100,7 +100,7 @@ describe('a key of a program', () => {
     expect(await ask(wrong, calls.todo.page, { view: 'all' })).toMatchObject({ code: 'L0001', msg: '密钥不正确' });
   });
 
-  it('refuses pages of browsers, and keys that stand in an address', async () => {
+  it('fails from web pages and in an address', async () => {
     const { key } = await withKey();
     expect(await ask(key, calls.todo.page, {}, { headers: { origin: 'http://localhost' } })).toMatchObject({ code: 'A0301' });
     const inAddress = await test.app.inject(`${API_PREFIX}${calls.todo.page.path}?view=all&key=${key}`);
@@ -108,7 +108,7 @@ describe('a key of a program', () => {
     expect(inAddress.body).not.toContain(key);
   });
 
-  it('comes from the networks of its program alone, also those that it gets later', async () => {
+  it('works only from the networks of its program, including ones added later', async () => {
     const { id, key } = await withKey({ networks: '10.20.3.0/28' });
     const from = (remoteAddress: string) => ask(key, calls.todo.page, { view: 'all' }, { remoteAddress });
     expect(await from('10.20.3.7')).toMatchObject({ code: '00000' });
@@ -120,14 +120,14 @@ describe('a key of a program', () => {
     expect(await makeProgram({ networks: '10.20.3.0/99' })).toMatchObject({ code: 'A0400' });
   });
 
-  it('waits above what a minute allows', async () => {
+  it('waits beyond the limit of calls per minute', async () => {
     const { key } = await withKey({ perMinute: 2 });
     const asked = () => ask(key, calls.todo.page, { view: 'all' });
     expect([(await asked()).code, (await asked()).code]).toEqual(['00000', '00000']);
     expect(await asked()).toMatchObject({ code: 'A0501', retryAfter: '60' });
   });
 
-  it('has one beside it, and no third; ends at once, with its time and with its program', async () => {
+  it('can have one other beside it, and no third; ends immediately, when it expires, and with its program', async () => {
     const { id, key } = await withKey();
     const second = await sendTo(test.app, calls.programs.addKey, { id, days: 1 }, admin);
     expect(await sendTo(test.app, calls.programs.addKey, { id, days: 1 }, admin)).toMatchObject({ code: 'A0400' });
@@ -146,7 +146,7 @@ describe('a key of a program', () => {
 });
 
 describe('a program', () => {
-  it('stops with its keeper, and may no more than the keeper at that moment', async () => {
+  it('stops with its keeper, and never has more rights than the keeper at present', async () => {
     const { user } = await makeSignedIn(test.app, { tags: ['todo:todo:list'] });
     expect(await makeProgram({ keeperId: user.id, tags: ['feedback:feedback:list'] })).toMatchObject({ code: 'A0400' });
     const { id, key } = await withKey({ keeperId: user.id, tags: ['todo:todo:list'] });
@@ -158,7 +158,7 @@ describe('a program', () => {
     expect(listed?.state).toBe('stopped');
   });
 
-  it('belongs to oneself, and to others by who may everything alone', async () => {
+  it('belongs to its keeper, and others need all rights to manage it', async () => {
     const { user, token } = await makeSignedIn(test.app, {
       tags: ['open:program:list', 'open:program:edit', 'open:key:add', 'todo:todo:list'],
     });
@@ -171,7 +171,7 @@ describe('a program', () => {
     expect(await sendTo(test.app, calls.programs.save, more, token)).toMatchObject({ code: 'A0301' });
   });
 
-  it('stays out of lists and pickers of people, and nobody signs in as it', async () => {
+  it('stays out of lists and pickers of people, and cannot sign in', async () => {
     const { id } = (await makeProgram()).result;
     const { rows } = (await sendTo(test.app, calls.users.page, { limit: 500 }, admin)).result;
     expect(rows.map((row) => row.id)).not.toContain(id);
@@ -182,7 +182,7 @@ describe('a program', () => {
     expect((await sendTo(test.app, calls.session.login, tried)).code).not.toBe('00000');
   });
 
-  it('lists what its key may call, and nothing else', async () => {
+  it('lists exactly the calls of its key', async () => {
     const { key } = await withKey({ tags: ['todo:todo:list'] });
     const answer = await test.app.inject({ url: '/api/open/openapi.json', headers: { authorization: `Bearer ${key}` } });
     const { paths } = answer.json<{ paths: Record<string, Record<string, { description: string }>> }>();
@@ -198,8 +198,8 @@ const LISTS = Object.entries(calls).flatMap(([subject, all]) =>
   ),
 );
 
-describe('what a program sees', () => {
-  it('never exceeds what its keeper sees, in any list', async () => {
+describe('program access', () => {
+  it('never exceeds that of its keeper, in any list', async () => {
     expect(LISTS.length).toBeGreaterThan(15);
     const { id, key } = await withKey({ keeperId: 'u-staff', tags: await offered('u-staff'), perMinute: 3_000 });
     expect(id).not.toBe('');
@@ -217,8 +217,8 @@ describe('what a program sees', () => {
   });
 });
 
-describe('calls that are open to programs', () => {
-  it('hold no deciding, releasing or granting', () => {
+describe('the calls open to programs', () => {
+  it('exclude decisions, releases and grants', () => {
     const writes = Object.entries(calls).flatMap(([subject, all]) =>
       Object.entries<Call>(all).flatMap(([name, call]) =>
         isOpenToPrograms(call) && call.method === 'POST' && call.kind !== 'file' ? [`${subject}.${name}`] : [],

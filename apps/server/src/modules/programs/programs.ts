@@ -24,7 +24,7 @@ import { programs } from './programs.tables.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The rights that open something to a program, each with whether all that it opens is reading. */
+/** The rights that open calls to programs, each with whether it only reads. */
 function openTags(): OfferedTag[] {
   const found = new Map<string, OfferedTag>();
   for (const { name: subject, calls } of subjects)
@@ -42,7 +42,7 @@ function openTags(): OfferedTag[] {
   return [...found.values()];
 }
 
-/** What a person could give to a program at this moment. */
+/** The rights that a person can give to a program at present. */
 export async function offeredTags(ctx: Ctx, keeperId: string): Promise<OfferedTag[]> {
   const keeper = await keeperOf(ctx, keeperId);
   return openTags().filter(({ tag }) => holds(keeper, tag));
@@ -54,7 +54,7 @@ async function keeperOf(ctx: Ctx, keeperId: string): Promise<Actor> {
   return keeper;
 }
 
-/** Whoever holds a key sees with the eyes of the keeper, so that nobody makes or changes one for somebody else but who may everything. */
+/** A key gives the keeper's access, so only users with all rights may create or change programs of others. */
 export function assertFor({ actor }: Ctx, ...keeperIds: readonly string[]): void {
   if (actor.tags.has(ALL_TAGS) || keeperIds.every((id) => id === actor.userId)) return;
   throw new AppError('A0301', '只能管理自己负责的程序，替别人管理需要超级管理员');
@@ -82,7 +82,6 @@ async function assertTags(ctx: Ctx, keeperId: string, tags: readonly string[]): 
   return [...given];
 }
 
-/** Makes a program. */
 export async function addProgram(ctx: Ctx, { tags, ...form }: RequestOf<typeof calls.programs.add>): Promise<{ id: string }> {
   const { keeperId } = form;
   assertFor(ctx, keeperId);
@@ -117,7 +116,7 @@ function givenTags(before: readonly string[], after: readonly string[]): FieldCh
   return words(before) === words(after) ? [] : [{ field: 'tags', label: '能做什么', before: words(before), after: words(after) }];
 }
 
-/** The program, kept from others until the transaction ends. */
+/** Locks a program until the transaction ends. */
 async function lockProgram({ db }: Ctx, id: string) {
   const [row] = await db
     .select({ program: programs, name: users.name })
@@ -129,7 +128,7 @@ async function lockProgram({ db }: Ctx, id: string) {
   return { ...row.program, name: row.name };
 }
 
-/** Changes a program; its keys stay and come from the networks that it has now. */
+/** Changes a program; its keys stay valid, from its new networks. */
 export async function saveProgram(ctx: Ctx, { id, version, tags, ...sent }: RequestOf<typeof calls.programs.save>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const before = await lockProgram(ctx, id);
@@ -150,7 +149,7 @@ export async function saveProgram(ctx: Ctx, { id, version, tags, ...sent }: Requ
   });
 }
 
-/** Stops a program, or lets it go on. */
+/** Disables or enables a program. */
 export async function turnProgram(ctx: Ctx, { id, active }: { id: string; active: boolean }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { keeperId, name } = await lockProgram(ctx, id);
@@ -160,7 +159,7 @@ export async function turnProgram(ctx: Ctx, { id, active }: { id: string; active
   });
 }
 
-/** Makes a key, told this once; without anything beside it, as the answer must hold no other secret. */
+/** Creates a key, which is returned once, and nothing else, because the answer must contain no other secret. */
 export function addProgramKey(ctx: Ctx, { id, days }: RequestOf<typeof calls.programs.addKey>): Promise<{ key: string }> {
   return inTransaction(ctx, async (ctx) => {
     const program = await lockProgram(ctx, id);
@@ -179,7 +178,6 @@ export function addProgramKey(ctx: Ctx, { id, days }: RequestOf<typeof calls.pro
   });
 }
 
-/** Ends a key. */
 export async function endProgramKey(ctx: Ctx, id: string): Promise<void> {
   const isKey = and(eq(credentials.id, id), eq(credentials.kind, 'key'));
   const [key] = await ctx.db.select({ name: credentials.name, prefix: credentials.prefix }).from(credentials).where(isKey);
