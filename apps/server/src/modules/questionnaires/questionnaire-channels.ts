@@ -13,7 +13,7 @@ import { questionnaireChannels, questionnaireResponses } from './questionnaires.
 import { lockQuestionnaire, seenQuestionnaire } from './questionnaires.ts';
 import { assertThere } from './writing/change-questionnaire.ts';
 
-/** The link itself with what came on no channel, then the channels in the order in which they were made. */
+/** The link itself with answers from no source, then the sources in the order of creation. */
 export async function channelsOf(ctx: Ctx, id: string): Promise<QuestionnaireChannel[]> {
   const { opened } = await seenQuestionnaire(ctx, id);
   const { channelId, questionnaireId } = questionnaireResponses;
@@ -39,7 +39,7 @@ export async function channelsOf(ctx: Ctx, id: string): Promise<QuestionnaireCha
   return [{ id: '', name: '', opened: opened - sum((one) => one.opened), answered: all - sum((one) => one.answered) }, ...known];
 }
 
-/** Adds a channel; its name is only for those inside. */
+/** Adds a source; its name is visible only to staff. */
 export function addChannel(ctx: Ctx, id: string, name: string): Promise<QuestionnaireChannel> {
   return inTransaction(ctx, async (ctx) => {
     assertThere(await lockQuestionnaire(ctx, id));
@@ -64,7 +64,7 @@ export function removeChannel(ctx: Ctx, id: string, channelId: string): Promise<
   });
 }
 
-/** Counts a visitor who came on a channel of the questionnaire; the id of it, blank for what is none. */
+/** Counts a visitor of a source; returns its id, blank for an unknown one. */
 export async function countOpened({ db }: Pick<OpenCtx, 'db'>, questionnaireId: string, channelId: string): Promise<string> {
   if (channelId === '') return '';
   const [found] = await db

@@ -35,13 +35,13 @@ export function renewQuestionnaireLink(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** The questionnaire of a preview key that is still good; null for any other. */
+/** The questionnaire of a valid preview key; null for any other. */
 export async function previewedId(ctx: OpenCtx, key: string): Promise<string | null> {
   const [id = '', until = '', ...more] = (await signedParts(ctx.db, PREVIEW, key)) ?? [];
   return more.length === 0 && Number(until) > ctx.now.getTime() ? id : null;
 }
 
-/** The key by which a visitor follows their answer, and what it leads to. */
+/** The key by which a visitor follows their answer. */
 export function followKey({ db }: Where, responseId: string): Promise<string> {
   return signParts(db, FOLLOW, [responseId]);
 }

@@ -10,7 +10,7 @@ import { RESPONSE } from './record-types.ts';
 import { mayReadResponse } from './results/questionnaire-responses.ts';
 import visitorRoutes from './visitor/visitor.routes.ts';
 
-// Its questions are changed with it, and what is removed lies in the recycle bin first.
+// Questions are updated by another call, and removal goes to the recycle bin first.
 const { update: _, remove: __, ...usual } = calls.questionnaires;
 
 export default defineModule({

@@ -6,7 +6,7 @@ import { id, moment, recordColumns } from '#platform/db/columns.ts';
 import { pairsOf } from '#platform/db/pages/text-search.ts';
 import { refuseDoubles } from '#platform/db/unique-values.ts';
 
-/** Questionnaires as they stand in the builder. */
+/** Questionnaires as edited in the builder. */
 export const questionnaires = pgTable(
   'questionnaires',
   {
@@ -31,19 +31,19 @@ export const questionnaires = pgTable(
     state: text('state', { enum: ['draft', 'open', 'closed'] })
       .notNull()
       .default('draft'),
-    /** The version that visitors get; 0 before the first. */
+    /** The version for visitors; 0 before the first publication. */
     publishedVersion: integer('published_version').notNull().default(0),
     passwordHash: text('password_hash'),
-    /** Raised to make another link; the hash of the present one's key is what finds the row. */
+    /** Incremented to make another link; rows are found by the hash of the present key. */
     linkGeneration: integer('link_generation').notNull().default(1),
     linkHash: text('link_hash').notNull().unique(),
     shortCode: text('short_code').notNull().unique(),
-    /** Answers that were ever taken: what the quota is held against. */
+    /** All answers ever accepted; the quota limits this number. */
     answered: integer('answered').notNull().default(0),
-    /** Those of them that the policy has removed. */
+    /** The number of these that the retention policy has deleted. */
     archived: integer('archived').notNull().default(0),
     opened: integer('opened').notNull().default(0),
-    /** The shared report: raised for each link, the hash of the present one's key, and until when it opens. */
+    /** The shared report: its generation, the hash of its present key, and its expiry. */
     reportGeneration: integer('report_generation').notNull().default(0),
     reportHash: text('report_hash').unique(),
     reportUntil: moment('report_until'),
@@ -65,7 +65,7 @@ const ofQuestionnaire = () =>
     .notNull()
     .references(() => questionnaires.id, { onDelete: 'cascade' });
 
-/** What was published, which nothing changes any more: answers keep the version that they were given to. */
+/** Published versions, which never change: answers refer to the version they were given to. */
 export const questionnaireVersions = pgTable(
   'questionnaire_versions',
   {
@@ -78,7 +78,7 @@ export const questionnaireVersions = pgTable(
   (table) => [primaryKey({ columns: [table.questionnaireId, table.version] })],
 );
 
-/** The answers of one visitor; of what identifies an attempt or a device there are hashes alone. */
+/** The answers of visitors; attempts and devices are stored only as hashes. */
 export const questionnaireResponses = pgTable(
   'questionnaire_responses',
   {
@@ -89,11 +89,11 @@ export const questionnaireResponses = pgTable(
     deviceHash: text('device_hash'),
     submittedAt: moment('submitted_at').notNull(),
     seconds: integer('seconds').notNull(),
-    /** The channel that the visitor came on; a removed one counts as none. */
+    /** The visitor's source; a removed source counts as none. */
     channelId: text('channel_id'),
-    /** The feedback record that was made of it. */
+    /** The feedback record created from it. */
     feedbackId: text('feedback_id'),
-    /** Told to the visitor and to nobody else; answers from before have none. */
+    /** The receipt number, shown only to the visitor; older answers have none. */
     receipt: text('receipt').unique('questionnaire_responses_receipt'),
   },
   (table) => [
@@ -104,7 +104,7 @@ export const questionnaireResponses = pgTable(
   ],
 );
 
-/** One row for each value of an answer, so that results are counted by the database. */
+/** One row for each value of an answer, so that the database can count results. */
 export const questionnaireAnswers = pgTable(
   'questionnaire_answers',
   {
@@ -123,7 +123,7 @@ export const questionnaireAnswers = pgTable(
   ],
 );
 
-/** Answers that are not sent yet, by the hash of their attempt; gone once they are, or after thirty days. */
+/** Unsent answers, by the hash of their attempt; deleted when sent, or after thirty days. */
 export const questionnaireDrafts = pgTable(
   'questionnaire_drafts',
   {
@@ -140,13 +140,13 @@ export const questionnaireDrafts = pgTable(
   ],
 );
 
-/** Questions saved for other questionnaires. */
+/** Saved questions for reuse. */
 export const questionBank = pgTable(
   'question_bank',
   {
     id: id(),
     ...ownedColumns,
-    /** What it is found by: its title. */
+    /** The title, for search. */
     title: text('title').notNull(),
     question: jsonb('question').$type<Question>().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -160,7 +160,7 @@ export const questionBank = pgTable(
   ],
 );
 
-/** Ways on which the link is given out, counted each by itself; the id stands in their links and opens nothing. */
+/** Sources through which the link is distributed, counted separately; the id in their links grants nothing. */
 export const questionnaireChannels = pgTable(
   'questionnaire_channels',
   {
@@ -178,7 +178,7 @@ export const questionnaireChannels = pgTable(
 
 refuseDoubles(questionnaireChannels, { questionnaire_channels_name: { path: 'name', msg: '已有同名渠道' } });
 
-/** How many places of an option with a quota are taken. */
+/** The number of places taken of each option with a quota. */
 export const questionnaireQuotaUses = pgTable(
   'questionnaire_places',
   {
@@ -198,7 +198,7 @@ export const questionnaireTickets = pgTable(
     questionnaireId: ofQuestionnaire(),
     label: text('label').notNull(),
     responseId: text('response_id'),
-    /** When it was used up, which stays so when its answer goes. */
+    /** When it was used; stays set after the answer is deleted. */
     spentAt: moment('spent_at'),
     createdAt: moment('created_at').notNull(),
   },
@@ -208,7 +208,7 @@ export const questionnaireTickets = pgTable(
   ],
 );
 
-/** What is left of answers that the policy has removed: how often each value was given. */
+/** Totals of answers that the retention policy has deleted: how often each value was given. */
 export const questionnaireTotals = pgTable(
   'questionnaire_totals',
   {

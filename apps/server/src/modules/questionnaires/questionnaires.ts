@@ -16,7 +16,9 @@ import { answerCounts } from './visitor/hide-answered.ts';
 
 const { companyId: company, departmentId: department, ownerId: owner } = questionnaires;
 
-/** What the caller's roles cover and what they made, which they may also change, and those whose results they were named for. */
+/**
+ * Visible: questionnaires in the caller's scope and their own, which they may also change, and those whose results they may view by name.
+ */
 export const QUESTIONNAIRES = defineResource(QUESTIONNAIRE, questionnaires, {
   page: QUESTIONNAIRES_PAGE,
   visibleBy: [
@@ -40,7 +42,7 @@ export const QUESTIONNAIRES = defineResource(QUESTIONNAIRE, questionnaires, {
     return { id, linkHash: hashOfKey(await keyOf(ctx, id, 1)), shortCode: makeShortCode() };
   },
   isNewUnlisted: true,
-  // Nothing is restored from the history: the builder goes back by steps.
+  // The history restores nothing, because the builder has its own undo.
   state: () => undefined,
   actions: ({ before, after }) => (before && after ? '修改问卷设置' : undefined),
 });
@@ -66,19 +68,19 @@ async function publishedOf({ db }: Ctx, rows: readonly StoredQuestionnaire[]): P
   return new Map(found.map(({ questionnaireId, ...published }) => [questionnaireId, published]));
 }
 
-/** One that the caller may see, else A0404. */
+/** A questionnaire that the caller may see, else A0404. */
 export async function seenQuestionnaire(ctx: Ctx, id: string): Promise<StoredQuestionnaire> {
   return (await QUESTIONNAIRES.visibility.read(ctx, id)).row;
 }
 
-/** One that the caller may change, kept from others until the transaction ends. */
+/** Locks a questionnaire that the caller may change until the transaction ends. */
 export async function lockQuestionnaire(ctx: Ctx, id: string): Promise<StoredQuestionnaire> {
   const { row, mayChange } = await QUESTIONNAIRES.visibility.lockOne(ctx, id);
   if (!mayChange) throw notFound('问卷');
   return row;
 }
 
-/** It as a change answers it. */
+/** The questionnaire as the answer of a change. */
 export async function readQuestionnaire(ctx: Ctx, id: string): Promise<Questionnaire> {
   return QUESTIONNAIRES.detail(ctx, await seenQuestionnaire(ctx, id));
 }

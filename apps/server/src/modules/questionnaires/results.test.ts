@@ -17,7 +17,7 @@ import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/uplo
 import { questionnaires } from './questionnaires.tables.ts';
 
 const { visitor, questionnaires: own } = calls;
-/** The calls that need nothing but which questionnaire. */
+/** Calls that need only the questionnaire's id. */
 const OF_ONE = [
   own.get,
   own.history,
@@ -58,7 +58,7 @@ const job = async (name: string) => {
   return runJob(test.app, found);
 };
 
-/** A session does not last as long as what is kept: what was sent and removed moves back instead of the clock on. */
+/** Backdates rows instead of moving the clock, because sessions would expire before the retention period. */
 async function ago(days: number, id: string) {
   const back = sql`make_interval(days => ${days})`;
   await test.db.execute(sql`update questionnaire_responses set submitted_at = submitted_at - ${back} where questionnaire_id = ${id}`);
@@ -66,7 +66,7 @@ async function ago(days: number, id: string) {
 }
 
 describe('questionnaires.results', () => {
-  it('equal a count by hand over three versions, in all and under filters', async () => {
+  it('equal a manual count over three versions, with and without filters', async () => {
     const random = randomFrom(7);
     const first = [makeQuestion('q'), makeQuestion('many', 'multiple'), makeQuestion('nps', 'nps')];
     const { id, key } = await stage.published(first);
@@ -103,7 +103,7 @@ describe('questionnaires.results', () => {
     const chose = sql`exists (select 1 from questionnaire_answers o where o.response_id = a.response_id and o.question_id = 'q' and o.value = 'a')`;
     const filtered = await stage.results(id, 'q~a');
     expect(shown(filtered, 'many')).toEqual(await byHand('many', chose));
-    // What is filtered by shows all its answers.
+    // A filtered question shows all its answers.
     expect(shown(filtered, 'q')).toEqual(await byHand('q'));
     const both = await stage.results(id, 'q~a,q~b');
     expect(both.matching).toBe(75);
@@ -117,7 +117,7 @@ describe('questionnaires.results', () => {
     await stage.publish((await sendTo(test.app, own.update, { ...form, id, version: row.version, questions }, maker)).result);
   }
 
-  it('answer the maker, people whose role covers them, and named people; others are told that there is nothing', async () => {
+  it('answer the author, people whose role covers them, and named people, and A0404 to others', async () => {
     const { id, key } = await stage.published([makeQuestion('q')], { viewerIds: viewer.id });
     await stage.answer(key, { q: ['a'] });
     expect((await sendTo(test.app, own.results, { id }, viewer.token)).result.total).toBe(1);
@@ -134,7 +134,7 @@ describe('questionnaires.results', () => {
   });
 });
 
-/** Answers without visitors: one on each of so many days, or all on one, each with a number of its own. */
+/** Inserts answers, one on each day or all on one, each with its own number. */
 async function makeAnswers(id: string, { numbers, days }: { numbers: number; days: number }): Promise<void> {
   await test.db.execute(sql`
     insert into questionnaire_responses (id, questionnaire_id, version, attempt_hash, submitted_at, seconds)
@@ -146,8 +146,8 @@ async function makeAnswers(id: string, { numbers, days }: { numbers: number; day
     from generate_series(1, ${numbers}) as n, unnest(array['n', 't', 'z']) as q`);
 }
 
-describe('what is more than results hold', () => {
-  it('counts the most frequent values and says how many there are, whatever is written in other questions', async () => {
+describe('more values than results can show', () => {
+  it('appear as the most frequent ones with the total number, whatever other questions contain', async () => {
     const { id } = await stage.published([makeQuestion('n', 'number'), makeQuestion('t', 'line'), makeQuestion('z')]);
     await makeAnswers(id, { numbers: 2_010, days: 1 });
     const { answers } = await stage.results(id);
@@ -159,7 +159,7 @@ describe('what is more than results hold', () => {
     expect(answers[2]?.counts).toMatchObject([{ value: 'a', count: 2_010 }]);
   });
 
-  it('gives the latest days, and counts the earlier ones in all', async () => {
+  it('appear as the latest days, and earlier ones count in the totals', async () => {
     const { id } = await stage.published([makeQuestion('n', 'number'), makeQuestion('t', 'line'), makeQuestion('z')]);
     await makeAnswers(id, { numbers: 400, days: 400 });
     const { days, matching } = await stage.results(id);
@@ -168,7 +168,7 @@ describe('what is more than results hold', () => {
 });
 
 describe('the days of answers', () => {
-  it('list the days of the company without gaps, with the same filters', async () => {
+  it("appear without gaps in the company's time zone, with the same filters", async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);
     await stage.answer(key, { q: ['a'] });
     await stage.answer(key, { q: ['b'] });
@@ -184,7 +184,7 @@ describe('the days of answers', () => {
     expect((await stage.results(id, '@day~2026-02-31')).matching).toBe(0);
   });
 
-  it('begin at the midnight of the server’s own zone, as its other days do', async () => {
+  it('begin at midnight in the server’s time zone, like its other days', async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);
     await stage.answer(key, { q: ['a'] });
     const late = startOfDay('2026-11-19', 1)?.getTime() ?? 0;
@@ -201,7 +201,7 @@ describe('the days of answers', () => {
 });
 
 describe('questionnaires.responses and their file', () => {
-  it('have the columns that are asked for in their order, and leave out what is no question of theirs', async () => {
+  it('contain the requested columns in order, and skip unknown questions', async () => {
     const { id, key } = await stage.published([makeQuestion('q'), makeQuestion('t', 'line'), makeQuestion('n', 'number')]);
     await stage.answer(key, { q: ['a'], t: ['原话'], n: ['3'] });
     const { rows } = await sheetOf(test.app, own.exportResponses, { id, columns: ['n', 'q', 'unknown'] }, maker);
@@ -227,7 +227,7 @@ describe('questionnaires.responses and their file', () => {
     ]);
   });
 
-  it('become one feedback record, whose state the visitor follows and of which they see nothing else', async () => {
+  it('can each become one feedback record, of which the visitor sees only the state', async () => {
     const { key, id } = await stage.published([makeQuestion('t', 'lines', { title: '<b>问题</b>' })], { follow: true, title: '登记' });
     const { follow } = (await stage.answer(key, { t: ['<script>x</script>坏了'] })).result;
     const progress = async () => (await sendTo(test.app, visitor.follow, { key: follow })).result;
@@ -259,7 +259,7 @@ describe('files of visitors', () => {
   const reads = async (id: string, token: string) =>
     (await test.app.inject({ url: `/api/op-biz/file/read/${id}`, headers: { 'x-access-token': token } })).statusCode;
 
-  it('undergo all checks, open for people who see the results, and disappear with the answer', async () => {
+  it('pass all checks, can be opened by people who see the results, and disappear with the answer', async () => {
     const { id, key } = await stage.published([makeQuestion('f', 'file')], { viewerIds: viewer.id, keepDays: 10 });
     const { attempt } = (await stage.open({ key })).result;
     expect((await upload(key, attempt, 'a.png', Buffer.from('no image'))).code).toBe('A0701');
@@ -281,7 +281,7 @@ describe('files of visitors', () => {
 });
 
 describe('retention', () => {
-  it('removes old answers and keeps how often each value was given', async () => {
+  it('deletes old answers and retains how often each value was given', async () => {
     const { id, key } = await stage.published([makeQuestion('q'), makeQuestion('t', 'line')], { keepDays: 5 });
     for (const letter of ['a', 'a', 'b']) await stage.answer(key, { q: [letter], t: ['原话'] });
     await ago(6, id);
@@ -298,7 +298,7 @@ describe('retention', () => {
     expect(rows).toEqual([]);
   });
 
-  it('removes for good what has lain in the recycle bin for its days, and nothing sooner', async () => {
+  it('deletes questionnaires after their days in the recycle bin, and none earlier', async () => {
     const { id } = await stage.make([makeQuestion('q')]);
     await sendTo(test.app, own.remove, { id }, maker);
     await ago(29, id);
@@ -342,7 +342,7 @@ describe('questionnaires.publish', () => {
   };
   const option = (id: string, text: string) => ({ id, text, open: false, quota: null });
 
-  it('succeeds after a chosen option was removed, which is hidden: visitors see it no more, results keep its name', async () => {
+  it('succeeds after a chosen option was removed: it is hidden from visitors, and results retain its name', async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);
     await stage.answer(key, { q: ['a'] });
     const kept = makeQuestion('q').options.filter((each) => each.id !== 'a');
@@ -367,7 +367,7 @@ describe('questionnaires.publish', () => {
     );
   });
 
-  it('succeeds with an option that was removed before anything was hidden, and hides it', async () => {
+  it('succeeds with an option that was removed before hiding existed, and hides it', async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);
     await stage.answer(key, { q: ['a'] });
     const stuck = [makeQuestion('q', 'single', { options: [option('b', '选项 2'), option('c', '新的')] })];
@@ -377,7 +377,7 @@ describe('questionnaires.publish', () => {
     expect(published?.questions[0]?.options.at(-1)).toMatchObject({ id: 'a', text: '选项 1', hidden: true });
   });
 
-  it('succeeds after an answered question was removed or became one of another kind: the answers stay in the results', async () => {
+  it('succeeds after an answered question was removed or changed its kind: the answers stay in the results', async () => {
     const { id, key } = await stage.published([makeQuestion('q'), makeQuestion('r', 'line'), makeQuestion('s')]);
     await stage.answer(key, { q: ['a'], r: ['写的'], s: ['b'] });
     const { version, questions } = await saveWith(id, [makeQuestion('q', 'line'), makeQuestion('s', 'multiple')]);
@@ -396,21 +396,21 @@ describe('questionnaires.publish', () => {
     expect([answers.get('q'), answers.get('r'), answers.get('s')]).toEqual([1, 1, 1]);
   });
 
-  it('tells the builder how often each question was answered and each option chosen', async () => {
+  it('shows in the builder how often each question was answered and each option chosen', async () => {
     const { id, key } = await stage.published([makeQuestion('q'), makeQuestion('r', 'line')]);
     for (const value of ['a', 'a', 'b']) await stage.answer(key, { q: [value], r: [value] });
     const { answerCounts } = (await sendTo(test.app, own.get, { id }, maker)).result;
     expect(answerCounts).toEqual({ q: { answered: 3, values: { a: 2, b: 1 } }, r: { answered: 3, values: {} } });
   });
 
-  it('counts answers when a questionnaire is opened, and not when it is saved', async () => {
+  it('counts answers when a questionnaire is opened, not when it is saved', async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);
     await stage.answer(key, { q: ['a'] });
     expect(await saveWith(id, [makeQuestion('q'), makeQuestion('r')])).not.toHaveProperty('answerCounts');
     expect((await sendTo(test.app, own.get, { id }, maker)).result).toHaveProperty('answerCounts');
   });
 
-  it('has changes of settings and of questions in its history in words, and names it in the log', async () => {
+  it('records changes of settings and questions in the history in words, and names it in the log', async () => {
     const { id, version } = await stage.make([]);
     const form = { ...valuesIn(QUESTIONNAIRE_FORM, { title: '问卷' }), id };
     const asked = (await sendTo(test.app, own.update, { ...form, version, questions: [makeQuestion('q')] }, maker)).result;
@@ -431,7 +431,7 @@ describe('questionnaires.publish', () => {
     expect(saved?.record).toBe('问卷 问卷');
   });
 
-  it('records nothing of a password that is taken away where there is none', async () => {
+  it('records nothing when a password is removed where there is none', async () => {
     const { id } = await stage.make([]);
     const before = (await sendTo(test.app, own.history, { id }, maker)).result;
     expect((await sendTo(test.app, own.setPassword, { id, password: '' }, maker)).code).toBe('00000');
@@ -450,7 +450,7 @@ describe('questionnaires.publish', () => {
 });
 
 describe('the recycle bin', () => {
-  it('holds a questionnaire, gives it back closed, and deletes it for good the second time', async () => {
+  it('contains a removed questionnaire, restores it closed, and deletes it the second time', async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);
     expect((await sendTo(test.app, own.remove, { id }, maker)).msg).toBe('问卷已移入回收站');
     const listed = async (view: 'all' | 'removed') =>
@@ -463,7 +463,7 @@ describe('the recycle bin', () => {
     expect((await sendTo(test.app, own.get, { id }, maker)).code).toBe('A0404');
   });
 
-  it('gives a copy of its own, without days, viewers and password', async () => {
+  it('lets a copy be made without days, viewers and password', async () => {
     const { id } = await stage.published([makeQuestion('q')], { title: '原件', endsOn: '2026-12-31', viewerIds: viewer.id });
     const copy = (await sendTo(test.app, own.copy, { id }, maker)).result;
     expect(copy).toMatchObject({
@@ -477,7 +477,7 @@ describe('the recycle bin', () => {
   });
 });
 
-it('refuses nobody, and those without the right', async () => {
+it('questionnaires refuse callers who are not signed in, and people without the right', async () => {
   const { id } = await stage.make([makeQuestion('q')]);
   for (const [token, code] of [
     ['', 'L0001'],

@@ -24,7 +24,7 @@ const opened = async (key: string, ips: readonly string[]) =>
   Promise.all(ips.map(async (ip) => ({ ip, attempt: (await stage.open({ key }, ip)).result.attempt })));
 
 describe('a thousand answers within a minute', () => {
-  it('arrive completely from fifty offices of twenty people each, none of whom needs a proof', async () => {
+  it('all arrive from fifty offices of twenty people each, without a proof of work', async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);
     const people = await opened(
       key,
@@ -35,10 +35,10 @@ describe('a thousand answers within a minute', () => {
     expect((await stage.results(id)).total).toBe(1_000);
   });
 
-  it('from one address need a proof of work after 30, end at 600, and leave another address alone', async () => {
+  it('from one address require a proof of work after 30, end at 600, and leave another address alone', async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);
     const office = '203.0.115.1';
-    // The pages were opened over some minutes, as one address opens three hundred in one.
+    // The pages were opened over several minutes, because one address may open three hundred per minute.
     const attempts: string[] = [];
     for (let minute = 0; minute < 3; minute += 1) {
       const page = await opened(
@@ -50,7 +50,7 @@ describe('a thousand answers within a minute', () => {
     }
     const codes: string[] = [];
     for (const [index, attempt] of attempts.entries()) {
-      // Every fortieth is a person, whose browser does the work; the others are a script that does not.
+      // Every fortieth is a person whose browser computes the proof; the others are a script that does not.
       const proof = index % 40 === 39 ? { proof: solve(attempt) } : {};
       codes.push((await stage.submit({ key, attempt, answers: { q: ['a'] }, ...proof }, office)).code);
     }
@@ -58,15 +58,15 @@ describe('a thousand answers within a minute', () => {
     expect(persons.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => '00000'));
     const taken = codes.filter((code) => code === '00000').length;
     expect(codes.slice(600).some((code) => code === '00000')).toBe(false);
-    // The free ones, and from then on those with a proof alone.
+    // The free ones, and then only those with a proof.
     expect(taken).toBe(30 + 15);
     expect((await stage.results(id)).total).toBe(taken);
     expect((await stage.answer(key, { q: ['b'] }, { ip: '203.0.115.2' })).result.state).toBe('done');
   });
 });
 
-describe('files of one attempt', () => {
-  it('number ten at most, no matter who sends them', async () => {
+describe('the files of one attempt', () => {
+  it('cannot exceed ten, whoever sends them', async () => {
     const { key } = await stage.published([makeQuestion('f', 'file')]);
     const { attempt } = (await stage.open({ key }, '203.0.116.1')).result;
     const codes: string[] = [];
@@ -79,7 +79,7 @@ describe('files of one attempt', () => {
   });
 });
 
-describe('hostile bodies', () => {
+describe('hostile request bodies', () => {
   const hostile: readonly (readonly [string, unknown])[] = [
     ['no object', '[]'],
     ['no JSON', '{"key":'],
@@ -93,7 +93,7 @@ describe('hostile bodies', () => {
     ['half a character', '{"key":"\\ud800","attempt":"a","answers":{"q":["\\ud800"]}}'],
     ['SQL', { key: "' or 1=1 --", attempt: "';drop table questionnaires;--", answers: {} }],
   ];
-  it.each(hostile)('%s is refused by every open call as the sender’s own fault', async (_, body) => {
+  it.each(hostile)('%s: refused by every open call as a client error', async (_, body) => {
     for (const call of Object.values(visitor)) {
       if ('kind' in call && call.kind === 'multipart') continue;
       const payload = typeof body === 'string' ? body : JSON.stringify(body);
@@ -113,7 +113,7 @@ describe('hostile bodies', () => {
     }
   });
 
-  it('leave nothing behind in a prototype, whatever is answered to a question of that name', async () => {
+  it('leave nothing in a prototype, whatever answers a question of that name gets', async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);
     const { attempt } = (await stage.open({ key }, '203.0.117.2')).result;
     const payload = JSON.stringify({ key, attempt, answers: { q: ['a'] } }).replace('{"q"', '{"__proto__":["x"],"constructor":["y"],"q"');

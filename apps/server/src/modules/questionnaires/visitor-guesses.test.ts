@@ -24,8 +24,8 @@ afterAll(() => test.close());
 
 const total = async (id: string) => (await stage.results(id)).total;
 
-describe('guesses of one address', () => {
-  it('at a short code are refused before the right one would be found, and nothing else is', async () => {
+describe('guesses from one address', () => {
+  it('at a short code get refused before the right one is found, and nothing else does', async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);
     const { shortCode } = (await sendTo(test.app, own.get, { id }, maker)).result;
     const ip = '203.0.113.30';
@@ -41,7 +41,7 @@ describe('guesses of one address', () => {
     expect((await enter(shortCode)).result.key).toBe(key);
   });
 
-  it('at a password are refused before the right one would be found, for that questionnaire alone', async () => {
+  it('at a password get refused before the right one is found, for that questionnaire only', async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);
     const other = await stage.published([makeQuestion('q')]);
     for (const each of [id, other.id]) await sendTo(test.app, own.setPassword, { id: each, password: 'right' }, maker);
@@ -54,7 +54,7 @@ describe('guesses of one address', () => {
     expect((await stage.open({ key: other.key, password: 'right' }, ip)).result.state).toBe('open');
   });
 
-  it('hinder none of twenty neighbours who open, save drafts and send at six hundred a minute', async () => {
+  it('do not affect twenty neighbours who open, save drafts and send at six hundred a minute', async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);
     const ip = '203.0.113.40';
     const guesses: (() => Promise<{ code: string }>)[] = [
@@ -84,11 +84,11 @@ describe('guesses of one address', () => {
   });
 });
 
-describe('guesses at one questionnaire, more than an address may open', () => {
+describe('guesses at one questionnaire beyond the limit of page views', () => {
   it.each([
     ['passwords', { password: 'wrong' }],
     ['single-use links', { ticket: 'wrong' }],
-  ])('refuse its neighbours nothing: %s', async (kind, guess) => {
+  ])('do not affect neighbours: %s', async (kind, guess) => {
     const guessed = await stage.published([makeQuestion('q')]);
     if (kind === 'passwords') await sendTo(test.app, own.setPassword, { id: guessed.id, password: 'right' }, maker);
     const { key } = await stage.published([makeQuestion('q')]);
@@ -101,7 +101,7 @@ describe('guesses at one questionnaire, more than an address may open', () => {
     expect((await stage.submit({ key, attempt, answers: { q: ['a'] } }, ip)).result.state).toBe('done');
   });
 
-  it('refuse no neighbour a file: those of a wrong type count for nobody', async () => {
+  it('do not prevent neighbours from uploading: files of a wrong type do not count', async () => {
     const { key } = await stage.published([makeQuestion('q')]);
     const { attempt } = (await stage.open({ key })).result;
     const sent = async (name: string, of: { key: string; attempt: string }) => {
@@ -125,7 +125,7 @@ describe('single-use links', () => {
     expect((await sendTo(test.app, own.update, { ...form, id, version, questions }, maker)).code).toBe('00000');
   };
 
-  it('accept one answer whether or not the questionnaire is for them alone', async () => {
+  it('accept one answer, even if the questionnaire is not restricted to them', async () => {
     const { id, key } = await stage.published([makeQuestion('q')], { perPerson: true });
     const [one = '', two = ''] = await ticketsFor(id, ['甲', '乙']);
     expect((await stage.answer(key, { q: ['a'] }, { ticket: one })).result.state).toBe('done');
@@ -143,7 +143,7 @@ describe('single-use links', () => {
     expect(await total(id)).toBe(2);
   });
 
-  it('that were made up or belong elsewhere open nothing, and the link without one opens where it may', async () => {
+  it('open nothing if forged or from elsewhere, and the link without one works where allowed', async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);
     const elsewhere = await stage.published([makeQuestion('q')]);
     const [foreign = ''] = await ticketsFor(elsewhere.id, ['甲']);
@@ -155,7 +155,7 @@ describe('single-use links', () => {
 });
 
 describe('the receipt of an answer', () => {
-  it('returns after a reload of the page, and staff find the answer by its number', async () => {
+  it('appears again after a reload, and staff find the answer by its number', async () => {
     const { id, key } = await stage.published([makeQuestion('q')], { thanks: '非常感谢', follow: true });
     const { attempt } = (await stage.open({ key })).result;
     const receipt = (await stage.submit({ key, attempt, answers: { q: ['a'] } })).result;
@@ -171,7 +171,7 @@ describe('the receipt of an answer', () => {
 });
 
 describe('an answer beyond the free ones of its address', () => {
-  it('counts with a proof of work for this very attempt alone', async () => {
+  it('counts only with a proof of work for this very attempt', async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);
     const ip = '203.0.113.60';
     for (let index = 0; index < 30; index += 1) expect((await stage.answer(key, { q: ['a'] }, { ip })).result.state).toBe('done');

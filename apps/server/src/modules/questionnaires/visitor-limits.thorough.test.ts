@@ -20,7 +20,7 @@ afterAll(() => test.close());
 const total = async (id: string) => (await stage.results(id)).total;
 
 describe('visitor.submit', () => {
-  it('gives exactly as many places as there are to five hundred at once', async () => {
+  it('gives away exactly the available places in five hundred concurrent requests', async () => {
     const { id, key } = await stage.published([makeQuestion('q')], { quota: 100 });
     const opened = await Promise.all(
       Array.from({ length: 500 }, async (_, index) => {
@@ -36,8 +36,8 @@ describe('visitor.submit', () => {
   });
 });
 
-describe('floods', () => {
-  it('stop at an address, where people who prove their work still get through, and the neighbour without it', async () => {
+describe('floods of requests', () => {
+  it('stop at an address, while people with a proof of work still get through, and neighbours without one', async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);
     const ip = '203.0.113.7';
     const opened = await Promise.all(Array.from({ length: 60 }, async () => (await stage.open({ key }, ip)).result.attempt));

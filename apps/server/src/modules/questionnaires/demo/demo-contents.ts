@@ -3,7 +3,7 @@ import { newQuestion } from '@houtai/contract/question-kinds';
 
 type Given = Partial<Omit<Question, 'id' | 'kind' | 'options' | 'rows'>> & { options?: readonly string[]; rows?: readonly string[] };
 
-/** A question whose parts have ids that can be told from the seed: `q1`, `q1-1` and so on. */
+/** Creates a question whose parts have ids derived from its own: `q1`, `q1-1` and so on. */
 function question(id: string, kind: QuestionKind, title: string, { options, rows, ...given }: Given = {}): Question {
   const made = newQuestion(kind, () => id);
   const named = (texts: readonly string[], letter: string): QuestionOption[] =>
@@ -11,7 +11,7 @@ function question(id: string, kind: QuestionKind, title: string, { options, rows
   return { ...made, title, ...given, options: named(options ?? made.options.map(({ text }) => text), '-'), rows: named(rows ?? [], 'r') };
 }
 
-/** How satisfied customers are, on four pages. */
+/** Customer satisfaction, on four pages. */
 export const SATISFACTION: readonly Question[] = [
   question('role', 'single', '您的角色', { required: true, options: ['业务使用者', '系统管理员', '部门负责人', '仅查看'] }),
   question('trade', 'select', '客户行业', { required: true, options: ['制造', '园区', '医疗', '交通'] }),
@@ -46,7 +46,7 @@ export const SATISFACTION: readonly Question[] = [
   question('wish', 'lines', '最希望我们改进什么？', { most: 500 }),
 ];
 
-/** What after-sale service asks: an answer becomes a feedback record. */
+/** After-sale questions: an answer becomes a feedback record. */
 export const AFTER_SALE: readonly Question[] = [
   question('what', 'single', '问题类型', { required: true, options: ['无法使用', '结果不对', '速度慢', '咨询'] }),
   question('text', 'lines', '请描述遇到的问题', { required: true, most: 1000 }),
@@ -59,7 +59,7 @@ export const AFTER_SALE: readonly Question[] = [
   }),
 ];
 
-/** What people wished for, and what they had trouble with. */
+/** Wishes and problems that respondents write. */
 export const WISHES: readonly string[] = [
   '夜班报修没人接单，第二天早上才回电话。',
   '接单后看不到进度，只能再打电话问。',

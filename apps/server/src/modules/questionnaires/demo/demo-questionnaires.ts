@@ -63,7 +63,7 @@ const DEMO: readonly Demo[] = [
   },
 ];
 
-/** Two questionnaires with answers; the same ones each time. */
+/** Inserts two questionnaires with answers; deterministic. */
 export async function insertDemoQuestionnaires(ctx: SeedCtx): Promise<void> {
   const { people } = await readDemoStage(ctx);
   const random = randomFrom(SEED);
@@ -124,14 +124,14 @@ function madeUp(questions: readonly Question[], random: () => number, at: Date):
 
 type Maker = (question: Question, random: () => number, at: Date) => string[];
 
-/** The later options are rarer. */
+/** Later options are rarer. */
 const oneOf: Maker = ({ options }, random) =>
   options
     .slice(Math.floor(random() * random() * options.length))
     .slice(0, 1)
     .map(({ id }) => id);
 
-/** An answer of each kind; what has none here is left out by everybody. */
+/** Makes an answer of each kind; kinds without a maker are never answered. */
 const MADE_UP: { readonly [Kind in Question['kind']]?: Maker } = {
   single: oneOf,
   select: oneOf,

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { questionnaireVersions } from '../questionnaires.tables.ts';
 
-/** The questions of all versions: as the latest that has one words it, in its order, those of older versions behind. */
+/** The questions of all versions: in the wording and order of the latest version, followed by those that only older versions have. */
 export async function everyQuestion({ db }: Pick<Ctx, 'db'>, { id }: { id: string }): Promise<Question[]> {
   const versions = await db
     .select({ questions: questionnaireVersions.questions })
@@ -22,7 +22,7 @@ export async function everyQuestion({ db }: Pick<Ctx, 'db'>, { id }: { id: strin
   return [...known.values()].map(({ hidden: _, ...question }) => question);
 }
 
-/** An option that a later version has given up still has its name. */
+/** Adds options that a later version dropped, so that they have names. */
 function withOlderOptions(question: Question, older: Question): Question {
   const lost = <One extends { id: string }>(now: readonly One[], before: readonly One[]) =>
     before.filter(({ id }) => !now.some((one) => one.id === id));

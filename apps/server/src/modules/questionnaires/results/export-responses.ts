@@ -13,7 +13,7 @@ import { seenQuestionnaire } from '../questionnaires.ts';
 import { everyQuestion } from './every-question.ts';
 import { responseList } from './questionnaire-responses.ts';
 
-/** The answers as a sheet: when, how long, of whom, then a column for each question of any version. */
+/** The answers as a sheet: time, duration, visitor, then a column for each question of any version. */
 export async function responseSheet(
   ctx: Ctx,
   query: RequestOf<typeof calls.questionnaires.exportResponses>,

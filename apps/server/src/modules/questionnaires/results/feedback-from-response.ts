@@ -22,7 +22,7 @@ const ADD = 'feedback:feedback:add';
 
 type Made = { feedbackId: string; feedbackNumber: string };
 
-/** Makes a feedback record of an answer in the name of the person who asks; an answer that has become one gives that one again. */
+/** Creates a feedback record from an answer in the caller's name, or returns the one created before. */
 export async function toFeedback(ctx: Ctx, responseId: string): Promise<Made> {
   if (!holds(ctx.actor, ADD)) throw new AppError('A0301', `没有「${TAGS[ADD]}」权限（${ADD}），请联系系统管理员授权`);
   const response = await readResponse(ctx, responseId);
@@ -58,7 +58,7 @@ async function lockedFeedback({ db }: Ctx, responseId: string): Promise<string |
   return row?.feedbackId ?? null;
 }
 
-/** Visible characters of a description at most, with room for what stands around them. */
+/** The most visible characters of a description, leaving room for the rest of the text. */
 const MAX_TEXT = 1400;
 
 function clipped(text: string, lines: readonly { title: string; words: string }[]): string {

@@ -13,10 +13,10 @@ import { everyWritten } from '../writing/written-questions.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Answers of one transaction, so that none is long. */
+/** Batch size of a transaction. */
 const AT_ONCE = 500;
 
-/** Removes answers and files that are older than the policy of their questionnaire says; how often each value was given stays. */
+/** Deletes answers and files that are older than the questionnaire's policy; totals by value stay. */
 export async function removeOldAnswers({ db, now, signal }: JobCtx): Promise<string | void> {
   const kept = await db
     .select({ id: questionnaires.id, keepDays: questionnaires.keepDays })
@@ -37,7 +37,7 @@ export async function removeOldAnswers({ db, now, signal }: JobCtx): Promise<str
 }
 
 async function removeSome(db: Db, id: string, before: Date): Promise<number> {
-  // Anyone who sends an answer in the meantime waits, as they do for each other.
+  // The lock serializes this with new answers, as it does those with each other.
   await db.select({ id: questionnaires.id }).from(questionnaires).where(eq(questionnaires.id, id)).for('update');
   const old = await db
     .select({ id: questionnaireResponses.id })
@@ -56,7 +56,7 @@ async function removeSome(db: Db, id: string, before: Date): Promise<number> {
   return ids.length;
 }
 
-/** What people wrote themselves is no total, and goes. */
+/** Free texts are not totalled, and are deleted. */
 async function addTotals(db: Db, id: string, ids: readonly string[]): Promise<void> {
   const { questionId, value, responseId } = questionnaireAnswers;
   const written = await everyWritten(db, id);
@@ -74,7 +74,7 @@ async function addTotals(db: Db, id: string, ids: readonly string[]): Promise<vo
     .onConflictDoUpdate({ target: [questionnaireId, question, given], set: { count: sql`${questionnaireTotals.count} + excluded.count` } });
 }
 
-/** Removes for good what has lain in the recycle bin for its days. */
+/** Deletes questionnaires that have been in the recycle bin long enough. */
 export async function emptyBin({ db, now, signal }: JobCtx): Promise<string | void> {
   const before = new Date(now.getTime() - BIN_DAYS * DAY_MS);
   const old = await db.select({ id: questionnaires.id }).from(questionnaires).where(lt(questionnaires.removedAt, before));

@@ -26,7 +26,7 @@ export async function responsePage(
   return readPage<QuestionnaireResponse>(query, read, count);
 }
 
-/** Single answers, the newest first. */
+/** Individual answers, newest first. */
 export async function responseList(ctx: Ctx, { id, filter, keyword }: Query): Promise<RowSource<QuestionnaireResponse>> {
   await seenQuestionnaire(ctx, id);
   const where = and(filtered(ctx, id, filter), saying(ctx, keyword));
@@ -36,7 +36,7 @@ export async function responseList(ctx: Ctx, { id, filter, keyword }: Query): Pr
   };
 }
 
-/** One whose questionnaire the caller may see, else A0404. */
+/** An answer whose questionnaire the caller may see, else A0404. */
 export async function readResponse(ctx: Ctx, id: string): Promise<QuestionnaireResponse & { questionnaireId: string }> {
   const { questionnaireId } = questionnaireResponses;
   const [row] = await ctx.db.select({ questionnaireId }).from(questionnaireResponses).where(eq(questionnaireResponses.id, id));
@@ -92,7 +92,7 @@ async function answersOf({ db }: Ctx, ids: readonly string[]): Promise<ReadonlyM
   return found;
 }
 
-/** Whether the caller may read the files of an answer: as its results. */
+/** Whether the caller may read the files of an answer: requires access to the results. */
 export async function mayReadResponse(ctx: Ctx, id: string): Promise<boolean> {
   if (!ctx.actor.tags.has('*:*:*') && !ctx.actor.tags.has('questionnaire:result:list')) return false;
   return readResponse(ctx, id).then(

@@ -17,13 +17,13 @@ import { daysOf, partialOf } from './results-over-time.ts';
 
 type Where = Pick<Ctx, 'db'>;
 
-/** Texts of a question that are shown at the same time; the others are among the single answers. */
+/** The most texts of a question to show; the others are among the individual answers. */
 const MAX_SAID = 20;
 
-/** Values of a question that are counted; what visitors write themselves could be any number of them. */
+/** The most values of a question to count, because visitors can type any number of them. */
 const MAX_VALUES = 2_000;
 
-/** How the answers are spread: of all versions, joined by question, counted by the database. */
+/** The distribution of answers over all versions, by question, counted by the database. */
 export async function questionnaireResults(ctx: Ctx, id: string, filter: string): Promise<QuestionnaireResults> {
   const row = await seenQuestionnaire(ctx, id);
   const questions = (await everyQuestion(ctx, row)).filter(isAnswered);
@@ -49,7 +49,7 @@ export async function questionnaireResults(ctx: Ctx, id: string, filter: string)
   };
 }
 
-/** The same without a filter, for anyone the caller has found fit to read it. */
+/** The same without a filter. The caller has to check the right to read it. */
 export async function totalsOf(
   ctx: Where,
   row: StoredQuestionnaire,
@@ -78,7 +78,7 @@ async function spreadOf(ctx: Where, { id, filter, questions }: Asked): Promise<S
   const places = await placesOf(ctx, filtered(ctx, id, filter), questions);
   const spread: Spread = [];
   for (const question of questions) {
-    // A question that is filtered by shows all its answers, or only what was asked for would be left of it.
+    // A filtered question shows all its answers; otherwise only the chosen value would be left.
     const counted = chosen.has(question.id) ? await countsOf(ctx, filtered(ctx, id, filter, question.id), countable) : under;
     const own = totals.filter(({ questionId }) => questionId === question.id);
     const values = new Set([...keysOf(all.counts, question.id), ...own.map(({ value }) => value)]);
@@ -104,14 +104,16 @@ async function spreadOf(ctx: Where, { id, filter, questions }: Asked): Promise<S
   return spread;
 }
 
-/** How many of those whose answers were removed had answered: of what takes several values at least as many as gave the most frequent one. */
+/**
+ * How many visitors whose answers were deleted had answered a question. For multiple values, at least the count of the most frequent one.
+ */
 function answeredIn({ kind }: Question, totals: readonly { count: number }[]): number {
   const counts = totals.map((total) => total.count);
   const isSeveral = kind === 'multiple' || kind === 'matrix' || kind === 'ranking';
   return isSeveral ? Math.max(0, ...counts) : counts.reduce((sum, one) => sum + one, 0);
 }
 
-/** The mean place of each option of the rankings. */
+/** The mean rank of each option. */
 async function placesOf({ db }: Where, where: SQL | undefined, questions: readonly Question[]): Promise<ReadonlyMap<string, number>> {
   const ranked = questions.filter(({ kind }) => kind === 'ranking').map(({ id }) => id);
   if (ranked.length === 0) return new Map();
@@ -135,7 +137,7 @@ function keysOf(counts: Counts['counts'], questionId: string): Iterable<string> 
   return counts.get(questionId)?.keys() ?? [];
 }
 
-/** Values are counted of some questions alone: of written ones each is another, and they are shown as they are. */
+/** Values are counted only for questions with choices, because free texts are all different. */
 async function countsOf({ db }: Where, where: SQL | undefined, counted: ReadonlySet<string>): Promise<Counts> {
   const { questionId, value, responseId } = questionnaireAnswers;
   const responses = db.select({ id: questionnaireResponses.id }).from(questionnaireResponses).where(where);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { reportedOf } from './report-groups.ts';
 
-/** What a report tells of one question whose values were given so often. */
+/** The report of one question with these counts by value. */
 function groups(counts: Readonly<Record<string, number>>, kind: QuestionKind = 'date', answered?: number) {
   const question = { ...newQuestion(kind, () => 'q'), title: '题' };
   const given = Object.entries(counts).map(([value, count]) => ({ value, count, all: count, place: null }));
@@ -25,7 +25,7 @@ describe('a shared report', () => {
     expect(groups(counts)).toBe(told);
   });
 
-  it('never names a group of fewer than five, whatever was answered', () => {
+  it('never shows a group of fewer than five, whatever was answered', () => {
     for (let seed = 1; seed < 3_000; seed += 1) {
       const counts = Object.fromEntries(
         Array.from({ length: 1 + (seed % 6) }, (_, at) => ['abcdef'.charAt(at), (seed * (at + 3) * 7919) % 13]),
@@ -33,17 +33,17 @@ describe('a shared report', () => {
       const told = (groups(counts) ?? '').split(' ').filter((group) => group !== '');
       const sums = told.map((group) => Number(/\d+$/.exec(group)?.[0]));
       expect({ counts, told, fewest: Math.min(...sums, 5) }).toMatchObject({ fewest: 5 });
-      // What is not told apart cannot be reckoned from what is.
+      // The hidden part cannot be computed from what is shown.
       const missing = Object.values(counts).reduce((all, count) => all + count, 0) - sums.reduce((all, count) => all + count, 0);
       if (told.length > 0) expect({ counts, told, missing }).toMatchObject({ missing: 0 });
     }
   });
 
-  it('stands in the order of the question, not in that of how many', () => {
+  it('sorts by the order of the question, not by frequency', () => {
     expect(groups({ 9: 5, 10: 30, 2: 7 }, 'nps')).toBe('27 95 1030');
   });
 
-  it('tells nothing of fewer than five answers in all', () => {
+  it('shows nothing for fewer than five answers in total', () => {
     expect(reportedOf({ total: 4, questions: [newQuestion('single', () => 'q')], answers: [] })).toEqual({ total: 4, questions: [] });
   });
 });

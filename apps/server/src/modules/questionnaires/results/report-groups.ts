@@ -10,10 +10,10 @@ type Counted = QuestionnaireResults['answers'][number]['counts'];
 type Groups = ReportedQuestion['groups'];
 type Totals = Pick<QuestionnaireResults, 'total' | 'questions' | 'answers'>;
 
-/** Groups that a report lists of one question; what visitors type could be any number of them. */
+/** The most groups of a question in a report, because visitors can type any number of values. */
 const MAX_GROUPS = 60;
 
-/** Results as outsiders may read them: nothing that fewer than five people have in common, and nothing that anybody has written. */
+/** Results for outsiders: nothing shared by fewer than five people, and no free text. */
 export function reportedOf({ total, questions, answers }: Totals): Pick<VisitorReport, 'total' | 'questions'> {
   if (total < GROUP_LEAST) return { total, questions: [] };
   return { total, questions: questions.map((question) => reported(question, answers)) };
@@ -41,7 +41,7 @@ function wordsOf(question: Question, value: string): string {
   return QUESTION_KINDS[question.kind].inWords(question, [value])[0] ?? value;
 }
 
-/** In the order of the question; only what visitors made themselves stays in that of how often it came. */
+/** Sorts by the order of the question; typed values stay sorted by frequency. */
 function inPlace({ kind, options }: Question, counts: Counted): Counted {
   if (kind === 'ranking') return counts.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
   if (kind === 'nps' || kind === 'rating') return counts.toSorted((one, other) => Number(one.value) - Number(other.value));
@@ -50,8 +50,8 @@ function inPlace({ kind, options }: Question, counts: Counted): Counted {
 }
 
 /**
- * Those of five and more by themselves, all others as one; what would still be too few in that takes the smallest of the others along,
- * or it could be told by what is missing from the whole.
+ * Groups of five or more separately, all others combined. If the combined group is still too small, it absorbs the smallest separate one;
+ * otherwise it could be computed by subtraction.
  */
 function groupsOf(question: Question, counts: Counted, label: (value: string) => string): Groups {
   const sorted = counts.toSorted((one, other) => other.count - one.count);

@@ -10,10 +10,10 @@ import { questionnaireAnswers, questionnaireResponses } from '../questionnaires.
 
 type Where = Pick<Ctx, 'db'>;
 
-/** The company's days are all as long as each other. */
+/** The company's time zone has no daylight saving time. */
 const DAY_MS = 86_400_000;
 
-/** The answers of a questionnaire under a filter: within a question any of its values, between questions all; `except` is not filtered by itself. */
+/** The answers that pass a filter: any of the values within a question, all questions together. `except` is not filtered by itself. */
 export function filtered(ctx: Where, id: string, filter: string, except?: string): SQL | undefined {
   const parts = [...filterOf(filter)].filter(([questionId]) => questionId !== except);
   return and(
@@ -26,7 +26,7 @@ export function filtered(ctx: Where, id: string, filter: string, except?: string
   );
 }
 
-/** Those sent on a day of the company; none on what is no day. */
+/** Answers sent on a day; none for an invalid day. */
 function sentOn(day: string): SQL | undefined {
   const from = startOfDay(day);
   if (!from) return sql`false`;
@@ -34,7 +34,7 @@ function sentOn(day: string): SQL | undefined {
   return and(gte(submittedAt, from), lt(submittedAt, new Date(from.getTime() + DAY_MS)));
 }
 
-/** The answers that have a text with these words in it, or this number. */
+/** Answers with a text that contains these words, or with this receipt number. */
 export function saying(ctx: Where, keyword: string | undefined): SQL | undefined {
   if (!keyword) return undefined;
   return or(hasAnswer(ctx, textMatches(keyword, questionnaireAnswers.value)), eq(questionnaireResponses.receipt, typedCode(keyword)));

@@ -6,15 +6,15 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { questionnaireDrafts, questionnaireResponses } from '../questionnaires.tables.ts';
 
-/** Days that a trend shows at most, the latest of them. */
+/** The most days in a trend, the latest ones. */
 const MAX_DAYS = 366;
 
-/** The zone in which the server counts days. */
+/** The time zone in which the server counts days. */
 function zone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** How many answers came on each day, from the first to the last without gaps. */
+/** The number of answers by day, from the first to the last without gaps. */
 export async function daysOf({ db }: Ctx, where: SQL | undefined): Promise<QuestionnaireResults['days']> {
   const day = sql<string>`to_char(${questionnaireResponses.submittedAt} at time zone ${zone()}, 'YYYY-MM-DD')`;
   const rows = await db
@@ -36,7 +36,7 @@ export async function daysOf({ db }: Ctx, where: SQL | undefined): Promise<Quest
   return days;
 }
 
-/** What was begun and not sent, and the page that most of it was left at. */
+/** The number of unsent drafts, and the page on which most were left. */
 export async function partialOf({ db }: Ctx, id: string): Promise<Pick<QuestionnaireResults, 'partial' | 'leftAt'>> {
   const { page, questionnaireId } = questionnaireDrafts;
   const rows = await db

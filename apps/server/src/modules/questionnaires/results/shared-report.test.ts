@@ -19,7 +19,7 @@ let stage: ReturnType<typeof questionnaireStage>;
 beforeAll(async () => {
   test = await appForTest({ demo: false });
 });
-// Some of these let days pass, which sessions do not outlive.
+// Some tests let days pass, which expires sessions.
 beforeEach(async () => {
   maker = (await makeSignedIn(test.app, { tags: ['*:*:*'] })).token;
   stage = questionnaireStage(test, maker);
@@ -30,7 +30,7 @@ const read = (key: string) => sendTo(test.app, visitor.report, { key });
 const share = async (id: string, days = 7) => (await sendTo(test.app, own.shareReport, { id, days }, maker)).result?.key ?? '';
 
 describe('a shared report', () => {
-  it('tells totals of large groups, and neither what people wrote nor who belongs to a small group', async () => {
+  it('shows totals of large groups, and neither free texts nor members of a small group', async () => {
     const { id, key } = await stage.published([makeQuestion('q'), makeQuestion('t', 'lines')]);
     for (let index = 0; index < 6; index += 1) await stage.answer(key, { q: ['a'], t: [`秘密 ${index}`] });
     for (let index = 0; index < 5; index += 1) await stage.answer(key, { q: ['b'] });
@@ -44,7 +44,7 @@ describe('a shared report', () => {
     expect(JSON.stringify(report.body)).not.toContain('秘密');
   });
 
-  it('ends with its days and with the next link', async () => {
+  it('ends after its days and with the next link', async () => {
     const { id } = await stage.published([makeQuestion('q')]);
     const first = await share(id, 1);
     expect((await read(first)).code).toBe('00000');
@@ -56,7 +56,7 @@ describe('a shared report', () => {
     expect((await read(second)).code).toBe('A0404');
   });
 
-  it('ends when its sharer ends it, and with its questionnaire', async () => {
+  it('ends when its sharer revokes it, and with its questionnaire', async () => {
     const { id } = await stage.published([makeQuestion('q')]);
     const third = await share(id);
     await sendTo(test.app, own.revokeReport, { id }, maker);
@@ -87,7 +87,7 @@ describe('a shared report', () => {
     test.clock.advance(61_000);
   });
 
-  it('requires the right to export the results of a questionnaire that they cover', async () => {
+  it("requires the right to export the results of a questionnaire in the caller's scope", async () => {
     const { id } = await stage.published([makeQuestion('q')]);
     const viewer = await makeSignedIn(test.app, { tags: ['questionnaire:questionnaire:list', 'questionnaire:result:list'] });
     const stranger = await makeSignedIn(test.app, { tags: ['questionnaire:result:list', 'questionnaire:result:export'] });
@@ -100,8 +100,8 @@ describe('a shared report', () => {
   });
 });
 
-describe('channels', () => {
-  it('count who came on them and who answered; what is no channel counts as the link itself', async () => {
+describe('sources of a questionnaire', () => {
+  it('count their visitors and answers; an unknown source counts as the link itself', async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);
     const made = (await sendTo(test.app, own.addChannel, { id, name: '微信群' }, maker)).result;
     const foreign = await stage.published([makeQuestion('q')]);
@@ -122,7 +122,7 @@ describe('channels', () => {
     expect((await stage.open({ key, from: made.id })).result.state).toBe('open');
   });
 
-  it('have names of their own, are made by whoever may edit, and are removed where they are', async () => {
+  it('have unique names, are created by people who may edit, and are removed within their questionnaire', async () => {
     const { id } = await stage.published([makeQuestion('q')]);
     await sendTo(test.app, own.addChannel, { id, name: '官网' }, maker);
     expect(await sendTo(test.app, own.addChannel, { id, name: '官网' }, maker)).toMatchObject({
@@ -136,8 +136,8 @@ describe('channels', () => {
   });
 });
 
-describe('files of a questionnaire', () => {
-  it('have an end in all, also those that are not sent yet; those of another one still have room', async () => {
+describe('the files of a questionnaire', () => {
+  it('have a total limit, including unsent ones, and those of another questionnaire still have room', async () => {
     const { key } = await stage.published([makeQuestion('f', 'file')]);
     const other = await stage.published([makeQuestion('f', 'file')]);
     const up = async (link: string) => {
@@ -156,7 +156,7 @@ describe('files of a questionnaire', () => {
 });
 
 describe('visitor.areas', () => {
-  it('tells the areas below one to whoever has a key, and to nobody else', async () => {
+  it('returns the areas below one to anybody with a key, and to nobody else', async () => {
     const { id, key } = await stage.published([makeQuestion('a', 'region')]);
     const { previewKey } = (await sendTo(test.app, own.link, { id }, maker)).result;
     for (const good of [key, previewKey])

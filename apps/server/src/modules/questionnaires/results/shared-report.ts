@@ -22,14 +22,14 @@ function keyOf({ db }: Pick<OpenCtx, 'db'>, id: string, generation: number): Pro
   return linkKey(db, { purpose: 'questionnaire-report', id, generation });
 }
 
-/** The link of the report, while it opens. */
+/** The link of the report; null once it has expired. */
 export async function reportLink(ctx: Ctx, id: string): Promise<SharedReport> {
   const { reportGeneration, reportUntil } = await seenQuestionnaire(ctx, id);
   if (reportUntil === null || reportUntil <= ctx.now) return null;
   return { key: await keyOf(ctx, id, reportGeneration), until: reportUntil.toISOString() };
 }
 
-/** Opens another link to the totals; the one from before leads nowhere. */
+/** Creates another link to the totals; the previous one stops working. */
 export function shareReport(ctx: Ctx, id: string, days: number): Promise<SharedReport> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockQuestionnaire(ctx, id);
@@ -54,7 +54,7 @@ export function revokeReport(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** What a key of a report leads to: unknown, revoked, over and removed are all A0404, and count as a miss. */
+/** The report behind a key. Unknown, revoked and expired keys and removed questionnaires are all A0404, and count as a failed guess. */
 export async function sharedReport(ctx: OpenCtx, key: string): Promise<VisitorReport> {
   const [found] = await ctx.db
     .select({ row: questionnaires, companyName: sql<string>`coalesce(${companies.name}, '')` })

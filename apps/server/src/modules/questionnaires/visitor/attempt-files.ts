@@ -10,12 +10,12 @@ import { questionnaireResponses } from '../questionnaires.tables.ts';
 import { ATTEMPT, RESPONSE } from '../record-types.ts';
 import type { Attempt } from './visitor-attempt.ts';
 
-/** What holds the files of an attempt: the questionnaire is part of it, so that all of one can be counted. */
+/** The record that holds the files of an attempt. Its id contains the questionnaire, so that all files of one can be counted. */
 export function attemptHolder(questionnaireId: string, { hash }: Attempt): { recordType: string; recordId: string } {
   return { recordType: ATTEMPT, recordId: `${questionnaireId}:${hash}` };
 }
 
-/** Refuses a file where those of the questionnaire would take more than their room; files of a moment may go beyond it by their own size. */
+/** Refuses a file if the questionnaire's files would exceed their limit; concurrent uploads may exceed it by their own size. */
 export async function assertRoomFor(ctx: OpenCtx, questionnaireId: string, bytes: number): Promise<void> {
   const { id, questionnaireId: of } = questionnaireResponses;
   const sent = ctx.db.select({ id }).from(questionnaireResponses).where(eq(of, questionnaireId));

@@ -10,14 +10,14 @@ import { followedId } from '../questionnaire-links.ts';
 import { questionnaireResponses, questionnaires } from '../questionnaires.tables.ts';
 import { countMiss, countTurn } from './visitor-turns.ts';
 
-/** How the feedback stands that was made of an answer; nothing of who handles it or what they write. */
+/** The state of the feedback created from an answer; nothing of who handles it or what they write. */
 export async function followAnswer(ctx: OpenCtx, key: string): Promise<VisitorProgress> {
   const found = await followed(ctx, key);
   countTurn(ctx, 'open');
   return progressOf(ctx, found);
 }
 
-/** Adds what the visitor writes to the feedback made of their answer. */
+/** Adds a visitor's reply to the feedback created from their answer. */
 export async function replyToAnswer(ctx: OpenCtx, { key, text }: { key: string; text: string }): Promise<VisitorProgress> {
   const found = await followed(ctx, key);
   countTurn(ctx, 'reply');

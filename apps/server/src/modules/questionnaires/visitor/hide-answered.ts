@@ -12,10 +12,10 @@ import { everyQuestion } from '../results/every-question.ts';
 
 type Where = Pick<Ctx, 'db'>;
 
-/** Values of a question that are looked at: as many as options and rows of a matrix can make. */
+/** The most values of a question to examine: as many as the options and rows of a matrix can produce. */
 const MAX_VALUES = 4_000;
 
-/** What is stored in place of some questions: of what was published, whatever has answers and is missing comes back hidden. */
+/** The questions to store: answered parts of published versions that are missing return as hidden. */
 export async function hideAnswered(ctx: Where, id: string, questions: readonly Question[]): Promise<Question[]> {
   const before = await everyQuestion(ctx, { id });
   if (before.length === 0) return [...questions];
@@ -24,13 +24,13 @@ export async function hideAnswered(ctx: Where, id: string, questions: readonly Q
   let next = [...questions];
   for (const { id: questionId, kind } of before) {
     const now = next.find((question) => question.id === questionId);
-    // Answers of another kind cannot be read as those of this one: it goes on as a question of its own.
+    // Answers of another kind cannot be read as this one's, so the changed question gets a new id.
     if (now && !keepsAnswers(kind, now.kind) && has(questionId)) next = withId(next, questionId, uuidv7());
   }
   return hidingAnswered(next, before, { question: has, values: (questionId) => Object.keys(ownValue(counts, questionId)?.values ?? {}) });
 }
 
-/** The questions of which something is gone, or whose kind is another. */
+/** The ids of questions with a missing part or a changed kind. */
 function missingOf(questions: readonly Question[], before: readonly Question[]): Set<string> {
   const now = new Map(questions.map((question) => [question.id, question]));
   const lacks = (some: readonly { id: string }[], all: readonly { id: string }[]) =>
@@ -45,7 +45,7 @@ function missingOf(questions: readonly Question[], before: readonly Question[]):
   );
 }
 
-/** How many have answered some questions, or all, and how often each value of those with options was given. */
+/** The number of answers to questions (all by default), and how often each value with options was given. */
 export async function answerCounts(ctx: Where, id: string, only?: readonly string[]): Promise<AnswerCounts> {
   if (only?.length === 0) return {};
   const { questionnaireId, questionId, value, responseId } = questionnaireAnswers;

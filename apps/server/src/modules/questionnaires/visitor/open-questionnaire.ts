@@ -24,7 +24,7 @@ import { assertMayGuess, countMiss, countTurn, giveBack, type Guess, mayGuess } 
 
 type Asked = RequestOf<typeof calls.visitor.open> & { deviceHash: string };
 
-/** What a visitor gets who opens the page: the questions and an attempt, or how it stands. Nothing is told before the password is right. */
+/** The page for a visitor: the questions and an attempt, or why there are none. Reveals nothing before the right password. */
 export async function openQuestionnaire(ctx: OpenCtx, { key, password, attempt, from, ...visitor }: Asked): Promise<VisitorSheet> {
   const row = await publishedBy(ctx, key);
   countTurn(ctx, 'open');
@@ -45,7 +45,7 @@ export async function openQuestionnaire(ctx: OpenCtx, { key, password, attempt, 
   return openSheet(ctx, row, { attempt: begun, draft: await takeOver(ctx, row, { attempt: begun, ...visitor }) });
 }
 
-/** What a questionnaire is about is behind its password, in whatever state it is. */
+/** The title and introduction are behind the password in every state. */
 function withheld(sheet: VisitorSheet, { passwordHash }: StoredQuestionnaire): VisitorSheet {
   return passwordHash === null ? sheet : { ...sheet, title: '', intro: '' };
 }
@@ -61,7 +61,7 @@ async function passwordState(ctx: OpenCtx, { id, passwordHash }: StoredQuestionn
   return null;
 }
 
-/** What was opened to guess is counted as a guess alone: it takes no turn of those who share the place. */
+/** A guess counts only as a guess, so that it does not use up the limit of others at the address. */
 function countGuess(ctx: OpenCtx, guess: Guess): void {
   giveBack(ctx, 'open');
   countMiss(ctx, guess);
@@ -79,7 +79,7 @@ async function openSheet(ctx: OpenCtx, row: StoredQuestionnaire, { attempt, draf
   };
 }
 
-/** A visitor learns what is full, not how many may come. */
+/** Visitors learn which options are full, but not the quotas. */
 function shownQuestions(questions: VisitorSheet['questions']): VisitorSheet['questions'] {
   return questions.map((question) => ({ ...question, options: question.options.map((option) => ({ ...option, quota: null })) }));
 }
@@ -94,7 +94,7 @@ async function sheetOf({ db }: OpenCtx, row: StoredQuestionnaire, { state, attem
   return { state, attempt: attempt?.text ?? '', ...shown, questions: [], fullOptions: [], draft: null, receipt: null };
 }
 
-/** The questionnaire as it stands in the builder, for its maker. */
+/** The questionnaire as edited in the builder, for its author. */
 export async function previewQuestionnaire(ctx: OpenCtx, key: string): Promise<VisitorSheet> {
   const id = await previewedId(ctx, key);
   const [row] = id === null ? [] : await ctx.db.select().from(questionnaires).where(eq(questionnaires.id, id));

@@ -12,7 +12,7 @@ import { hashOfKey } from '#platform/link-key.ts';
 import { questionnaireTickets } from '../questionnaires.tables.ts';
 import { lockQuestionnaire, seenQuestionnaire } from '../questionnaires.ts';
 
-/** Makes a single-use link for each name; the keys are told now and never again. */
+/** Creates a single-use link for each name; the keys are returned only now. */
 export function makeTickets(ctx: Ctx, id: string, labels: readonly string[]): Promise<{ label: string; ticket: string }[]> {
   return inTransaction(ctx, async (ctx) => {
     await lockQuestionnaire(ctx, id);
@@ -34,7 +34,7 @@ export async function ticketsOf(ctx: Ctx, id: string): Promise<QuestionnaireTick
   return rows.map(({ label, spentAt }) => ({ label, used: spentAt !== null }));
 }
 
-/** How a key stands that a visitor came with: missing, unknown here, used, or good. */
+/** The state of a visitor's ticket: missing, unknown, used, or valid. */
 export async function ticketState(
   { db }: Pick<OpenCtx, 'db'>,
   id: string,
@@ -49,7 +49,7 @@ export async function ticketState(
   return row.spentAt === null ? 'good' : 'used';
 }
 
-/** Uses a single-use link up, once. Belongs in the transaction of the answer. */
+/** Uses up a single-use link. Call it in the transaction of the answer. */
 export async function spendTicket({ db, now }: Pick<OpenCtx, 'db' | 'now'>, ticket: string, responseId: string): Promise<void> {
   const spent = await db
     .update(questionnaireTickets)

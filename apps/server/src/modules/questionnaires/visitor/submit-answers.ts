@@ -37,7 +37,7 @@ import { countMiss, countSubmit, giveBack } from './visitor-turns.ts';
 type Sent = Omit<RequestOf<typeof calls.visitor.submit>, 'proof'> & { proof?: number | undefined; deviceHash: string };
 type Kept = { attempt: Attempt; questions: Question[]; answers: Record<string, string[]>; ticket: string; deviceHash: string };
 
-/** Keeps the answer of an attempt: once, however often it comes, and never beyond a quota. */
+/** Stores the answer of an attempt, once for any number of requests, and never beyond a quota. */
 export async function submitAnswers(ctx: OpenCtx, { key, attempt: text, proof, answers, ...visitor }: Sent): Promise<VisitorReceipt> {
   const found = await publishedBy(ctx, key);
   const attempt = await attemptOrRefusal(ctx, { row: found, text, refusal: '页面打开得太久，或问卷密码已更换，没有提交' });
@@ -48,7 +48,7 @@ export async function submitAnswers(ctx: OpenCtx, { key, attempt: text, proof, a
   await assertRegions(ctx, questions, answers);
   const kept: Kept = { attempt, questions, answers: effectiveAnswers(questions, answers), ...visitor };
   return inTransaction(ctx, async (ctx) => {
-    // All answers of a questionnaire pass here one after the other: what is counted below holds until it is stored.
+    // The lock serializes the answers of a questionnaire, so that the counts below stay true until it is stored.
     const [row] = await ctx.db.select().from(questionnaires).where(eq(questionnaires.id, found.id)).for('update');
     if (!row) throw new AppError('A0404', '问卷不存在或已被删除');
     const before = await responseOf(ctx, attempt);
@@ -67,7 +67,7 @@ export async function submitAnswers(ctx: OpenCtx, { key, attempt: text, proof, a
   });
 }
 
-/** Areas are ours to know: what is no area at its last level is refused. */
+/** Refuses anything but an area of the last level, which only the server can check. */
 async function assertRegions(ctx: OpenCtx, questions: readonly Question[], answers: Sent['answers']): Promise<void> {
   for (const { id } of questions.filter(({ kind }) => kind === 'region')) {
     const [path = ''] = ownValue(effectiveAnswers(questions, answers), id) ?? [];
@@ -77,14 +77,14 @@ async function assertRegions(ctx: OpenCtx, questions: readonly Question[], answe
 
 type Stored = { id: string; number: string | null };
 
-/** The answer that an attempt was sent as; null before. */
+/** The answer sent for an attempt; null before. */
 async function responseOf({ db }: Pick<OpenCtx, 'db'>, { hash }: Attempt): Promise<Stored | null> {
   const { id, attemptHash, receipt } = questionnaireResponses;
   const [row] = await db.select({ id, number: receipt }).from(questionnaireResponses).where(eq(attemptHash, hash));
   return row ?? null;
 }
 
-/** What the visitor of an attempt was told when it was sent; null before. */
+/** The receipt that the visitor got when sending; null before. */
 export async function sentReceipt(ctx: OpenCtx, row: StoredQuestionnaire, attempt: Attempt): Promise<VisitorReceipt | null> {
   const response = await responseOf(ctx, attempt);
   return response && receiptOf(ctx, row, { state: 'done', response });
@@ -121,7 +121,7 @@ async function store(ctx: OpenCtx, { id: questionnaireId }: StoredQuestionnaire,
   return { id, number };
 }
 
-/** A number that no answer has. Two of one moment are one in 10¹², and the index refuses the second. */
+/** An unused number. A concurrent duplicate has a probability of 10⁻¹², and the index refuses it. */
 async function freeReceipt({ db }: Pick<OpenCtx, 'db'>): Promise<string> {
   const code = makeShortCode();
   return (await db.$count(questionnaireResponses, eq(questionnaireResponses.receipt, code))) === 0 ? code : freeReceipt({ db });
@@ -136,7 +136,7 @@ async function takePlaces({ db }: OpenCtx, questionnaireId: string, taken: Retur
     .onConflictDoUpdate({ target: [of, questionId, optionId], set: { taken: sql`${questionnaireQuotaUses.taken} + 1` } });
 }
 
-/** The files of this attempt become those of its answer; one that somebody else brought is refused. */
+/** Moves the files of the attempt to its answer; refuses files of another attempt. */
 async function keepFiles(
   ctx: OpenCtx,
   questionnaireId: string,
@@ -158,7 +158,7 @@ async function receiptOf(ctx: OpenCtx, { thanks, follow }: StoredQuestionnaire, 
   return { state, thanks: state === 'done' ? thanks : '', follow: key, number: inFours(response?.number ?? ''), fullOptions: [] };
 }
 
-/** The answers of stored rows by question, as they were sent. */
+/** The answers of stored rows by question, in the order in which they were sent. */
 export function answersIn(rows: readonly { questionId: string; value: string }[]): Record<string, string[]> {
   const answers: Record<string, string[]> = {};
   for (const { questionId, value } of rows) answers[questionId] = [...(ownValue(answers, questionId) ?? []), value];

@@ -9,13 +9,13 @@ import { countMiss } from './visitor-turns.ts';
 
 const PURPOSE = 'questionnaire-attempt';
 
-/** How long somebody may take over their answer. */
+/** The time a visitor has for an answer. */
 export const ATTEMPT_MS = 30 * 86_400_000;
 
-/** One visitor's answer before it is sent: the version that they were shown, since when, and on which channel they came. */
+/** One visitor's answer before it is sent: the version shown, the start, and the source. */
 export type Attempt = { text: string; hash: string; version: number; openedAt: number; channelId: string };
 
-/** Begins an answer. Only the server makes one, so anyone who has it has opened the page, and typed the password that holds now. */
+/** Starts an answer. Attempts are signed by the server, so having one proves that the page was opened and the present password typed. */
 export async function beginAttempt({ db, now }: OpenCtx, row: StoredQuestionnaire, channelId = ''): Promise<Attempt> {
   const [version, openedAt] = [row.publishedVersion, now.getTime()];
   const parts = [randomBytes(16).toString('hex'), row.id, String(version), String(openedAt), passMark(row), channelId];
@@ -23,7 +23,7 @@ export async function beginAttempt({ db, now }: OpenCtx, row: StoredQuestionnair
   return { text, hash: hashOfKey(text), version, openedAt, channelId };
 }
 
-/** An attempt of this questionnaire that is still good; null for any other text. */
+/** The valid attempt of this questionnaire; null for any other text. */
 export async function knownAttempt({ db, now }: OpenCtx, row: StoredQuestionnaire, text: string): Promise<Attempt | null> {
   const [, id, version, openedAt, mark, channelId = ''] = (text === '' ? null : await signedParts(db, PURPOSE, text)) ?? [];
   if (id !== row.id || mark !== passMark(row) || Number(openedAt) + ATTEMPT_MS < now.getTime()) return null;
@@ -32,7 +32,7 @@ export async function knownAttempt({ db, now }: OpenCtx, row: StoredQuestionnair
 
 type Sent = { row: StoredQuestionnaire; text: string; refusal: string };
 
-/** An attempt that is still good; another one is A0400 in these words, and counts as a miss. */
+/** The valid attempt; otherwise A0400 with this message, counted as a failed guess. */
 export async function attemptOrRefusal(ctx: OpenCtx, { row, text, refusal }: Sent): Promise<Attempt> {
   const known = await knownAttempt(ctx, row, text);
   if (known) return known;
@@ -40,7 +40,7 @@ export async function attemptOrRefusal(ctx: OpenCtx, { row, text, refusal }: Sen
   throw new AppError('A0400', refusal);
 }
 
-/** Another password makes the attempts from before worthless. */
+/** A changed password invalidates earlier attempts. */
 function passMark({ passwordHash }: StoredQuestionnaire): string {
   return passwordHash === null ? 'none' : hashOfKey(passwordHash).slice(0, 12);
 }

@@ -30,7 +30,7 @@ const begin = async (key: string) => (await open(key)).attempt;
 const followUp = makeQuestion('why', 'line', { showIf: { join: 'all', parts: [{ questionId: 'q', test: 'any', optionIds: ['b'] }] } });
 
 describe('visitor.keep', () => {
-  it('gives back to the attempt what was filled in, of what is shown alone, and nothing once it was sent', async () => {
+  it('returns to the attempt the visible part of what was filled in, and nothing after sending', async () => {
     const { id, key } = await stage.published([makeQuestion('q'), followUp, makeQuestion('l', 'line')]);
     const attempt = await begin(key);
     expect((await open(key, attempt)).draft).toBeNull();
@@ -42,7 +42,7 @@ describe('visitor.keep', () => {
     expect(await stage.results(id)).toMatchObject({ total: 1, partial: 0, leftAt: null });
   });
 
-  it('gives it to the device that has lost its attempt, without its files, and to no other device', async () => {
+  it('returns it to the device that has lost its attempt, without its files, and to no other device', async () => {
     const { id, key } = await stage.published([makeQuestion('l', 'line'), makeQuestion('f', 'file')]);
     await keep(key, await begin(key), { l: ['一半'], f: ['a-file'] });
     expect((await open(key, '', { houtai_visitor: 'another-phone' })).draft).toBeNull();
@@ -52,7 +52,7 @@ describe('visitor.keep', () => {
     expect(await stage.results(id)).toMatchObject({ total: 1, partial: 0 });
   });
 
-  it('hides one person’s beginnings from the next where each person has a link of their own', async () => {
+  it('hides drafts of one person from the next if each person has a link', async () => {
     const { id, key } = await stage.published([makeQuestion('l', 'line')], { perPerson: true });
     const made = (await sendTo(test.app, own.makeTickets, { id, labels: ['甲', '乙'] }, maker)).result;
     const [one, two] = made.map(({ ticket }) => ticket);
@@ -61,7 +61,7 @@ describe('visitor.keep', () => {
     expect((await opened(two)).result.draft).toBeNull();
   });
 
-  it('refuses an attempt that was made up, and keeps nothing of what is closed', async () => {
+  it('refuses a forged attempt, and stores nothing for closed questionnaires', async () => {
     const { id, key } = await stage.published([makeQuestion('l', 'line')]);
     const attempt = await begin(key);
     expect((await keep(key, `${attempt}x`, { l: ['x'] })).code).toBe('A0400');
@@ -71,7 +71,7 @@ describe('visitor.keep', () => {
     expect((await stage.results(id)).partial).toBe(0);
   });
 
-  it('ends when its attempt is over, and not before', async () => {
+  it('expires with its attempt, and not before', async () => {
     const { id, key } = await stage.published([makeQuestion('l', 'line')]);
     await keep(key, await begin(key), { l: ['一半'] });
     const later = (days: number) => new Date(test.clock.now.getTime() + days * 86_400_000);

@@ -18,7 +18,7 @@ import { countTurn } from './visitor-turns.ts';
 type Draft = VisitorSheet['draft'];
 type Sent = RequestOf<typeof calls.visitor.keep> & { deviceHash: string };
 
-/** Keeps what is filled in so far: of what is shown alone, and of no questionnaire that takes no answer of this visitor any more. */
+/** Stores the visible part of a draft, unless the questionnaire no longer accepts an answer of this visitor. */
 export async function keepDraft(ctx: OpenCtx, { key, attempt: text, answers, page, deviceHash }: Sent): Promise<void> {
   const found = await publishedBy(ctx, key);
   const attempt = await attemptOrRefusal(ctx, {
@@ -31,7 +31,7 @@ export async function keepDraft(ctx: OpenCtx, { key, attempt: text, answers, pag
   const questions = await questionsOf(ctx, found.id, attempt.version);
   const kept = { answers: effectiveAnswers(questions, answers), page, savedAt: ctx.now, deviceHash: deviceHash || null };
   await inTransaction(ctx, async (ctx) => {
-    // What comes late must not outlive the answer, which is stored under this lock.
+    // The lock prevents a late draft from being stored after the answer.
     await ctx.db.select({ id: questionnaires.id }).from(questionnaires).where(eq(questionnaires.id, found.id)).for('share');
     if ((await ctx.db.$count(questionnaireResponses, eq(questionnaireResponses.attemptHash, attempt.hash))) > 0) return;
     await ctx.db
@@ -41,7 +41,7 @@ export async function keepDraft(ctx: OpenCtx, { key, attempt: text, answers, pag
   });
 }
 
-/** What is kept under an attempt. */
+/** The draft of an attempt. */
 export async function draftOf({ db }: Pick<OpenCtx, 'db'>, { hash }: Attempt): Promise<Draft> {
   const { answers, page, attemptHash } = questionnaireDrafts;
   const [draft] = await db.select({ answers, page }).from(questionnaireDrafts).where(eq(attemptHash, hash));
@@ -49,8 +49,8 @@ export async function draftOf({ db }: Pick<OpenCtx, 'db'>, { hash }: Attempt): P
 }
 
 /**
- * What this device has filled in last under an attempt that it has lost, for a new one: browsers within messaging apps forget what a page
- * keeps sooner than their cookies. Files stay behind, as they belong to their attempt; so does everything where each person has a link.
+ * Takes over this device's last draft from an attempt it has lost, because browsers in messaging apps lose page storage sooner than
+ * cookies. Files stay with their attempt; nothing is taken over where each person has a link.
  */
 export async function takeOver(
   { db }: OpenCtx,
@@ -73,7 +73,7 @@ export async function takeOver(
   return { answers: kept, page: last.page };
 }
 
-/** Forgets what was not sent while its attempt was good. */
+/** Deletes drafts whose attempt has expired. */
 export async function dropOldDrafts(db: Db, now: Date): Promise<void> {
   await db.delete(questionnaireDrafts).where(lt(questionnaireDrafts.savedAt, new Date(now.getTime() - ATTEMPT_MS)));
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await test.db.delete(messages);
 });
 
-/** An answer that became a feedback of the handler. */
+/** An answer that became a feedback, assigned to the handler. */
 async function asFeedback() {
   const { key, id: questionnaireId } = await stage.published([makeQuestion('t', 'lines')], { follow: true });
   const { follow } = (await stage.answer(key, { t: ['坏了'] })).result;
@@ -59,7 +59,7 @@ const wait = async (kind: InputOf<typeof feedback.wait>['kind']) =>
   );
 const told = async () => (await test.db.select().from(messages)).map(({ userId, title, content }) => ({ userId, title, content }));
 
-describe('a reply of a visitor', () => {
+describe("a visitor's reply", () => {
   it('adds an entry without a user to the feedback, and notifies its handler', async () => {
     const sent = await reply('  日志在附件里  ');
     expect(sent.result).toMatchObject({ state: '处理中', replies: [{ text: '日志在附件里' }], mayReply: true, isAwaited: false });
@@ -69,11 +69,11 @@ describe('a reply of a visitor', () => {
     expect(await told()).toEqual([
       { userId: handler.id, title: expect.stringMatching(/^访客回复了售后反馈 FB-\d+$/), content: '日志在附件里' },
     ]);
-    // A colleague who has the form open saves it as before.
+    // A colleague with the open form can still save it.
     expect(version).toBe(2);
   });
 
-  it('ends the wait for a customer, and the limits move by what was waited', async () => {
+  it('ends the wait for a customer, and extends the limits by the time waited', async () => {
     await wait('customer');
     expect((await sendTo(test.app, visitor.follow, { key: follow })).result.isAwaited).toBe(true);
     await test.db.delete(messages);
@@ -88,20 +88,20 @@ describe('a reply of a visitor', () => {
     test.clock.advance(-3_600_000);
   });
 
-  it.each(['parts', 'thirdParty', 'internal'] as const)('leaves a wait for %s as it is', async (kind) => {
+  it.each(['parts', 'thirdParty', 'internal'] as const)('leaves a wait for %s unchanged', async (kind) => {
     await wait(kind);
     await reply('什么时候好？');
     expect(await read()).toMatchObject({ waiting: { kind }, waits: [{ endedAt: null }] });
   });
 
-  it('counts once where the same words are sent again', async () => {
+  it('counts once when the same words are sent again', async () => {
     await reply('好了吗');
     expect((await reply('好了吗')).result.replies).toHaveLength(1);
     expect((await reply('到底好了吗')).result.replies).toHaveLength(2);
     expect(await told()).toHaveLength(2);
   });
 
-  it('opens nothing again: what is done stays done, and what is closed is refused', async () => {
+  it('reopens nothing: finished feedback stays finished, and closed feedback refuses it', async () => {
     const state = { handleUser: handler.id, handleDate: '2026-11-20', handleRemark: '换好了', completionStatus: '3' as const };
     await sendTo(test.app, feedback.handle, { ...state, afterSaleProblemId: id, version: (await read()).version }, handler.token);
     await test.db.delete(messages);
@@ -113,7 +113,7 @@ describe('a reply of a visitor', () => {
     expect((await sendTo(test.app, visitor.follow, { key: follow })).result).toMatchObject({ state: '已关闭', mayReply: false });
   });
 
-  it('meets a refusal without words, too long, by any key but its own, before there is a feedback, and once it is gone', async () => {
+  it('needs words within the limit, its own key, and an existing feedback', async () => {
     expect((await reply('   ')).code).toBe('A0400');
     expect((await reply('字'.repeat(VISITOR_REPLY_MAX + 1))).code).toBe('A0400');
     expect((await reply('字'.repeat(VISITOR_REPLY_MAX))).code).toBe('00000');
@@ -126,7 +126,7 @@ describe('a reply of a visitor', () => {
     expect((await reply('好了吗')).code).toBe('A0404');
   });
 
-  it('meets a refusal beyond twenty a day, and sixty a minute of one place', async () => {
+  it('cannot exceed twenty a day, and sixty a minute from one address', async () => {
     for (let one = 0; one < VISITOR_REPLIES_A_DAY; one += 1) expect((await reply(`第 ${one} 句`)).code).toBe('00000');
     expect(await reply('再一句')).toMatchObject({ code: 'A0501', msg: '一天最多回复 20 条，请明天再来' });
     expect((await read()).remarks.filter(({ userId }) => userId === '')).toHaveLength(VISITOR_REPLIES_A_DAY);

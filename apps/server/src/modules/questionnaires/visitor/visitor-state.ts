@@ -10,17 +10,17 @@ import { questionnaireQuotaUses, questionnaireResponses, questionnaireVersions }
 import type { StoredQuestionnaire } from '../record-types.ts';
 import { ticketState } from './questionnaire-tickets.ts';
 
-/** By what a visitor is told from others; blank where there is none. */
+/** What distinguishes a visitor; blank if absent. */
 export type Visitor = { ticket: string; deviceHash: string };
 
-/** Why a questionnaire takes no answer of this visitor now; null where it does. Their password is another question. */
+/** Why a questionnaire accepts no answer of this visitor now; null if it does. Does not check the password. */
 export async function whyNot(ctx: OpenCtx, row: StoredQuestionnaire, visitor: Visitor): Promise<VisitorState | null> {
   const refusal = (await ticketRefusal(ctx, row, visitor)) ?? refusalNow(ctx, row);
   if (refusal) return refusal;
   return row.perDevice && (await hasAnswered(ctx, row, visitor)) ? 'used' : null;
 }
 
-/** A link that came with the visitor is looked at whatever the settings say: it was given out as good for one answer. */
+/** A ticket is checked whatever the settings are, because it is valid for only one answer. */
 async function ticketRefusal(ctx: OpenCtx, { id, perPerson }: StoredQuestionnaire, { ticket }: Visitor): Promise<VisitorState | null> {
   if (ticket === '' && !perPerson) return null;
   const state = await ticketState(ctx, id, ticket);
@@ -40,7 +40,7 @@ async function hasAnswered({ db }: OpenCtx, { id }: StoredQuestionnaire, { devic
   return (await db.$count(questionnaireResponses, and(eq(questionnaireId, id), eq(stored, deviceHash)))) > 0;
 }
 
-/** The questions of a version as they are asked, which do not change. */
+/** The questions of a version, which never change. */
 export async function questionsOf({ db }: Pick<OpenCtx, 'db'>, id: string, version: number): Promise<Question[]> {
   const [row] = await db
     .select({ questions: questionnaireVersions.questions })
@@ -49,7 +49,7 @@ export async function questionsOf({ db }: Pick<OpenCtx, 'db'>, id: string, versi
   return visibleQuestions(row?.questions ?? []);
 }
 
-/** `question~option` of what has no place left. */
+/** `question~option` of each option without places left. */
 export async function fullOptionsOf({ db }: Pick<OpenCtx, 'db'>, id: string, questions: readonly Question[]): Promise<string[]> {
   const places = await db.select().from(questionnaireQuotaUses).where(eq(questionnaireQuotaUses.questionnaireId, id));
   const taken = new Map(places.map((place) => [filterPart(place.questionId, place.optionId), place.taken]));

@@ -23,14 +23,14 @@ import { attemptOrRefusal } from './visitor-attempt.ts';
 import { keepDraft } from './visitor-draft.ts';
 import { countTurn, giveBack, inVisitorTurn } from './visitor-turns.ts';
 
-/** Tells devices apart, for questionnaires that are answered once on each. */
+/** The cookie that identifies devices, for questionnaires with one answer per device. */
 const DEVICE = 'houtai_visitor';
 const DEVICE_MS = 365 * 86_400_000;
 
-/** Only html is left out of what colleagues may attach: nobody opens a stranger's page. */
+/** The attachment types of staff except HTML, because nobody should open a stranger's page. */
 const EXTENSIONS = ATTACHMENT_EXTENSIONS.filter((extension) => extension !== '.html');
 
-/** Files of one attempt: as many as two questions take. */
+/** The files of one attempt: as many as two questions accept. */
 const FILES_OF_ATTEMPT = 10;
 
 export default function visitorRoutes(app: FastifyInstance): void {

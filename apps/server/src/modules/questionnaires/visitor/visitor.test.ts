@@ -21,7 +21,7 @@ afterAll(() => test.close());
 const total = async (id: string) => (await stage.results(id)).total;
 
 describe('visitor.submit', () => {
-  it('stores one answer of an attempt, however often it comes, from two tabs and after the answer was lost on its way', async () => {
+  it('stores one answer for an attempt, even when sent twice, from two tabs, or after a lost response', async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);
     const { attempt } = (await stage.open({ key })).result;
     const again = (await stage.open({ key, attempt })).result;
@@ -34,7 +34,7 @@ describe('visitor.submit', () => {
     expect([kept, answers[0]?.counts]).toEqual([1, [{ value: 'a', count: 1, all: 1, place: null }]]);
   });
 
-  it('gives the places of an option away once, and says which are gone before anything is filled in', async () => {
+  it('gives each place of an option away once, and shows full options before anything is filled in', async () => {
     const options = makeQuestion('q').options.map((option) => ({ ...option, quota: option.id === 'a' ? 3 : null }));
     const { id, key } = await stage.published([makeQuestion('q', 'single', { options })]);
     const sent = await Promise.all(Array.from({ length: 12 }, () => stage.answer(key, { q: ['a'] })));
@@ -47,7 +47,7 @@ describe('visitor.submit', () => {
     expect(await total(id)).toBe(4);
   });
 
-  it('stores nothing of what is hidden or unknown, and takes what is required only where it is shown', async () => {
+  it('stores no hidden or unknown answers, and requires only visible ones', async () => {
     const why = makeQuestion('why', 'line', {
       required: true,
       showIf: { join: 'all', parts: [{ questionId: 'q', test: 'any', optionIds: ['b'] }] },
@@ -93,7 +93,7 @@ describe('visitor.submit', () => {
     expect(await total(id)).toBe(0);
   });
 
-  it('takes no attempt that was made up, of another questionnaire, or from before another password', async () => {
+  it('refuses forged attempts, those of another questionnaire, and those from before a password change', async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);
     const other = await stage.published([makeQuestion('q')]);
     const { attempt } = (await stage.open({ key })).result;
@@ -106,8 +106,8 @@ describe('visitor.submit', () => {
   });
 });
 
-describe('who may answer', () => {
-  it('learns it before anything is filled in: too early, too late, closed, and nothing at all of what was never published', async () => {
+describe('the access of a visitor', () => {
+  it('ends before anything is filled in: too early, too late, closed, and unpublished without any detail', async () => {
     const days = [
       [{ startsOn: '2026-11-21' }, { state: 'not-yet', startsOn: '2026-11-21', questions: [] }],
       [{ endsOn: '2026-11-19' }, { state: 'closed', startsOn: '' }],
@@ -133,7 +133,7 @@ describe('who may answer', () => {
     expect((await stage.open({ key: await stage.keyOf(draft.id) })).code).toBe('A0404');
   });
 
-  it('needs the password, and hears nothing of the questionnaire without it', async () => {
+  it('requires the password, and reveals nothing of the questionnaire without it', async () => {
     const { id, key } = await stage.published([makeQuestion('q')], { title: '保密的标题', intro: '保密的说明' });
     await sendTo(test.app, own.setPassword, { id, password: '口令 1' }, maker);
     for (const [password, state] of [
@@ -146,7 +146,7 @@ describe('who may answer', () => {
     expect((await stage.open({ key, password: '口令 1' })).result).toMatchObject({ state: 'open', title: '保密的标题' });
   });
 
-  it('answers once on each device, where that is wanted', async () => {
+  it('allows one answer per device, if so configured', async () => {
     const { key } = await stage.published([makeQuestion('q')], { perDevice: true });
     const first = await stage.open({ key });
     const cookie = String(first.response.headers['set-cookie'] ?? '');
@@ -157,7 +157,7 @@ describe('who may answer', () => {
     expect((await stage.open({ key }, '192.0.2.9')).result.state).toBe('open');
   });
 
-  it('answers once with a single-use link, even when it is opened twice', async () => {
+  it('allows one answer for a single-use link, even when it is opened twice', async () => {
     const { id, key } = await stage.published([makeQuestion('q')], { perPerson: true });
     const [made] = (await sendTo(test.app, own.makeTickets, { id, labels: ['恒瑞精密'] }, maker)).result;
     const ticket = made?.ticket ?? '';
@@ -172,7 +172,7 @@ describe('who may answer', () => {
 });
 
 describe('visitor.preview', () => {
-  it('shows what stands in the builder to whoever has its signed key, for a day, and takes no answer', async () => {
+  it('shows the questionnaire of the builder with a signed key, for a day, and accepts no answer', async () => {
     const draft = await stage.make([makeQuestion('q')], { title: '草稿' });
     const { key, previewKey } = (await sendTo(test.app, own.link, { id: draft.id }, maker)).result;
     const preview = (key: string) => sendTo(test.app, visitor.preview, { key });
@@ -185,8 +185,8 @@ describe('visitor.preview', () => {
   });
 });
 
-describe('what a visitor has in hand', () => {
-  it('opens nothing but what it is for: neither a call of staff, nor another kind of key', async () => {
+describe('the key of a visitor', () => {
+  it('opens neither calls of staff nor anything of another kind of key', async () => {
     const { id, key } = await stage.published([makeQuestion('q')], { follow: true });
     const { attempt } = (await stage.open({ key })).result;
     const { follow } = (await stage.submit({ key, attempt, answers: { q: ['a'] } })).result;
@@ -201,7 +201,7 @@ describe('what a visitor has in hand', () => {
     expect((await sendTo(test.app, calls.invoicing.shared, { key })).code).toBe('A0404');
   });
 
-  it('loses its value once the link was renewed', async () => {
+  it('stops working once the link was renewed', async () => {
     const { id, key } = await stage.published([makeQuestion('q')]);
     await sendTo(test.app, own.renewLink, { id }, maker);
     expect((await stage.open({ key })).code).toBe('A0404');

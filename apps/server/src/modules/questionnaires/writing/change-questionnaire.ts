@@ -21,7 +21,7 @@ import { lockQuestionnaire, QUESTIONNAIRES, readQuestionnaire, seenQuestionnaire
 import type { StoredQuestionnaire } from '../record-types.ts';
 import { hideAnswered } from '../visitor/hide-answered.ts';
 
-/** A draft of one's own with the questions of another: its days, its viewers and its password are not taken along. */
+/** Copies the questions into a draft of the caller, without days, viewers and password. */
 export function copyQuestionnaire(ctx: Ctx, id: string): Promise<Questionnaire> {
   return inTransaction(ctx, async (ctx) => {
     const original = await seenQuestionnaire(ctx, id);
@@ -60,7 +60,7 @@ export function updateQuestionnaire(
   });
 }
 
-/** The questions that came, went or are put otherwise, each with its number, known again by their ids. */
+/** The added, removed and changed questions, each with its number, matched by id. */
 function questionChanges(before: readonly Question[], after: readonly Question[]): FieldChange[] {
   const [was, is] = [numbered(before), numbered(after)];
   const ids = [...new Set([...was.keys(), ...is.keys()])];
@@ -81,12 +81,12 @@ function wordsOf({ kind, title, required, options }: Question): string {
   return `${title}（${QUESTION_KINDS[kind].words}${required ? '，必答' : ''}）${offered}`;
 }
 
-/** Refuses to change what lies in the recycle bin. */
+/** Refuses to change a questionnaire in the recycle bin. */
 export function assertThere({ removedAt }: StoredQuestionnaire): void {
   if (removedAt) throw new AppError('A0409', '问卷在回收站中，请先恢复');
 }
 
-/** How many questions there are, for the history. */
+/** The number of questions, for the history. */
 export function sizeInWords(questions: readonly Question[]): string {
   return `${numbersOf(questions).size} 题`;
 }

@@ -23,7 +23,7 @@ export function publishQuestionnaire(ctx: Ctx, id: string, version: number): Pro
       throw new AppError('A0409', `问卷刚刚被${await whoChanged(ctx, QUESTIONNAIRE.key, [id])}修改，请核对最新内容后再发布`, {
         result: await readQuestionnaire(ctx, id),
       });
-    // What was kept by a build that let answered options go, or answered since, is hidden now.
+    // Also hides options answered since the last save, and those dropped by builds that did not hide them.
     const questions = await hideAnswered(ctx, id, row.questions);
     const faults = contentFaults(questions);
     if (faults.length > 0)

@@ -8,7 +8,10 @@ import { questionnaires } from '../questionnaires.tables.ts';
 import type { StoredQuestionnaire } from '../record-types.ts';
 import { countMiss } from '../visitor/visitor-turns.ts';
 
-/** The published questionnaire that a key leads to; unknown, removed and never published ones are all A0404, and count as a miss. The key is looked at whatever others of the place have missed. */
+/**
+ * The published questionnaire of a key. Unknown keys, removed and unpublished questionnaires are all A0404, and count as a failed guess. A
+ * valid key works whatever others at the address have tried.
+ */
 export async function publishedBy(ctx: OpenCtx, key: string): Promise<StoredQuestionnaire> {
   const there = and(isNull(questionnaires.removedAt), gt(questionnaires.publishedVersion, 0));
   const [row] = await ctx.db

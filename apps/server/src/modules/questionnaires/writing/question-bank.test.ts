@@ -26,7 +26,7 @@ afterAll(() => test.close());
 const bank = async (token: string, keyword?: string) => (await sendTo(test.app, own.bank, { ...(keyword && { keyword }) }, token)).result;
 
 describe('the bank of questions', () => {
-  it('stores a question without its condition, and finds it by its words for those who are covered alone', async () => {
+  it("stores a question without its condition, and finds it by its words within the caller's scope", async () => {
     const showIf = { join: 'all' as const, parts: [{ questionId: 'x', test: 'any' as const, optionIds: ['a'] }] };
     const made = (
       await sendTo(test.app, own.addToBank, { question: makeQuestion('q', 'multiple', { title: '哪些方面要改进？', showIf }) }, maker)
@@ -41,13 +41,13 @@ describe('the bank of questions', () => {
     expect((await sendTo(test.app, own.removeFromBank, { id: made.id }, maker)).code).toBe('A0404');
   });
 
-  it('takes no question without a title, and none that is no question', async () => {
+  it('refuses a question without a title, and an invalid one', async () => {
     expect((await sendTo(test.app, own.addToBank, { question: makeQuestion('q', 'line', { title: ' ' }) }, maker)).code).toBe('A0400');
     const hostile = { ...makeQuestion('q'), kind: '__proto__' } as unknown as ReturnType<typeof makeQuestion>;
     expect((await sendTo(test.app, own.addToBank, { question: hostile }, maker)).code).toBe('A0400');
   });
 
-  it('refuses nobody, and those without the right', async () => {
+  it('refuses callers who are not signed in, and people without the right', async () => {
     for (const [token, code] of [
       ['', 'L0001'],
       [plain, 'A0301'],
@@ -66,7 +66,7 @@ describe('the look of a questionnaire', () => {
     ['#ffe066', 'A0400'],
     ['red', 'A0400'],
     ['#12345', 'A0400'],
-  ])('with the colour “%s” answers %s', async (color, code) => {
+  ])('with the colour “%s” returns %s', async (color, code) => {
     const form = valuesIn(QUESTIONNAIRE_FORM, { title: '外观', color, cover: 'stripes' });
     const answer = await sendTo(test.app, own.add, form, maker);
     expect(answer.code).toBe(code);

@@ -12,22 +12,22 @@ import { notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { questionBank } from '../questionnaires.tables.ts';
 
-/** Questions that the pane of the builder has room for; the others are found by their words. */
+/** The most questions in the builder's pane; the others are found by search. */
 const MAX_SHOWN = 100;
 
 const SCOPED = { company: questionBank.companyId, department: questionBank.departmentId, owner: questionBank.ownerId };
 
-/** What the caller's roles cover, and what they saved themselves. */
+/** Questions in the caller's scope, and their own. */
 async function covered(ctx: Ctx): Promise<SQL | undefined> {
   return or(eq(questionBank.ownerId, ctx.actor.userId), await recordScope(ctx, SCOPED));
 }
 
-/** The saved questions, the newest first. */
+/** The saved questions, newest first. */
 export async function bankedQuestions(ctx: Ctx, { keyword }: RequestOf<typeof calls.questionnaires.bank>): Promise<BankedQuestion[]> {
   return read(ctx, keyword ? textMatches(keyword, questionBank.title) : undefined);
 }
 
-/** Saves a question without its condition, which speaks of questions that are not saved with it. */
+/** Saves a question without its condition, which refers to other questions. */
 export async function addToBank(ctx: Ctx, question: Question): Promise<BankedQuestion> {
   if (question.title.trim() === '') throw refusedInput([{ path: 'question.title', msg: '题目不能为空' }]);
   const kept: Question = { ...question, showIf: { join: 'all', parts: [] } };
@@ -41,7 +41,7 @@ export async function addToBank(ctx: Ctx, question: Question): Promise<BankedQue
   return banked;
 }
 
-/** Takes a question out of the bank: one's own, or one of somebody whom the caller covers. */
+/** Removes a question of the caller, or of somebody in their scope, from the bank. */
 export async function removeFromBank(ctx: Ctx, id: string): Promise<void> {
   const removed = await ctx.db
     .delete(questionBank)

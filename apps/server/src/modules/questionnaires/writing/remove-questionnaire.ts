@@ -10,7 +10,7 @@ import { questionnaireResponses, questionnaires } from '../questionnaires.tables
 import { lockQuestionnaire } from '../questionnaires.ts';
 import { RESPONSE } from '../record-types.ts';
 
-/** Into the recycle bin; what lies there goes for good. Says what was done. */
+/** Moves a questionnaire to the recycle bin, or deletes it from there. Returns what was done, in words. */
 export function removeQuestionnaire(ctx: Ctx, id: string): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const { removedAt, title } = await lockQuestionnaire(ctx, id);
@@ -25,7 +25,7 @@ export function removeQuestionnaire(ctx: Ctx, id: string): Promise<string> {
   });
 }
 
-/** Removes a questionnaire with its answers and their files. Belongs in a transaction. */
+/** Deletes a questionnaire with its answers and their files. Call it in a transaction. */
 export async function purgeQuestionnaire(ctx: Pick<OpenCtx, 'db'>, id: string): Promise<void> {
   const answered = await ctx.db
     .select({ id: questionnaireResponses.id })

@@ -8,7 +8,7 @@ import { questionnaireVersions } from '../questionnaires.tables.ts';
 /** Kinds whose answers are a visitor's own words or files. */
 export const WRITTEN: ReadonlySet<Question['kind']> = new Set(['line', 'lines', 'file', 'signature']);
 
-/** The ids of all questions of any version, and of what stands beside their options, under which there is something that visitors wrote. */
+/** The ids of all questions and text options of any version that contain free text. */
 export async function everyWritten(db: Db, id: string): Promise<ReadonlySet<string>> {
   const versions = await db
     .select({ questions: questionnaireVersions.questions })
