@@ -83,7 +83,7 @@ export function removeReimbursement(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** What a document is known by in histories. */
+/** The key of a document in histories. */
 function keyOf({ id }: Pick<Reimbursement, 'id'>): { recordType: string; recordId: string } {
   return { recordType: REIMBURSEMENT, recordId: id };
 }
@@ -92,7 +92,7 @@ function storedOf({ lines, fileIds: _, ...form }: ReimbursementForm) {
   return { ...form, tripFrom: form.tripFrom || null, tripTo: form.tripTo || null, total: totalOf(lines), lineCount: lines.length };
 }
 
-/** What the history keeps to be opened again. */
+/** The form values that the history stores for restoring. */
 function valuesOf(row: ReimbursementDetail): ReimbursementForm {
   return valuesIn(REIMBURSEMENT_FORM, row);
 }
@@ -104,7 +104,7 @@ async function storeParts(ctx: Ctx, { id, state }: Reimbursement, { lines, fileI
   await setRecordFiles(ctx, { recordType: REIMBURSEMENT, recordId: id, fileIds: idsOf(fileIds), textFileIds: [], path: 'fileIds' });
 }
 
-/** That every project is one that was opened. */
+/** Refuses projects that were never opened. */
 async function checkForm(ctx: Ctx, { projectId, lines }: ReimbursementForm): Promise<void> {
   const known = await openedProjectsOf(ctx, [projectId, ...lines.flatMap((line) => line.projectId || [])]);
   const named = [

@@ -5,13 +5,13 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { reimbursementLines, reimbursements } from './reimbursements.tables.ts';
 
-/** The project that a line is for: its own, or that of its document. */
+/** The project of a line: its own, or that of its document. */
 export const charged = sql<string>`coalesce(${reimbursementLines.projectId}, ${reimbursements.projectId})`;
 
-/** What a line adds to the costs; an offset is taken away. */
+/** The cost of a line; offsets are negative. */
 export const signedAmount = sql<string>`case when ${reimbursementLines.category} = 'offset' then -${reimbursementLines.amount} else ${reimbursementLines.amount} end`;
 
-/** What projects have cost by the lines of documents that passed; an offset is taken away. */
+/** The cost of projects by passed documents; offsets are subtracted. */
 export async function costsOfProjects({ db }: Ctx, projectIds: readonly string[]): Promise<Map<string, string>> {
   const { reimbursementId } = reimbursementLines;
   const rows = await db
@@ -23,12 +23,12 @@ export async function costsOfProjects({ db }: Ctx, projectIds: readonly string[]
   return new Map(rows.map(({ projectId, yuan }) => [projectId, yuan]));
 }
 
-/** How many documents name a project, as a whole or in a line. */
+/** The number of documents for a project, whole or by line. */
 export function countClaimsOn({ db }: Ctx, projectId: string): Promise<number> {
   return db.$count(reimbursements, isFor(projectId));
 }
 
-/** Whether a document is for a project, as a whole or in a line. */
+/** Condition: the document is for a project, whole or by line. */
 export function isFor(projectId: string): SQL | undefined {
   const { reimbursementId } = reimbursementLines;
   const inLine = sql`exists (select 1 from ${reimbursementLines} where ${reimbursementId} = ${reimbursements.id} and ${reimbursementLines.projectId} = ${projectId})`;

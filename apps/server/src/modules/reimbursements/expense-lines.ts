@@ -8,10 +8,9 @@ import { refusedInput } from '#platform/http/replies/errors.ts';
 import { visibleAmong } from './reimbursement-visibility.ts';
 import { reimbursementLines, reimbursements } from './reimbursements.tables.ts';
 
-/** A line as its form holds it. */
 export type StoredLine = ExpenseLine;
 
-/** The lines of a document, in their order. */
+/** The lines of a document, in order. */
 export async function readLines({ db }: Pick<Ctx, 'db'>, reimbursementId: string): Promise<StoredLine[]> {
   const rows = await db
     .select()
@@ -26,8 +25,8 @@ export async function readLines({ db }: Pick<Ctx, 'db'>, reimbursementId: string
 }
 
 /**
- * Replaces the lines of a document. One whose invoice another living document uses is refused, also where that is stored at this very
- * moment: an insert waits for the other transaction and then leaves the line out.
+ * Replaces the lines of a document. Refuses an invoice that another active document uses, even if that is being stored concurrently: the
+ * insert waits for the other transaction and then skips the line.
  */
 export async function storeLines(ctx: Ctx, reimbursementId: string, lines: readonly ExpenseLine[], living: boolean): Promise<void> {
   await ctx.db.delete(reimbursementLines).where(eq(reimbursementLines.reimbursementId, reimbursementId));
@@ -40,7 +39,7 @@ export async function storeLines(ctx: Ctx, reimbursementId: string, lines: reado
     invoiceNumber: invoiceKey(invoiceNumber),
     living,
   }));
-  // In the order of their numbers, so that two that share several never wait for each other.
+  // In the order of invoice numbers, so that concurrent documents with several common ones cannot deadlock.
   const inOrder = rows.toSorted((one, other) => (one.invoiceNumber < other.invoiceNumber ? -1 : 1));
   const stored = await ctx.db
     .insert(reimbursementLines)
@@ -58,7 +57,7 @@ export async function storeLines(ctx: Ctx, reimbursementId: string, lines: reado
   );
 }
 
-/** Where invoices are used already, for anyone who may see it there. */
+/** The documents that use these invoices already; names only those that the caller may see. */
 async function usedElsewhere(ctx: Ctx, id: string, lines: readonly { place: number; invoiceNumber: string }[]): Promise<Fault[]> {
   const numbers = lines.map(({ invoiceNumber }) => invoiceNumber);
   const users = await ctx.db

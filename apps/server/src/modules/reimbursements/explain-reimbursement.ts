@@ -6,7 +6,7 @@ import { REIMBURSEMENT } from './reimbursement-rows.ts';
 import { reimbursementVisibility } from './reimbursement-visibility.ts';
 import { reimbursements } from './reimbursements.tables.ts';
 
-/** Why somebody sees a reimbursement or not. */
+/** Explains why a person sees a reimbursement or not. */
 export const explainReimbursement: RecordExplainer = {
   type: REIMBURSEMENT,
   label: '报销单',

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { REIMBURSEMENT_LIST } from './reimbursement-list.ts';
 
-/** Reimbursements that the caller may see, by number, reason or invoice, the newest first. */
+/** Reimbursements that the caller may see, by number, reason or invoice, newest first. */
 export async function findReimbursements(ctx: Ctx, keyword: string, most: number): Promise<SearchHit[]> {
   const { rows } = await REIMBURSEMENT_LIST.page(ctx, calls.reimbursements.page.request.parse({ keyword, limit: most }));
   return rows.map(({ id, number, reason, ownerName, total }) => ({

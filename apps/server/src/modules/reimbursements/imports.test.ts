@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const HEADS = ['费用类型', '发生日期', '金额', '税额', '发票号', '备注'];
 const rowsOf = async (id: string) => (await sendTo(test.app, calls.imports.rows, { id, limit: 100 }, token)).result.rows;
 
-it('gives the lines of a form as its controls hold them, and what is wrong at its cells', async () => {
+it('an import of lines fills the open form, and reports faults at their cells', async () => {
   const rows = [
     HEADS,
     ['住宿', '2026年3月5日', '¥1,200.50', '72', 'NO123456', ''],
@@ -43,7 +43,7 @@ it('gives the lines of a form as its controls hold them, and what is wrong at it
   ]);
 });
 
-it('stores no line without its 报销单', async () => {
+it('an import stores no line without its 报销单', async () => {
   const task = await checked(test.app, { kind: 'expense-lines', token, rows: [HEADS, ['住宿', '2026-03-05', '10', '', '', '']] });
   expect(await committed(test.app, task.id, token)).toMatchObject({
     state: 'failed',
@@ -51,7 +51,7 @@ it('stores no line without its 报销单', async () => {
   });
 });
 
-it('refuses people who may not fill in a 报销单', async () => {
+it('an import requires the right to fill in a 报销单', async () => {
   const { token: other } = await makeSignedIn(test.app, { tags: ['reimbursement:reimbursement:list'] });
   const bytes = await workbookWith([HEADS]);
   expect((await bring(test.app, { kind: 'expense-lines', bytes, token: other })).code).toBe('A0301');

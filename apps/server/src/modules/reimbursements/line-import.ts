@@ -5,7 +5,7 @@ import { importKind } from '#modules/imports/index.ts';
 import { projectsInSheets } from '#modules/projects/index.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
-/** A sheet of expenses: it is checked here and fills the lines of an open form, which stores them with all else of the 报销单. */
+/** A sheet of expenses. The import only validates it and fills the lines of an open form, which stores them with the 报销单. */
 export const EXPENSE_LINE_IMPORT = importKind({
   kind: 'expense-lines',
   name: '费用明细',

@@ -16,8 +16,8 @@ const { reimbursementId, place, date, category, remark } = reimbursementLines;
 const { ownerId, number, state } = reimbursements;
 
 /**
- * Which lines the caller sees: those of documents that they see, and of projects that they lead all that were handed in. The team sees its own, as everybody
- * does. It is asked of a query over both tables.
+ * The lines that the caller sees: of documents that they see, and all submitted lines of projects that they lead. Members of a project see
+ * only their own. For a query over both tables.
  */
 async function visibleExpenseLines(ctx: Ctx): Promise<SQL | undefined> {
   const [visible, led] = await Promise.all([visibleReimbursements(ctx), whereLed(ctx, charged)]);
@@ -26,7 +26,7 @@ async function visibleExpenseLines(ctx: Ctx): Promise<SQL | undefined> {
 
 const onDocument = eq(reimbursements.id, reimbursementId);
 
-/** The lines for a project that the caller sees, of all documents; without account and invoice, which belong to the document. */
+/** The lines of a project that the caller sees, from all documents; without account and invoice, which belong to the document. */
 export const EXPENSE_LINE_LIST = defineList(EXPENSE_LINES, {
   from: (select) => select.from(reimbursementLines).innerJoin(reimbursements, onDocument),
   id: sql<string>`${reimbursementId} || '-' || ${place}`,
@@ -51,7 +51,7 @@ export const EXPENSE_LINE_LIST = defineList(EXPENSE_LINES, {
   },
 });
 
-/** What the lines of the list come to under the same filters. */
+/** The total of the list's lines with the same filters. */
 export async function sumOfLines(
   ctx: Ctx,
   which: RequestOf<typeof calls.reimbursements.lineSum>,

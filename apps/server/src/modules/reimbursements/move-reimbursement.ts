@@ -21,14 +21,14 @@ export const {
   owners: '报销人本人',
   lock: lockReimbursement,
   rightsTo,
-  // Invoices are used by a document that is handed in, and free again once its flow has ended without passing.
+  // Submitting claims the invoices; they are free again once the flow has ended without passing.
   moving: async (ctx, { id, period }, to) => {
     await storeLines(ctx, id, await readLines(ctx, id), isActiveDocument(to));
     return { period: to === 'auditing' ? periodOf(ctx) : period };
   },
 });
 
-/** The last day of the billing period that it is now. */
+/** The last day of the present billing period. */
 export function periodOf({ now }: Pick<Ctx, 'now'>): string {
   return billingPeriod(localDate(now)).end;
 }

@@ -21,7 +21,7 @@ import { reimbursements } from './reimbursements.tables.ts';
 
 const { words: TYPES } = REIMBURSEMENT_FORM.fields.type;
 
-/** A claim goes on from where its flow leads it; one that an administrator ended is its owner's again. */
+/** The state of a document by the result of its flow. After an end by an administrator its owner may edit it again. */
 const SETTLED = { passed: 'passed', rejected: 'rejected', returned: 'returned', withdrawn: 'withdrawn', ended: 'withdrawn' } as const;
 
 /** 报销单 in approvals. */
@@ -51,7 +51,7 @@ export const REIMBURSEMENT_APPROVAL: ApprovalKind = {
   ofProject: claimsOfProject,
   valuesOf: typedValues,
   follow: (ctx, id, event) => (event === 'started' ? submitReimbursement(ctx, id) : settleReimbursement(ctx, id, SETTLED[event])),
-  // Nobody fills anything in: the amounts are the claimant's.
+  // Steps fill in nothing, because the amounts are the claimant's.
   fill: () => Promise.reject(new Error('no field of a reimbursement is filled in')),
   laterChanges: [
     { action: '修改报销单', in: OPEN_AGAIN, changes: 'all' },

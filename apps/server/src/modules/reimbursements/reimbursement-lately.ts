@@ -7,7 +7,7 @@ import { reimbursements } from './reimbursements.tables.ts';
 
 const DAYS = 90;
 
-/** What a person has claimed lately, in a sentence; blank where that is nothing. */
+/** A person's recent claims, as a sentence; blank without any. */
 export async function latelyOf({ db, now }: OpenCtx, ownerId: string): Promise<string> {
   const [found] = await db
     .select({

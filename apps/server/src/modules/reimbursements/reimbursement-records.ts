@@ -8,7 +8,7 @@ import { REIMBURSEMENT } from './reimbursement-rows.ts';
 import { reimbursementVisibility } from './reimbursement-visibility.ts';
 import { reimbursements } from './reimbursements.tables.ts';
 
-/** 报销单 as others speak of them. */
+/** 报销单 in mentions and searches. */
 export const REIMBURSEMENT_RECORDS = {
   type: REIMBURSEMENT,
   noun: '报销单',

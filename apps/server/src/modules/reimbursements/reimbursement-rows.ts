@@ -11,7 +11,7 @@ import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { readLines, type StoredLine } from './expense-lines.ts';
 import type { Reimbursement } from './reimbursement-visibility.ts';
 
-/** What the history and the attachments of a reimbursement are kept under, and the files of its invoices. */
+/** The record types of a reimbursement's history and attachments, and of its invoice files. */
 export const REIMBURSEMENT = 'reimbursement';
 export const INVOICES = 'reimbursement-invoice';
 
@@ -39,17 +39,17 @@ export async function toReimbursementDetail(ctx: Ctx, row: Reimbursement): Promi
   };
 }
 
-/** Anyone who is paid knows the account, and anyone who pays. */
+/** The account is visible to the payee and to people who pay. */
 export function mayReadAccount({ actor }: Ctx, { ownerId }: Pick<Reimbursement, 'ownerId'>): boolean {
   return ownerId === actor.userId || holds(actor, 'reimbursement:reimbursement:account');
 }
 
-/** What others read of an account. */
+/** The shortened account for others. */
 export function shortAccount(account: string): string {
   return account && `尾号 ${account.slice(-4)}`;
 }
 
-/** Whether a document is the caller's to change: it is claimed by the person who is paid. */
+/** Only the payee may change a document. */
 export function rightsTo(ctx: Ctx, { state, ownerId }: Pick<Reimbursement, 'state' | 'ownerId'>): ReimbursementRow['may'] {
   return documentRights(ctx, { state, isOwn: ownerId === ctx.actor.userId }, TAGS);
 }

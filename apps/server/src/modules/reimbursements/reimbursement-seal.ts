@@ -14,7 +14,7 @@ import { lineChanges, TOTAL } from './reimbursement-words.ts';
 
 const { fileIds: _, ...LABELS } = labelsOf(REIMBURSEMENT_FORM.fields);
 
-/** Everything that is read of a reimbursement before it is signed, as text. */
+/** The sealed content of a reimbursement: everything that signers read, as text. */
 export function sealedValues(row: Reimbursement, lines: readonly ExpenseLine[]): Record<string, string> {
   return {
     type: row.type,
@@ -24,12 +24,12 @@ export function sealedValues(row: Reimbursement, lines: readonly ExpenseLine[]):
     account: row.account,
     reason: row.reason,
     total: row.total,
-    // Which file is an invoice is said by its hash.
+    // The hash identifies the file of an invoice.
     lines: JSON.stringify(lines.map(({ fileId: _, ...line }) => line)),
   };
 }
 
-/** What differs between two sealed reimbursements, in words. */
+/** The differences between two sealed reimbursements, in words. */
 export async function sealedDifference(ctx: OpenCtx, before: Sealed, after: Sealed): Promise<FieldChange[]> {
   const ids = [before, after].flatMap(({ values }) => [
     values['projectId'] ?? '',

@@ -2,7 +2,7 @@ import { textOf } from '@houtai/contract/form-check';
 import { type ExpenseLine, REIMBURSEMENT_FORM, totalOf } from '@houtai/contract/reimbursements-form';
 import { z } from 'zod';
 
-/** Of a line that is being typed, what counts. */
+/** The relevant part of a line being typed. */
 const Typed = z.object({ category: z.string(), amount: z.string().regex(/^\d{1,10}(\.\d{1,2})?$/) });
 
 type Counted = Pick<ExpenseLine, 'amount'> & { category: string };
@@ -12,7 +12,7 @@ export function amountsIn(lines: readonly Counted[]): { total: string; hospitali
   return { total: totalOf(lines), hospitality: totalOf(lines.filter(({ category }) => category === 'hospitality')) };
 }
 
-/** The values of a form that is being filled in; what is not there yet, or not fit, is left out. */
+/** The values of an unsaved form, without missing and invalid ones. */
 export function typedValues(form: Readonly<Record<string, unknown>>): Record<string, string> {
   const type = textOf(form['type']);
   const rows = z.array(z.unknown()).safeParse(form['lines']).data;

@@ -14,7 +14,7 @@ const LIST = 'reimbursement:reimbursement:list';
 
 const { companyId: company, departmentId: department, ownerId: owner } = reimbursements;
 
-/** Which documents somebody may see, whatever their flows: their own, and what their roles cover. */
+/** Documents that a person may see apart from flows: their own, and those in their roles' scope. */
 export const reimbursementVisibility = recordVisibility({
   table: reimbursements,
   noun: '报销单',
@@ -22,12 +22,12 @@ export const reimbursementVisibility = recordVisibility({
   relations: [party(owner, '报销人'), dataScope({ company, department, owner })],
 });
 
-/** One's own, and what the caller's roles cover. */
+/** Condition: the caller's own documents, and those in their scope. */
 export async function visibleReimbursements(ctx: Ctx): Promise<SQL | undefined> {
   return (await reimbursementVisibility.conditions(ctx)).visible;
 }
 
-/** One that the caller may see, or whose flow asks or told them; else A0404. */
+/** A document that the caller may see, or whose flow asked or notified them; else A0404. */
 export async function readReimbursement(ctx: Ctx, id: string): Promise<Reimbursement> {
   if (await mayReadByFlow(ctx, 'REIMBURSEMENT', id))
     return onlyOf(await ctx.db.select().from(reimbursements).where(eq(reimbursements.id, id)));
@@ -35,12 +35,12 @@ export async function readReimbursement(ctx: Ctx, id: string): Promise<Reimburse
   return (await reimbursementVisibility.read(ctx, id)).row;
 }
 
-/** The same, kept from others until the transaction ends. */
+/** Locks a visible document until the transaction ends. */
 export async function lockReimbursement(ctx: Ctx, id: string): Promise<Reimbursement> {
   return (await reimbursementVisibility.lockOne(ctx, id)).row;
 }
 
-/** Those of the documents that the caller may see. */
+/** The documents among the ids that the caller may see. */
 export async function visibleAmong(ctx: Ctx, ids: readonly string[]): Promise<Reimbursement[]> {
   const where = and(inArray(reimbursements.id, [...ids]), await visibleReimbursements(ctx));
   return ctx.db.select().from(reimbursements).where(where);
@@ -51,7 +51,7 @@ export async function mayReadReimbursement(ctx: Ctx, id: string): Promise<boolea
   return (await mayReadByFlow(ctx, 'REIMBURSEMENT', id)) || reimbursementVisibility.maySee(ctx, id);
 }
 
-/** Queries of the documents for a project, as a whole or in a line: all of them, and those that the caller may see whatever their flow. */
+/** Queries for the documents of a project, whole or by line: all of them, and those that the caller may see apart from flows. */
 export async function claimsOfProject(ctx: Ctx, projectId: string) {
   const idsOf = (where: SQL | undefined) => ctx.db.select({ id: reimbursements.id }).from(reimbursements).where(where);
   const visible = holds(ctx.actor, LIST) ? await visibleReimbursements(ctx) : sql`false`;

@@ -15,15 +15,15 @@ import { reimbursementLines as lines, reimbursements as claims } from './reimbur
 
 type Warning = { text: string; url: string };
 
-/** A person with fewer passed claims has no usual amount. */
+/** The number of passed claims from which a person has a usual amount. */
 const USUAL_FROM = 8;
-/** Amounts at which approvals usually go on to the next person, and how far below counts as just below. */
+/** Amounts at which approvals usually involve another person, and the fraction that counts as just below. */
 const LIMITS = [5_000, 10_000, 20_000];
 const JUST_BELOW = 0.9;
-/** From this amount on a line without an invoice is worth a look. */
+/** From this amount on, a line without an invoice gives a warning. */
 const BARE_FROM = 500;
 
-/** A fact about a document, with what its sentence says: which look has found it is the first column of every look. */
+/** A warning with the values for its text; each query returns its own name in the first column. */
 type Found = { look: keyof typeof WORDS | 'day'; id: string; first: string; second: string; third: string };
 
 const FOUND = {
@@ -34,7 +34,7 @@ const FOUND = {
   third: sql<string>`third`,
 };
 
-/** All looks are one statement, and one for all lists that ask at the same time. */
+/** All checks are one statement, and concurrent lists share it. */
 const lookTogether = batched(async (db, all: readonly (readonly string[])[]) => {
   const facts = await lookAt(db, { ids: arrayLiteral([...new Set(all.flat())]) });
   return groupBy(facts, ({ id }) => id);
@@ -48,7 +48,7 @@ const lookAt = preparedQuery((db) => {
     .prepare('');
 });
 
-/** What approvers of reimbursements should look at, each explained; by document. */
+/** Warnings for approvers of reimbursements, explained, by document. */
 export async function reimbursementWarnings(ctx: OpenCtx, ids: readonly string[]): Promise<Map<string, Warning[]>> {
   const found = new Map<string, Warning[]>();
   if (ids.length === 0) return found;
@@ -79,7 +79,7 @@ function isAsked(column: string): SQL {
   return isOneOfParameter(sql.raw(column), 'ids');
 }
 
-/** An invoice that an ended document held, too: it was claimed before. */
+/** Invoices that another document contains, even one that has ended. */
 function usedInvoices(): SQL {
   return sql`
     select 'invoice' as look, mine.reimbursement_id as id, mine.invoice_number as first, min(other.number) as second, min(other.id) as third
@@ -90,7 +90,7 @@ function usedInvoices(): SQL {
     group by 2, 3 order by 2, 3`;
 }
 
-/** An amount above 95 of 100 that the same person was paid. */
+/** Amounts above the 95th percentile of the same person's paid claims. */
 function unusualAmounts(): SQL {
   return sql`
     select 'unusual' as look, claim.id, claim.total::text as first, usual.amount::text as second, '' as third
@@ -131,7 +131,7 @@ function bareLines(): SQL {
     group by 2`;
 }
 
-/** Days of hospitality, office supplies and training; on which of them nobody works is known by the calendar. */
+/** Dates of hospitality, office supplies and training; the calendar decides which are days off. */
 function daysOff(): SQL {
   return sql`
     select 'day' as look, reimbursement_id as id, date::text as first, '' as second, '' as third from ${lines}

@@ -11,7 +11,7 @@ import { shortAccount } from './reimbursement-rows.ts';
 const LABELS = labelsOf(REIMBURSEMENT_FORM.fields);
 export const TOTAL = { total: '合计' };
 
-/** What differs between two readings of a reimbursement, in words; of the lines what changed in them. */
+/** The differences between two states of a reimbursement, in words, including those within lines. */
 export function reimbursementChanges(before: ReimbursementDetail, after: ReimbursementDetail): FieldChange[] {
   const [was, is] = [wordsOf(before), wordsOf(after)];
   const changes = changesBetween(was, is, LABELS, {
@@ -24,7 +24,7 @@ export function reimbursementChanges(before: ReimbursementDetail, after: Reimbur
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** What differs between the lines of two readings, whose ids are in words. */
+/** The differences between the lines of two states, whose ids have been replaced by names. */
 export function lineChanges(before: readonly Line[], after: readonly Line[]): FieldChange[] {
   return rowChanges({ field: 'lines', label: EXPENSE_LINE.label, parts: EXPENSE_LINE.fields, before, after });
 }

@@ -42,7 +42,7 @@ export default function reimbursementRoutes(app: FastifyInstance): void {
   });
 }
 
-/** An earlier state shows only as much of the account as the document itself. */
+/** Earlier states reveal no more of the account than the document itself. */
 async function readHistory(ctx: Ctx, id: string): Promise<HistoryEntry[]> {
   const row = await readReimbursement(ctx, id);
   const entries = shownHistory(await historyOf(ctx, REIMBURSEMENT, row.id), await hiddenFields(ctx, 'REIMBURSEMENT', id));

@@ -46,7 +46,7 @@ const seeds: Seed[] = [
     run: (ctx) => insertDemoReimbursements(ctx, { count: 40, seed: 20_261_120 }),
   },
   { name: 'reimbursements-flows-demo', order: 112, only: 'demo', run: insertFlowsOfDemo },
-  // After everything else, so that how flows stand in the end is sealed.
+  // After everything else, so that the final state of flows is sealed.
   { name: 'reimbursements-seal-flows', order: 900, run: (ctx) => sealFlows(ctx, REIMBURSEMENT_APPROVAL) },
 ];
 

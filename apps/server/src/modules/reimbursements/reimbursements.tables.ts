@@ -7,7 +7,7 @@ import { projectColumn } from '#modules/projects/index.ts';
 import { id, recordColumns } from '#platform/db/columns.ts';
 import { pairsOf } from '#platform/db/pages/text-search.ts';
 
-/** Reimbursements; the owner is the person who is paid. */
+/** Reimbursements; the owner is the payee. */
 export const reimbursements = pgTable(
   'reimbursements',
   {
@@ -26,10 +26,10 @@ export const reimbursements = pgTable(
     tripTo: date('trip_to', { mode: 'string' }),
     account: text('account').notNull(),
     reason: text('reason').notNull(),
-    /** What the lines come to, stored with them. */
+    /** The total of the lines, stored with them. */
     total: numeric('total', { precision: 12, scale: 2 }).notNull(),
     lineCount: integer('line_count').notNull(),
-    /** The last day of the billing period in which it was made, then of the one in which it was submitted. */
+    /** The last day of the billing period of its creation, then of its submission. */
     period: date('period', { mode: 'string' }).notNull(),
     ...recordColumns,
   },
@@ -49,7 +49,7 @@ export const reimbursements = pgTable(
   ],
 );
 
-/** The lines of reimbursements, by their place from 0. */
+/** The lines of reimbursements, by index from 0. */
 export const reimbursementLines = pgTable(
   'reimbursement_lines',
   {
@@ -66,13 +66,13 @@ export const reimbursementLines = pgTable(
     invoiceNumber: text('invoice_number').notNull(),
     fileId: text('file_id').notNull(),
     remark: text('remark').notNull(),
-    /** Whether the document counts, so that its invoices are used. */
+    /** Whether the document is active, so that its invoices count as used. */
     living: boolean('living').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.reimbursementId, table.place] }),
     index('reimbursement_lines_project').on(table.projectId),
-    // One invoice is paid once, no matter who asks at the same time.
+    // An invoice is paid once, whoever submits it concurrently.
     uniqueIndex('reimbursement_lines_invoice')
       .on(table.invoiceNumber)
       .where(sql`${table.living} and ${table.invoiceNumber} <> ''`),

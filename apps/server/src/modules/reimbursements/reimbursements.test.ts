@@ -63,7 +63,7 @@ const ctxFor = (userId: string) => ctxOf(test, userId, TAGS);
 const errorsOf = (sent: { body: unknown }) => (sent.body as { errors?: { path: string; msg: string }[] }).errors ?? [];
 
 describe('reimbursements.add', () => {
-  it('makes a draft of the caller with number, exact total, and the billing period of the day', async () => {
+  it('creates a draft of the caller with number, exact total, and the present billing period', async () => {
     const lines = [
       lineOf({ amount: '0.10', tax: '' }),
       lineOf({ amount: '0.20', tax: '' }),
@@ -81,7 +81,7 @@ describe('reimbursements.add', () => {
     expect((await made({ lines })).total).toBe('9999999999.00');
   });
 
-  it('makes one once, however often it is sent', async () => {
+  it('creates one document for repeated requests', async () => {
     const from = { token: staff, headers: { 'idempotency-key': 'once' } };
     const { id } = (await sendTo(test.app, own.add, formOf(), from)).result;
     expect((await sendTo(test.app, own.add, formOf(), from)).result.id).toBe(id);
@@ -136,26 +136,26 @@ describe('an invoice in two documents', () => {
   const INVOICE = '26332000007100000001';
   const lines = [lineOf(), lineOf({ invoiceNumber: INVOICE })];
 
-  it('refuses with the position for people who may see it there', async () => {
+  it('fails with the location for people who may see the other document', async () => {
     const first = await made({ lines });
     expect(errorsOf(await add({ lines }))).toEqual([{ path: 'lines.1.invoiceNumber', msg: `发票已在 ${first.number} 用过` }]);
   });
 
-  it('refuses without the position for others, in upper and lower case', async () => {
+  it('fails without the location for others, in upper and lower case', async () => {
     await made({ lines: [lineOf({ invoiceNumber: 'abc-0001' })] });
     const sent = await add({ lines: [lineOf({ invoiceNumber: 'ABC-0001' })] }, colleague);
     expect(errorsOf(sent)).toEqual([{ path: 'lines.0.invoiceNumber', msg: '已被其他单据使用' }]);
     expect((await page({}, colleague)).total).toBe(0);
   });
 
-  it('stores an invoice once where many store it in the same instant', async () => {
+  it('succeeds once in concurrent requests', async () => {
     const sent = await Promise.all(Array.from({ length: 8 }, (_, at) => add({ lines }, at % 2 === 0 ? staff : colleague)));
     expect(sent.filter(({ code }) => code === '00000')).toHaveLength(1);
     expect(sent.filter(({ code }) => code === 'A0400')).toHaveLength(7);
     expect(await test.db.$count(reimbursementLines, eq(reimbursementLines.invoiceNumber, INVOICE))).toBe(1);
   });
 
-  it('becomes free once its document was rejected, withdrawn or removed, and duplicate when that is submitted again', async () => {
+  it('succeeds once the other document was rejected, withdrawn or removed, and fails when that is submitted again', async () => {
     const first = await made({ lines });
     await submitReimbursement(ctxFor('u-staff'), first.id);
     await settleReimbursement(ctxFor('u-manager'), first.id, 'rejected');
@@ -166,7 +166,7 @@ describe('an invoice in two documents', () => {
     expect((await add({ lines }, colleague)).code).toBe('A0400');
   });
 
-  it('stays with its own document through changes', async () => {
+  it('does not conflict with changes of its own document', async () => {
     const { id, version } = await made({ lines });
     const sent = await sendTo(test.app, own.update, { ...formOf({ lines, reason: '改过' }), id, version }, staff);
     expect(sent.result).toMatchObject({ reason: '改过', version: 2 });
@@ -174,7 +174,7 @@ describe('an invoice in two documents', () => {
 });
 
 describe('reimbursements.update', () => {
-  it('changes it and records what differs, of the lines those that do, and nothing of the account', async () => {
+  it('stores changes and records the differences, only those within lines, and nothing of the account', async () => {
     const { id, version } = await made({ lines: [lineOf(), lineOf({ category: 'meal', amount: '300', tax: '' })] });
     const lines = [lineOf({ amount: '700' }), lineOf({ category: 'meal', amount: '300', tax: '' })];
     await sendTo(test.app, own.update, { ...formOf({ lines, account: '6222009999999996021' }), id, version }, staff);
@@ -197,7 +197,7 @@ describe('reimbursements.update', () => {
     expect(late).toMatchObject({ code: 'A0409', body: { result: { reason: '先', version: 2 } } });
   });
 
-  it('and remove are refused while somebody decides, and after it has passed', async () => {
+  it('and remove fail while somebody decides, and after it has passed', async () => {
     const { id, version } = await made();
     await submitReimbursement(ctxFor('u-staff'), id);
     const change = { ...formOf(), id, version: version + 1 };
@@ -211,7 +211,7 @@ describe('reimbursements.update', () => {
     await expect(settleReimbursement(ctxFor('u-manager'), id, 'rejected')).rejects.toMatchObject({ code: 'A0409' });
   });
 
-  it('and remove are refused to all but whoever is paid', async () => {
+  it('and remove fail for everybody except the payee', async () => {
     const { id, version } = await made();
     for (const [token, code] of [
       [manager, 'A0301'],
@@ -224,8 +224,8 @@ describe('reimbursements.update', () => {
   });
 });
 
-describe('whose a 报销单 is', () => {
-  it('appears to the payee and to people whose role covers it, and to nobody else', async () => {
+describe('the visibility of a 报销单', () => {
+  it('includes the payee and people whose role covers it, and nobody else', async () => {
     const { id } = await made();
     expect((await page({}, manager)).total).toBe(1);
     expect((await page({}, colleague)).total).toBe(0);
@@ -234,7 +234,7 @@ describe('whose a 报销单 is', () => {
     expect((await sendTo(test.app, own.comment, { id, comment: '看看' }, colleague)).code).toBe('A0404');
   });
 
-  it('shows its account to whoever is paid, and to those who pay', async () => {
+  it('includes its account for the payee, and for people who pay', async () => {
     const { id } = await made();
     const accountFor = async (token: string) => (await sendTo(test.app, own.get, { id }, token)).result.account;
     expect(await accountFor(staff)).toBe('6222001234567896021');
@@ -263,7 +263,7 @@ describe('reimbursements.page, counts and export', () => {
     [{ period: '2026-10-25' }, ''],
     [{ from: '2026-11-01', to: '2026-11-30' }, '丙 乙 甲'],
     [{ to: '2026-10-31' }, ''],
-  ])('with %o gives %s', async (input, reasons) => {
+  ])('with %o return %s', async (input, reasons) => {
     await made({ reason: '甲', lines: [lineOf({ amount: '50', invoiceNumber: 'INV-000001' })] });
     const { id } = await made({ reason: '乙', lines: [lineOf({ amount: '2000' })] });
     await made({ reason: '丙', type: 'daily', projectId: '95', tripFrom: '', tripTo: '', lines: [lineOf({ amount: '100' })] });
@@ -273,7 +273,7 @@ describe('reimbursements.page, counts and export', () => {
     expect(total).toBe(rows.length);
   });
 
-  it('count what each view has', async () => {
+  it('count each view', async () => {
     const { id } = await made();
     await made();
     await submitReimbursement(ctxFor('u-staff'), id);
@@ -281,7 +281,7 @@ describe('reimbursements.page, counts and export', () => {
     expect(counts).toEqual({ all: 2, mine: 0, draft: 1, auditing: 1, passed: 0, returned: 0 });
   });
 
-  it('give the rows of the list as a file', async () => {
+  it('export the rows of the list', async () => {
     await made({ reason: '要的' });
     await made({ reason: '不要的' });
     const columns = [
@@ -299,14 +299,14 @@ describe('reimbursements.page, counts and export', () => {
   });
 });
 
-it('removes a draft with its lines, and leaves a trace', async () => {
+it('reimbursements.remove deletes a draft with its lines, and leaves a trace', async () => {
   const { id } = await made();
   expect((await sendTo(test.app, own.remove, { id }, staff)).msg).toBe('报销单已删除');
   expect((await sendTo(test.app, own.get, { id }, staff)).code).toBe('A0404');
   expect(await test.db.$count(reimbursementLines)).toBe(0);
 });
 
-it('refuses nobody, and those without the right', async () => {
+it('reimbursements refuse callers who are not signed in, and people without the right', async () => {
   const { id } = await made();
   for (const [token, code] of [
     ['', 'L0001'],
@@ -314,7 +314,7 @@ it('refuses nobody, and those without the right', async () => {
   ] as const) {
     for (const call of [own.page, own.counts]) expect((await sendTo(test.app, call, {}, token)).code).toBe(code);
     expect((await sendTo(test.app, own.remove, { id }, token)).code).toBe(code);
-    // Whom a flow asks reads the document without the right to others, so that to everybody else it is not there.
+    // People asked by a flow read the document without the right to others; for everybody else it does not exist.
     const read = code === 'A0301' ? 'A0404' : code;
     for (const call of [own.get, own.history]) expect((await sendTo(test.app, call, { id }, token)).code).toBe(read);
     expect((await sendTo(test.app, own.comment, { id, comment: '在吗' }, token)).code).toBe(code);

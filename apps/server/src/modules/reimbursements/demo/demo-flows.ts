@@ -6,7 +6,6 @@ import type { SeedCtx } from '#platform/db/start/seeds.ts';
 import { REIMBURSEMENT_APPROVAL } from '../reimbursement-approval.ts';
 import { reimbursements } from '../reimbursements.tables.ts';
 
-/** Stores the flows of the demo's documents. */
 export async function insertFlowsOfDemo(ctx: SeedCtx): Promise<void> {
   const rows = await ctx.db.select().from(reimbursements).orderBy(reimbursements.createdAt);
   const at = { now: ctx.now, calendar: await workingCalendar(ctx) };

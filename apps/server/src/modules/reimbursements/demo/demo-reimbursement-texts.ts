@@ -1,6 +1,6 @@
 import type { ExpenseLine, ReimbursementForm } from '@houtai/contract/reimbursements-form';
 
-/** An expense of a story: what for, between which amounts in yuan, what is said of it, and whether there is an invoice. */
+/** An expense of a story: the category, the range of amounts in yuan, the remark, and whether it has an invoice. */
 type DemoExpense = {
   category: ExpenseLine['category'];
   from: number;
@@ -12,7 +12,7 @@ type DemoExpense = {
 };
 type DemoStory = { type: ReimbursementForm['type']; reason: string; days?: number; expenses: readonly DemoExpense[] };
 
-/** What people of the demo are paid back for. */
+/** Stories of expenses in the demo. */
 export const STORIES: readonly DemoStory[] = [
   {
     type: 'travel',

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const AGE_DAYS = 75;
 const AT_ONCE = 500;
 
-/** What each account of the demo has: how it ended, and the days since it was made at least. */
+/** The documents of each demo account: final state and minimum age in days. */
 const OWN = [
   ['draft', 0.3],
   ['auditing', 2],
@@ -31,7 +31,7 @@ const OWN = [
   ['passed', 18],
 ] as const;
 
-/** Stores made-up reimbursements with their lines and histories; the same seed gives the same ones. */
+/** Inserts generated reimbursements with lines and histories; the same seed gives the same ones. */
 export async function insertDemoReimbursements(
   ctx: Pick<SeedCtx, 'db' | 'now'>,
   { count, seed }: { count: number; seed: number },
@@ -51,7 +51,7 @@ export async function insertDemoReimbursements(
 
 function demoReimbursement(stage: ProjectStage & { calendar: WorkingCalendar }, index: number, random: () => number) {
   const { accounts } = stage;
-  // Anyone who looks at the demo by one of its accounts finds a document in most states first of all.
+  // The first documents of each demo account cover most states.
   const [ends, youngest] = OWN[Math.floor(index / Math.max(accounts.length, 1))] ?? [undefined, undefined];
   const maker = youngest === undefined ? castOf(stage, 1, random)[0] : accounts[index % accounts.length];
   if (!maker) throw new Error('the demo has too few people');
@@ -111,12 +111,12 @@ function amountsOf(
   return { amount: formatHundredths(cents), tax: invoice ? formatHundredths(Math.round((cents * 6) / 106)) : null };
 }
 
-/** Twenty digits, as electronic invoices have; no two are the same. */
+/** A unique twenty-digit number, as electronic invoices have. */
 function invoiceNumberOf(index: number, place: number): string {
   return `2633200000${String(7_100_000 + index * 100 + place).padStart(10, '0')}`;
 }
 
-/** Nobody's real account: the same person has the same one. */
+/** A fictitious account, always the same for a person. */
 function accountOf(personId: string): string {
   const digits = Array.from(personId, (sign) => sign.charCodeAt(0) % 10).join('');
   return `622200${digits.padEnd(13, '0').slice(-13)}`;
