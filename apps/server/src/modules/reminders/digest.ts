@@ -8,17 +8,17 @@ import { urgencyOf } from '@houtai/contract/urgency';
 import { agendaList } from '#modules/agenda/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-/** Lines of a digest; the rest is counted. */
+/** The most lines of a digest; the others are counted. */
 const LINES = 4;
 const LINE_MAX = 30;
-/** The most that is read of a list. */
+/** The most items to read of a list. */
 export const ITEMS_MAX = 500;
 const FATAL = 1;
 
-/** Between the time of a line and what it is about. */
+/** Separates the time of a line from its subject. */
 const WIDE_SPACE = '\u3000';
 
-/** What a person has to do on a day, in words; `others` leaves out what the same message names already. */
+/** A person's work of a day, in words; `others` omits items that the same message names. */
 export type Digest = {
   title: string;
   url: string;
@@ -27,7 +27,7 @@ export type Digest = {
   lines: (others: ReadonlySet<string>) => string[];
 };
 
-/** The list of the day of the caller; null where nothing is to be done. */
+/** The caller's daily list; null without items. */
 export async function digestOf(ctx: Ctx): Promise<Digest | null> {
   const { read, count } = await agendaList(ctx, {});
   const items: readonly AgendaItem[] = await read(ITEMS_MAX, 0);
@@ -35,7 +35,7 @@ export async function digestOf(ctx: Ctx): Promise<Digest | null> {
   return digestOfItems(items, await count(), ctx.now);
 }
 
-/** The list of a day that has these things on it, of so many in all. */
+/** The daily list for these items, of `total` in all. */
 export function digestOfItems(items: readonly AgendaItem[], total: number, now: Date): Digest {
   return {
     title: digestTitle(items, total, now),
@@ -66,7 +66,7 @@ function digestTitle(items: readonly AgendaItem[], total: number, now: Date): st
   return `今天 ${total} 件${parts.length > 0 ? '：' : ''}${parts.join('、')}`;
 }
 
-/** As 逾期 2 天, TD-1139 预约排队错位. */
+/** E.g. 逾期 2 天, TD-1139 预约排队错位. */
 function lineOf(item: AgendaItem, now: Date): string {
   const words = urgencyOf(item, now).words || AGENDA_KINDS[item.kind];
   const title = shortened(item.title.replaceAll(/\s+/g, ' ').trim(), LINE_MAX);

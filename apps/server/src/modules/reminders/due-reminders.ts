@@ -9,15 +9,15 @@ import type { DueReminder, ReminderSource, WantedReminders } from './reminder-so
 import { reminderStart, sentReminders } from './reminders.tables.ts';
 import { snoozesOf, withSnooze } from './snoozes.ts';
 
-/** A reminder that is due, with what its source says of who may hear of it. */
+/** A due reminder, with the access rules of its source. */
 export type TaggedReminder = DueReminder & Pick<ReminderSource, 'tag' | 'knowsReaders'>;
 
-/** What a record is called in what was sent. */
+/** The key of a record in sent reminders. */
 export function recordKey({ type, id }: DueReminder['record']): string {
   return `${type} ${id}`;
 }
 
-/** Everything that has come since this server reminds, is so now, and was not told yet. */
+/** Reminders that became due since this server reminds, are still true, and were not sent yet. */
 export async function dueReminders(ctx: OpenCtx, wanted: WantedReminders): Promise<TaggedReminder[]> {
   const since = await remindsSince(ctx);
   const isWanted = ({ userId }: DueReminder) => wanted.of === null || wanted.of.userId === userId;
@@ -28,7 +28,7 @@ export async function dueReminders(ctx: OpenCtx, wanted: WantedReminders): Promi
   return withoutTold(ctx, due);
 }
 
-/** The moment from which on this server reminds. */
+/** The moment from which this server reminds. */
 export async function remindsSince({ db }: Pick<OpenCtx, 'db'>): Promise<Date> {
   const [start] = await db.select().from(reminderStart);
   if (!start) throw new Error('the start of reminders is missing');
@@ -50,7 +50,7 @@ async function withoutTold({ db, now }: OpenCtx, due: readonly TaggedReminder[])
   return due.flatMap((one) => withSnooze(one, { snooze: snoozes.get(`${one.userId} ${recordKey(one.record)}`), toldAt, now }));
 }
 
-/** Those that the person still has the right to, and whose records they see. */
+/** The reminders to which the person still has the right, and whose records they see. */
 export async function seenReminders(ctx: Ctx, due: readonly TaggedReminder[]): Promise<TaggedReminder[]> {
   const allowed = due.filter(({ tag }) => tag === null || holds(ctx.actor, tag));
   const seen = allowed.filter(({ knowsReaders }) => knowsReaders);

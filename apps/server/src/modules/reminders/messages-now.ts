@@ -16,7 +16,7 @@ import { type StillOpen, stillOpen } from './still-open.ts';
 
 type Sent = typeof sentReminders.$inferSelect;
 
-/** What the caller's reminders, and messages that gave them work, say by now; null where none of it is left to do or theirs. */
+/** The present texts of the caller's reminders and of messages that assigned work; null if nothing is left for them to do. */
 export async function messagesNow(ctx: Ctx, waiting: readonly WaitingMessage[]): Promise<ReadonlyMap<string, MessageText | null>> {
   const handed = waiting.filter(({ kind, recordType }) => kind === HANDED.kind && isAgendaKind(recordType));
   const reminding = waiting.filter(({ kind }) => isReminderKind(kind)).map(({ id }) => id);
@@ -40,19 +40,19 @@ export async function messagesNow(ctx: Ctx, waiting: readonly WaitingMessage[]):
 
 type OneSent = { id: string; rows: readonly Sent[] };
 
-/** What a reminder says now; nothing where that is what it says already. */
+/** The present text of a reminder; undefined if it is unchanged. */
 async function remindsNow(ctx: Ctx, { id, rows }: OneSent, { isOpen }: StillOpen): Promise<MessageText | null | undefined> {
   const single = rows.filter(({ what }) => what !== 'reminder.digest');
   const left = single.filter((row) => isOpen(row.record));
   if (single.length === rows.length) return textOf(left, single.length, null);
   const list = await digestNow(ctx, id, isOpen);
-  // It is not known any more what stood on an old list, so that its message stays as it was told.
+  // The content of an old list is no longer known, so its message stays unchanged.
   if (!list) return undefined;
   const isAsTold = list.left.total === list.total && left.length === single.length;
   return isAsTold ? undefined : textOf(left, null, list.left.total > 0 ? list.left : null);
 }
 
-/** What a message of so many says of those that are left; nothing where these are all. */
+/** The text for the remaining items of a message; undefined if these are all. */
 function textOf(left: readonly Sent[], told: number | null, digest: Digest | null): MessageText | null | undefined {
   const [only] = left;
   if (!only && !digest) return null;
@@ -62,7 +62,7 @@ function textOf(left: readonly Sent[], told: number | null, digest: Digest | nul
   return { ...remainingMessage(lines, digest), url };
 }
 
-/** What is left of a list of the day; null where it is not known any more what stood on it. */
+/** The remaining part of a daily list; null if its content is no longer known. */
 async function digestNow({ db, now }: Ctx, id: string, isOpen: StillOpen['isOpen']): Promise<{ total: number; left: Digest } | null> {
   const [sent] = await db.select().from(sentDigests).where(eq(sentDigests.messageId, id));
   if (!sent) return null;

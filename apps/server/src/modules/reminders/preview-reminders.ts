@@ -15,7 +15,7 @@ const LATELY_MS = 2 * 86_400_000;
 const SENT_MAX = 10;
 const DAYS_AHEAD = 60;
 
-/** What the caller would be told next if nobody did anything before, and what they were told lately. */
+/** The reminders that the caller will get if nobody does anything, and recent ones. */
 export async function previewReminders(ctx: Ctx): Promise<ReminderPreview> {
   const at = await nextDigest(ctx);
   const digest = await digestOf({ ...ctx, now: at });
@@ -39,7 +39,7 @@ export async function previewReminders(ctx: Ctx): Promise<ReminderPreview> {
   };
 }
 
-/** When the next list of the day comes: on a working day, at the time that the caller chose. */
+/** The next daily list: on a working day, at the caller's chosen time. */
 async function nextDigest(ctx: Ctx): Promise<Date> {
   const { now } = ctx;
   const { digestAt } = await ownSettings(ctx);

@@ -17,7 +17,7 @@ import { type StillOpen, stillOpen } from './still-open.ts';
 
 const AHEAD_MAX = 5;
 
-/** A message of the caller, with how that stands now of which it reminded. */
+/** A message of the caller, with the present state of the items in its reminder. */
 export async function readMessage(ctx: Ctx, { id }: { id: string }): Promise<ReadMessage> {
   const [found] = await ctx.db
     .select()
@@ -79,7 +79,7 @@ async function readDigest({ db }: Ctx, messageId: string, { items, waiting, isOp
   };
 }
 
-/** What the caller will be told of today if nobody does anything before. */
+/** The reminders that the caller will get today if nobody does anything. */
 async function aheadToday(ctx: Ctx, { items }: StillOpen): Promise<ReadMessage['ahead']> {
   const { userId } = ctx.actor;
   const wanted = { of: { userId, ids: items.map(({ id }) => id) } };

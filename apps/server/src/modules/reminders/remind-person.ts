@@ -18,16 +18,16 @@ import { mayRemind, momentAt } from './reminding-hours.ts';
 import { keepDigest } from './sent-digests.ts';
 import { digestRecord, digestsToTellAgain } from './snoozes.ts';
 
-/** The list of a day, and which telling of it this is. */
+/** A daily list with the key of this delivery. */
 type TimedDigest = Digest & { key: string };
 
-/** Somebody who may be told something, whether they work today, and of which records. */
+/** A person to remind, whether they are off today, and the records concerned. */
 type Reminded = { userId: string; isAway: boolean; ids: readonly string[] };
 
-/** Tells a person all that is due, in one message and one transaction; gives whether there was something to tell. */
+/** Sends a person everything that is due, in one message and transaction; returns whether there was anything. */
 export function remindPerson(ctx: JobCtx, company: Company, { userId, isAway, ids }: Reminded): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    // One message after the other to a person, so that what they were told today is counted right.
+    // The lock serializes messages to a person, so that today's number is counted correctly.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const [readers, recipients] = [await readersNow(ctx, [userId]), await recipientsAmong(ctx, [userId])];
     const [actor, recipient] = [readers.get(userId), recipients.get(userId)];
@@ -50,7 +50,9 @@ export function remindPerson(ctx: JobCtx, company: Company, { userId, isAway, id
   });
 }
 
-/** The list of the day for somebody who has not had it; once a day it is looked whether there is anything on it. A server that began later tells none of that day. */
+/**
+ * The daily list if the person has not had it; the check runs once a day. A server that started reminding later sends none for that day.
+ */
 async function digestOfDay(ctx: Ctx, { digestAt }: Company): Promise<TimedDigest | null> {
   const day = localDate(ctx.now);
   if (momentAt(day, digestAt) > ctx.now) return null;
@@ -85,7 +87,7 @@ async function tell(ctx: Ctx, due: readonly TaggedReminder[], digest: TimedDiges
   return true;
 }
 
-/** Stores what a message is to say; gives what of it was not stored before. */
+/** Stores the content of a message; returns the part that was not stored before. */
 async function storeSent(ctx: Ctx, messageId: string, due: readonly TaggedReminder[], digest: TimedDigest | null) {
   const shared = { userId: ctx.actor.userId, messageId, at: ctx.now };
   const rows = due.map(({ what, record, key, isUrgent, line, url }) => {

@@ -29,7 +29,7 @@ import { sentReminders } from './reminders.tables.ts';
 const PERSON = 'u-after-sale';
 const DAY_MS = 86_400_000;
 
-/** Whatever a server does by itself and tells somebody of. */
+/** Jobs that send messages. */
 const TELLING = /^(?:approvals:expire|feedback|knowledge|notices|reminders)/;
 
 let test: AppForTest;
@@ -49,7 +49,7 @@ async function at(moment: string): Promise<void> {
   await test.db.update(sessions).set({ lastSeenAt: test.clock.now, expiresAt: new Date(test.clock.now.getTime() + DAY_MS) });
 }
 
-/** An approval and a feedback whose limits are near at one, and a to-do and an item to confirm that are due on the next day. */
+/** An approval and a feedback with limits shortly after one, and a to-do and an item to confirm that are due the next day. */
 async function makeDue(): Promise<void> {
   await publishNodes(test.db, [stepOf('a', [PERSON], { limit: { days: 1, late: 'head', lateDays: 1 } })]);
   await submitClaim(test, as.staff);
@@ -64,7 +64,7 @@ async function makeDue(): Promise<void> {
   await test.db.delete(messages);
 }
 
-/** What the server told the person at a moment by itself, each message with its lines. */
+/** The automatic messages of the person at a moment, each with its lines. */
 async function toldAt(moment: string): Promise<string[][]> {
   await at(moment);
   for (const job of test.app.jobs) if (TELLING.test(job.name)) await runJob(test.app, job);
@@ -75,7 +75,7 @@ async function toldAt(moment: string): Promise<string[][]> {
   return rows.map(({ content }) => content.split('\n').map((line) => line.replace(/(FB|SP|TD)-\d+.*$/, '$1')));
 }
 
-it('tells a person each thing once and in one message of a moment, whatever else the server does by itself', async () => {
+it('the server reminds a person of each thing once, in one message at a time, whatever other jobs send', async () => {
   await makeDue();
   expect(await toldAt('2026-11-19T12:55')).toEqual([]);
   expect(await toldAt('2026-11-19T13:00')).toEqual([['14:00 解决　FB', '审批超时　SP']]);
@@ -110,10 +110,10 @@ describe('two servers', () => {
   };
   const toldNow = async () => (await test.db.select().from(messages).where(eq(messages.userId, PERSON))).length;
 
-  it('tell each thing once where they remind at the same moment', async () => {
+  it('send each reminder once when they run at the same moment', async () => {
     await lateAt('2026-11-20T10:00');
     const beside = await secondServer(test);
-    // Both have read what is due when the first may tell it.
+    // Both have read what is due when the first may send it.
     const commit = await openTransaction(test.db, (tx) => tx.select().from(users).where(eq(users.id, PERSON)).for('update'));
     const runs = [runJob(test.app, job()), runJob(beside.app, job())];
     await untilWaiting(test.db, 2);
@@ -123,7 +123,7 @@ describe('two servers', () => {
     expect(await toldNow()).toBe(1);
   });
 
-  it('tell it once where one has just stored what the other is about to tell', async () => {
+  it('send it once when one has just stored what the other is about to send', async () => {
     await lateAt('2026-11-20T11:00');
     const ctx = jobCtxOf(test.app, job(), new AbortController().signal);
     const due = (await dueReminders(ctx, { of: null })).filter(({ userId }) => userId === PERSON);

@@ -6,10 +6,10 @@ import type { Digest } from './digest.ts';
 import { recordKey } from './due-reminders.ts';
 import type { DueReminder } from './reminder-sources.ts';
 
-/** The most lines of one message; the rest is counted in it and kept in sent_reminders. */
+/** The most lines of a message; the others are counted in it and stored in sent_reminders. */
 const LINES_MAX = 20;
 
-/** What one message says of all that is told to a person at a moment. */
+/** The message for everything due to a person at one time. */
 export function reminderMessage(due: readonly DueReminder[], digest: Digest | null): { title: string; content: string; url: string } {
   const [only] = due;
   if (!digest && only && due.length === 1) return { title: only.title, content: only.content, url: only.url };
@@ -19,10 +19,10 @@ export function reminderMessage(due: readonly DueReminder[], digest: Digest | nu
   return { title: titleOf(due, digest), content: [...shown, ...more, ...listed].join('\n'), url: linkTo(AGENDA_PAGE, {}) };
 }
 
-/** A line of a message that was told before. */
+/** A line of an earlier message. */
 type ToldLine = { record: string; what: string; line: string; isUrgent: boolean };
 
-/** What a message says once a part of what it told is done. */
+/** The message when part of its content is done. */
 export function remainingMessage(left: readonly ToldLine[], digest: Digest | null): { title: string; content: string } {
   const shown = left.flatMap(({ line }, index) => (index < LINES_MAX ? [line] : []));
   const more = left.length > shown.length ? [`另 ${left.length - shown.length} 条提醒`] : [];
@@ -37,7 +37,7 @@ export function remainingMessage(left: readonly ToldLine[], digest: Digest | nul
   return { title: titles.join('；'), content: [...shown, ...more, ...listed].join('\n') };
 }
 
-/** The most urgent of several first, then what comes most often. */
+/** Sorts by urgency of the kind, then by time. */
 export function inOrder<Reminder extends DueReminder>(due: readonly Reminder[]): Reminder[] {
   const rank = ({ what }: DueReminder) => REMINDER_KINDS.indexOf(what);
   return due.toSorted((one, other) => rank(one) - rank(other) || one.at.getTime() - other.at.getTime() || (one.key < other.key ? -1 : 1));

@@ -3,18 +3,18 @@ import type { Tag } from '@houtai/contract/tags';
 
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
-/** Something that a person is to be told of by now. */
+/** A reminder due to a person. */
 export type DueReminder = {
   userId: string;
   what: ReminderKind;
   record: { type: string; id: string };
-  /** Tells the occasions of one record apart, so that each is told once. */
+  /** Distinguishes the occasions of one record, each of which is sent once. */
   key: string;
-  /** When it came. */
+  /** When it became due. */
   at: Date;
-  /** Told whatever the hour and however much was told before. */
+  /** Sent at any hour and beyond the daily limit. */
   isUrgent: boolean;
-  /** What it is called among others, as its number; what is said where it is told alone; and its line among others. */
+  /** Its name among others, e.g. a number; its text when sent alone; and its line among others. */
   name: string;
   title: string;
   content: string;
@@ -22,19 +22,19 @@ export type DueReminder = {
   url: string;
 };
 
-/** What is asked of a source: all that is due, or what is due to one person among some records. */
+/** The requested reminders: all that are due, or those of one person about some records. */
 export type WantedReminders = { of: { userId: string; ids: readonly string[] } | null };
 
-/** Where reminders come from: what is due as things stand, so that nobody is told what is no longer so. */
+/** A source of reminders. It evaluates the present state, so that outdated reminders are never sent. */
 export type ReminderSource = {
-  /** The right without which nobody is told; null where everybody has it. */
+  /** The right required of recipients; null if everybody has it. */
   tag: Tag | null;
-  /** Gives what is due to those alone who may see it; of others' records their kind is asked. */
+  /** The source itself restricts reminders to people who may see the record; otherwise the record's kind decides. */
   knowsReaders?: boolean;
   due: (ctx: OpenCtx, wanted: WantedReminders) => Promise<DueReminder[]>;
 };
 
-/** Those of the people who do not work on a day that others work. */
+/** The people who are off on a working day. */
 type Absences = (ctx: Pick<OpenCtx, 'db'>, userIds: readonly string[], day: string) => Promise<ReadonlySet<string>>;
 
 declare module '#platform/module.ts' {

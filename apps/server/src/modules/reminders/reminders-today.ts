@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { sentReminders } from './reminders.tables.ts';
 import { midnightOf } from './reminding-hours.ts';
 
-/** How many messages a person had today that could have waited. */
+/** The number of today's messages to a person that were not urgent. */
 export async function remindersToday({ db, now, actor }: Ctx): Promise<number> {
   const { userId, at, urgent, messageId } = sentReminders;
   const [row] = await db

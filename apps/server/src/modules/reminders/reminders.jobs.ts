@@ -29,7 +29,7 @@ const job: Job = {
 
 export default job;
 
-/** Tells each person what is due to them by now; gives how many were told. */
+/** Sends each person everything due; returns the number of people. */
 async function remindAll(ctx: JobCtx): Promise<number> {
   const due = groupBy(await dueReminders(ctx, { of: null }), ({ userId }) => userId);
   const company = await companyNow(ctx);
@@ -62,7 +62,7 @@ async function peopleAway(ctx: JobCtx, people: readonly string[]): Promise<Reado
   return new Set(away.flatMap((some) => [...some]));
 }
 
-/** Who has not had the list of the day, though its time has come, or put it off until now. */
+/** People whose digest is due or snoozed until now. */
 async function peopleWithoutDigest({ db, now }: JobCtx): Promise<string[]> {
   const today = localDate(now);
   const hasCome = sql`${digestAtOf(DIGEST_AT)} <= ${timeOf(now)}`;

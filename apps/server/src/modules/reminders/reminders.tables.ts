@@ -9,21 +9,21 @@ const ofPerson = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** What each person was reminded of, for ever: nobody is told one thing twice, whatever runs twice and however old it gets. */
+/** Reminders sent, kept permanently, so that repeated runs never send one twice. */
 export const sentReminders = pgTable(
   'sent_reminders',
   {
     userId: ofPerson(),
     what: text('what').notNull(),
-    /** The type of what it is about and its id, as `feedback f-1`. */
+    /** The type and id of the record, e.g. `feedback f-1`. */
     record: text('record').notNull(),
-    /** Which of the occasions of the record it was, as the limit that had come. */
+    /** The occasion, e.g. the limit that expired. */
     key: text('key').notNull(),
-    /** The message that told it. Messages may go; this stays. */
+    /** The message that contained it, which may have been deleted. */
     messageId: text('message_id').notNull(),
-    /** Whether it was told whatever the hour, and counts for no limit of a day. */
+    /** Whether it was urgent, and hence does not count towards the daily limit. */
     urgent: boolean('urgent').notNull(),
-    /** What was said of it in one line. */
+    /** Its text in one line. */
     line: text('line').notNull(),
     url: text('url').notNull(),
     at: moment('at').notNull(),
@@ -35,19 +35,22 @@ export const sentReminders = pgTable(
   ],
 );
 
-/** The day on which somebody last had their list of the day, or would have had it with anything on it. */
+/** The day of a person's last digest, even if it was empty. */
 export const reminderDigests = pgTable('reminder_digests', {
   userId: ofPerson().primaryKey(),
   day: date('day', { mode: 'string' }).notNull(),
 });
 
-/** Snoozed records. Until then no reminder of the record is sent, unless it is urgent; then the reminder is sent once more if it still applies. */
+/**
+ * Snoozed records. Until then no reminder of the record is sent, unless it is urgent; then the reminder is sent once more if it still
+ * applies.
+ */
 export const reminderSnoozes = pgTable(
   'reminder_snoozes',
   {
     userId: ofPerson(),
     record: text('record').notNull(),
-    /** How often it was put off so far. */
+    /** How often it has been snoozed. */
     times: integer('times').notNull(),
     at: moment('at').notNull(),
     until: moment('until').notNull(),
@@ -55,7 +58,7 @@ export const reminderSnoozes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.record] }), index('reminder_snoozes_record').on(table.record, table.until)],
 );
 
-/** Lists of a day as they were sent, by their messages; those of a person for some weeks. */
+/** Digests as sent, by message; kept for some weeks. */
 export const sentDigests = pgTable(
   'sent_digests',
   {
@@ -68,7 +71,7 @@ export const sentDigests = pgTable(
   (table) => [index('sent_digests_user').on(table.userId, table.at)],
 );
 
-/** Since when this server reminds, in one row: what had come before that is told to nobody. */
+/** The time from which this server reminds, a single row; nothing that was due before is sent. */
 export const reminderStart = pgTable('reminder_start', {
   id: text('id').primaryKey(),
   since: moment('since').notNull(),

@@ -50,7 +50,7 @@ beforeEach(async () => {
   await startReminding(test);
 });
 
-/** Moves the clock; nobody is signed out by that. */
+/** Moves the clock without ending sessions. */
 async function at(moment: string): Promise<void> {
   test.clock.now = new Date(`${moment}:00`);
   await test.db.update(sessions).set({ lastSeenAt: test.clock.now, expiresAt: new Date(test.clock.now.getTime() + 24 * HOUR) });
@@ -71,7 +71,7 @@ const addTodo = async (fields: Partial<InputOf<typeof calls.todo.add>> = {}) => 
   return todoId;
 };
 
-/** What was told at a moment, by person, without what other people of the demo were told. */
+/** The messages sent at a moment by person, without those of other demo people. */
 async function toldAt(moment: string, userId = HANDLER): Promise<string[]> {
   await at(moment);
   await runReminders(test);
@@ -84,11 +84,11 @@ async function toldAt(moment: string, userId = HANDLER): Promise<string[]> {
 
 const TEXT = '标签打印机打印出来的条码错位';
 
-describe('a limit of a feedback', () => {
-  it('reaches its handlers when a quarter of it is left, and when it has come, once each', async () => {
+describe('a feedback limit', () => {
+  it('reminds its handlers when a quarter of it is left, and when it expires, once each', async () => {
     const id = await make();
     await test.db.update(feedback).set({ answeredAt: test.clock.now });
-    // Four working hours from ten o'clock: one of them is left at one.
+    // Four working hours from ten o'clock; one of them is left at one.
     expect(await toldAt('2026-11-19T12:55')).toEqual([]);
     expect(await toldAt('2026-11-19T13:00')).toEqual([`# 快到期，14:00 前要解决|${TEXT}`]);
     expect(await toldAt('2026-11-19T13:05')).toEqual([]);
@@ -101,7 +101,7 @@ describe('a limit of a feedback', () => {
     ]);
   });
 
-  it('says in one line where a fatal one is neither answered nor solved, to its handlers and to the head', async () => {
+  it('gives one line for a fatal feedback that is neither answered nor solved, to its handlers and the head', async () => {
     await make({ projectId: 'p-hengrui-mes', faultLevel: '1' });
     await test.db.update(departments).set({ leaderId: 'u-admin' });
     expect(await toldAt('2026-11-19T14:00')).toEqual([`# 致命，4 时没有响应和解决|${TEXT}`]);
@@ -110,7 +110,7 @@ describe('a limit of a feedback', () => {
     expect(await toldAt('2026-11-19T14:05')).toEqual([]);
   });
 
-  it('falls silent when the feedback is done, waits, or has other handlers', async () => {
+  it('causes no reminder when the feedback is done, waits, or has other handlers', async () => {
     await make();
     await make({ handleUser: 'u-staff-2' });
     const waiting = await make();
@@ -120,7 +120,7 @@ describe('a limit of a feedback', () => {
     expect(await toldAt('2026-11-19T14:00')).toEqual([]);
   });
 
-  it('that nobody answered is told to the head, and two hours later to the manager of the project', async () => {
+  it('missed without an answer notifies the head, and two hours later the project manager', async () => {
     await test.db.update(projects).set({ ownerId: 'u-staff-2' }).where(eq(projects.id, 'p-hengrui-mes'));
     await make({ projectId: 'p-hengrui-mes', faultLevel: '1' });
     const head = 'u-admin';
@@ -136,7 +136,7 @@ describe('a limit of a feedback', () => {
     expect(await toldAt('2026-11-19T12:35', 'u-staff-2')).toEqual([]);
   });
 
-  it('without a head who sees it is told to the manager, and without that one to administrators', async () => {
+  it('notifies the project manager without a head who sees it, and else administrators', async () => {
     await test.db.update(departments).set({ leaderId: null });
     await make({ projectId: '95', faultLevel: '1' });
     await test.db.update(projects).set({ ownerId: HANDLER }).where(eq(projects.id, '95'));
@@ -153,8 +153,8 @@ describe('a limit of a feedback', () => {
   });
 });
 
-describe('the message of a moment', () => {
-  it('names all that is due at once, with a row for each line', async () => {
+describe('the combined message', () => {
+  it('names everything that is due, with a row for each line', async () => {
     await make();
     await make();
     await test.db.update(feedback).set({ answeredAt: test.clock.now });
@@ -164,7 +164,7 @@ describe('the message of a moment', () => {
     expect(rows.map(({ messageId, line }) => [messageId, line])).toEqual(message?.content.split('\n').map((line) => [message.id, line]));
   });
 
-  it('never goes to somebody who is disabled or lost the right', async () => {
+  it('never goes to a person who is disabled or lost the right', async () => {
     await make();
     const { token } = await openSession(test.db, 'u-admin');
     expect(token).not.toBe('');
@@ -200,7 +200,7 @@ describe('the message of a moment', () => {
     expect(await toldAt('2026-11-24T10:00')).toHaveLength(1);
   });
 
-  it('comes at night for a fatal one, unread and to enterprise messaging at once, whatever the person chose', async () => {
+  it('goes out at night for a fatal feedback, unread and to enterprise messaging immediately, whatever the person chose', async () => {
     const quietHours = { from: '20:00', to: '08:00', zone: ZONE };
     const settings = { ...DEFAULT_MESSAGE_SETTINGS, quietHours };
     const off = { userId: HANDLER, kind: '0' as const, wanted: false };
@@ -224,7 +224,7 @@ describe('the message of a moment', () => {
     ]);
   });
 
-  it('waits for the end of quiet hours for a fatal one, too, where the person chose that', async () => {
+  it('waits for the end of quiet hours even for a fatal feedback, if the person chose that', async () => {
     const quietHours = { from: '20:00', to: '08:00', zone: ZONE };
     const settings = { ...DEFAULT_MESSAGE_SETTINGS, quietHours, urgentWaits: true };
     await test.db.insert(messageSettings).values({ userId: HANDLER, settings, updatedAt: test.clock.now });
@@ -236,7 +236,7 @@ describe('the message of a moment', () => {
     expect(await toldAt('2026-11-22T08:00')).toEqual([`# 致命，9 时没有解决|${TEXT}`]);
   });
 
-  it('comes six times a day at most, the last time with the rest at half past five', async () => {
+  it('goes out at most six times a day, the last time with the rest at half past five', async () => {
     const told = [];
     for (let hour = 10; hour < 18; hour += 1) {
       for (const minute of ['00', '30']) {
@@ -266,20 +266,20 @@ describe('the message of a moment', () => {
     await test.db.update(parameters).set({ value: '6' }).where(eq(parameters.key, MOST_A_DAY_PARAMETER));
   });
 
-  it('says nothing of what had come before this server reminded', async () => {
+  it('omits everything due before this server began to remind', async () => {
     await make();
     await startReminding(test, { since: new Date('2026-11-19T14:00:00') });
     expect(await toldAt('2026-11-19T15:00')).toEqual([]);
   });
 });
 
-describe('what a person chose', () => {
+describe("a person's settings", () => {
   const choose = async (chosen: Partial<MessageSettings>) => {
     const form = { ...DEFAULT_MESSAGE_SETTINGS, ...chosen };
     expect((await sendTo(test.app, calls.messageSettings.save, form, handler)).code).toBe('00000');
   };
 
-  it('leaves a kind out that they want by no way, and tells it again when there is one', async () => {
+  it('suppress a kind that they want through no transport, until there is one', async () => {
     const off = { kind: 'reminder.late' as const, wanted: false };
     const choices = (['console', 'wecom'] as const).map((transport) => ({ ...off, transport }));
     await choose({ choices });
@@ -291,12 +291,12 @@ describe('what a person chose', () => {
       .values({ ...(await storedMail(test)), id: 'house', active: true, reminders: true, updatedAt: test.clock.now });
     await choose({ choices: [...choices, { ...off, transport: 'mail' }] });
     expect(await toldAt('2026-11-19T14:05')).toEqual([]);
-    // An administrator has this kind go by mail, and it is not silenced there.
+    // An administrator enables this kind for mail, where the person has not muted it.
     await choose({ choices });
     expect(await toldAt('2026-11-19T14:10')).toHaveLength(1);
   });
 
-  it('moves the list of the day, and has what is fatal wait for the end of the quiet hours', async () => {
+  it('move the digest, and make fatal reminders wait for the end of the quiet hours', async () => {
     await addTodo({ planTime: '2026-11-18' });
     await startReminding(test, { digests: true });
     await choose({ digestAt: '07:30' });
@@ -309,7 +309,7 @@ describe('what a person chose', () => {
     expect(await toldAt('2026-11-21T23:45')).toHaveLength(1);
   });
 
-  it('lowers how often they are reminded, and never raises it', async () => {
+  it('can lower the daily limit, and never raise it', async () => {
     await choose({ mostADay: 2 });
     for (const [hour, told] of [
       [10, 1],
@@ -326,8 +326,8 @@ describe('what a person chose', () => {
   });
 });
 
-describe('a to-do', () => {
-  it('that is due on the next working day is told the day before at four', async () => {
+describe('a due to-do', () => {
+  it('causes a reminder at four on the working day before', async () => {
     await addTodo({ planTime: '2026-11-20' });
     await addTodo({ planTime: '2026-11-23' });
     expect(await toldAt('2026-11-19T15:55')).toEqual([]);
@@ -338,8 +338,8 @@ describe('a to-do', () => {
   });
 });
 
-describe('the list of the day', () => {
-  it('comes at half past eight of working days to whoever has something to do, as they see it', async () => {
+describe('the daily digest', () => {
+  it('goes out at half past eight on working days to people with something to do, as they see it', async () => {
     await addTodo({ planTime: '2026-11-18' });
     await addTodo({ planTime: '2026-11-20' });
     await startReminding(test, { digests: true });
@@ -351,7 +351,7 @@ describe('the list of the day', () => {
     expect(await toldAt('2026-11-23T08:30')).toHaveLength(1);
   });
 
-  it('holds what else is due, and names each once', async () => {
+  it('includes other due reminders, and names each thing once', async () => {
     const id = await make();
     await test.db.update(feedback).set({ answeredAt: test.clock.now, dueAt: new Date('2026-11-20T07:00:00') });
     await startReminding(test, { digests: true, since: new Date('2026-11-19T20:00:00') });

@@ -5,11 +5,11 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import type { Digest } from './digest.ts';
 import { sentDigests } from './reminders.tables.ts';
 
-/** The rest of a longer list is counted. */
+/** The most items stored of a digest; the others are counted. */
 const ITEMS_KEPT = 100;
 const KEPT_MS = 60 * 86_400_000;
 
-/** Stores a digest as it is sent, for its message to be compared with later. Of an old one only the text of the message remains. */
+/** Stores a digest as sent, for later comparison with its message, and deletes old ones. */
 export async function keepDigest({ db, now, actor }: Ctx, messageId: string, { total, items }: Digest): Promise<void> {
   const { userId } = actor;
   await db.delete(sentDigests).where(and(eq(sentDigests.userId, userId), lt(sentDigests.at, new Date(now.getTime() - KEPT_MS))));

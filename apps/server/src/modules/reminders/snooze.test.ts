@@ -44,7 +44,7 @@ async function at(moment: string | Date): Promise<void> {
   await test.db.update(sessions).set({ lastSeenAt: test.clock.now, expiresAt: new Date(test.clock.now.getTime() + 24 * HOUR_MS) });
 }
 
-/** A feedback whose limit has come by now. */
+/** Makes a feedback whose limit has expired. */
 async function makeLate(faultLevel: '1' | '2' = '2'): Promise<string> {
   const form = feedbackForm({ handleUser: HANDLER, faultLevel });
   const { afterSaleProblemId: id } = (await sendTo(test.app, calls.feedback.add, form, reporter)).result;
@@ -53,7 +53,7 @@ async function makeLate(faultLevel: '1' | '2' = '2'): Promise<string> {
   return id;
 }
 
-/** The messages that came at a moment. */
+/** The messages that arrived at a moment. */
 async function toldAt(moment: string | Date): Promise<(typeof messages.$inferSelect)[]> {
   await at(moment);
   await runReminders(test);
@@ -67,7 +67,7 @@ const snooze = (id: string, choice: SnoozeChoice, token = handler) => sendTo(tes
 const read = async (id: string) => (await sendTo(test.app, calls.reminders.get, { id }, handler)).result;
 
 describe('reminders.snooze', () => {
-  it('tells a thing again when it ends, once, without moving when it is due', async () => {
+  it('repeats a reminder once when it ends, without moving the due time', async () => {
     const id = await makeLate();
     const [message] = await toldAt('2026-11-19T10:05');
     const before = await test.db.select().from(feedback);
@@ -82,7 +82,7 @@ describe('reminders.snooze', () => {
     expect(await toldAt('2026-11-20T11:10')).toEqual([]);
   });
 
-  it('says nothing of what is done when it ends', async () => {
+  it('sends nothing for finished work when it ends', async () => {
     await makeLate();
     const [message] = await toldAt('2026-11-19T10:05');
     await snooze(message?.id ?? '', 'afternoon');
@@ -90,7 +90,7 @@ describe('reminders.snooze', () => {
     expect(await toldAt('2026-11-19T16:00')).toEqual([]);
   });
 
-  it('holds back other occasions of the same thing, and tells them with it', async () => {
+  it('holds back other reminders of the same record, and sends them together', async () => {
     const id = await makeLate();
     await test.db.update(feedback).set({ dueAt: new Date('2026-11-19T10:50:00') });
     const [soon] = await toldAt('2026-11-19T10:45');
@@ -101,7 +101,7 @@ describe('reminders.snooze', () => {
     expect([late?.recordId, late?.title.includes('没有解决'), more]).toEqual([id, true, []]);
   });
 
-  it('refuses the fourth time, and offers no afternoon that is over', async () => {
+  it('refuses the fourth time, and offers no past afternoon', async () => {
     await makeLate();
     let [message] = await toldAt('2026-11-19T10:05');
     for (const hour of ['11', '12', '13']) {
@@ -118,7 +118,7 @@ describe('reminders.snooze', () => {
     expect((await read(message?.id ?? '')).snooze?.offers.map(({ choice }) => choice)).toEqual(['hour', 'nextDay']);
   });
 
-  it('refuses what is fatal, what is not there, and the messages of others', async () => {
+  it('refuses fatal reminders, unknown messages, and messages of others', async () => {
     await makeLate('1');
     const [message] = await toldAt('2026-11-19T10:05');
     expect(await snooze(message?.id ?? '', 'hour')).toMatchObject({ code: 'A0409', msg: '致命的和升级给你的不能推迟' });
@@ -138,7 +138,7 @@ describe('reminders.snooze', () => {
     expect(await toldAt('2026-11-23T08:30')).toHaveLength(1);
   });
 
-  it('tells each thing as often as it was put off and once more, whenever that is and however often servers look', async () => {
+  it('repeats each reminder once for each snooze, whenever that is and however often servers check', async () => {
     const minutes = integer({ min: 5, max: 90 });
     await assert(
       asyncProperty(array(minutes, { maxLength: 3 }), integer({ min: 1, max: 3 }), async (waits, runs) => {
@@ -177,13 +177,13 @@ function nothing(): never {
   throw new Error('nothing was told');
 }
 
-/** Of the to-dos of a list whether each is done. */
+/** Whether each to-do of a digest is done. */
 function todosOf(digest: ReadMessage['digest']): boolean[] {
   return (digest?.items ?? []).flatMap(({ kind, isDone }) => (kind === 'todo' ? [isDone] : []));
 }
 
-describe('the list of the day', () => {
-  it('that was put off comes again as it is then', async () => {
+describe('a snoozed digest', () => {
+  it('comes again with its present content', async () => {
     for (const planTime of ['2026-11-18', '2026-11-20', '2026-11-23'])
       await sendTo(test.app, calls.todo.add, todoForm({ receptionUser: HANDLER, todoTime: '2026-11-10', planTime }), reporter);
     await startReminding(test, { digests: true });
@@ -201,8 +201,8 @@ describe('the list of the day', () => {
   });
 });
 
-describe('messages.page', () => {
-  it('says of a reminder when all that it named is done, and finds reminders by their sort', async () => {
+describe('messages.page with reminders', () => {
+  it('marks a reminder when everything it named is done, and finds reminders by kind', async () => {
     await makeLate();
     await makeLate();
     await toldAt('2026-11-19T10:05');

@@ -18,7 +18,7 @@ const DAYS_AHEAD = 60;
 
 type Reminded = Pick<typeof sentReminders.$inferSelect, 'record' | 'urgent'>;
 
-/** Tells the caller again later of what a message reminded of. */
+/** Snoozes the reminders of a message on behalf of the caller. */
 export function snooze(ctx: Ctx, { id, choice }: { id: string; choice: SnoozeChoice }): Promise<{ until: Date; count: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
@@ -46,7 +46,7 @@ export function snooze(ctx: Ctx, { id, choice }: { id: string; choice: SnoozeCho
   });
 }
 
-/** Those of the things that can still be put off; why none can, else blank. */
+/** The records that can still be snoozed; if none, `refusal` says why. */
 export async function puttableOff(ctx: Ctx, reminded: readonly Reminded[]): Promise<{ records: string[]; refusal: string }> {
   const waiting = [...new Set(reminded.flatMap(({ record, urgent }) => (urgent ? [] : [record])))];
   if (waiting.length === 0) return { records: [], refusal: '致命的和升级给你的不能推迟' };
@@ -56,7 +56,7 @@ export async function puttableOff(ctx: Ctx, reminded: readonly Reminded[]): Prom
   return { records, refusal: records.length === 0 ? `同一件最多推迟 ${MAX_SNOOZES} 次` : '' };
 }
 
-/** Until when the things are put off that are so now; null where none is. */
+/** Until when records of a message are snoozed; null if none are. */
 export async function snoozedUntil({ db, actor, now }: Ctx, reminded: readonly Reminded[]): Promise<Date | null> {
   const records = reminded.flatMap(({ record, urgent }) => (urgent ? [] : [record]));
   if (records.length === 0) return null;
@@ -73,7 +73,7 @@ function passedWords(offers: readonly { choice: SnoozeChoice; at: Date }[]): str
   return `今天 ${AFTERNOON} 已过${next ? `，最早 ${localDateTime(next).slice(5, 16)}` : ''}，也可推迟一小时`;
 }
 
-/** When things can be put off to at this moment. */
+/** The snooze times offered now. */
 export async function offersNow(ctx: Ctx): Promise<{ choice: SnoozeChoice; at: Date }[]> {
   const { now } = ctx;
   const { digestAt } = await ownSettings(ctx);

@@ -8,7 +8,7 @@ import { reminderSnoozes, sentReminders } from './reminders.tables.ts';
 
 type Snooze = typeof reminderSnoozes.$inferSelect;
 
-/** What these people put off of these records, by `<person> <record>`. */
+/** The snoozes of these people and records, by `<person> <record>`. */
 export async function snoozesOf(
   { db }: Pick<OpenCtx, 'db'>,
   people: readonly string[],
@@ -23,7 +23,7 @@ export async function snoozesOf(
 
 type Told<Reminder> = { snooze: Snooze | undefined; toldAt: (one: Reminder) => Date | undefined; now: Date };
 
-/** The reminder where it is to be told: once, and once more for each time it was put off. What cannot wait is not put off. */
+/** Applies a snooze: each reminder is sent once, and once more after each snooze. Urgent ones cannot be snoozed. */
 export function withSnooze<Reminder extends DueReminder>(one: Reminder, { snooze, toldAt, now }: Told<Reminder>): Reminder[] {
   if (!one.isUrgent && snooze && snooze.until > now) return [];
   const at = toldAt(one);
@@ -33,12 +33,12 @@ export function withSnooze<Reminder extends DueReminder>(one: Reminder, { snooze
   return toldAt(again) ? [] : [again];
 }
 
-/** The occasion of telling something again that was put off. */
+/** The key of a repeated reminder. */
 export function againKey(key: string, { times }: Pick<Snooze, 'times'>): string {
   return `${key} again ${times}`;
 }
 
-/** Who put off the list of a day until a moment that has come, without having had it again: the key of that telling by person. */
+/** People whose snoozed digest is due again: the key of that reminder by person. */
 export async function digestsToTellAgain({ db, now }: Pick<OpenCtx, 'db' | 'now'>, day: string): Promise<Map<string, string>> {
   const { userId, record, times, until } = reminderSnoozes;
   const key = sql`${day} || ' again ' || ${times}`;
@@ -53,7 +53,7 @@ export async function digestsToTellAgain({ db, now }: Pick<OpenCtx, 'db' | 'now'
   return new Map(rows.map((row) => [row.userId, againKey(day, row)]));
 }
 
-/** What the list of a day is called in what was sent. */
+/** The record key of a daily digest. */
 export function digestRecord(day: string): string {
   return `agenda ${day}`;
 }

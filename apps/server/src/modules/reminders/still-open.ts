@@ -10,22 +10,22 @@ import { ITEMS_MAX } from './digest.ts';
 import { recordKey, seenReminders } from './due-reminders.ts';
 import { sentDigests, sentReminders } from './reminders.tables.ts';
 
-/** What the caller has to do now, also what waits for others, and what they would be told of. */
+/** The caller's present items, including waiting ones and those with a due reminder. */
 export type StillOpen = { items: readonly AgendaItem[]; waiting: number; isOpen: (record: string) => boolean };
 
-/** Tells of records whether there is anything left to do for the caller. */
+/** Checks whether records still need action by the caller. */
 export async function stillOpen(ctx: Ctx, records: readonly string[]): Promise<StillOpen> {
   const [list, others] = [await agendaList(ctx, {}), await agendaList(ctx, { waiting: '1' })];
   const [items, waiting] = [await list.read(ITEMS_MAX, 0), await others.read(ITEMS_MAX, 0)];
   const open = new Set([...items, ...waiting].map(({ kind, id }) => `${kind} ${id}`));
-  // Of a longer list nobody knows what stands on the rest of it.
+  // The agenda was cut, so check the missing records individually.
   const isCut = items.length === ITEMS_MAX || waiting.length === ITEMS_MAX;
   const unknown = records.filter((record) => !open.has(record) && !open.has(agendaKey(record)));
   if (unknown.length > 0) for (const record of await remindedOf(ctx, unknown)) open.add(record);
   return { items, waiting: waiting.length, isOpen: (record) => isCut || open.has(record) || open.has(agendaKey(record)) };
 }
 
-/** Those of the caller's messages of which nothing is left to do. */
+/** The caller's messages with nothing left to do. */
 export async function doneMessages(ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { messageId, record, what, userId } = sentReminders;
   const rows = await ctx.db
@@ -49,7 +49,7 @@ export async function doneMessages(ctx: Ctx, ids: readonly string[]): Promise<Re
   return new Set([...groupBy(rows, (row) => row.messageId)].flatMap(([id, some]) => (some.every(isDone) ? [id] : [])));
 }
 
-/** Those of the records that the caller sees and would be told something of now. */
+/** The records of which the caller sees a reminder at present. */
 async function remindedOf(ctx: Ctx, records: readonly string[]): Promise<string[]> {
   const wanted = { of: { userId: ctx.actor.userId, ids: records.map((record) => record.slice(record.indexOf(' ') + 1)) } };
   const sources = ctx.registry.given('reminders');
@@ -60,7 +60,7 @@ async function remindedOf(ctx: Ctx, records: readonly string[]): Promise<string[
   return (await seenReminders(ctx, own)).map(({ record }) => recordKey(record));
 }
 
-/** What is due before there is a record of it is called by its kind and `Due`. */
+/** Items that are due before their record exists have the kind with the suffix `Due`. */
 function agendaKey(record: string): string {
   return record.replace('Due ', ' ');
 }

@@ -31,9 +31,9 @@ const TIMES = ['09:00', '10:00', '11:00', '13:30', '14:30', '15:30', '16:30', '1
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** A run of the job has fewer statements: each kill comes one later than the one before, and begins again behind the last. */
+/** More than the statements of a run: each kill comes one statement later than the last, and restarts after the last one. */
 const STATEMENTS = 90;
-/** A run that tells somebody something has more. */
+/** A run that sends something has more statements than this. */
 const STATEMENTS_LEAST = 30;
 const PEOPLE = 4;
 
@@ -60,7 +60,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** After how many statements servers were killed. */
+/** The numbers of statements after which servers were killed. */
 const killedAt = new Set<number>();
 let kills = 0;
 
@@ -69,7 +69,7 @@ function nextPoint(): number {
   return kills % STATEMENTS;
 }
 
-/** The servers: the clock of the second one is an hour ahead. Each may be killed anywhere in its run. */
+/** Runs the job on both servers; the clock of the second is an hour ahead. Each may be killed at any statement. */
 async function runBoth(now: Date, mayKill: boolean): Promise<number> {
   const ends = await Promise.all(
     pools.map(async (pool, index) => {
@@ -108,7 +108,7 @@ async function makeDue(now: Date): Promise<void> {
   await test.db.insert(feedback).values(rows);
 }
 
-it('reminds each person of each occasion once, six times a day at most, whatever is killed', async () => {
+it('two servers send each person each reminder once, at most six messages a day, whatever is killed', async () => {
   const { token } = await openSession(test.db, 'u-staff');
   const { afterSaleProblemId } = (
     await sendTo(test.app, calls.feedback.add, feedbackForm({ handleUser: people[0] ?? '', faultLevel: '2' }), token)
@@ -118,7 +118,7 @@ it('reminds each person of each occasion once, six times a day at most, whatever
   base = { ...row, answeredAt: FIRST_DAY };
   await test.db.delete(feedback);
   await test.db.delete(messages);
-  // The demo has work of its own.
+  // The demo contains other work.
   await test.db.update(users).set({ active: false }).where(notInArray(users.id, people));
   let killed = 0;
   for (let day = 0, worked = 0; worked < DAYS; day += 1) {
@@ -139,7 +139,7 @@ it('reminds each person of each occasion once, six times a day at most, whatever
   }
   expect(killed).toBeGreaterThan(DAYS);
   expect(Array.from({ length: STATEMENTS_LEAST }, (_, point) => point).filter((point) => !killedAt.has(point))).toEqual([]);
-  // The servers live again, and tell what is left; the day does not matter any more.
+  // The servers run again and send what is left; the day does not matter any more.
   for (let day = 0; day < 10; day += 1) {
     const monday = FIRST_DAY.getTime() + 42 * DAY_MS + day * DAY_MS;
     for (const hour of [9, 12, 17.5]) await runBoth(new Date(monday + hour * HOUR_MS), false);
@@ -153,7 +153,7 @@ async function setRights({ gone, barred, may }: { gone: string; barred: string; 
   await test.db.update(roles).set({ active: may }).where(inArray(roles.id, held));
 }
 
-/** How many messages these people have that name a feedback; of other work they may hear. */
+/** The number of messages to these people that name a feedback; they may get others. */
 function told(some: readonly string[]): Promise<number> {
   const namesFeedback = or(like(messages.title, '%FB-%'), like(messages.content, '%FB-%'));
   return test.db.$count(messages, and(inArray(messages.userId, [...some]), namesFeedback));
@@ -167,7 +167,7 @@ async function expectAllToldOnce(): Promise<void> {
   ]);
   for (const message of found) expectLinesWithRows(message, rows);
   for (const row of rows) expectOneMessage(row, found);
-  // Each that was late was told to each of its handlers, once.
+  // Each late feedback was sent to each of its handlers, once.
   const toldOf = rows.filter(({ what }) => what === 'reminder.late').map(({ userId, record }) => `${userId} ${record}`);
   const expected = late.flatMap(({ id, handleUsers }) => handleUsers.map((userId) => `${userId} ${FEEDBACK.key} ${id}`));
   expect(toldOf.toSorted((a, b) => (a < b ? -1 : 1))).toEqual(expected.toSorted((a, b) => (a < b ? -1 : 1)));
@@ -183,10 +183,10 @@ type Message = typeof messages.$inferSelect;
 type SentRow = typeof sentReminders.$inferSelect;
 
 const DIGEST = 'reminder.digest';
-/** The most lines of a message that are not counted. */
+/** The most lines of a message; further ones are counted. */
 const LINES_MAX = 20;
 
-/** Every line of a message has its row: what it says is what was stored with it, and the list of the day, if any, comes behind. */
+/** Every line of a message has a row with the same text; a digest, if any, comes last. */
 function expectLinesWithRows({ id, userId, title, content }: Message, rows: readonly SentRow[]): void {
   const own = rows.filter(({ messageId }) => messageId === id);
   expect(own.length).toBeGreaterThan(0);
@@ -203,7 +203,7 @@ function expectLinesWithRows({ id, userId, title, content }: Message, rows: read
   if (!hasDigest) expect(rest).toEqual([]);
 }
 
-/** Every row is named by exactly one message, the one that it was stored with; what is counted there is named by none. */
+/** Exactly one message names each row, the one it was stored with; rows that are only counted are named by none. */
 function expectOneMessage({ userId, what, line, messageId }: SentRow, found: readonly Message[]): void {
   const own = found.filter(({ id }) => id === messageId);
   expect(own.map((message) => message.userId)).toEqual([userId]);
