@@ -66,7 +66,7 @@ const TOOL = resource(FORM, {
 });
 const OTHER = { ...TOOL, key: 'kind:other', noun: '别的', path: '/ad-biz/kind/other', tag: 'kind:other' } as const;
 
-/** A kind as it comes from a database. */
+/** Round-trips a declaration through JSON, as from a database. */
 function kindOf(declared: AnyResource) {
   const of = resourceFromJson(JSON.parse(JSON.stringify(resourceToJson(declared))));
   const store = valuesStore(of, { table: kindRecords, keys: kindKeys, unique: ['code'] });
@@ -134,15 +134,15 @@ const add = async (more: object = {}, of = tool) => {
 const found = async (query: object) => (await send(tool, 'page', query)).result as unknown as { rows: { code: string }[]; total: number };
 const codes = async (query: object) => (await found(query)).rows.map(({ code }) => code);
 
-describe('a kind that was declared as JSON', () => {
-  it('stores the fields of its form and nothing else that is sent', async () => {
+describe('a kind declared as JSON', () => {
+  it('stores only the fields of its form, whatever else is sent', async () => {
     const { id: made } = await add({ secret: 'x', kind: 'kind:other', ownerId: 'u-admin', version: 9 });
     const [stored] = await test.db.select().from(kindRecords);
     expect(stored).toMatchObject({ id: made, kind: 'kind:tool', ownerId: userId, companyId: 'chengming', version: 1, values: values() });
     expect(Object.keys(stored?.values as object).toSorted()).toEqual(Object.keys(FORM.fields).toSorted());
   });
 
-  it('answers a record with names and rows, changes it, and refuses a stale version with the whole record', async () => {
+  it('returns a record with names and rows, changes it, and refuses a stale version with the whole record', async () => {
     const { id: made } = await add();
     expect((await send(tool, 'get', { id: made })).result).toMatchObject({ ...values(), keeperName: '王浩然', version: 1 });
     const updated = await send(tool, 'update', { ...values({ pieces: 4, parts: [] }), id: made, version: 1 });
@@ -150,14 +150,14 @@ describe('a kind that was declared as JSON', () => {
     expect(await send(tool, 'update', { ...values(), id: made, version: 1 })).toMatchObject({ code: 'A0409' });
   });
 
-  it('refuses what a field does not take, by rules that stood in the JSON as names', async () => {
+  it('refuses invalid values, by rules that the JSON contains as names', async () => {
     const refused = async (more: object) => (await send(tool, 'add', values(more))).errors;
     expect(await refused({ code: '有空 格' })).toEqual([{ path: 'code', msg: RULES.onlyLetterNumber.message }]);
     expect(await refused({ pieces: 10_000 })).toEqual([{ path: 'pieces', msg: '应为 0 到 9999 的整数' }]);
     expect((await refused({ keeperId: 'nobody' }))?.map(({ path }) => path)).toEqual(['keeperId']);
   });
 
-  it('filters by each kind of filter, sorts numbers as numbers, and counts its views', async () => {
+  it('applies each kind of filter, sorts numbers as numbers, and counts its views', async () => {
     await add({ code: 'A', name: '扳手', pieces: 9, boughtOn: '2026-01-31' });
     await add({ code: 'B', name: '水平仪', pieces: 10, boughtOn: '2026-02-01', active: false });
     await add({ code: 'C', name: '水泵', pieces: 100, boughtOn: '', keeperId: 'u-admin' });
@@ -174,7 +174,7 @@ describe('a kind that was declared as JSON', () => {
     expect((await send(tool, 'page', { sort: 'remark' })).code).toBe('A0400');
   });
 
-  it('answers a record of another kind as not found at every call', async () => {
+  it('treats a record of another kind as not found in every call', async () => {
     const { id: made } = await add({}, other);
     for (const [name, input] of [
       ['get', { id: made }],
@@ -194,7 +194,7 @@ describe('a kind that was declared as JSON', () => {
     expect((await send(other, 'get', { id: made })).code).toBe(SUCCESS);
   });
 
-  it('gives a unique value to one record of the kind, also among those who race, and frees it when that goes', async () => {
+  it('gives a unique value to one record, even in a race, and frees it when that record is deleted', async () => {
     const { id: made } = await add({ code: 'ONE' });
     expect((await send(tool, 'add', values({ code: 'ONE' }))).errors).toEqual([{ path: 'code', msg: '编号已被使用' }]);
     await add({ code: 'ONE' }, other);
@@ -206,7 +206,7 @@ describe('a kind that was declared as JSON', () => {
     await add({ code: 'TWO' });
   });
 
-  it('retains what it held when a field leaves the declaration', async () => {
+  it('retains stored values of a field that is removed from the declaration', async () => {
     const { id: made } = await add({ remark: '放在三楼' });
     const { remark: _, ...fields } = tool.of.form.fields;
     const less = kindOf({ ...TOOL, form: { ...TOOL.form, fields } });
@@ -218,7 +218,7 @@ describe('a kind that was declared as JSON', () => {
     expect(made).toBe(row?.id);
   });
 
-  it('tells its history in words, takes comments, and tells whoever it is handed to', async () => {
+  it('writes a history in words, accepts comments, and notifies new parties', async () => {
     const { id: made } = await add();
     await send(tool, 'update', { ...values({ keeperId: 'u-admin', active: false }), id: made, version: 1 });
     expect((await send(tool, 'comment', { id: made, comment: '已交接' })).code).toBe(SUCCESS);
@@ -236,7 +236,7 @@ describe('a kind that was declared as JSON', () => {
     ]);
   });
 
-  it('exports what the list shows', async () => {
+  it('exports the columns of the list', async () => {
     await add({ code: 'X1', pieces: 12 });
     const call = tool.calls['export'];
     const columns = [
@@ -251,7 +251,7 @@ describe('a kind that was declared as JSON', () => {
     ]);
   });
 
-  it('imports new and known records of its kind', async () => {
+  it('imports new and known records', async () => {
     await add({ code: 'K1', pieces: 1 });
     await add({ code: 'K2', pieces: 1 }, other);
     const sheet = [
@@ -275,14 +275,14 @@ describe('a kind that was declared as JSON', () => {
 });
 
 describe('assemble', () => {
-  it('refuses a declaration that it would take code to serve', () => {
+  it('refuses a declaration that needs code', () => {
     const counted = { ...TOOL, computed: { uses: { kind: 'count', label: '次数', unit: '次' } } } as never;
     expect(() => kindOf(counted)).toThrow('nobody serves kind:tool.uses');
   });
 });
 
 describe('resourceToJson', () => {
-  it('refuses rules without a name and rules that are code', () => {
+  it('refuses unnamed rules and rules that are code', () => {
     const nameless = form({ name: line('名称', { max: 9, rule: { pattern: /^a$/, message: '不对' } }) });
     expect(() => resourceToJson({ ...TOOL, form: nameless })).toThrow('the rule of kind:tool.name has no name');
     const coded = form({ name: line('名称', { max: 9 }) }, { rules: [{ at: 'name', fault: () => '' }] });

@@ -10,7 +10,7 @@ import { resourceHooks, type ResourceHooks } from './resource-hooks.ts';
 import type { Store } from './resource-store.ts';
 import { type ResourceCallsOf, serveResource } from './serve-resource.ts';
 
-/** A declared resource as it is served. */
+/** A declared resource with its routes. */
 type AssembledResource = {
   served: Served;
   routes: (calls: ResourceCallsOf) => (app: FastifyInstance) => void;
@@ -19,8 +19,7 @@ type AssembledResource = {
 };
 
 /**
- * Serves a declaration that the compiler has not seen, as one that was stored as JSON. What it would take code for has to be given, else it
- * throws and names it.
+ * Serves a declaration that the compiler has not seen, e.g. one stored as JSON. Throws, naming it, if something is missing that needs code.
  */
 export function assemble(of: AnyResource, store: Store, options: AnyOptions): AssembledResource {
   const missing = unservedIn(of, options);

@@ -27,7 +27,7 @@ import { toResourceDetail, toResourceForm } from './resource-rows.ts';
 import type { FormValues, StoredRow } from './resource-store.ts';
 import { assertNothingBelow, holdingInTree, moveInTree, checkTreePosition } from './resource-tree.ts';
 
-/** Makes a record; A0400 with a fault for each field that is wrong. */
+/** Creates a record; A0400 with a fault for each invalid field. */
 export async function addResource(ctx: Ctx, served: Served, sent: FormValues): Promise<StoredRow> {
   const { resource, store } = served;
   const { userId } = ctx.actor;
@@ -41,7 +41,7 @@ export async function addResource(ctx: Ctx, served: Served, sent: FormValues): P
   });
 }
 
-/** The form as it is stored with the next number, once nothing is wrong with it and before a transaction keeps a connection; null where records have no numbers. */
+/** Validates the form before a transaction occupies a connection, and assigns the next number; null for records without numbers. */
 async function numberedValues(ctx: Ctx, served: Served, sent: FormValues) {
   const { resource } = served;
   if (!serialIn(resource)) return null;
@@ -49,7 +49,7 @@ async function numberedValues(ctx: Ctx, served: Served, sent: FormValues) {
   return { form, values: { ...values, serial: await nextNumber(ctx, resource.key) } };
 }
 
-/** Changes a record that the caller may see; A0409 with the whole record where it was changed since `version`. */
+/** Changes a record that the caller may see; A0409 with the whole record if it has changed since `version`. */
 export function updateResource(
   ctx: Ctx,
   served: Served,
@@ -70,7 +70,7 @@ export function updateResource(
   });
 }
 
-/** Runs a change of a record in this version that nobody else changes until the transaction ends. */
+/** Runs a change of a record while it is locked at this version. */
 function locking<Result>(
   ctx: Ctx,
   served: Served,
@@ -89,7 +89,7 @@ function locking<Result>(
   });
 }
 
-/** How a locked record is changed other than by what people type: what that is called, the columns that it sets, and its form where files come with them. */
+/** A change other than by the form: its name in the history, the columns it sets, and the form if it includes files. */
 export type Move<Set = Readonly<Record<string, unknown>>, Form = FormValues> = {
   action: string;
   comment?: string | undefined;
@@ -97,14 +97,14 @@ export type Move<Set = Readonly<Record<string, unknown>>, Form = FormValues> = {
   form?: Form;
 };
 
-/** Checks the right to change a record before its version, as only people who may save are asked to save again. */
+/** Checks the right before the version, because only people who may save should be asked to save again. */
 async function assertMayUpdate(ctx: Ctx, served: Served, { row, version }: { row: StoredRow; version: number }): Promise<void> {
   served.assertMay?.(ctx, row, 'edit');
   await served.beforeUpdate?.(ctx, row);
   await assertVersion(ctx, served, { row, version });
 }
 
-/** Changes columns of a locked record other than by its form, as a move to another state does, with its history. */
+/** Sets columns of a locked record other than by its form, e.g. for a change of state, with history. */
 export async function moveResource(
   ctx: Ctx,
   served: Served,
@@ -133,7 +133,7 @@ async function changeRow(ctx: Ctx, served: Served, row: StoredRow, { set, ...cha
   return stored(ctx, served, { ...change, before: row, after: await moveInTree(ctx, served, { before: row, after: asStored(changed) }) });
 }
 
-/** Removes a record that nothing names; its history keeps its name. */
+/** Removes a record that nothing refers to; its history retains the name. */
 export function removeResource(ctx: Ctx, served: Served, id: string, version?: number): Promise<void> {
   const { resource, store } = served;
   return inTransaction(ctx, async (ctx) => {
@@ -170,7 +170,7 @@ function stillNamed({ removeAdvice }: Served, title: string, holders: string): A
   return new AppError('A0409', `「${title}」下还有${holders}，不能删除${removeAdvice && `；${removeAdvice}`}`);
 }
 
-/** A record that the caller may see, kept from others until the transaction ends; A0409 with the whole record where it was changed since `version`. */
+/** Locks a record that the caller may see until the transaction ends; A0409 with the whole record if it has changed since `version`. */
 export async function lockResource(
   ctx: Ctx,
   served: Served,
@@ -182,7 +182,7 @@ export async function lockResource(
   return row;
 }
 
-/** Refuses a change that is based on another version of a record with the record as it is now. */
+/** Refuses a change based on another version, with the present record. */
 async function assertVersion(ctx: Ctx, served: Served, { row, version }: { row: StoredRow; version: number }): Promise<void> {
   if (row.version === version) return;
   const { resource } = served;
@@ -194,23 +194,23 @@ async function assertVersion(ctx: Ctx, served: Served, { row, version }: { row: 
   );
 }
 
-/** What names a record, as the beginning of its text does. */
+/** The title of a record; for rich text its beginning. */
 export function titleOf({ resource, store, titleOf: own }: Pick<Served, 'resource' | 'store' | 'titleOf'>, row: StoredRow): string {
   return own ? own(row) : textOf(ownValue(store.read(row), resource.title));
 }
 
-/** What people call a record: its number, or what names it where it has none. */
+/** The name of a record for people: its number, else its title. */
 export function nameOf(served: Pick<Served, 'resource' | 'store' | 'titleOf'>, row: StoredRow): string {
   const serial = serialIn(served.resource);
   return serial ? textOf(ownValue(row, serial.name)) : titleOf(served, row);
 }
 
-/** The same behind its number, where it has one. */
+/** The number, if any, and the title. */
 export function labelOfRow(served: Pick<Served, 'resource' | 'store'>, row: StoredRow): string {
   return serialIn(served.resource) ? `${textOf(row['number'])} ${titleOf(served, row)}` : titleOf(served, row);
 }
 
-/** What a change is called in the history. */
+/** The name of a change in the history. */
 function actionOf({ resource, actions }: Served, change: ResourceChange): string {
   const verb = change.before ? (change.after ? '修改' : '删除') : '新建';
   return actions?.(change) ?? `${verb}${calledIn(resource)}`;
@@ -225,7 +225,7 @@ type Changed = {
   former?: AnsweredRow;
 };
 
-/** Keeps files and history of what has just been stored, and tells people who are named from now on. */
+/** Stores files and history of a change, and notifies new parties. */
 async function stored(
   ctx: Ctx,
   served: Served,
@@ -235,7 +235,7 @@ async function stored(
   const hasFiles = holdsFiles(served, { before, form });
   if (form) await keepParts(ctx, served, { id: after.id, form, hasFiles });
   const isListed = former !== undefined || !served.isNewUnlisted;
-  // The names of other records stand in the words of its changes alone.
+  // Names of other records are needed only for the changes.
   const detail = await toResourceForm(ctx, served, after, { hasFiles, hasNames: isListed });
   const changes = served.changes ? await served.changes(ctx, before, after) : isListed ? await changesOf(ctx, served, former, detail) : [];
   const state = served.state ? served.state(after, detail) : valuesIn(anyForm(resource), detail);
@@ -252,7 +252,7 @@ function lifeOf(before: StoredRow | null): { life?: 'begins' } {
   return before === null ? { life: 'begins' } : {};
 }
 
-/** Stores the values of a form that have no column: files, links and rows of parts. */
+/** Stores form values without a column: files, links and rows of parts. */
 async function keepParts(ctx: Ctx, served: Served, { id, form, hasFiles }: { id: string; form: FormValues; hasFiles: boolean }) {
   if (hasFiles) await keepFiles(ctx, served, id, form);
   await keepLinks(ctx, served.links, { id, form });
@@ -262,7 +262,7 @@ async function keepParts(ctx: Ctx, served: Served, { id, form, hasFiles }: { id:
 
 type Unchecked = { form: FormValues; before: StoredRow | null; former?: AnsweredRow };
 
-/** The form as it is stored: what others name is on offer, what is unique is free, and what follows from it is worked out. */
+/** Validates a form for storing: references are offered, unique values are free, and derived values are computed. */
 export async function checkedValues(ctx: Ctx, served: Served, { form: sent, before, former }: Unchecked) {
   const { store } = served;
   const { form, faults: textFaults } = cleanedForm(served.resource, served.prepare?.(sent) ?? sent);
@@ -274,7 +274,7 @@ export async function checkedValues(ctx: Ctx, served: Served, { form: sent, befo
     ...placed.values,
   };
   const taken = () => store.taken(ctx, { form, columns: { ...before, ...derived }, exceptId: before?.id });
-  // None of them needs another's answer, and what two of them ask for is asked for once.
+  // The checks are independent, and run in parallel to share queries.
   const [own = [], ...named] = await Promise.all([
     served.faults?.(ctx, form, before, placed.parent),
     referenceFaults(ctx, served, { form, former }),
@@ -283,9 +283,9 @@ export async function checkedValues(ctx: Ctx, served: Served, { form: sent, befo
   const faults = [
     ...textFaults,
     ...placed.faults,
-    // What the resource says of a field in its own words is not said twice.
+    // Faults that the resource reports in its own words replace general ones.
     ...named.flat().filter(({ path }) => !own.some((one) => one.path === path)),
-    // The thousands of rows of a tree are written one after another, of which the index tells who has a double.
+    // Large trees are written one record after another, so their unique index finds duplicates.
     ...(served.resource.tree === undefined ? await ctx.work.precheck(taken) : []),
     ...own,
   ];

@@ -43,7 +43,7 @@ const late = () => undefined;
 type Needs<T extends typeof whole | typeof withoutIndustry | typeof withNumbers> = ResourceOptions<(typeof FORM)['fields'], typeof SPEC, T>;
 
 describe('defineResource', () => {
-  it('does not compile with a field that no column keeps under its name and type, and names it', () => {
+  it('fails to compile for a field without a column of its name and type, and names it', () => {
     defineResource(AGREEMENT, whole, { page, computed: { lines }, filters: { late } });
     // @ts-expect-error -- no column `industry`
     defineResource(AGREEMENT, withoutIndustry, { page, computed: { lines }, filters: { late } });
@@ -54,7 +54,7 @@ describe('defineResource', () => {
     expectTypeOf<Needs<typeof whole>['columns']>().toEqualTypeOf<undefined>();
   });
 
-  it('does not compile with a filter or a computed value that nobody serves, and names it', () => {
+  it('fails to compile for a filter or computed value that nothing serves, and names it', () => {
     // @ts-expect-error -- nobody serves the filter `late`
     defineResource(AGREEMENT, whole, { page, computed: { lines } });
     // @ts-expect-error -- nobody serves the count `lines`
@@ -63,7 +63,7 @@ describe('defineResource', () => {
     expectTypeOf<keyof Needs<typeof whole>['computed']>().toEqualTypeOf<'lines'>();
   });
 
-  it('does not compile with rows of parts that neither a column nor a store keeps', () => {
+  it('fails to compile for rows of parts without a column or a store', () => {
     const { fields } = FORM;
     const listed = resource(form({ ...fields, parts: rows('明细', { fields: { item: line('项目', { max: 20 }) }, most: 5 }) }), SPEC);
     const served = { page, computed: { lines }, filters: { late } };
@@ -74,7 +74,7 @@ describe('defineResource', () => {
     expect(defineResource(AGREEMENT, whole, { ...served, lines: { parts: {} } }).visibility).toBeDefined();
   });
 
-  it('does not compile with a value of details that nobody serves, and names it', () => {
+  it('fails to compile for a detail value that nothing serves, and names it', () => {
     const listing = resource(FORM, { ...SPEC, detailValues: { lines: otherValue<{ name: string }[]>('明细') } });
     const options = { page, computed: { lines }, filters: { late } };
     defineResource(listing, whole, { ...options, details: { lines: async (_, { name }) => [{ name }] } });
@@ -85,7 +85,7 @@ describe('defineResource', () => {
     expect(listing.detailValues.lines.label).toBe('明细');
   });
 
-  it('lets a value of details be left out where its declaration says so, and tells whether somebody opens the record', () => {
+  it('allows omitting a detail value if so declared, and tells whether somebody opens the record', () => {
     const counting = resource(FORM, { ...SPEC, detailValues: { uses: otherValue<number | undefined>('使用') } });
     const options = { page, computed: { lines }, filters: { late } };
     defineResource(counting, whole, { ...options, details: { uses: async (_, __, ___, { isOpened }) => (isOpened ? 3 : undefined) } });
@@ -95,7 +95,7 @@ describe('defineResource', () => {
     expect(none.uses).toBeUndefined();
   });
 
-  it('does not compile without who else reads a record where that is declared, and names it', () => {
+  it('fails to compile without declared further readers, and names them', () => {
     const open = resource(FORM, { ...SPEC, reading: 'signed-in' });
     const furtherReaders = { mayRead: async () => false, hidden: async () => new Set<string>() };
     defineResource(open, whole, { page, computed: { lines }, filters: { late }, furtherReaders });
@@ -105,7 +105,7 @@ describe('defineResource', () => {
     defineResource(AGREEMENT, whole, { page, computed: { lines }, filters: { late }, furtherReaders });
   });
 
-  it('does not compile without the title, the number, the rights or the way that the declaration leaves to the server', () => {
+  it('fails to compile without the title, number, rights or path that the declaration leaves to the server', () => {
     const served = { page, computed: { lines }, filters: { late } };
     // Only compiled: not all of these can be served.
     const compiled = () => {
@@ -128,7 +128,7 @@ describe('defineResource', () => {
     expect(compiled).toBeTypeOf('function');
   });
 
-  it('does not compile with a filter, an order or a party that the resource does not have', () => {
+  it('fails to compile for a filter, sort order or party that the resource does not have', () => {
     // @ts-expect-error -- no such filter
     defineResource(AGREEMENT, whole, { page, computed: { lines }, filters: { late, early: late } });
     // @ts-expect-error -- no such order

@@ -27,38 +27,38 @@ import { type ResourceCallsOf, serveResource } from './serve-resource.ts';
 import { serveTree, type TreeCallsOf } from './serve-tree.ts';
 import { noteServed } from './served-resources.ts';
 
-/** A resource that is served: its routes, what its module gives to others, and the ways in for other code. */
+/** A served resource: its routes, the hooks of its module, and functions for other code. */
 export type DefinedResource<F extends Fields, Row, Detail> = {
-  /** Registers the calls of the resource; further ones of its subject are served beside it. */
+  /** Registers the calls of the resource; other calls of its subject are served separately. */
   routes: (calls: ResourceCallsOf | TreeCallsOf) => (app: FastifyInstance) => void;
   hooks: ResourceHooks;
   visibility: RecordVisibility<Row>;
-  /** The detail of a record that the caller may see; A0404 where there is none. */
+  /** The detail of a record that the caller may see; A0404 otherwise. */
   read: (ctx: Ctx, id: string) => Promise<Detail>;
-  /** The detail of a row, no matter who may see it. */
+  /** The detail of a row, without checking access. */
   detail: (ctx: Ctx, row: Row) => Promise<Detail>;
-  /** One page of the list, and how long the list of each view is. */
+  /** A page of the list, and the lengths of its views. */
   page: (ctx: Ctx, query: ListQuery & { offset: number; limit: number }) => Promise<PageResult<Detail>>;
   counts: (ctx: Ctx, filters: FilterValues) => Promise<Record<string, number>>;
-  /** The condition under which the caller may see a record that passes filters. */
+  /** Condition: the caller may see the record and it passes the filters. */
   where: (ctx: Ctx, filters: FilterValues) => Promise<SQL | undefined>;
-  /** Refuses a form as adding it would. */
+  /** Validates a form like `add`. */
   check: (ctx: Ctx, form: ValuesOf<F>) => Promise<void>;
-  /** Rows as lists answer them, and their cells in a file. */
+  /** Maps rows to those of lists, and to cells of a file. */
   answer: (ctx: Ctx, rows: readonly Row[]) => Promise<Detail[]>;
   cells: Cells<Detail>;
-  /** A row as its form holds it. */
+  /** A row as form values. */
   values: (row: Row) => ValuesOf<F>;
-  /** Keeps a record from others until the transaction ends; A0409 where it was changed since `version`. */
+  /** Locks a record until the transaction ends; A0409 if it has changed since `version`. */
   lock: (ctx: Ctx, by: { id: string; version: number }) => Promise<Row>;
   add: (ctx: Ctx, form: ValuesOf<F>) => Promise<{ id: string }>;
   update: (ctx: Ctx, form: Partial<ValuesOf<F>> & { id: string; version: number }) => Promise<{ id: string }>;
-  /** Changes columns of a locked record other than by its form, as a move to another state does, with its history. */
+  /** Sets columns of a locked record other than by its form, e.g. for a change of state, with history. */
   move: (ctx: Ctx, row: Row, change: Move<Partial<Row>, ValuesOf<F>>) => Promise<Detail>;
   remove: (ctx: Ctx, id: string, version?: number) => Promise<void>;
 };
 
-/** Serves a resource from its table. What it declares and nobody serves does not compile, and the error names it. */
+/** Serves a resource from its table. A declared part that nothing serves does not compile, and the error names it. */
 export function defineResource<F extends Fields, S extends ResourceSpec<F>, T extends RecordTable>(
   resource: Resource<F, S>,
   table: T,
@@ -106,7 +106,7 @@ export function defineResource<F extends Fields, S extends ResourceSpec<F>, T ex
   };
 }
 
-/** A resource with everything that serves it, from where its rows live. */
+/** A resource with its store, visibility and defaults. */
 export function serving(resource: AnyResource, store: Store, { visibleBy, isLong = false, ...options }: AnyOptions): Served {
   const { parties = {}, urgency } = options;
   const visibility = recordVisibility({
@@ -145,13 +145,13 @@ export function serving(resource: AnyResource, store: Store, { visibleBy, isLong
   return { ...usual, ...options, parties, resource, store, visibility: visibility as unknown as RecordVisibility<StoredRow> };
 }
 
-/** The view of all records in an address, where it is not the first. */
+/** The query of the view with all records, unless it is the first view. */
 function everyViewOf({ views: [first, ...others] = [] }: AnyResource): Readonly<Record<string, string>> {
   const every = first?.where ? others.find(({ where }) => where === null) : undefined;
   return every ? { view: every.key } : {};
 }
 
-/** Rows by their ids, without the columns of what only a detail has, and with their urgency. */
+/** Loads rows by id without columns that only details need, and with their urgency. */
 function rowsWithout({ detail = [] }: AnyResource, { table }: Store, urgency: Served['urgency']): NonNullable<Served['longRows']> {
   const own = Object.fromEntries(Object.entries<PgColumn>(getTableColumns(table)).filter(([key]) => !detail.includes(key)));
   const columns = { ...own, ...(urgency && urgencyFor(urgency)) };
@@ -159,7 +159,7 @@ function rowsWithout({ detail = [] }: AnyResource, { table }: Store, urgency: Se
   return twoStepPage((db) => db.select(columns).from(table).where(isOneOfParameter(table.id, 'ids')).prepare('') as never);
 }
 
-/** Whoever made a record, its parties, and those whose roles cover it; everybody, where a table does not keep whose its records are. */
+/** The default relations: creator, parties, and people whose scope covers the record; everybody if the table has no owner columns. */
 function usualRelations({ noun }: AnyResource, { table, at }: Store, parties: Served['parties']): readonly Relation[] {
   const isScoped = ['companyId', 'departmentId', 'ownerId'].every((name) => hasColumn(table, name));
   return [

@@ -16,11 +16,11 @@ import { describeCodes } from './fields/code-fields.ts';
 import type { Served } from './options/served.ts';
 import type { FormValues } from './resource-store.ts';
 
-/** What the fields of a detail hold in words, for the history. */
+/** The fields of a detail in words, for the history. */
 export async function describeResource(ctx: Ctx, served: Served, detail: AnsweredRow): Promise<Record<string, string>> {
   const { resource } = served;
   const { fields } = resource.form;
-  // All look up names, which are asked for together only where they are asked for at the same time.
+  // In parallel, so that lookups of names are combined.
   const described = Object.entries(fields).map(async ([name, field]): Promise<[string, string | undefined]> => [
     name,
     await describeField(ctx, served, { name, field, detail }),
@@ -32,7 +32,7 @@ export async function describeResource(ctx: Ctx, served: Served, detail: Answere
 
 type Described = { name: string; field: Field; detail: AnsweredRow };
 
-/** A field in words that take more than its declaration and value; undefined where these are enough. */
+/** Describes fields that need more than their declaration and value; undefined for others. */
 async function describeField(ctx: Ctx, served: Served, { name, field, detail }: Described): Promise<string | undefined> {
   const value = ownValue(detail, name);
   const own = ownValue(served.words, name);
@@ -52,7 +52,7 @@ async function describeField(ctx: Ctx, served: Served, { name, field, detail }: 
   return undefined;
 }
 
-/** Rows of parts with the names of the records that they name in place of their ids. */
+/** Rows of parts with ids replaced by names. */
 async function namedRows(ctx: Ctx, { fields }: RowsField, rows: readonly FormValues[]): Promise<FormValues[]> {
   const parts = Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'id' && field.of !== 'other' ? { name, of: field.of } : [],

@@ -6,17 +6,17 @@ import { getTableConfig, IndexedColumn, type PgColumn, type PgTable } from 'driz
 import { duplicateFault, uniqueValues } from '#platform/db/unique-values.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-/** A table of records: with a key, a version, and who made and changed each when. */
+/** A table of records: with a key, a version, and audit columns. */
 export type RecordTable = PgTable & Record<'id' | 'version' | 'createdBy' | 'createdAt' | 'updatedBy' | 'updatedAt', PgColumn>;
 
-/** A unique key: the columns that no two rows have alike, by their names in the database, among those rows that a partial index holds. */
+/** A unique key: its column names in the database, and the condition of a partial index. */
 type UniqueKey = { constraint: string; columns: readonly string[]; where: SQL | undefined };
 
 const keysByTable = new WeakMap<PgTable, readonly UniqueKey[]>();
 
 /**
- * Faults of values that another record has already: of each unique key of the table that `refuseDoubles` names, all of them at the same time. The
- * violation of a key says the same to anyone who loses a race; this look before the write is for people, who are told of several fields together.
+ * Reports values that another record already has, for all unique keys with a message in `refuseDoubles`. The constraint reports the same to
+ * the loser of a race; this check before the write can report several fields together.
  */
 export async function findDuplicates(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function findDuplicates(
   return taken.flat();
 }
 
-/** The keys with a message whose columns are all plain: one of an expression is left to its index. */
+/** The keys with a message and only plain columns; expressions are left to their index. */
 function uniqueKeys(table: PgTable): readonly UniqueKey[] {
   const known = keysByTable.get(table);
   if (known) return known;

@@ -6,17 +6,17 @@ import { menus } from '#modules/menus/index.ts';
 import type { Seed } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
-/** Where the page of a resource stands in the menu. */
+/** The position of a resource's page in the menu. */
 export type MenuPosition = {
   page: string;
-  /** The id of the group that it stands under; absent, it stands on the first level. */
+  /** The id of the parent group; top level if absent. */
   under?: string;
   icon: string;
   /** Lower ones come first. */
   sort: number;
 };
 
-/** First rows of the menu for a resource: its page, and below it a button for each of its other tags, which roles are granted. @public New subjects use it. */
+/** The initial menu rows of a resource: its page, and a button for each of its other tags, for granting. @public New subjects use it. */
 export function menuOf(resource: AnyResource, { page, under = TOP, icon, sort }: MenuPosition): Seed {
   const { key, noun } = resource;
   const [list, ...buttons] = Object.entries(resourceWords(resource).tags);

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { Served } from './options/served.ts';
 
-/** Tells people who are a party of a record from now on. */
+/** Notifies people who have become a party of a record. */
 export async function notifyParties(
   ctx: Ctx,
   served: Served,

@@ -7,12 +7,12 @@ import { notFound } from '#platform/http/replies/errors.ts';
 import type { Served } from './options/served.ts';
 import type { StoredRow } from './resource-store.ts';
 
-/** A record that the caller may read, in whatever way; A0404 where there is none. */
+/** A record that the caller may read by any means; A0404 otherwise. */
 export async function readRow(ctx: Ctx, served: Served, id: string): Promise<StoredRow> {
   return (await readRowWithRights(ctx, served, id)).row;
 }
 
-/** The same, and the ids of what the caller may change among it, where the query that found it has told that. */
+/** Like `readRow`, with the ids that the caller may change, if the query provided them. */
 export async function readRowWithRights(
   ctx: Ctx,
   { resource, store, visibility, furtherReaders }: Served,
@@ -32,17 +32,17 @@ export async function readRowWithRights(
   return { row: row as StoredRow };
 }
 
-/** Whether the caller may read a record and its files, in whatever way. */
+/** Whether the caller may read a record and its files by any means. */
 export async function mayReadRow(ctx: Ctx, { visibility, furtherReaders }: Served, id: string): Promise<boolean> {
   return (await furtherReaders?.mayRead(ctx, id)) === true || visibility.maySee(ctx, id);
 }
 
-/** Fields that are kept from the caller of those who read a record in a further way. */
+/** Fields hidden from callers who read a record through `furtherReaders`. */
 export async function hiddenFrom(ctx: Ctx, { furtherReaders }: Served, id: string): Promise<ReadonlySet<string>> {
   return (await furtherReaders?.hidden(ctx, id)) ?? new Set();
 }
 
-/** A detail with those fields as a form begins with them. */
+/** A detail with these fields reset to their initial values. */
 export function withoutFields<Row extends Readonly<Record<string, unknown>>>(
   { resource }: Served,
   row: Row,

@@ -8,13 +8,13 @@ import type { Served } from './options/served.ts';
 import type { StoredRow } from './resource-store.ts';
 import { readTree } from './serve-tree.ts';
 
-/** Between the names on the way to a record, as exports write it. */
+/** Separates names on a path, as in exports. */
 export const STEP = ' / ';
 
-/** Where a name is sought: in the tree of which records have this in common, below this one, or at the top. */
+/** Where a name is looked up: the shared field of the tree, and the parent, or the top. */
 type Place = { within: string; parentId: string };
 
-/** The records of a tree that a person may see, found by what a sheet says of them; kept up with what the import does to them. */
+/** The visible records of a tree, indexed for the lookups of an import, and updated with its changes. */
 export class RecordTree {
   readonly #served: Served;
   readonly #rows = new Map<string, StoredRow>();
@@ -57,7 +57,7 @@ export class RecordTree {
     return this.#coded.get(codeKey(within, code));
   }
 
-  /** The record at the end of a way; a name may hold what stands between two. */
+  /** The record at the end of a path; names may contain the separator. */
   byWay(within: string, way: string, parentId = ''): StoredRow | undefined {
     const whole = this.byName({ within, parentId }, way);
     if (whole || !way.includes(STEP)) return whole;
@@ -75,7 +75,7 @@ export class RecordTree {
     return siblings.flatMap((id) => this.#rows.get(id) ?? []).filter((row) => way.startsWith(this.nameOf(row) + STEP));
   }
 
-  /** The names on the way to a record and its own. */
+  /** The path of names to a record, including its own. */
   wayOf(row: StoredRow): string {
     const parent = this.#rows.get(this.#placeOf(row).parentId);
     return parent ? `${this.wayOf(parent)}${STEP}${this.nameOf(row)}` : this.nameOf(row);
@@ -89,7 +89,7 @@ export class RecordTree {
     return this.#textIn(row, this.#served.resource.code);
   }
 
-  /** What the record has in common with those above and below it. */
+  /** The value that the records of its tree share. */
   withinOf(row: StoredRow): string {
     return this.#textIn(row, this.#served.tree.within);
   }
@@ -117,7 +117,7 @@ function codeKey(within: string, code: string): string {
 
 const trees = new WeakMap<Served, WeakMap<Ctx, Promise<RecordTree>>>();
 
-/** The tree of an import, read once for all of its rows. */
+/** The tree for an import, read once for all of its rows. */
 export function treeOf(ctx: Ctx, served: Served): Promise<RecordTree> {
   const known = trees.get(served) ?? new WeakMap<Ctx, Promise<RecordTree>>();
   trees.set(served, known);

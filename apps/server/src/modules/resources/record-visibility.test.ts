@@ -37,7 +37,7 @@ const roleHolders = pgTable('seen_role_holders', {
 });
 
 const PROJECTS = ['seen-road', 'seen-bridge', 'seen-tunnel'];
-/** Every person leads what their id says, so that some lead nothing. */
+/** Each person leads projects derived from their id; some lead none. */
 const ledProjects: PartsOf = async (_, people) =>
   new Map(people.map((id) => [id, new Set(PROJECTS.filter((_, index) => (id.codePointAt(id.length - 1) ?? 0) % 6 === index))]));
 
@@ -55,7 +55,7 @@ let test: AppForTest;
 let people: Ctx[];
 let ids: string[];
 
-/** A role of each reach, and departments of which one lies below another. */
+/** A role of each reach, and departments of which one is below another. */
 const anyRole = fc.constantFrom('all' as const, 'department' as const, 'department-below' as const, 'own' as const, 'departments' as const);
 const anyPerson = fc.record({
   companyId: fc.constantFrom(...COMPANIES),
@@ -113,7 +113,7 @@ afterAll(() => test.close());
 
 const hasTag = ({ tags }: Actor) => tags.has(TAG);
 
-/** The ids that a person sees, by each of the answers; all but the predicate and the audience ask for the right apart. */
+/** The ids that a person sees according to each function; all except predicate and audience check the right, too. */
 async function answersFor(ctx: Ctx) {
   const [keys, reach, audience, bySql] = await Promise.all([
     visibility.keysOf(ctx, ids),
@@ -132,7 +132,7 @@ async function answersFor(ctx: Ctx) {
 }
 
 describe('recordVisibility', () => {
-  it('answers a person by condition, predicate, audience and explanation alike', async () => {
+  it('agrees between condition, predicate, audience and explanation', async () => {
     const sizes = new Set<number>();
     for (const ctx of people) {
       const { sql: seen, ...others } = await answersFor(ctx);
@@ -142,7 +142,7 @@ describe('recordVisibility', () => {
     expect(sizes.size).toBeGreaterThan(3);
   });
 
-  it('includes records that somebody sees by one relation alone', async () => {
+  it('includes records visible through a single relation', async () => {
     const alone = new Set<string>();
     const keys = await visibility.keysOf(test, ids);
     for (const ctx of people) {
@@ -155,7 +155,7 @@ describe('recordVisibility', () => {
     expect([...alone].toSorted()).toEqual(Object.keys(RELATIONS).toSorted());
   });
 
-  it('lets a person change what they see by a relation that allows it', async () => {
+  it('allows changes through relations that permit them', async () => {
     const keys = await visibility.keysOf(test, ids);
     const seen = new Set<boolean>();
     for (const ctx of people) {
@@ -172,7 +172,7 @@ describe('recordVisibility', () => {
     expect(seen.size).toBe(2);
   });
 
-  it('names who has to do with a record, and what they are to it', async () => {
+  it('lists the people involved in a record, with their relation', async () => {
     const [maker, helper, member] = people.map(({ actor }) => actor.userId);
     if (!maker || !helper || !member) throw new Error('there are people');
     const row = {
@@ -195,7 +195,7 @@ describe('recordVisibility', () => {
     ]);
   });
 
-  it('finds no row of the table that is no record of the kind', async () => {
+  it('excludes rows of the table that belong to another kind', async () => {
     const own = and(inArray(records.id, ids.slice(0, 1)));
     const kind = recordVisibility({ table: records, noun: '记录', tag: TAG, relations: [everybody('记录')], own });
     const ctx = people.find(({ actor }) => hasTag(actor));

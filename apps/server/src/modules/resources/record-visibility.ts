@@ -11,68 +11,68 @@ import type { ConcernedPerson, Relation, RelationKeys } from './relations.ts';
 /** A record that the caller may see, and whether their data scope covers it. */
 export type Found<Row> = { row: Row; covered: boolean };
 
-/** The same as it stands at this moment, and whether they see it by a relation that lets them change it. */
+/** The present record, and whether the caller's relation allows changes. */
 export type FoundNow<Row> = Found<Row> & { mayChange: boolean };
 
-/** What of a record tells who sees it: the keys of each relation, in their order. */
+/** The keys of a record that determine who sees it, one entry for each relation. */
 type RecordKeys = readonly (RelationKeys | null)[];
 
 type KeyedTable = PgTable & { id: PgColumn };
 
 type Records<Table> = {
   table: Table;
-  /** What people call one of them. */
+  /** The noun for people. */
   noun: string;
-  /** The right to read their list. */
+  /** The right to the list. */
   tag: string;
-  /** Anyone who is in one of these to a record sees it. */
+  /** The relations by which people see a record. */
   relations: readonly Relation[];
-  /** Which rows of the table are records of the kind; absent where all are. */
+  /** The condition for rows of the kind; absent if all rows are. */
   own?: SQL | undefined;
 };
 
-/** Who sees the records of a kind: every answer to that comes from the same relations. */
+/** The visibility of a kind of records: every function derives from the same relations. */
 export type RecordVisibility<Row> = {
   /** Whether everybody with the right sees every record. */
   isForAll: boolean;
-  /** The conditions under which the caller may see a record, their data scope covers it, and they may change it. */
+  /** The conditions for seeing a record, for being in the data scope, and for changing it. */
   conditions: (ctx: Ctx) => Promise<{ visible: SQL | undefined; covered: SQL; mayChange: SQL }>;
-  /** The same one by one, with a name for each. */
+  /** The conditions one by one, with labels. */
   reasons: (ctx: Ctx) => Promise<Reason[]>;
-  /** Which of them hold for one record. */
+  /** Which of them apply to one record. */
   explain: (ctx: Ctx, id: string) => Promise<{ label: string; holds: boolean }[]>;
-  /** Those of the ids that the caller's place in them or their scope covers. */
+  /** The ids that the caller's relation or scope covers. */
   among: (ctx: Ctx, ids: readonly string[]) => Promise<string[]>;
-  /** The record, or A0404 where it is not there or not for the caller. */
+  /** The record; A0404 if it does not exist or is not visible to the caller. */
   read: (ctx: Ctx, id: string) => Promise<FoundNow<Row>>;
-  /** Records to be changed, kept from others until the transaction ends; A0404 where one of them is not for the caller. */
+  /** Locks records until the transaction ends; A0404 if one is not visible to the caller. */
   lock: (ctx: Ctx, ids: readonly string[]) => Promise<FoundNow<Row>[]>;
   lockOne: (ctx: Ctx, id: string) => Promise<FoundNow<Row>>;
   /** Whether the caller may read a record and its files. */
   maySee: (ctx: Ctx, id: string) => Promise<boolean>;
-  /** What people may have a part in by which they see a record, which their reach has to tell. */
+  /** The kinds of participation that reaches must include for these relations. */
   parts: readonly PartsOf[];
-  /** What of records tells who sees them, for events that are about them; read before and after a change. */
+  /** The visibility keys of records, for events about them; read before and after a change. */
   keysOf: (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) => Promise<ReadonlyMap<string, RecordKeys>>;
-  /** How far the caller reaches at this moment, as these records ask it. */
+  /** The caller's present reach, as far as these relations need it. */
   reachOf: (ctx: Ctx) => Promise<Reach>;
-  /** Whether somebody sees a record of these keys. */
+  /** Whether a person sees a record with these keys. */
   isSeenBy: (keys: RecordKeys, reach: Reach) => boolean;
-  /** Whether somebody has to do with it, whatever their rights and their scope are. */
+  /** Whether a person is involved in it, regardless of rights and scope. */
   isPartyTo: (keys: RecordKeys, reach: Reach) => boolean;
-  /** Who has to do with each of the records, in the order of the relations. */
+  /** The people involved in each record, in the order of relations. */
   peopleOf: (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) => Promise<ReadonlyMap<string, readonly ConcernedPerson[]>>;
-  /** Those of the people who may see each of the records. */
+  /** The people who may see each record. */
   audience: (ctx: Ctx, ids: readonly string[], people: readonly Actor[]) => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
 };
 
-/** The one who sees the records of a table, and how they are found for a person. */
+/** The visibility of the records of a table. */
 export function recordVisibility<Table extends KeyedTable>(records: Records<Table>): RecordVisibility<Table['$inferSelect']> {
   const { table, noun, tag, own } = records;
   type All = FoundNow<Table['$inferSelect']>[];
   const conditions = (ctx: Ctx) => conditionsFor(ctx, records);
 
-  /** In the order of their keys, so that two people who lock the same ones never wait for each other. */
+  /** Ordered by key, so that concurrent locks of the same records cannot deadlock. */
   const find = async (ctx: Ctx, ids: readonly string[], { lock = false } = {}): Promise<All> => {
     const { visible, covered, mayChange } = await conditions(ctx);
     const query = ctx.db
@@ -118,12 +118,12 @@ export function recordVisibility<Table extends KeyedTable>(records: Records<Tabl
   };
 }
 
-/** What is answered without a query for each person, from the keys of records. */
+/** Functions that use the keys of records, without a query for each person. */
 function answersByKeys<Table extends KeyedTable>({ table, tag, relations, own }: Records<Table>) {
   const parts = partsIn(relations);
   const keysOf = async ({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<ReadonlyMap<string, RecordKeys>> => {
     if (ids.length === 0) return new Map();
-    // Each is wrapped, as a query over one table takes the table names off the columns of a bare expression.
+    // Wrapped in sql``, because drizzle drops table names from a bare expression in a single-table query.
     const fields = Object.fromEntries(relations.map(({ keys }, index) => [`key${index}`, sql<string[] | null>`(${keys})`]));
     const rows = await db
       .select({ id: sql<string>`${table.id}`, keys: fields })
@@ -160,7 +160,7 @@ async function conditionsFor(ctx: Ctx, { relations, own }: Pick<Records<unknown>
   const anyOf = (some: readonly Relation[]): SQL =>
     some.some(({ isForAll }) => isForAll) ? sql`true` : (or(...some.map(({ where }) => where(reach))) ?? sql`false`);
   const visible = relations.some(({ isForAll }) => isForAll) ? own : and(own, anyOf(relations));
-  // Few ask for all of them, and every list asks for one.
+  // Lazy, because most callers need only one of them.
   return {
     visible,
     get covered() {
@@ -172,7 +172,7 @@ async function conditionsFor(ctx: Ctx, { relations, own }: Pick<Records<unknown>
   };
 }
 
-/** How far the caller reaches; where no relation goes by roles, nothing is asked. */
+/** The caller's reach; no query if no relation depends on roles. */
 async function reachFor(ctx: Ctx, { relations }: Pick<Records<unknown>, 'relations'>): Promise<Reach> {
   const isByRoles = relations.some(({ isScope, isForAll }) => isScope && !isForAll);
   const { db, actor } = ctx;

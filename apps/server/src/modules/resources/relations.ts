@@ -6,55 +6,55 @@ import { PgArray, type PgColumn } from 'drizzle-orm/pg-core';
 import { isWithin, type PartsOf, partsWithin, type Reach, type Reason, type ScopedColumns, whereWithin } from '#modules/grants/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 
-/** What of a record tells for whom a relation holds. */
+/** The keys of a record for one relation. */
 export type RelationKeys = readonly (string | null)[];
 
-/** Somebody who has to do with a record, and what they are to it. */
+/** A person involved in a record, and their relation. */
 export type ConcernedPerson = { userId: string; as: string };
 
 /**
- * One way in which people come to see a record. Lists ask its condition, live events its predicate, messages its people, and explanations its
- * reasons: anyone who writes one by hand gives all of them, and `visibility.test.ts` compares them.
+ * One way in which people see a record. Lists use its condition, live events its predicate, messages its people, and explanations its
+ * reasons. A hand-written relation has to provide all of them; `visibility.test.ts` compares them.
  */
 export type Relation = {
-  /** Whether who sees a record by it may also change it, as far as their rights go. */
+  /** Whether people with this relation may also change the record, within their rights. */
   readonly mayChange: boolean;
-  /** Whether it covers records without anything to do with them. */
+  /** Whether it covers records without an involvement of the person. */
   readonly isScope: boolean;
-  /** Whether it holds for everybody, so that nothing need be asked. */
+  /** Whether it applies to everybody, so that no query is needed. */
   readonly isForAll: boolean;
-  /** What a person has a part in, which the relation asks of their reach; absent where it asks for nothing. */
+  /** The participation that the relation reads from the reach; absent if it needs none. */
   readonly parts?: PartsOf;
-  /** The condition of a query over the records. */
+  /** The condition for a query over the records. */
   readonly where: (reach: Reach) => SQL | undefined;
-  /** An array of texts, or null for a record for which the relation holds for nobody. */
+  /** An array of texts, or null for a record to which the relation applies for nobody. */
   readonly keys: SQL;
-  /** The condition of one record by its keys. */
+  /** The condition for one record by its keys. */
   readonly holds: (keys: RelationKeys, reach: Reach) => boolean;
-  /** Who has to do with a record, and is told what happens to it. */
+  /** The people involved in a record, who are notified of events. */
   readonly people: (keys: RelationKeys) => readonly ConcernedPerson[];
-  /** The condition, in as many parts as have a name. */
+  /** The condition in named parts. */
   readonly reasons: (reach: Reach) => readonly Reason[];
 };
 
-/** What can be said of a relation beside what it is; who sees a record may change it unless this says otherwise. */
+/** Options of a relation. By default, people who see a record may change it. */
 type RelationOptions = {
   readonly mayChange?: boolean;
-  /** False for people who see a record and are not told what happens to it. */
+  /** False for people who see a record but are not notified of events. */
   readonly isNotified?: boolean;
 };
 
-/** The person, or one of the people, whom a column of the record names. */
+/** The person, or people, in a column of the record. */
 export function party(column: SQLWrapper, label: string, options: RelationOptions = {}): Relation {
   const isList = is(column, PgArray);
   const where = ({ actor }: Reach): SQL => (isList ? arrayContains(column, [actor.userId]) : eq(column, actor.userId));
   return personRelation(label, { where, keys: isList ? sql`${column}` : sql`array[${column}]::text[]`, ...options });
 }
 
-/** The rows of another table in which a record has people: whose they are, whom they name, and what that person is to the record. */
+/** Columns of a table that names people of records: the record, the person, and their role. */
 type Naming = { record: PgColumn; person: PgColumn; as?: PgColumn };
 
-/** People whom rows of another table name for the record that the column `of` names: those who have a role in it. */
+/** People whom rows of another table name for the record in the column `of`, e.g. its members. */
 export function namedIn({ record, person, as }: Naming, of: SQLWrapper, label: string, options: RelationOptions = {}): Relation {
   const { table } = record;
   const where = ({ actor }: Reach): SQL => sql`exists (select 1 from ${table} where ${and(eq(record, of), eq(person, actor.userId))})`;
@@ -90,8 +90,8 @@ export function dataScope(of: ScopedColumns, { mayChange = true }: Pick<Relation
 }
 
 /**
- * People who have a part in what the column names, as in the project of a to-do. Their ids are handed to the query as a list, which lets the index on
- * the column be used. Nobody is told for it.
+ * People who take part in what the column refers to, e.g. the project of a to-do. The ids are passed as a list, so that the index on the
+ * column is used. Nobody is notified through it.
  */
 export function partIn(
   column: SQLWrapper,
@@ -119,11 +119,11 @@ export function partIn(
 
 const NO_IDS: ReadonlySet<string> = new Set();
 
-/** Whether a person holds every right, and whether their roles cover every record. */
+/** Whether a person has all rights, and whether their roles cover every record. */
 export const holdsEverything = ({ actor }: Reach): boolean => actor.tags.has(ALL_TAGS);
 export const coversEverything = ({ roles }: Reach): boolean => roles.some(({ reach }) => reach === 'everything');
 
-/** People of the company that the column names, and those for whom companies make no difference. */
+/** People of the company in the column, and people with access to any company. */
 export function sameCompany(column: SQLWrapper, label: string, isForAny: (reach: Reach) => boolean): Relation {
   const mayChange = true;
   const where = (reach: Reach): SQL => (isForAny(reach) ? sql`true` : eq(column, reach.actor.companyId));
@@ -139,7 +139,7 @@ export function sameCompany(column: SQLWrapper, label: string, isForAny: (reach:
   };
 }
 
-/** Everybody who has the right to records of the kind. */
+/** Everybody with the right to records of the kind. */
 export function everybody(noun: string, { mayChange = true }: Pick<RelationOptions, 'mayChange'> = {}): Relation {
   return {
     mayChange,
@@ -153,7 +153,7 @@ export function everybody(noun: string, { mayChange = true }: Pick<RelationOptio
   };
 }
 
-/** A relation that holds for those records alone that a condition lets pass. */
+/** Restricts a relation to records that satisfy a condition. */
 export function limitedTo(condition: SQL | undefined, relation: Relation): Relation {
   if (!condition) return relation;
   return {

@@ -19,14 +19,14 @@ import { resourceImport } from './resource-import.ts';
 import { resourcePage } from './resource-list.ts';
 import type { StoredRow } from './resource-store.ts';
 
-/** What the module of a resource gives to the modules below it. */
+/** What the module of a resource provides to modules below it. */
 export type ResourceHooks = {
   readonly [
     Name in 'recordName' | 'liveCopy' | 'liveRecords' | 'importKind' | 'records' | 'explain' | 'files' | 'search'
   ]: readonly Hooks[Name][];
 };
 
-/** The hooks that follow from a resource. Records that take comments are known to others: found, mentioned, watched and explained. */
+/** The hooks of a resource. Records with comments can be found, mentioned, watched and explained. */
 export function resourceHooks(served: Served): ResourceHooks {
   const { resource, store, visibility, liveCopy, importing } = served;
   const { key, tag } = resource;
@@ -62,7 +62,7 @@ function storedAt({ resource, store, stateColumn }: Served): NonNullable<Hooks['
   };
 }
 
-/** Records as others speak of them, by their names, and who has to do with each. */
+/** Records for mentions and searches, by name, with the people involved. */
 function recordKindOf(served: Served): Hooks['records'] {
   const { resource, store, visibility, page } = served;
   const serial = serialIn(resource);
@@ -89,13 +89,13 @@ function recordKindOf(served: Served): Hooks['records'] {
   };
 }
 
-/** How people speak of a record: by its number, or by its name. */
+/** The name of a record in sentences: its number, or its title in brackets. */
 function spokenName(served: Served, row: StoredRow): string {
   const serial = serialIn(served.resource);
   return serial ? textOf(ownValue(row, serial.name)) : `「${titleOf(served, row)}」`;
 }
 
-/** Why somebody sees a record or not; one is found by its id, name, number or code. */
+/** Explains who sees a record; found by id, name, number or code. */
 function explainerOf(served: Served): Hooks['explain'] {
   const { resource, store, visibility } = served;
   const { table } = store;
@@ -147,7 +147,7 @@ async function searchIn(ctx: Ctx, served: Served, { keyword, most }: { keyword: 
   }));
 }
 
-/** What a value of a row says: a choice its word, everything else its text. */
+/** The text of a value in a row: the label of a choice, otherwise the value itself. */
 function wordsFor(resource: AnyResource, name: string, row: AnsweredRow): string {
   const field = fieldIn(resource, name);
   return field ? (ownValue(wordsIn({ [name]: field }, row), name) ?? '') : textOf(ownValue(row, name));

@@ -15,7 +15,7 @@ import { toResourceForm } from './resource-rows.ts';
 import type { StoredRow } from './resource-store.ts';
 import { treeImport } from './tree-import.ts';
 
-/** The import of a resource; files, rows of parts and what some people alone read have no column in a sheet. */
+/** The import of a resource. Files, rows of parts and restricted fields have no column. */
 export function resourceImport(served: Served, { keys = [], lookUps, ...options }: ImportingOptions): ImportKind {
   const { resource, store } = served;
   const serial = serialIn(resource);
@@ -70,7 +70,7 @@ async function findNumbered(ctx: Ctx, served: Served, numbers: readonly string[]
   return numbers.map((number) => found.find(({ name }) => name === number) ?? null);
 }
 
-/** What texts of fields that name records can stand for, as the records' own module says it. */
+/** The possible values of reference fields, provided by the records' own module. */
 function referenceLookUps({ resource }: Served): Record<string, LookUp> {
   return Object.fromEntries(
     Object.entries(resource.form.fields).flatMap(([name, field]): [string, LookUp][] => {

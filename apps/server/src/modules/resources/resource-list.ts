@@ -14,10 +14,10 @@ import type { Served } from './options/served.ts';
 import { toResourceRows } from './resource-rows.ts';
 import type { StoredRow } from './resource-store.ts';
 
-/** What a list is asked for. */
+/** The query of a list. */
 export type ListQuery = FilterValues & { readonly sort: string };
 
-/** One page of the list with its total. */
+/** A page of the list with the total. */
 export async function resourcePage(
   ctx: Ctx,
   served: Served,
@@ -27,13 +27,13 @@ export async function resourcePage(
   return readPage<AnsweredRow>(query, read, count);
 }
 
-/** The rows that the caller may see under the filters, in their order, read in parts. */
+/** The rows that the caller may see under the filters, in order, read in parts. */
 async function resourceSource(ctx: Ctx, served: Served, query: ListQuery): Promise<RowSource<AnsweredRow>> {
   const { read, count } = await storedSource(ctx, served, query, { toItsEnd: false });
   return { read: async (limit, skip) => toResourceRows(ctx, served, ...(await read(limit, skip))), count };
 }
 
-/** Stored rows, and which of them the caller may change where that is known. */
+/** Stored rows, and which of them the caller may change, if known. */
 type StoredPart = readonly [rows: readonly StoredRow[], changeable?: ReadonlySet<string>];
 
 async function storedSource(
@@ -56,7 +56,7 @@ async function storedSource(
   const sorted = query.sort.replace(/^-/, '');
   const order = orderOf(query.sort, { [sorted]: at(sorted) }, store.table.id);
   if (longRows) {
-    // What is the same for everybody is read for all who ask at the same time.
+    // Rows that do not depend on the caller are shared by concurrent readers.
     const caller = urgency && urgency.length > 0 ? ctx.actor.userId : undefined;
     const { read, count } = longList(ctx, { table: store.table, rows: longRows, where, order, mayChange, caller, toItsEnd });
     return { read: async (limit, skip) => toPart(await read(limit, skip)), count };
@@ -77,7 +77,7 @@ async function storedSource(
   };
 }
 
-/** The columns of a row without the long values that no list shows: what serves its computed values must not ask for them. */
+/** The columns without long values, which no list shows and computed values must not use. */
 function listedColumns({ resource, store }: Served): Record<string, PgColumn> {
   const long = new Set(longValuesOf(resource));
   return Object.fromEntries(Object.entries<PgColumn>(getTableColumns(store.table)).filter(([name]) => !long.has(name)));
@@ -89,7 +89,7 @@ function toPart(listed: readonly ListedRecord<StoredRow>[]): StoredPart {
   return [listed.map(({ row }) => row), new Set(listed.flatMap(({ row, mayChange }) => (mayChange ? row.id : [])))];
 }
 
-/** The same as a file shows them. */
+/** The rows for a file. */
 export async function exportedSource(ctx: Ctx, served: Served, query: ListQuery): Promise<RowSource<AnsweredRow>> {
   const { read, count } = await storedSource(ctx, served, query, { toItsEnd: true });
   const { exported } = served;
@@ -101,7 +101,7 @@ export async function exportedSource(ctx: Ctx, served: Served, query: ListQuery)
   return { read: answered, count };
 }
 
-/** How many records each view has under the filters, in one statement; of many records each is counted for itself, and kept. */
+/** The number of records in each view under the filters, in one statement; for long lists each is counted separately and cached. */
 export async function resourceCounts(ctx: Ctx, served: Served, filters: FilterValues): Promise<Record<string, number>> {
   const { resource, store } = served;
   const visible = await whereVisible(ctx, served);
@@ -117,7 +117,7 @@ export async function resourceCounts(ctx: Ctx, served: Served, filters: FilterVa
   return Object.fromEntries(await Promise.all(counts));
 }
 
-/** The condition under which the caller may see a record. */
+/** Condition: the caller may see the record. */
 export async function whereVisible(ctx: Ctx, { visibility, store }: Served): Promise<SQL | undefined> {
   return and(store.own, (await visibility.conditions(ctx)).visible);
 }

@@ -18,7 +18,7 @@ import type { ComputedSource, DetailUse, Served } from './options/served.ts';
 import { readRowWithRights } from './record-access.ts';
 import { hasColumn, type StoredRow } from './resource-store.ts';
 
-/** Rows of the list: listed fields, computed values, who made them when, and what the caller may do. */
+/** Rows of the list: listed fields, computed values, audit columns, and the caller's rights. */
 export async function toResourceRows(
   ctx: Ctx,
   served: Served,
@@ -26,7 +26,7 @@ export async function toResourceRows(
   changeable?: ReadonlySet<string>,
 ): Promise<AnsweredRow[]> {
   const { resource, store } = served;
-  // All look up names, which are asked for together only where they are asked for at the same time.
+  // In parallel, so that lookups of names are combined.
   const [linked, computed, linesOf, mayOf, names] = await Promise.all([
     linksOf(ctx, served, rows),
     computedValues(ctx, served, rows, 'row'),
@@ -41,7 +41,7 @@ export async function toResourceRows(
   const hasLines = Object.keys(served.lines).length > 0;
   return rows.map((row) => {
     const values = isLinked ? { ...store.read(row), ...linked(row.id) } : store.read(row);
-    // Assigned one by one, without objects in between: a list makes many of them.
+    // Assigned one by one for speed, because lists make many of these objects.
     const answered: Record<string, unknown> & { version: number } = { version: row.version, [idName]: row.id };
     for (const [name, field] of listed) answered[name] = stored(field, ownValue(values, name));
     for (const [name, valueOf] of names) answered[name] = valueOf(row);
@@ -54,7 +54,7 @@ export async function toResourceRows(
   });
 }
 
-/** What the caller may do with each of the records: by their tags alone, unless the resource says it of its own. */
+/** The caller's rights to each record: by their tags, unless the resource decides. */
 async function rightsOver(ctx: Ctx, served: Served, rows: readonly StoredRow[], known?: ReadonlySet<string>) {
   const { resource, may: own } = served;
   const usual = { edit: holds(ctx.actor, `${resource.tag}:edit`), remove: holds(ctx.actor, `${resource.tag}:remove`) };
@@ -79,7 +79,7 @@ async function changeableAmong(
 
 type ValueOf = (row: StoredRow) => unknown;
 
-/** The names that travel beside the ids of other records, looked up again. */
+/** Display names for the ids of other records, looked up again. */
 async function travellingNames(ctx: Ctx, { resource, store }: Served, rows: readonly StoredRow[]): Promise<[string, ValueOf][]> {
   return Promise.all(
     [...namedFields(resource)].map(async ([name, { by, of }]): Promise<[string, ValueOf]> => {
@@ -90,7 +90,7 @@ async function travellingNames(ctx: Ctx, { resource, store }: Served, rows: read
   );
 }
 
-/** The detail of a record that the caller may see; A0404 where there is none. */
+/** The detail of a record that the caller may see; A0404 otherwise. */
 export async function readResource(ctx: Ctx, served: Served, id: string): Promise<AnsweredRow> {
   const { row, changeable } = await readRowWithRights(ctx, served, id);
   return toResourceDetail(ctx, served, row, { changeable, isOpened: true });
@@ -98,7 +98,10 @@ export async function readResource(ctx: Ctx, served: Served, id: string): Promis
 
 type Detailing = Partial<DetailUse> & { changeable?: ReadonlySet<string> | undefined };
 
-/** The detail of a record: its row, its other fields, and its files with their names; `changeable` are the ids that the caller may change, where known. */
+/**
+ * The detail of a record: its row, its other fields, and its files with names; `changeable` are the ids that the caller may change, if
+ * known.
+ */
 export async function toResourceDetail(
   ctx: Ctx,
   served: Served,
@@ -128,8 +131,8 @@ async function detailValues(ctx: Ctx, { resource, details }: Served, row: Stored
 }
 
 /**
- * A record as its form holds it, with the names of its files, no matter who reads it: what changes compare and the history keeps. `hasFiles` is false
- * where it is known that there are none, and `hasNames` where nobody asks for the names of other records.
+ * A record as form values with file names, regardless of the reader, for comparing changes and for the history. `hasFiles` is false if it
+ * is known to have none, `hasNames` if names of other records are not needed.
  */
 export async function toResourceForm(
   ctx: Ctx,
@@ -169,7 +172,7 @@ async function filesIn(ctx: Ctx, { resource }: Served, id: string, hasFiles: boo
   return { [name]: fileList.map((file) => file.id).join(','), fileList };
 }
 
-/** A column that may be null keeps a blank value as null. */
+/** Null in a nullable column means the initial value. */
 function stored(field: Field, value: unknown): unknown {
   return value ?? field.initial;
 }
@@ -205,7 +208,7 @@ async function computedValues(ctx: Ctx, served: Served, rows: readonly StoredRow
   );
 }
 
-/** The names of the records that a field names. */
+/** Looks up the names for a field with ids. */
 async function namedBy(ctx: Ctx, { resource, store }: Served, rows: readonly StoredRow[], { name, value }: Computed): Promise<ValueOf> {
   if (value.kind !== 'name' && value.kind !== 'names') throw new Error(`nobody serves ${resource.key}.${name}`);
   const field = ownValue(resource.form.fields, value.of);
@@ -228,13 +231,13 @@ async function urgencyFields(ctx: Ctx, { resource, urgencyRows }: Served, rows: 
   return ({ id }) => fieldsOf.get(id) ?? null;
 }
 
-/** Moments travel as texts, and what a field has none of as what a form begins with. */
+/** Converts dates to ISO text, and missing field values to their initial value. */
 function answered(of: ComputedValue, value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   return of.kind === 'field' ? stored(of.field, value) : value;
 }
 
-/** Counts the rows of another table that name a record in this column, of those for which a condition holds. */
+/** Counts rows of another table that refer to a record in this column, optionally with a condition. */
 export function countedBy(column: PgColumn, where?: SQL): ComputedSource<number, { id: string }> {
   return async ({ db }, rows) => {
     const counted = await db
@@ -254,12 +257,12 @@ export function countedBy(column: PgColumn, where?: SQL): ComputedSource<number,
   };
 }
 
-/** The name of the person whom a column of each row names, where no field does. */
+/** The name of the person in a column without a field. */
 export function personNamed<Name extends string>(name: Name): NameSource<Name> {
   return recordNamed('person', name);
 }
 
-/** The name of the record that a column of each row names, where no field does. */
+/** The name of the record in a column without a field. */
 export function recordNamed<Name extends string>(kind: RecordKind, name: Name): NameSource<Name> {
   return async (ctx, rows) => {
     const nameOf = await namesOfRecords(

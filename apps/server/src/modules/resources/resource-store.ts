@@ -12,7 +12,7 @@ import { findDuplicates, type RecordTable } from './find-duplicates.ts';
 
 export type { RecordTable } from './find-duplicates.ts';
 
-/** A stored record as the library handles it, whatever its table. */
+/** A stored record of any table. */
 export type StoredRow = Readonly<Record<string, unknown>> & {
   readonly id: string;
   readonly version: number;
@@ -24,31 +24,31 @@ export type StoredRow = Readonly<Record<string, unknown>> & {
 /** The values of a form by field names. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** Where the rows of a resource live: in columns of a table of their own, or elsewhere with the same ways in. */
+/** Where the rows of a resource are stored: in columns of their own table, or elsewhere with the same functions. */
 export type Store = {
   readonly table: RecordTable;
-  /** The condition under which a row of the table belongs to the resource; undefined where all do. */
+  /** The condition for rows of the resource; undefined if all rows are. */
   readonly own: SQL | undefined;
-  /** Where a value lives, for filters and orders; throws for one that lives nowhere. */
+  /** The column or expression of a value, for filters and sorting; throws if there is none. */
   readonly at: (name: string) => SQLWrapper;
-  /** A row as its form holds it, by field names. */
+  /** A row as form values. */
   readonly read: (row: StoredRow) => Readonly<Record<string, unknown>>;
-  /** Values of the form as columns, of a new record or one that stands before; files are stored apart. */
+  /** Form values as columns; `before` is null for a new record. Files are stored separately. */
   readonly write: (values: Readonly<Record<string, unknown>>, before: StoredRow | null) => Record<string, unknown>;
-  /** Faults of values that another record has and no two may have, of `form` and the columns that it becomes. */
+  /** Faults for unique values that another record already has. */
   readonly taken: (ctx: Ctx, asked: DuplicateQuery) => Promise<Fault[]>;
-  /** Keeps beside a row what a query by it needs, null where the row goes. */
+  /** Updates lookup data of a row; `form` is null when the row is removed. */
   readonly keep?: (ctx: Ctx, id: string, form: Readonly<Record<string, unknown>> | null) => Promise<void>;
 };
 
-/** A record that is about to be stored. */
+/** A record to be stored. */
 export type DuplicateQuery = {
   readonly form: Readonly<Record<string, unknown>>;
   readonly columns: Readonly<Record<string, unknown>>;
   readonly exceptId: string | undefined;
 };
 
-/** Rows whose fields are columns of their names; `columns` gives those of fields that are called otherwise. */
+/** A store with a column for each field; `columns` maps fields with other names. */
 export function tableStore(resource: AnyResource, table: RecordTable, { columns = {}, answers = {} }: Stores): Store {
   const all: Readonly<Record<string, PgColumn>> = getTableColumns(table);
   const columnOf = (name: string) => ownValue(columns, name) ?? ownValue(all, name);
@@ -61,7 +61,7 @@ export function tableStore(resource: AnyResource, table: RecordTable, { columns 
   const renamed = kept.filter(({ name, key, isBit, isList }) => name !== key || isBit || isList);
   const given = Object.entries(answers);
   const isAsStored = renamed.length === 0 && given.length === 0;
-  // Each value of a row is asked for apart.
+  // Cached, because each value of a row is read separately.
   const valuesOf = new WeakMap<StoredRow, FormValues>();
   return {
     table,
@@ -82,7 +82,7 @@ export function tableStore(resource: AnyResource, table: RecordTable, { columns 
       return values;
     },
     taken: (ctx, { columns: values, exceptId }) => findDuplicates(ctx, table, { values, exceptId }),
-    // A column that may be null keeps a blank day or amount as null.
+    // Nullable columns store a blank day or amount as null.
     write: (values) =>
       Object.fromEntries(
         kept.map(({ name, key, column, isBit, isList }) => {
@@ -99,7 +99,7 @@ type Stores = {
   answers?: Readonly<Record<string, (row: StoredRow) => unknown>> | undefined;
 };
 
-/** A field with the column that keeps it, by the key of the column in rows; a bit of the wire may be kept as a boolean, ids that it joins as an array. */
+/** A field with its column and the column's property name; flags may be stored as boolean, joined ids as an array. */
 type Kept = { name: string; key: string; column: PgColumn; isBit: boolean; isList: boolean };
 
 function readAs({ isBit, isList }: Kept, value: unknown): unknown {
@@ -111,7 +111,7 @@ function isBit(field: Field): boolean {
   return field.kind === 'flag' && typeof field.initial === 'number';
 }
 
-/** A table whose key has another name, as the library takes tables: the same one with that column as `id`. */
+/** The same table with its key column named `id`, as the library expects. */
 export function keyedBy<T extends PgTable, const Key extends keyof T & keyof T['$inferSelect'] & string>(
   table: T,
   key: Key,
@@ -123,7 +123,7 @@ export function keyedBy<T extends PgTable, const Key extends keyof T & keyof T['
   return Object.create(table, symbols) as KeyedTable<T, Key>;
 }
 
-/** Where Drizzle keeps the columns of a table. */
+/** The symbol under which Drizzle stores the columns of a table. */
 const COLUMNS = Symbol.for('drizzle:Columns');
 
 type KeyedTable<T extends PgTable, Key extends keyof T> = Omit<T, Key | '$inferSelect' | '$inferInsert'> & {

@@ -17,10 +17,10 @@ import { whereVisible } from './resource-list.ts';
 import { toResourceForm } from './resource-rows.ts';
 import type { FormValues, StoredRow } from './resource-store.ts';
 
-/** Where a form puts a record: the one above it, and for a new one the columns that say so. */
+/** The position of a record according to its form: the parent, and the columns of a new record. */
 type Placement = { parent: StoredRow | null; values: Readonly<Record<string, unknown>>; faults: Fault[] };
 
-/** Where a form puts a record; nobody moves or removes the one above a new one until the transaction ends. */
+/** Validates the position; the parent of a new record is locked until the transaction ends. */
 export async function checkTreePosition(
   ctx: Ctx,
   served: Served,
@@ -38,7 +38,7 @@ export async function checkTreePosition(
   return { parent, values, faults: [] };
 }
 
-/** Moves a record with all below it where a change has put it, and gives it as it is then. */
+/** Moves a record with its descendants to its new position, and returns it. */
 export async function moveInTree(ctx: Ctx, served: Served, { before, after }: { before: StoredRow; after: StoredRow }): Promise<StoredRow> {
   const { tree } = served.resource;
   if (tree === undefined) return after;
@@ -52,7 +52,7 @@ export async function moveInTree(ctx: Ctx, served: Served, { before, after }: { 
   return { ...after, path };
 }
 
-/** Refuses to remove a record that has others below it. */
+/** Refuses to remove a record with children. */
 export async function assertNothingBelow({ db }: Ctx, { resource, store }: Served, { id }: StoredRow): Promise<void> {
   const { tree, noun } = resource;
   const children = tree === undefined ? 0 : await db.$count(store.table, eq(store.at(tree), id));
@@ -61,7 +61,7 @@ export async function assertNothingBelow({ db }: Ctx, { resource, store }: Serve
 
 type Change<Result> = (ctx: Ctx, row: StoredRow) => Promise<Result>;
 
-/** Runs a change of a record of a tree; a move holds what it depends on. */
+/** Runs a change of a record in a tree, with the locks that a move needs. */
 export function holdingInTree<Result>(
   ctx: Ctx,
   served: Served,
@@ -77,7 +77,7 @@ export function holdingInTree<Result>(
   });
 }
 
-/** A record with those above it now and then, and what its move takes along. */
+/** A record with its present and future ancestors, and its descendants. */
 type Around = { id: string; around: ReadonlyMap<string, StoredRow>; parentId: string; below: readonly string[] };
 
 async function readAround(ctx: Ctx, served: Served, { id, sent }: { id: string; sent: FormValues }): Promise<Around> {
@@ -96,8 +96,8 @@ async function readAround(ctx: Ctx, served: Served, { id, sent }: { id: string; 
 }
 
 /**
- * A change holds its own row. A move holds the rows of both paths first: two records can only be moved below each other by moves that
- * have a row of these in common. Then it holds all that moves along, so that nobody adds to it on the old path.
+ * A change locks its own row. A move first locks the rows of both paths, because two moves that could form a cycle share one of them; then
+ * all descendants, so that nobody adds to the old path.
  */
 function locksOf({ id, around, parentId, below }: Around): RowLock[] {
   if (below.length === 0) return [{ how: 'no key update', ids: [id] }];
@@ -115,12 +115,12 @@ function locksOf({ id, around, parentId, below }: Around): RowLock[] {
   ];
 }
 
-/** Each after those above it. */
+/** Ancestors first. */
 function fromTheTop(one: StoredRow, other: StoredRow): number {
   return pathOf(one) < pathOf(other) ? -1 : Number(pathOf(one) > pathOf(other));
 }
 
-/** The record above one, as far as the caller may see it. */
+/** The parent record, if the caller may see it. */
 async function readParent(ctx: Ctx, served: Served, { id, isHeld }: { id: string; isHeld: boolean }): Promise<StoredRow | null> {
   const [row] = await readVisible(ctx, served, [id], { isHeld });
   return row ?? null;
@@ -134,7 +134,7 @@ async function readVisible(ctx: Ctx, served: Served, ids: readonly string[], { i
     .from(table)
     .where(and(isOneOf(table.id, ids), await whereVisible(ctx, served)))
     .$dynamic();
-  // Anyone who changes anything else of it need not wait.
+  // Other changes of it need not wait.
   if (isHeld) query.for('key share');
   // oxlint-disable-next-line typescript/consistent-type-assertions -- rows of a table of records
   return (await query) as unknown as StoredRow[];
@@ -152,7 +152,7 @@ function isWithin({ store }: Served, row: StoredRow) {
   return sql`starts_with(${store.at('path')}, ${pathOf(row)})`;
 }
 
-/** The paths of a record and of all below it, in one statement. */
+/** Updates the paths of a record and its descendants in one statement. */
 async function movePaths({ db }: Ctx, { store }: Served, { from, to }: { from: string; to: string }): Promise<void> {
   const path = store.at('path');
   await db

@@ -21,13 +21,13 @@ import { exportedSource, resourceCounts, resourcePage } from './resource-list.ts
 import { readResource, toResourceDetail } from './resource-rows.ts';
 import type { StoredRow } from './resource-store.ts';
 
-/** A call that a permission tag opens. */
+/** A call that requires a permission tag. */
 export type TagCall<Request> = Call<z.ZodType<Request>, z.ZodType, `${string}:${string}:${string}`>;
 
-/** The same, or one for anyone who is signed in. */
+/** A call that requires a permission tag or only a signed-in user. */
 type RecordCall = Call<z.ZodType<{ id: string }>, z.ZodType, TagShape | 'signed-in'>;
 
-/** The calls for one record of a resource as they are served. */
+/** The calls for one record of a resource. */
 export type RecordCallsOf = {
   get?: Call<z.ZodType<Readonly<Record<string, unknown>>>, z.ZodType, TagShape | 'signed-in'>;
   history?: RecordCall;
@@ -37,7 +37,7 @@ export type RecordCallsOf = {
   comment?: TagCall<{ id: string; comment: string }>;
 };
 
-/** The calls of a resource as they are served; its subject makes them by `resourceCalls` and has those that people use. */
+/** The calls of a resource, as made by `resourceCalls`; a subject may omit some. */
 export type ResourceCallsOf = RecordCallsOf & {
   page?: TagCall<{ sort: string; offset: number; limit: number }>;
   export?: Call<z.ZodType<{ sort: string; columns: ExportColumn[] }>, z.ZodType, ExportAccess>;
@@ -74,7 +74,7 @@ export function serveRecords(app: FastifyInstance, served: Served, calls: Record
   const { resource } = served;
   const said = actionMessages(resource);
   const { key: type, openedBy = 'id' } = resource;
-  /** The detail, which takes queries of its own, unless the call answers who the record is alone. */
+  /** Skips the detail, which needs its own queries, if the call returns only the key. */
   const answerOf = async (ctx: Ctx, { result }: { readonly result: z.ZodType }, row: StoredRow) => {
     const key: AnsweredRow = { [idNameOf(resource)]: row.id, version: row.version };
     const isKey = result instanceof z.ZodObject && Object.keys(result.shape).every((name) => Object.hasOwn(key, name));

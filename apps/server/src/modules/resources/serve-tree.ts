@@ -20,7 +20,7 @@ import { toResourceRows } from './resource-rows.ts';
 import type { StoredRow } from './resource-store.ts';
 import { type RecordCallsOf, serveRecords, type TagCall } from './serve-resource.ts';
 
-/** The calls of a resource whose records are a tree; its subject makes them by `treeCalls`. */
+/** The calls of a tree resource, as made by `treeCalls`. */
 export type TreeCallsOf = RecordCallsOf & {
   list: TagCall<unknown>;
   export: Call<z.ZodType<{ columns: ExportColumn[] }>, z.ZodType, ExportAccess>;
@@ -56,7 +56,7 @@ async function treeRows(ctx: Ctx, served: Served): Promise<AnsweredRow[]> {
   return toResourceRows(ctx, served, await readTree(ctx, served, [...served.order, store.table.id]));
 }
 
-/** All records that the caller may see, in an order if one is given. */
+/** All records that the caller may see, optionally ordered. */
 export async function readTree(ctx: Ctx, served: Served, order: Served['order']): Promise<StoredRow[]> {
   const { store } = served;
   const rows = await ctx.db

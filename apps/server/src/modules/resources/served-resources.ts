@@ -4,7 +4,7 @@ import type { Served } from './options/served.ts';
 import type { ResourceCallsOf } from './serve-resource.ts';
 import type { TreeCallsOf } from './serve-tree.ts';
 
-/** A resource with the calls that it is served by; a tree has `list` in place of `page`. */
+/** A resource with its calls; a tree has `list` instead of `page`. */
 export type ServedResource = {
   served: Served;
   calls: Omit<ResourceCallsOf, 'export'> & Partial<Pick<TreeCallsOf, 'list'>> & Pick<ResourceCallsOf | TreeCallsOf, 'export'>;
@@ -14,12 +14,12 @@ const all: ServedResource[] = [];
 
 const declared: ReadonlySet<unknown> = new Set(Object.values(calls).flatMap((ofSubject) => Object.values(ofSubject)));
 
-/** Every resource that a module serves by calls of the contract, in the order of the modules. */
+/** Every resource that a module serves by calls of the contract, in the order of modules. */
 export function servedResources(): readonly ServedResource[] {
   return all.filter((resource) => Object.values(resource.calls).some((call) => declared.has(call)));
 }
 
-/** Notes a resource with its calls, as soon as its module is loaded. */
+/** Registers a resource with its calls when its module is loaded. */
 export function noteServed(resource: ServedResource): void {
   all.push(resource);
 }

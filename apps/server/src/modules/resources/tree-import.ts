@@ -13,7 +13,7 @@ import { type RecordTree, STEP, treeOf } from './record-tree.ts';
 import { toResourceForm } from './resource-rows.ts';
 import type { FormValues } from './resource-store.ts';
 
-/** What the import of a tree does otherwise: a record is recognised by its whole way, else by its code, else by name and parent. */
+/** Import options of a tree: a record is identified by its full path, else by its code, else by name and parent. */
 export function treeImport(served: Served, initial: (ctx: Ctx) => Texts) {
   const { tree: parent = '', title, code } = served.resource;
   const { within } = served.tree;
@@ -56,7 +56,7 @@ export function treeImport(served: Served, initial: (ctx: Ctx) => Texts) {
   } satisfies Partial<Record<keyof ImportKind | 'beside', unknown>>;
 }
 
-/** The record above the one at the end of a way; what is not there yet has an id that no record has. */
+/** The parent on a path; a parent that does not exist yet gets an id that no record has. */
 function parentOn(tree: RecordTree, { path, name, within }: { path: string; name: string; within: string }): string {
   if (path === name) return '';
   const way = path.endsWith(STEP + name) ? path.slice(0, -(STEP + name).length) : path.split(STEP).slice(0, -1).join(STEP);

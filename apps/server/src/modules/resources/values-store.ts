@@ -11,15 +11,15 @@ import { refusedInput } from '#platform/http/replies/errors.ts';
 
 import type { RecordTable, Store, StoredRow } from './resource-store.ts';
 
-/** A table of records of several kinds, each with what its form holds in one column of JSON. */
+/** A table for records of several kinds, with the form values in a JSON column. */
 type ValuesTable = RecordTable & Record<'kind' | 'values', PgColumn>;
 
-/** Which record of a kind holds a value that no two have: a primary key of kind, rule and key decides between those who race. */
+/** The owner of each unique value: the primary key of kind, rule and key decides races. */
 type KeysTable = PgTable & Record<'kind' | 'rule' | 'key' | 'recordId', PgColumn>;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Rows of one declared kind among others in a table; `unique` are the fields whose values no two records have. */
+/** A store for one declared kind among others in a table; `unique` lists the fields with unique values. */
 export function valuesStore(
   resource: AnyResource,
   { table, keys, unique = [] }: { table: ValuesTable; keys: KeysTable; unique?: readonly string[] },
@@ -46,7 +46,7 @@ export function valuesStore(
       const values = valuesIn(row);
       return Object.fromEntries([...fields].map(([name, field]) => [name, ownValue(values, name) ?? field.initial]));
     },
-    // What the declaration names alone is stored; what it named once stays.
+    // Stores only declared fields; values of former fields stay.
     write: (form, before) => ({
       ...(!before && { kind }),
       ...(fields.has('ownerId') && { ownerId: ownValue(form, 'ownerId') }),
@@ -72,7 +72,7 @@ export function valuesStore(
   };
 }
 
-/** Waits for anyone else who is about to hold the value, and refuses it where they do. */
+/** Waits for concurrent transactions that claim the value, and refuses it if they succeed. */
 async function hold(ctx: Ctx, keys: KeysTable, row: Record<'kind' | 'rule' | 'key' | 'recordId', string>, fault: Fault): Promise<void> {
   const made = await ctx.db
     .insert(keys)
@@ -89,7 +89,7 @@ function valuesIn(row: StoredRow): Values {
   return values as Values;
 }
 
-/** A value as a query compares and sorts it. The name stands in the statement itself, where an index of the expression is found by it. */
+/** A value as an SQL expression. The name is a literal, so that expression indexes are used. */
 function valueAt(values: PgColumn, name: string, field: Field): SQL {
   if (!/^[A-Za-z]\w*$/.test(name)) throw new Error(`${name} is no name of a field`);
   const key = sql.raw(`'${name}'`);

@@ -55,7 +55,7 @@ const price: fc.Arbitrary<SimpleCondition> = fc.oneof(
   fc.record({ type: one('number'), field: one('price'), operator: ordered, value: amount }),
   fc.record({ type: one('code'), field: one('kind'), operator: fc.constantFrom('in' as const, 'notIn' as const), values: several }),
 );
-/** Each kind of test, as many times as another. */
+/** Each kind of test with equal frequency. */
 const KINDS: readonly fc.Arbitrary<Condition>[] = [
   fc.record({ type: one('money'), field: one('amount'), operator: ordered, value: amount }),
   fc.record({ type: one('number'), field: fc.constantFrom('other', 'kind'), operator: ordered, value: amount }),
@@ -134,7 +134,7 @@ const places = {
 };
 
 it.each(KINDS.map((kind, index) => [index, kind] as const))(
-  'selects the records that a condition of kind %i holds for',
+  'whereWhen selects the records for which a condition of kind %i holds',
   async (_, kind) => {
     const sizes = new Set<boolean>();
     for (const condition of fc.sample(kind, tries(25))) {
@@ -151,7 +151,7 @@ it.each(KINDS.map((kind, index) => [index, kind] as const))(
   },
 );
 
-it('selects the records for which one group holds as a whole', async () => {
+it('whereWhen selects the records for which every condition of a group holds', async () => {
   const conditions = fc.sample(fc.oneof(...KINDS), tries(40));
   for (let at = 0; at < conditions.length; at += 4) {
     const when = [conditions.slice(at, at + 2), conditions.slice(at + 2, at + 4)];

@@ -5,21 +5,21 @@ import { PgArray } from 'drizzle-orm/pg-core';
 
 import { textArray } from '#platform/db/pages/is-one-of.ts';
 
-/** Where the values that conditions look at live, and what else they have to know. */
+/** The columns or expressions of values, and further inputs of conditions. */
 type ConditionPlaces = {
   readonly at: (field: string) => SQLWrapper;
   readonly today: string;
-  /** Departments with all below them. */
+  /** Departments including their descendants. */
   readonly departmentsDown: (ids: readonly string[]) => readonly string[];
 };
 
-/** The condition of a query that `whenHolds` of the contract evaluates for one record. */
+/** The SQL equivalent of `whenHolds` in the contract. */
 export function whereWhen(when: When, places: ConditionPlaces): SQL {
   const groups = when.map((group) => and(...group.map((condition) => whereCondition(condition, places))));
   return or(...groups) ?? sql`false`;
 }
 
-/** The same of one condition; never null. */
+/** A single condition; never null. */
 function whereCondition(condition: Condition, places: ConditionPlaces): SQL {
   if (condition.type !== 'rows') return whereSimple(condition, places);
   const { field, operator, of } = condition;
@@ -84,7 +84,7 @@ const OPERATORS: Readonly<Record<Exclude<OrderedOperator, 'ne'>, SQL>> = {
   eq: sql`=`,
 };
 
-/** Of a value that is empty nothing holds but that it is another. */
+/** Comparisons with an empty value are false, except `ne`. */
 function ordered(operator: OrderedOperator, one: SQL, other: SQL): SQL {
   if (operator === 'ne') return sql`((${one} = ${other}) is not true)`;
   return sql`((${one} ${OPERATORS[operator]} ${other}) is true)`;
@@ -94,7 +94,7 @@ function isSo(isMeant: boolean, test: SQL): SQL {
   return isMeant ? sql`((${test}) is true)` : sql`((${test}) is not true)`;
 }
 
-/** A value as text, blank where there is none. */
+/** A value as text, blank for null. */
 function text(at: SQLWrapper): SQL {
   return sql`coalesce(${at}::text, '')`;
 }
@@ -107,7 +107,7 @@ function day(at: SQLWrapper): SQL {
   return sql`${filled(at)} collate "C"`;
 }
 
-/** Null for a text that is no number. */
+/** Null for text that is not a number. */
 function decimal(at: SQLWrapper): SQL {
   return sql`(case when ${text(at)} ~ '^-?[0-9]{1,15}([.][0-9]{1,20})?$' then ${at}::text::numeric end)`;
 }

@@ -10,14 +10,14 @@ import type { FormValues } from '../resource-store.ts';
 
 type Coded = { name: string; dictionary: string; code: string };
 
-/** What words the codes of a form have, by the names of their fields; an unknown code stands for itself. */
+/** The texts of a form's codes by field name; an unknown code stands for itself. */
 export async function describeCodes(ctx: Ctx, resource: AnyResource, form: FormValues): Promise<Record<string, string>> {
   const fields = codesIn(resource, form);
   const entries = await entriesIn(ctx, fields);
   return Object.fromEntries(fields.map((field) => [field.name, entries.find((entry) => isOf(field, entry))?.codeText ?? field.code]));
 }
 
-/** Faults of fields that hold a code which forms do not offer; what the record holds already may stay. */
+/** Faults of codes that forms do not offer; a stored code may stay. */
 export async function codeFaults(ctx: Ctx, resource: AnyResource, form: FormValues, before: FormValues | null): Promise<Fault[]> {
   const kept = before ? codesIn(resource, before) : [];
   const fields = codesIn(resource, form).filter(

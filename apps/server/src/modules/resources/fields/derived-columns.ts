@@ -11,7 +11,7 @@ import { plainTextOf } from './rich-fields.ts';
 
 type Written = { form: FormValues; before: StoredRow | null };
 
-/** Columns that follow in every resource: whose a record is, what is read of its texts, and the pinyin of its name. */
+/** Columns derived in every resource: owner and position, plain text, and pinyin of the name. */
 export async function derivedColumns(ctx: Ctx, { resource, store: { table } }: Served, { form, before }: Written) {
   return {
     ...(await placeColumns(ctx, { resource, table }, { form, before })),
@@ -20,7 +20,7 @@ export async function derivedColumns(ctx: Ctx, { resource, store: { table } }: S
   };
 }
 
-/** The company of a record, its owner where no field says who that is, and the department of the person who owns it. */
+/** The company of a record, its owner if no field names one, and the owner's department. */
 async function placeColumns(
   ctx: Ctx,
   { resource, table }: Pick<Served, 'resource'> & Pick<Served['store'], 'table'>,

@@ -11,7 +11,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { describeResource } from '../describe-resource.ts';
 import type { Served } from '../options/served.ts';
 
-/** What differs between two readings of a record, in words; of a new one everything. */
+/** The differences between two states of a record in words; for a new record, all fields. */
 export async function changesOf(ctx: Ctx, served: Served, before: AnsweredRow | undefined, after: AnsweredRow): Promise<FieldChange[]> {
   const { fields } = served.resource.form;
   const labels = { ...labelsOf(fields), ...served.labels };
@@ -22,7 +22,7 @@ export async function changesOf(ctx: Ctx, served: Served, before: AnsweredRow | 
   return changesBetween(words, now, labels, notes);
 }
 
-/** What is said of fields that read as before although they changed: another record of the same name, or the same text in other looks. */
+/** Notes for changed fields with the same text: another record of that name, or a changed format. */
 function sameWordsNotes({ resource }: Served, former: AnsweredRow, detail: AnsweredRow): Record<string, string> {
   const changed = Object.entries(resource.form.fields).filter(
     ([name]) => textOf(ownValue(former, name)) !== textOf(ownValue(detail, name)),

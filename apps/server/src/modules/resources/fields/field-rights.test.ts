@@ -28,7 +28,7 @@ const deals = pgTable('test_deals', {
   ...recordColumns,
 });
 
-/** The price is read with a tag, the secret by the owner alone, the buyer by either. */
+/** The price requires a tag, the secret is visible only to the owner, the buyer to either. */
 const DEAL = resource(
   form({
     name: line('名称', { max: 50, required: true }),
@@ -96,8 +96,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('fields that some people alone read', () => {
-  it('stand in no answer, file, history or search of anybody else', async () => {
+describe('restricted fields', () => {
+  it('appear in no answer, file, history or search of anybody else', async () => {
     const column = (id: string) => ({ id, head: id });
     const sheet = await sheetIn(
       await askForSheet(test.app, CALLS.export as never, { columns: ['name', 'secret', 'buyerName'].map(column) } as never, reader),
@@ -115,7 +115,7 @@ describe('fields that some people alone read', () => {
     expect((await send(CALLS.page, { keyword: '九折' }, reader)).result['total']).toBe(0);
   });
 
-  it('requires the tag, or a party of the record', async () => {
+  it('require the tag, or being a party of the record', async () => {
     expect((await send(CALLS.get, { id: made }, keeper)).result).toMatchObject({
       price: '4321.00',
       secret: '',
@@ -135,18 +135,18 @@ describe('fields that some people alone read', () => {
     expect(await send(CALLS.export, { ...query, columns: [{ id: 'name', head: '名称' }] }, reader)).toMatchObject({ code: 'A0301', msg });
   });
 
-  it('refuse a file with a column that the caller reads of no record', async () => {
+  it('refuse a file with a column that the caller may not read in any record', async () => {
     const columns = [{ id: 'price', head: '价格' }];
     expect(await send(CALLS.export, { columns }, reader)).toMatchObject({ code: 'A0301', msg: '没有查看「价格」的权限，不能导出这一列' });
     expect((await askForSheet(test.app, CALLS.export as never, { columns } as never, keeper)).statusCode).toBe(200);
   });
 
-  it('sort and filter for who reads them of every record', async () => {
+  it('sort and filter for people who may read them in every record', async () => {
     expect((await send(CALLS.page, { sort: '-price', buyerId: 'u-after-sale' }, keeper)).result).toMatchObject({ total: 1 });
     expect((await send(CALLS.counts, {}, reader)).result).toEqual({ all: 1, mine: 0 });
   });
 
-  it('stay as they are when somebody else changes the record, and take nothing from them', async () => {
+  it('stay unchanged when somebody else changes the record, and accept nothing from them', async () => {
     const { result } = await send(CALLS.get, { id: made }, reader);
     const { price } = values();
     const seen = { ownerId: owner.id, name: '乙', id: made, version: result['version'] };

@@ -10,15 +10,15 @@ import type { FormValues } from '../resource-store.ts';
 
 type Lines = readonly Readonly<Record<string, unknown>>[];
 
-/** Where the rows of a field lie that has a table of its own; what is read may say more of each than the form holds. */
+/** Stores the rows of a field in its own table. Reading may return more columns than the form has. */
 export type LineStore = {
-  /** Those of these records in their order, by record; a record without any may be left out. */
+  /** The rows of records in order, by record id; records without rows may be absent. */
   readonly read: (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlyMap<string, Lines>>;
-  /** Replaces those of one record. */
+  /** Replaces the rows of a record. */
   readonly write: (ctx: Ctx, id: string, lines: unknown) => Promise<void>;
 };
 
-/** Rows of a table whose columns are called as the parts of a row are, by the record that they are of and their place from 0. */
+/** A store for a table whose columns are named like the parts of a row, with the record's id and an index from 0. */
 export function rowsBy(record: PgColumn, place: PgColumn): LineStore {
   const { table } = record;
   const columns = Object.entries<PgColumn>(getTableColumns(table));
@@ -45,7 +45,7 @@ export function rowsBy(record: PgColumn, place: PgColumn): LineStore {
   };
 }
 
-/** The stores of those that rows of a list show. */
+/** The stores whose rows lists show. */
 export function listedLines({ resource: { detail = [] }, lines }: LineStores & { resource: AnyResource }): LineStores['lines'] {
   return Object.fromEntries(Object.entries(lines).filter(([name]) => !detail.includes(name)));
 }
@@ -63,7 +63,7 @@ export async function readLines(
   return ({ id }) => Object.fromEntries(read.map(([name, byRecord]) => [name, byRecord.get(id) ?? []]));
 }
 
-/** Stores the rows of each such field of a record as its form has them. */
+/** Stores the rows of each such field from the form. */
 export async function writeLines(ctx: Ctx, { lines }: LineStores, id: string, form: FormValues): Promise<void> {
   for (const [name, store] of Object.entries(lines)) await store.write(ctx, id, ownValue(form, name));
 }

@@ -9,18 +9,18 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { FormValues } from '../resource-store.ts';
 
-/** The rows of another table that keep a field of several ids: whose they are, and what each of them names. */
+/** A join table for a field with several ids: the record's column and the id's column. */
 export type LinkedField = { readonly record: PgColumn; readonly to: PgColumn };
 
-/** What keeps a field: a column of the table, or rows of another one. */
+/** Stores a field in a column, or in a join table. */
 export type FieldColumn = PgColumn | LinkedField;
 
-/** Keeps a field of several ids as rows of another table, one for each; they go with the record. */
+/** Stores a field with several ids in a join table; its rows are deleted with the record. */
 export function linkedBy(record: PgColumn, to: PgColumn): LinkedField {
   return { record, to };
 }
 
-/** The linked fields among those that say what keeps them, and the columns. */
+/** Separates linked fields from columns. */
 export function splitColumns(columns: Readonly<Record<string, FieldColumn>>) {
   const entries = Object.entries(columns);
   return {
@@ -31,7 +31,7 @@ export function splitColumns(columns: Readonly<Record<string, FieldColumn>>) {
 
 type Links = Readonly<Record<string, LinkedField>>;
 
-/** What the linked fields of records hold, by the id of the record. */
+/** The values of the linked fields of records, by record id. */
 export async function readLinks(
   { db }: Pick<Ctx, 'db'>,
   { fields, links }: { fields: Fields; links: Links },
@@ -58,7 +58,7 @@ export async function readLinks(
     );
 }
 
-/** Keeps the linked fields of a record as its form has them. */
+/** Stores the linked fields of a record from its form. */
 export async function keepLinks(
   { db, work }: Pick<Ctx, 'db' | 'work'>,
   links: Links,
@@ -76,7 +76,7 @@ export async function keepLinks(
   }
 }
 
-/** Under what key the rows of its table have a column. */
+/** The property name of a column in rows of its table. */
 function keyIn(column: PgColumn): string {
   const [key] = Object.entries(column.table).find(([, each]) => each === column) ?? [];
   if (key === undefined) throw new Error(`${column.name} is no column of its table`);

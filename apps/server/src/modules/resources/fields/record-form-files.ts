@@ -9,7 +9,7 @@ import type { Served } from '../options/served.ts';
 import type { FormValues } from '../resource-store.ts';
 import { textFilesIn } from './rich-fields.ts';
 
-/** Replaces the files that a record holds by those of its form: listed ones, and those that its texts show. */
+/** Replaces the files of a record by those listed in its form and those in its texts. */
 export async function keepFiles(ctx: Ctx, { resource }: Served, recordId: string, form: FormValues): Promise<void> {
   const fields = Object.entries(resource.form.fields);
   const [path] = fields.find(([, field]) => isFileField(field)) ?? fields.find(([, { kind }]) => kind === 'rich') ?? [];
@@ -24,7 +24,7 @@ function listedFilesIn({ form: { fields } }: AnyResource, form: FormValues): str
   );
 }
 
-/** Whether a record may have files: a new one whose form names none needs no question about them. */
+/** Whether a record may have files; saves a query for a new one whose form names none. */
 export function holdsFiles({ resource }: Served, { before, form }: { before: object | null; form: FormValues | null }): boolean {
   return before !== null || (form !== null && [...listedFilesIn(resource, form), ...textFilesIn(resource, form)].length > 0);
 }

@@ -11,7 +11,7 @@ import { referenceTo } from '#platform/references.ts';
 import type { Served } from '../options/served.ts';
 import type { FormValues } from '../resource-store.ts';
 
-/** Faults of fields that name records which forms do not offer; what the record names already may stay. */
+/** Faults of references that forms do not offer; a stored reference may stay. */
 export async function referenceFaults(
   ctx: Ctx,
   { resource }: Served,
@@ -62,7 +62,7 @@ function idsIn(values: FormValues, name: string): string[] {
   return textOf(ownValue(values, name)).split(',').filter(Boolean);
 }
 
-/** Faults in the order in which a form has its fields. */
+/** Sorts faults by the order of the form's fields. */
 export function inOrderOf({ form: { fields } }: AnyResource, faults: readonly Fault[]): Fault[] {
   const names = Object.keys(fields);
   const at = ({ path }: Fault) => names.indexOf(path.split('.')[0] ?? '');

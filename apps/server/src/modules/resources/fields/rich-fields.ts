@@ -14,7 +14,7 @@ function richFields({ form: { fields } }: AnyResource): [name: string, field: Ri
   return Object.entries(fields).flatMap(([name, field]): [string, RichField][] => (field.kind === 'rich' ? [[name, field]] : []));
 }
 
-/** The form with its rich texts made harmless, and what is wrong with them. */
+/** The form with sanitised rich texts, and their faults. */
 export function cleanedForm(resource: AnyResource, form: FormValues): { form: FormValues; faults: Fault[] } {
   const texts = richFields(resource).map(([name, field]) => ({ name, ...checkedText(name, textOf(ownValue(form, name)), field) }));
   return {
@@ -23,7 +23,7 @@ export function cleanedForm(resource: AnyResource, form: FormValues): { form: Fo
   };
 }
 
-/** What a person reads of the rich texts of a cleaned form, for searches. */
+/** The plain text of a sanitised form's rich texts, for searches. */
 export function plainTextOf(resource: AnyResource, form: FormValues): string {
   const texts = richFields(resource).flatMap(([name]) => textOf(ownValue(form, name)) || []);
   return texts.map(plainText).join('\n');
@@ -34,7 +34,7 @@ export function textFilesIn(resource: AnyResource, form: FormValues): string[] {
   return richFields(resource).flatMap(([name]) => fileIdsIn(textOf(ownValue(form, name))));
 }
 
-/** The names of long texts and of values of a shape of their own that only details have, by which rows of a list are not to be read. */
+/** The names of long values that only details have, so that lists need not read them. */
 export function longValuesOf(resource: AnyResource): string[] {
   const others = computedIn(resource, 'detail').flatMap(([name, { kind }]) => (kind === 'other' ? name : []));
   return ['plainText', ...others, ...richFields(resource).flatMap(([name]) => ((resource.detail ?? []).includes(name) ? name : []))];

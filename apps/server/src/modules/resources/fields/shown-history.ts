@@ -8,7 +8,7 @@ import { AppError } from '#platform/http/replies/errors.ts';
 import type { Served } from '../options/served.ts';
 import { hiddenFrom, readRow } from '../record-access.ts';
 
-/** The history of a record that the caller may read, or of one that is gone where everybody with the right read every record. */
+/** The history of a record that the caller may read, or of a deleted one if everybody with the right could read every record. */
 export async function readHistory(ctx: Ctx, served: Served, id: string): Promise<HistoryEntry[]> {
   const { resource, store, visibility } = served;
   const row = await readRow(ctx, served, id).catch((error: unknown) => {

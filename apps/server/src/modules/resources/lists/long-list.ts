@@ -9,23 +9,23 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 type Cut = { id: string; version: number; mayChange: boolean };
 
-/** A record of a list, and whether the caller sees it by a relation that lets them change it. */
+/** A listed record, and whether the caller's relation allows changes. */
 export type ListedRecord<Row> = { row: Row; mayChange: boolean };
 
-/** Which records a list shows in which order, how their rows are read, and which of them the caller may change. */
+/** The records and order of a list, how rows are read, and which the caller may change. */
 type Listing<Row extends { id: string; version: number }> = {
   table: PgTable & Record<'id' | 'version' | 'updatedAt', PgColumn>;
   rows: ReturnType<typeof twoStepPage<Row>>;
   where: SQL | undefined;
   order: readonly SQL[];
   mayChange: SQL | undefined;
-  /** For whom rows are read that are not the same for everybody. */
+  /** The reader, if rows differ by person. */
   caller?: string | undefined;
-  /** Whether it is read to its end, within one snapshot. */
+  /** Whether all rows are read, within one snapshot. */
   toItsEnd: boolean;
 };
 
-/** A list of many records: its pages are cut by ids, and the rows are read by these. */
+/** A list of many records: pages are selected by id first, then rows are loaded. */
 export function longList<Row extends { id: string; version: number }>(
   ctx: Ctx,
   { table, rows, where, order, mayChange, caller, toItsEnd }: Listing<Row>,

@@ -7,18 +7,18 @@ import { arrayLiteral, isOneOfParameter } from '#platform/db/pages/is-one-of.ts'
 import { preparedQuery } from '#platform/db/pages/prepared-query.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-/** A row of a list may have been read with its urgency. */
+/** A row that may contain its urgency already. */
 type Row = { readonly id: string; readonly urgencyFields?: UrgencyFields };
 
-/** The urgency of rows by their ids. */
+/** The urgency of rows, by id. */
 export type UrgencyReader = (ctx: Ctx, rows: readonly Row[]) => Promise<ReadonlyMap<string, UrgencyFields>>;
 
-/** What the columns of the urgency of a record are, for the placeholder `caller`; one that asks for no caller is the same for everybody. */
+/** The urgency columns with the placeholder `caller`; without it they are the same for everybody. */
 export type UrgencyOf = (caller: SQLWrapper) => UrgencyColumns;
 
 /**
- * By the expressions that lists and the agenda are ordered by, so that each of them stands once; put together once rather than for each
- * page, which took as long as all other columns of a list.
+ * Uses the expressions by which lists and the agenda are sorted. Built once instead of for each page, which took as long as all other
+ * columns together.
  */
 export function urgencyReader(table: PgTable & { id: PgColumn }, urgency: UrgencyOf): UrgencyReader {
   const byIds = preparedQuery((db) =>
@@ -32,7 +32,7 @@ export function urgencyReader(table: PgTable & { id: PgColumn }, urgency: Urgenc
   };
 }
 
-/** What a statement that reads rows selects to read their urgency with them. */
+/** Select fields to read the urgency together with rows. */
 export function urgencyFor(urgency: UrgencyOf): { urgencyFields: UrgencyColumns } {
   return { urgencyFields: urgency(sql.placeholder('caller')) };
 }

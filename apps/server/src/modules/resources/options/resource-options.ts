@@ -17,15 +17,14 @@ import type { Relation } from '../relations.ts';
 import type { FormValues, RecordTable } from '../resource-store.ts';
 import type { ComputedSource, DetailUse, FurtherReaders, ImportingOptions, RowRights, Served, TreeServing } from './served.ts';
 
-/** A row of a table. */
 export type Stored<T extends PgTable> = T['$inferSelect'];
 
-/** The fields that hold the name of another field's record, which nobody stores. */
+/** Fields that carry the display name for another field's id; they are not stored. */
 type Travelling<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { kind: 'id'; named?: infer Named } ? (string extends Named ? never : Extract<Named, string>) : never;
 }[keyof F];
 
-/** The fields that no column of the table keeps under their names and types; files are stored apart. */
+/** Fields without a column of their name and type; files are stored separately. */
 type Unstored<F extends Fields, T extends PgTable> = {
   [Name in keyof F]: F[Name] extends { kind: 'ids'; of: 'file' }
     ? never
@@ -38,17 +37,17 @@ type Unstored<F extends Fields, T extends PgTable> = {
         : Name;
 }[keyof F];
 
-/** The rows of parts that no column keeps: they are stored in a table of their own. */
+/** Rows of parts without a column, which need their own table. */
 type LineName<F extends Fields, T extends PgTable> = {
   [Name in Unstored<F, T>]: F[Name] extends { kind: 'rows' } ? Name : never;
 }[Unstored<F, T>];
 
-/** What has no entry of its own need not be named at all. */
+/** Makes the property optional if it would have no entries. */
 type Needed<Key extends PropertyKey, Names extends PropertyKey, Value> = [Names] extends [never]
   ? { readonly [Each in Key]?: undefined }
   : { readonly [Each in Key]: { readonly [Name in Names]: Value } };
 
-/** Values that are worked out; what a column of the name holds may be worked out otherwise. */
+/** Computed values; a value with a column may be computed, too. */
 type Worked<Names extends PropertyKey, Others extends PropertyKey, Value> = [Names] extends [never]
   ? { readonly computed?: { readonly [Name in Others]?: Value } }
   : { readonly computed: { readonly [Name in Names]: Value } & { readonly [Name in Others]?: Value } };
@@ -61,13 +60,13 @@ type CustomOf<S extends { filters: readonly { kind: string; name: string }[] }> 
   { kind: 'custom' | 'related' | 'typed' }
 >['name'];
 
-/** A title that no field holds is told by the server. */
+/** Requires `titleOf` if no field contains the title. */
 type TitleOf<F, S, T> = S extends { readonly title: infer Title }
   ? Title extends keyof F
     ? unknown
     : { readonly titleOf: (row: T) => string }
   : unknown;
-/** A number for people is kept in columns of the table. */
+/** Requires the number columns if the resource has numbers. */
 type SerialOf<S, T> = S extends { readonly computed: infer Computed }
   ? Extract<Computed[keyof Computed], { kind: 'serial' }> extends never
     ? unknown
@@ -75,21 +74,21 @@ type SerialOf<S, T> = S extends { readonly computed: infer Computed }
       ? unknown
       : { readonly 'no column': 'serial' | 'number' }
   : unknown;
-/** What a record's urgency is worked out from. */
+/** Requires the urgency columns if the resource has an urgency. */
 type UrgencyOf<S> = S extends { readonly computed: infer Computed }
   ? Extract<Computed[keyof Computed], { kind: 'urgency' }> extends never
     ? unknown
     : { readonly urgency: (caller: SQLWrapper) => UrgencyColumns }
   : unknown;
-/** What can be done with a record beside changing and removing it. */
+/** Requires `may` if the resource declares further rights. */
 type MayOf<S, T> = S extends { readonly rights: readonly (infer Act extends string)[] }
   ? {
-      /** What the caller may do with a record that they see, and whether they see it by a relation that lets them change it. */
+      /** What the caller may do with a record; `mayChange` says whether their relation allows changes. */
       readonly may: (ctx: Ctx, found: { row: T; mayChange: boolean }) => { readonly [Name in Act]: boolean };
     }
   : unknown;
 
-/** What a detail has in place of what its row has is served by name. */
+/** Requires detail values that differ from those of rows, by name. */
 type DetailsOf<S, T, Row> = S extends { readonly detailValues: infer Values }
   ? {
       readonly details: {
@@ -98,19 +97,19 @@ type DetailsOf<S, T, Row> = S extends { readonly detailValues: infer Values }
     }
   : unknown;
 
-/** Further ways to a record have to be served where they are declared. */
+/** Requires further readers where they are declared. */
 type ReadersOf<S> = S extends { readonly reading: string }
   ? { readonly furtherReaders: FurtherReaders }
   : { readonly furtherReaders?: undefined };
 
-/** A tree keeps the way to each record in a column of its own. */
+/** Requires a `path` column for trees. */
 type PathOf<S, T> = S extends { readonly tree: string }
   ? T extends { path: PgColumn }
     ? unknown
     : { readonly 'no column': 'path' }
   : unknown;
 
-/** The server's half of a resource; what it declares and no column or rule of the library serves has to be served here. */
+/** The server's part of a resource: everything declared that neither a column nor the library provides. */
 export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T extends RecordTable> = Needed<
   'columns',
   Exclude<Unstored<F, T>, LineName<F, T>>,
@@ -130,74 +129,74 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
   UrgencyOf<S> &
   DetailsOf<S, Stored<T>, RowOf<Resource<F, S>>> &
   MayOf<S, Stored<T>> & {
-    /** What the list is sorted by in place of the value itself, as the pinyin of a name. */
+    /** Expressions to sort by instead of the value itself, e.g. the pinyin of a name. */
     readonly sorts?: { readonly [Name in S['sort'][number]]?: SQLWrapper };
-    /** What filters ask in place of a value's own column, as the plain text of a rich one. */
+    /** Expressions to filter by instead of a value's own column, e.g. the plain text of a rich text. */
     readonly filterBy?: Readonly<Record<string, SQLWrapper>>;
-    /** What is answered of a value in place of what is stored. */
+    /** Values to return instead of the stored ones. */
     readonly answers?: { readonly [Name in keyof F & string]?: (row: Stored<T>) => ValueOf<F[Name]> };
-    /** The order of siblings in a tree, where that is not the order of the list. */
+    /** The order of siblings in a tree, if it differs from that of the list. */
     readonly order?: Served['order'];
     readonly tree?: TreeServing;
-    /** The table has an index of the pairs of the fields that are searched. */
+    /** The table has an index of character bigrams of the searched fields. */
     readonly hasPairs?: boolean;
-    /** What says that a value is one of several, where an index wants it said otherwise. */
+    /** Builds the condition "one of several values" where an index needs another form. */
     readonly someOf?: Served['someOf'];
-    /** There may be a million records: pages are cut by ids first, rows come without what only a detail has, and counts are kept for a while. */
+    /** For up to a million records: pages are selected by id first, rows omit values that only details need, and counts are cached. */
     readonly isLong?: boolean;
-    /** What the history calls a field, where that is not its label. */
+    /** Field names in the history, if they differ from the labels. */
     readonly labels?: { readonly [Name in keyof F & string]?: string };
     readonly cells?: { readonly [Id in ColumnIdOf<Resource<F, S>>]?: Cells<DetailOf<Resource<F, S>>>[string] };
-    /** What the file of the list is called, where that is not the noun. */
+    /** The file name of exports, if it differs from the noun. */
     readonly fileName?: string;
-    /** Rows as a file shows them, where their words are asked of the database. */
+    /** Rows of a file, if their texts need queries. */
     readonly exported?: Served['exported'];
-    /** What the history says of a change, where that is not the words of fields. */
+    /** The changes in the history, if they are not derived from the fields. */
     readonly changes?: (ctx: Ctx, before: Stored<T> | null, after: Stored<T>) => Promise<FieldChange[]>;
-    /** What an earlier record is restored from, where that is not its form. */
+    /** The values for restoring an earlier state, if not the form. */
     readonly state?: (row: Stored<T>, form: FormValues) => Readonly<Record<string, unknown>> | undefined;
-    /** Values in words of the history, where those are not the words of their kind. */
+    /** Values in words for the history, if not those of their kind. */
     readonly words?: { readonly [Name in keyof F & string]?: (value: unknown) => string };
-    /** Fields of people who have to do with a record, with what they are to it: they see it and are told that it is theirs. */
+    /** Fields of people involved in a record, with their relation: they see it and are notified when it becomes theirs. */
     readonly parties?: { readonly [Name in keyof F & string]?: string };
     readonly liveCopy?: DataKind;
-    /** In what relations people see a record; unless it says, whoever made it, its parties, and those whose roles cover it. */
+    /** The relations by which people see a record; by default creator, parties, and people whose scope covers it. */
     readonly visibleBy?: readonly Relation[];
     readonly importing?: ImportingOptions;
     readonly page: PageAddress<{ id?: string }>;
-    /** Locks what is locked before a record that is changed or removed. */
+    /** Acquires locks that have to precede that of a record to change or remove. */
     readonly beforeLock?: (ctx: Ctx, id: string) => Promise<void>;
-    /** What the caller may do with a record, where rows say so and that is not what their tags say alone. */
+    /** What the caller may do with a record, if rows say so and it depends on more than tags. */
     readonly rights?: (ctx: Ctx, row: Stored<T>) => RowRights;
-    /** Refuses to change or remove a record as it is now. */
+    /** Refuses to change or remove a record in its present state. */
     readonly assertMay?: (ctx: Ctx, row: Stored<T>, act: 'edit' | 'remove') => void;
-    /** Refuses to change a record as it is now. */
+    /** Refuses to change a record in its present state. */
     readonly beforeUpdate?: (ctx: Ctx, row: Stored<T>) => Promise<void>;
     readonly actions?: (change: { before: Stored<T> | null; after: Stored<T> | null }) => string | undefined;
-    /** The column whose moves the history keeps as codes, beside their words. */
+    /** The column whose changes the history also stores as codes. */
     readonly stateColumn?: keyof Stored<T> & string;
     readonly isNewUnlisted?: boolean;
-    /** The form as it is stored, where one field makes another one blank. */
+    /** Adjusts the form before storing, e.g. when one field clears another. */
     readonly prepare?: (form: ValuesOf<F>) => ValuesOf<F>;
-    /** Faults that only the database knows; in a tree with the record above it, null at the top or where that is gone. */
+    /** Faults that need the database; in a tree with the parent record, null at the top or if it is gone. */
     readonly faults?: (ctx: Ctx, form: ValuesOf<F> & FormValues, before: Stored<T> | null, parent: Stored<T> | null) => Promise<Fault[]>;
-    /** Columns that follow from the form. */
+    /** Columns derived from the form. */
     readonly derive?: (ctx: Ctx, form: FormValues, before: Stored<T> | null) => Promise<Readonly<Record<string, unknown>>>;
-    /** What keeps a record from being removed, as in 「下还有 3 个部门」; blank for nothing. */
+    /** What prevents the removal of a record, e.g. 「下还有 3 个部门」; blank for nothing. */
     readonly holders?: (ctx: Ctx, row: Stored<T>) => Promise<string>;
     readonly removeAdvice?: string;
-    /** Refuses to remove a record that others name, or removes what goes with it. */
+    /** Refuses to remove a record in use, or removes dependent data. */
     readonly beforeRemove?: (ctx: Ctx, row: Stored<T>) => Promise<void>;
-    /** What follows from a comment of the caller on a record. */
+    /** Called after the caller has commented on a record. */
     readonly afterComment?: (ctx: Ctx, row: Stored<T>) => Promise<void>;
-    /** Effects of the business; `action` is what the history calls the change. */
+    /** Further effects of a change; `action` is its name in the history. */
     readonly afterChange?: (
       ctx: Ctx,
       change: {
         before: Stored<T> | null;
         after: Stored<T> | null;
         action: string;
-        /** What its form holds before and after, where it is changed by that. */
+        /** The form values before and after, if the form changed. */
         forms?: { before: ValuesOf<F> | null; after: ValuesOf<F> };
       },
     ) => Promise<void>;

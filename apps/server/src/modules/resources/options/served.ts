@@ -19,7 +19,7 @@ import type { RecordVisibility } from '../record-visibility.ts';
 import type { Relation } from '../relations.ts';
 import type { FormValues, Store, StoredRow } from '../resource-store.ts';
 
-/** A resource with everything that serves it. */
+/** A resource with everything needed to serve it. */
 export type Served = {
   resource: AnyResource;
   store: Store;
@@ -27,7 +27,7 @@ export type Served = {
   computed: Readonly<Record<string, ComputedSource>>;
   filters: Readonly<Record<string, CustomFilter>>;
   sorts: Readonly<Record<string, SQLWrapper>>;
-  /** What the urgency of a record is worked out from, for the caller. */
+  /** The urgency columns, for the caller. */
   urgency?: UrgencyOf;
   urgencyRows?: UrgencyReader;
   /** The order of siblings in a tree. */
@@ -35,28 +35,28 @@ export type Served = {
   tree: TreeServing;
   hasPairs: boolean;
   links: Readonly<Record<string, LinkedField>>;
-  /** What serves the values that a detail has in place of those of its row, which is given as it is answered. */
+  /** Detail values in place of those of the row, given the row as returned. */
   details: Readonly<Record<string, (ctx: Ctx, row: StoredRow, listed: AnsweredRow, how: DetailUse) => Promise<unknown>>>;
   someOf: Readonly<Record<string, (column: SQLWrapper, values: readonly string[]) => SQL | undefined>>;
-  /** Reads the rows of a long list, without the values that only a detail has. */
+  /** Reads rows of a long list, without values that only details have. */
   longRows?: ReturnType<typeof twoStepPage<StoredRow>>;
   may?: (ctx: Ctx, found: { row: StoredRow; mayChange: boolean }) => Readonly<Record<string, boolean>>;
   titleOf?: (row: StoredRow) => string;
   labels: Readonly<Record<string, string>>;
-  /** What leads to a record in the list of all, where another view comes first. */
+  /** The query for the view with all records, if it is not the first. */
   everyView: Readonly<Record<string, string>>;
   cells: Readonly<Record<string, Cells<AnsweredRow>[string]>>;
-  /** What the file of the list is called, where that is not the noun. */
+  /** The file name of exports, if it differs from the noun. */
   fileName?: string;
-  /** What open consoles keep of its records, which they read again when one is changed. */
+  /** The data of open consoles to invalidate when a record changes. */
   liveCopy: DataKind | null;
-  /** Fields of people who have to do with a record, with what they are to it. */
+  /** Fields of people involved in a record, with their relation. */
   parties: Readonly<Record<string, string>>;
   lines: Readonly<Record<string, LineStore>>;
-  /** Values in words of the history, where those are not the words of their kind. */
+  /** Values in words for the history, if not those of their kind. */
   words: Readonly<Record<string, (value: unknown) => string>>;
   importing: ImportingOptions | null;
-  /** The page where a record is opened by its id. */
+  /** The page that opens a record by id. */
   page: PageAddress<{ id?: string }>;
   filterBy: Readonly<Record<string, SQLWrapper>>;
   answers: Readonly<Record<string, (row: StoredRow) => unknown>>;
@@ -66,62 +66,62 @@ export type Served = {
   beforeLock?: (ctx: Ctx, id: string) => Promise<void>;
   assertMay?: (ctx: Ctx, row: StoredRow, act: 'edit' | 'remove') => void;
   beforeUpdate?: (ctx: Ctx, row: StoredRow) => Promise<void>;
-  /** What a change is called in the history; undefined for what it is usually called. */
+  /** The name of a change in the history; undefined for the default. */
   actions?: (change: ResourceChange) => string | undefined;
-  /** What the caller may do with a record, where rows say so and that is not what their tags say alone. */
+  /** What the caller may do with a record, if rows say so and it depends on more than tags. */
   rights?: (ctx: Ctx, row: StoredRow) => RowRights;
   furtherReaders?: FurtherReaders;
-  /** The column whose moves the history keeps as codes, beside their words. */
+  /** The column whose changes the history also stores as codes. */
   stateColumn?: string;
-  /** Whether the history has of a new record its state alone. */
+  /** Whether the history of a new record contains only its state, without changes. */
   isNewUnlisted?: boolean;
   prepare?: (form: FormValues) => FormValues;
   faults?: (ctx: Ctx, form: FormValues, before: StoredRow | null, parent: StoredRow | null) => Promise<Fault[]>;
   derive?: (ctx: Ctx, form: FormValues, before: StoredRow | null) => Promise<Readonly<Record<string, unknown>>>;
   holders?: (ctx: Ctx, row: StoredRow) => Promise<string>;
-  /** What can be done with a record that cannot be removed, as a sentence; blank for nothing. */
+  /** Advice for a record that cannot be removed, as a sentence; blank for none. */
   removeAdvice: string;
   beforeRemove?: (ctx: Ctx, row: StoredRow) => Promise<void>;
   afterComment?: (ctx: Ctx, row: StoredRow) => Promise<void>;
   afterChange?: (ctx: Ctx, change: ResourceChange & { action: string; forms?: ChangedForms }) => Promise<void>;
 };
 
-/** Whether a detail is what a person opens, or the answer to a change, which need not count again what takes long to count. */
+/** Whether a person opens the detail, as opposed to the answer of a change, which can skip expensive counts. */
 export type DetailUse = { readonly isOpened: boolean };
 
-/** What somebody may do with a record. */
+/** What a person may do with a record. */
 export type RowRights = Readonly<Record<'edit' | 'remove', boolean>>;
 
-/** The same where names do not matter, without what its store knows. */
+/** Options without typed names and without what the store provides. */
 export type AnyOptions = Partial<Omit<Served, 'resource' | 'store' | 'visibility'>> & {
   visibleBy?: readonly Relation[];
   isLong?: boolean;
 };
 
-/** What serves a computed value: the values of these records, by id; one that is not there is 0, blank or not so. */
+/** Computes a value of records, by id; a missing entry means 0, blank or false. */
 export type ComputedSource<Value = unknown, Row = StoredRow> = (ctx: Ctx, rows: readonly Row[]) => Promise<ReadonlyMap<string, Value>>;
 
-/** Further ways to a single record than those by which lists show it, as being asked to approve it. */
+/** Access to a single record beyond that of lists, e.g. for its approvers. */
 export type FurtherReaders = {
   readonly mayRead: (ctx: Ctx, id: string) => Promise<boolean>;
-  /** Fields of the record that are kept from the caller. */
+  /** Fields of the record hidden from the caller. */
   readonly hidden: (ctx: Ctx, id: string) => Promise<ReadonlySet<string>>;
 };
 
-/** How the records of a tree are served; the column `path` keeps the ids from the top down to each, each followed by a slash. */
+/** Options of a tree; the column `path` contains the ids from the root to the record, each followed by a slash. */
 export type TreeServing = {
-  /** The field that a record has in common with the one above it; absent where all are one tree. */
+  /** The field that all records of a tree share; absent if all are one tree. */
   within?: string;
-  /** Runs a move, which it may refuse for what follows from it. */
+  /** Runs a move, and may refuse it because of its consequences. */
   aroundMove?: (ctx: Ctx, move: () => Promise<void>) => Promise<void>;
 };
 
-/** How sheets become records of a resource: `keys` are the fields by which one is recognised, the first that is filled and known; a tree has its own. */
+/** Options of the import. `keys` identify a record by the first one that is filled and known; trees have their own rules. */
 export type ImportingOptions = Pick<ImportKind, 'kind'> &
   Partial<Pick<ImportKind, 'keys' | 'synonyms' | 'lookUps' | 'initial' | 'isIndependent'>>;
 
-/** A change of one record: how it stood before, null for a new one, and how it stands now, null for one that is gone. */
+/** A change of a record: `before` is null for a new one, `after` for a removed one. */
 export type ResourceChange = { before: StoredRow | null; after: StoredRow | null };
 
-/** What the form of a record holds before and after a change by it; `before` is null for a new one. */
+/** The form values before and after a change; `before` is null for a new record. */
 export type ChangedForms = { before: FormValues | null; after: FormValues };
