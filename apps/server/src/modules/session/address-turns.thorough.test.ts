@@ -8,11 +8,11 @@ import { sendTo } from '#platform/testing/send-to.ts';
 
 import { queueSecretCheck } from './address-turns.ts';
 
-// Sixty passwords are hashed in some of these, which takes as long as it takes.
+// Some tests hash sixty passwords, however long that takes.
 const TOO_OFTEN = { status: 429, code: 'A0501', msg: '登录过于频繁，请稍后重试' };
 
 let test: AppForTest;
-/** Each test has an address of its own. */
+/** Each test uses its own address. */
 let ip: string;
 let tests = 0;
 
@@ -29,7 +29,7 @@ function signInFrom(from: string, phone: string, pws = TEST_PASSWORD) {
   return sendTo(test.app, calls.session.login, { action: 'acountInstance', phone, pws }, { ip: from });
 }
 
-/** Wrong passwords, each for another account. */
+/** Sends wrong passwords, each for another account. */
 function spray(times: number, from: (index: number) => string = () => ip) {
   return Promise.all(
     Array.from({ length: times }, (_, index) => signInFrom(from(index), `1375555${String(index).padStart(4, '0')}`, 'Wrong12345')),
@@ -42,8 +42,8 @@ function countsOf(answers: readonly { code: string }[]): Record<string, number> 
   return counts;
 }
 
-describe('wrong passwords of one address', () => {
-  it('stop at sixty a minute when two hundred arrive together, while other addresses go on', async () => {
+describe('wrong passwords from one address', () => {
+  it('stop at sixty a minute when two hundred arrive together, while other addresses continue', async () => {
     const { phone } = await makeUser(test.db);
     expect(countsOf(await spray(200))).toEqual({ A0200: 60, A0501: 140 });
     expect(await signInFrom(ip, phone)).toMatchObject(TOO_OFTEN);
@@ -52,21 +52,21 @@ describe('wrong passwords of one address', () => {
     expect((await signInFrom(ip, phone)).code).toBe('00000');
   });
 
-  it('count together for a network of IPv6 that one connection has', async () => {
+  it('count together within an IPv6 network of one connection', async () => {
     const answers = await spray(70, (index) => `2001:db8:0:1::${index.toString(16)}`);
     expect(countsOf(answers)).toEqual({ A0200: 60, A0501: 10 });
     const { phone } = await makeUser(test.db);
     expect((await signInFrom('2001:db8:0:2::1', phone)).code).toBe('00000');
   });
 
-  it('do not use up what right ones need that arrive among them', async () => {
+  it('do not block correct passwords that arrive at the same time', async () => {
     const phones = await Promise.all(Array.from({ length: 20 }, async () => (await makeUser(test.db)).phone));
     const [wrong, right] = await Promise.all([spray(50), Promise.all(phones.map((phone) => signInFrom(ip, phone)))]);
     expect(countsOf(wrong)).toEqual({ A0200: 50 });
     expect(countsOf(right)).toEqual({ '00000': 20 });
   });
 
-  it('include keys and tickets that are nobody’s', async () => {
+  it('include unknown keys and tickets', async () => {
     const tries = Array.from({ length: 70 }, (_, index) =>
       sendTo(test.app, calls.session.loginAdmin, { loginId: `nobody-${index}`, tokenKey: 'wrong' }, { ip }),
     );
@@ -74,8 +74,8 @@ describe('wrong passwords of one address', () => {
   });
 });
 
-describe('a storm of fifty honest sign-ins', () => {
-  it('lets everybody in, of one account as of many, and answers others meanwhile', async () => {
+describe('fifty simultaneous correct sign-ins', () => {
+  it('all succeed, for one account or many, while other calls are answered', async () => {
     const own = await makeUser(test.db);
     const phones = await Promise.all(Array.from({ length: 25 }, async () => (await makeUser(test.db)).phone));
     let over = false;
@@ -88,8 +88,8 @@ describe('a storm of fifty honest sign-ins', () => {
   });
 });
 
-describe('passwords of one address', () => {
-  it('hash ten at a time, while another address does not wait', async () => {
+describe('password checks of one address', () => {
+  it('run ten at a time, while another address does not wait', async () => {
     const { phone } = await makeUser(test.db);
     const ends = Array.from({ length: 10 }, () => occupy());
     let answered = false;
@@ -103,7 +103,7 @@ describe('passwords of one address', () => {
     for (const end of ends) end();
   });
 
-  it('wait in a line that has an end', async () => {
+  it('wait in a queue of limited length', async () => {
     const { phone } = await makeUser(test.db);
     const ends = Array.from({ length: 210 }, () => occupy());
     expect(await signInFrom(ip, phone)).toMatchObject(TOO_OFTEN);
@@ -113,7 +113,7 @@ describe('passwords of one address', () => {
   });
 });
 
-/** Takes a turn of the address until the function that it gives is called. */
+/** Occupies a slot of the address until the returned function is called. */
 function occupy(): () => void {
   let end = () => {};
   const taken = new Promise<boolean>((resolve) => {

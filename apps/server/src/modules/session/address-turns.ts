@@ -3,25 +3,25 @@ import { AppError } from '#platform/http/replies/errors.ts';
 
 import { networkOf } from './network-of.ts';
 
-/** Of one place within a minute. An office shares one address and arrives at nine; wrong passwords are another matter. */
+/** Limits per address and minute. A whole office shares an address and signs in at nine; wrong passwords have a lower limit. */
 const ATTEMPTS_PER_MINUTE = 600;
 const FAILURES_PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
-/** How many secrets of one place are checked at the same time, as all share a queue for hashing, and how many more wait to get there. */
+/** How many secrets of an address are checked concurrently, because all share one queue for hashing, and how many more may wait. */
 const CHECKED_AT_ONCE = 10;
 const MAX_WAITING = 200;
 
-/** From so many places on, those that are quiet are forgotten. */
+/** Beyond this number of addresses, idle entries are dropped. */
 const PLACES_KEPT = 10_000;
 
-/** One line: those of an address, or of a client that the account knows. */
+/** The queue of an address, or of a client known to the account. */
 type Line = { endsAt: number; attempts: number; failures: number; running: number; waiting: ((isCalled: boolean) => void)[] };
 
-/** The lines of a server; two of one process share nothing. */
+/** Queues by server, so that several servers in one process are independent. */
 const linesOf = new WeakMap<OpenCtx['registry'], Map<string, Line>>();
 
-/** Counts an attempt; A0501 where there were too many of this place within the minute. */
+/** Counts an attempt; A0501 beyond the limit per minute. */
 export function countAttempt(ctx: OpenCtx, client?: string): void {
   const line = lineOf(ctx, client);
   line.attempts += 1;
@@ -29,8 +29,8 @@ export function countAttempt(ctx: OpenCtx, client?: string): void {
 }
 
 /**
- * Checks a secret when it is the turn of its line. No more are checked at the same time than may still fail within the minute, so that
- * the limit holds however many arrive together; those that are left when it is reached are refused by A0501, unchecked.
+ * Checks a secret when the queue allows it. Never checks more concurrently than may still fail within the minute, so that the limit holds
+ * under concurrency; when it is reached, waiting ones are refused unchecked with A0501.
  */
 export async function queueSecretCheck(ctx: OpenCtx, client: string | undefined, isRight: () => Promise<boolean>): Promise<boolean> {
   const line = lineOf(ctx, client);
@@ -48,7 +48,7 @@ export async function queueSecretCheck(ctx: OpenCtx, client: string | undefined,
   }
 }
 
-/** Waits; true once there is a place, which is then taken, and false where none will come. */
+/** Waits for a slot; true once it is taken, false if none will come. */
 async function isCalled({ failures, waiting }: Line): Promise<boolean> {
   if (failures >= FAILURES_PER_MINUTE || waiting.length >= MAX_WAITING) return false;
   return new Promise((resolve) => waiting.push(resolve));
@@ -68,7 +68,7 @@ function roomIn({ failures, running }: Line): number {
   return Math.min(CHECKED_AT_ONCE, FAILURES_PER_MINUTE - failures) - running;
 }
 
-/** A client that its account knows is not kept waiting by what others do from its address. */
+/** Known clients have their own queue, so that others at the address do not delay them. */
 function lineOf(ctx: OpenCtx, client: string | undefined): Line {
   const lines = linesOf.get(ctx.registry) ?? new Map<string, Line>();
   linesOf.set(ctx.registry, lines);

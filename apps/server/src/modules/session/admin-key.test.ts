@@ -49,7 +49,7 @@ describe('session.loginAdmin and session.issueAdminKey', () => {
   const issue = (loginId: string, token: string) => sendTo(test.app, calls.session.issueAdminKey, { loginId }, token);
   const useKey = (loginId: string, tokenKey: string) => sendTo(test.app, calls.session.loginAdmin, { loginId, tokenKey });
 
-  it('sign an administrator in once by a key, the result being the token itself', async () => {
+  it('sign an administrator in once with a key, which becomes the token', async () => {
     const { token } = await signedInIssuer();
     const { tokenKey } = (await issue(staff.loginId, token)).result;
     const opened = (await useKey(staff.loginId, tokenKey)).result;
@@ -57,7 +57,7 @@ describe('session.loginAdmin and session.issueAdminKey', () => {
     expect(await useKey(staff.loginId, tokenKey)).toMatchObject(WRONG_KEY);
   });
 
-  it('refuse a key after five minutes, of another account, and for an account that nobody has', async () => {
+  it('refuse a key after five minutes, of another account, and for an unknown account', async () => {
     const { token } = await signedInIssuer();
     const other = await makeUser(test.db);
     const { tokenKey } = (await issue(staff.loginId, token)).result;
@@ -68,14 +68,14 @@ describe('session.loginAdmin and session.issueAdminKey', () => {
     expect(await logOf(staff.loginId)).toEqual(['wrong']);
   });
 
-  it('let one of several that bring the same key at once in', async () => {
+  it('accept only one of several concurrent uses of a key', async () => {
     const { token } = await signedInIssuer();
     const { tokenKey } = (await issue(staff.loginId, token)).result;
     const answers = await Promise.all(Array.from({ length: 6 }, () => useKey(staff.loginId, tokenKey)));
     expect(answers.filter((answer) => answer.code === '00000')).toHaveLength(1);
   });
 
-  it('sign in by a key of the command line, which has none for members, disabled people or nobody', async () => {
+  it('accept a key of the command line, which issues none for members, disabled or unknown people', async () => {
     const ctx = { db: test.db, now: test.clock.now };
     const key = await issueAdminKeyLocally(ctx, staff.loginId);
     expect(key?.expiresAt).toEqual(new Date(test.clock.now.getTime() + 5 * MINUTE_MS));
@@ -85,7 +85,7 @@ describe('session.loginAdmin and session.issueAdminKey', () => {
     for (const loginId of [member.loginId, disabled.loginId, 'nobody']) expect(await issueAdminKeyLocally(ctx, loginId)).toBeNull();
   });
 
-  it('need the right, a token, and an account within the own data scope that may no more than the issuer', async () => {
+  it("require the right, a token, and an account within the data scope whose rights do not exceed the issuer's", async () => {
     const { token: plain } = await makeSignedIn(test.app);
     expect(await issue(staff.loginId, plain)).toMatchObject({
       status: 403,
@@ -116,8 +116,8 @@ describe('session.loginAdmin and session.issueAdminKey', () => {
   });
 });
 
-describe('a first password that has to be changed', () => {
-  it('opens the own account and no call that needs a right, until it is changed', async () => {
+describe('an initial password', () => {
+  it('opens the own account and no call that requires a right, until it is changed', async () => {
     const { user, token } = await makeSignedIn(test.app, { tags: ['system:adminKey:add'], mustChangePassword: true });
     const issue = () => sendTo(test.app, calls.session.issueAdminKey, { loginId: user.loginId }, token);
     expect((await sendTo(test.app, calls.account.get, {}, token)).result.mustChangePassword).toBe(true);

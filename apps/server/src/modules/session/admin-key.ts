@@ -9,7 +9,7 @@ import { issueSecret } from './one-time-secrets.ts';
 
 type AdminKey = { tokenKey: string; expiresAt: Date };
 
-/** A key signs in as its person, so it is for somebody whose records the issuer sees and who holds no right that the issuer lacks. */
+/** Issues a key for signing in as a person within the issuer's data scope, who has no right that the issuer lacks. */
 export async function issueAdminKey(ctx: Ctx, loginId: string): Promise<AdminKey> {
   const target = await activeStaff(ctx, loginId, await coveredPeople(ctx));
   if (!target) throw notFound('账号');
@@ -19,7 +19,7 @@ export async function issueAdminKey(ctx: Ctx, loginId: string): Promise<AdminKey
   return keyFor(ctx, target.id, 'admin-key');
 }
 
-/** A key issued on the server's own command line, where anyone who types it may do everything, and so past the second factor; null without such an account. */
+/** Issues a key on the server's command line, which implies full access, so it bypasses the second factor; null for an unknown account. */
 export async function issueAdminKeyLocally(ctx: Pick<OpenCtx, 'db' | 'now'>, loginId: string): Promise<AdminKey | null> {
   const target = await activeStaff(ctx, loginId);
   return target && keyFor(ctx, target.id, 'local-key');
@@ -29,7 +29,7 @@ async function activeStaff({ db }: Pick<OpenCtx, 'db'>, loginId: string, isCover
   const [row] = await db
     .select({ id: users.id, companyId: users.companyId, tags: grantedTags })
     .from(users)
-    // The tags name columns of several tables, which a query over one table alone would leave without their table.
+    // The join makes drizzle qualify the columns in the tag expression.
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(and(eq(users.loginId, loginId), eq(users.kind, 'staff'), eq(users.active, true), isCovered));
   return row ?? null;

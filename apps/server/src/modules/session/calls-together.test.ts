@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('calls that come at the same time', () => {
+describe('concurrent calls', () => {
   const account = (token: string) => sendTo(test.app, calls.account.get, {}, token);
 
-  it('belong each to its own caller, and those without a good session are refused among the others', async () => {
+  it('have their own caller each, and only those without a valid session are refused', async () => {
     const people = [];
     for (let made = 0; made < 6; made += 1) people.push(await makeSignedIn(test.app));
     const [first, disabled, ended, expired] = people;
@@ -36,7 +36,7 @@ describe('calls that come at the same time', () => {
     expect(answers.map((answer) => (answer.code === '00000' ? answer.result.id : answer.code))).toEqual([...expected, ...expected]);
   });
 
-  it('give each what their own scope covers', async () => {
+  it('have their own data scope each', async () => {
     const seenBy = async (token: string) => (await sendTo(test.app, calls.todo.page, { view: 'all', limit: 1 }, token)).result;
     const tokens = await Promise.all(['u-admin', 'u-manager', 'u-staff'].map(async (id) => (await openSession(test.db, id)).token));
     const alone = [];
@@ -46,7 +46,7 @@ describe('calls that come at the same time', () => {
     expect(together).toEqual([...alone, ...alone, ...alone]);
   });
 
-  it('never go by rights from before a change that was stored when they came', async () => {
+  it('never use rights from before a change that was already stored', async () => {
     const { user, token } = await makeSignedIn(test.app, { tags: ['monitor:loginLog:list'] });
     const read = async () => (await sendTo(test.app, calls.loginLog.page, {}, token)).code;
     const before = [read(), read(), read()];

@@ -10,20 +10,20 @@ import { oneTimeSecrets, sessions, signInFailures } from './session.tables.ts';
 
 declare module '#platform/module.ts' {
   interface Hooks {
-    /** Removes what has expired; it happens now and then, beside a sign-in. */
+    /** Deletes expired data; called from time to time at a sign-in. */
     expired: (ctx: OpenCtx) => Promise<void>;
   }
 }
 
 const EVERY_MS = 600_000;
 
-/** Gives a function that removes what has expired, when it is called and the last time was ten minutes ago. */
+/** Returns a function that deletes expired data, at most every ten minutes. */
 export function cleanUpNowAndThen(idleMs: number): (ctx: OpenCtx) => Promise<void> {
   let next = 0;
   return async (ctx) => {
     if (ctx.now.getTime() < next) return;
     next = ctx.now.getTime() + EVERY_MS;
-    // Nobody is kept from signing in because tidying failed.
+    // A failing clean-up must not prevent the sign-in.
     await cleanUp(ctx, idleMs).catch((error: unknown) => ctx.log.warn({ err: error }, 'what has expired could not be removed'));
   };
 }

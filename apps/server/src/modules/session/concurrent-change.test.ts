@@ -30,7 +30,7 @@ beforeEach(async () => {
 const signInAs = (phone: string) => sendTo(test.app, calls.session.login, { action: 'acountInstance', phone, pws: TEST_PASSWORD });
 const useKey = (tokenKey: string) => sendTo(test.app, calls.session.loginAdmin, { loginId: staff.loginId, tokenKey });
 
-/** Changes the person while the call, which has its proof already, is about to open the session. */
+/** Changes the person while the call has verified its proof and is about to open the session. */
 async function changedDuring<Sent>(call: () => Promise<Sent>, change: Partial<typeof users.$inferInsert>): Promise<Sent | undefined> {
   const [sent] = await duringTransaction(test.db, (tx) => tx.update(users).set(change).where(eq(users.id, staff.id)), [call]);
   return sent;
@@ -47,14 +47,14 @@ async function expectNoSession(result: string): Promise<void> {
   expect(last?.result).toBe(result);
 }
 
-describe('a sign-in that is under way', () => {
-  it('with the old password finds it wrong when it is changed meanwhile', async () => {
+describe('a sign-in in progress', () => {
+  it('fails with the old password when it is changed meanwhile', async () => {
     const passwordHash = await hashPassword(NEW_PASSWORD);
     expect(await changedDuring(() => signInAs(staff.phone), { passwordHash })).toMatchObject(WRONG);
     await expectNoSession('wrong');
   });
 
-  it('with a password or a key does not get in when the account is disabled meanwhile', async () => {
+  it('fails with a password or a key when the account is disabled meanwhile', async () => {
     expect(await changedDuring(() => signInAs(staff.phone), { active: false })).toMatchObject(WRONG);
     await expectNoSession('wrong');
     await test.db.update(users).set({ active: true }).where(eq(users.id, staff.id));
@@ -63,13 +63,13 @@ describe('a sign-in that is under way', () => {
     await expectNoSession('wrong');
   });
 
-  it('gets in when something else about the person is changed', async () => {
+  it('succeeds when something else about the person is changed', async () => {
     expect(await changedDuring(() => signInAs(staff.phone), { nickName: '新昵称' })).toMatchObject({ code: '00000' });
   });
 });
 
-describe('a password change', () => {
-  it('makes the open keys of the admin sign-in worthless, of this person only', async () => {
+describe('a changed password', () => {
+  it("invalidates the person's open keys of the admin sign-in", async () => {
     const { user, token } = await makeSignedIn(test.app);
     const tokenKey = await keyOf(user.loginId);
     const other = await keyOf(staff.loginId);

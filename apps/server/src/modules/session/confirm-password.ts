@@ -9,8 +9,8 @@ type Pause = (ms: number) => Promise<void>;
 type Given = { user: typeof users.$inferSelect; pws: string };
 
 /**
- * Checks the password of somebody who is signed in as a sign-in does: counted for this session, recorded when it is wrong, locked, with the growing pause.
- * Throws unless it is right.
+ * Verifies the password of a signed-in person like a sign-in: failures count for this session, are recorded, lock, and cause growing
+ * pauses. Throws if it is wrong.
  */
 export async function confirmPassword(ctx: Ctx, { user, pws }: Given, { wrong, pause }: { wrong: string; pause: Pause }): Promise<void> {
   const outcome = await attempt(ctx, { account: user.phone, client: ctx.actor.sessionId }, () => isPassword(user.passwordHash, pws));

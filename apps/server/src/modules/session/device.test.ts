@@ -24,7 +24,7 @@ describe('deviceOf', () => {
     [`Mozilla/5.0 (Linux; Android 16) ${WEBKIT} Version/4.0 Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0.50`, '微信 8 · Android'],
     ['curl/8.5.0', '未知设备'],
     ['', '未知设备'],
-  ])('says %j as %s', (userAgent, words) => {
+  ])('describes %j as %s', (userAgent, words) => {
     expect(deviceOf(userAgent)).toBe(words);
   });
 });

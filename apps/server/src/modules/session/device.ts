@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers also call themselves Chrome or Safari. */
+/** The first match counts, because most browsers also call themselves Chrome or Safari. */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ['企业微信', /wxwork\/(\d+)/],
   ['微信', /MicroMessenger\/(\d+)/],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ['Linux', /Linux|X11/],
 ];
 
-/** The browser of a user agent with its version, such as `Chrome 156`; blank where it is unknown. */
+/** The browser of a user agent with its version, e.g. `Chrome 156`; blank if unknown. */
 export function browserNameOf(userAgent: string): string {
   const found = BROWSERS.flatMap(([name, pattern]) => {
     const version = pattern.exec(userAgent)?.[1];
@@ -28,12 +28,12 @@ export function browserNameOf(userAgent: string): string {
   return found[0] ?? '';
 }
 
-/** The operating system of a user agent, such as `Windows`; blank where it is unknown. */
+/** The operating system of a user agent, e.g. `Windows`; blank if unknown. */
 export function systemOf(userAgent: string): string {
   return SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? '';
 }
 
-/** A user agent in words, such as `Chrome 156 · Windows`. */
+/** A user agent in words, e.g. `Chrome 156 · Windows`. */
 export function deviceOf(userAgent: string): string {
   return [browserNameOf(userAgent), systemOf(userAgent)].filter((part) => part !== '').join(' · ') || '未知设备';
 }

@@ -11,10 +11,10 @@ import type { Actor, OpenCtx } from '#platform/db/work/context.ts';
 import { hashSecret } from './secrets.ts';
 import { sessions } from './session.tables.ts';
 
-/** How often the moment of last use is written; more often would make every read a write. */
+/** The interval for updating the last use, because updating it on each call would turn every read into a write. */
 const SEEN_EVERY_MS = 60_000;
 
-/** Who a token belongs to, with the tags that hold right now; null for one that is unknown, expired, ended or of a disabled account. */
+/** The owner of a token with their present tags; null for an unknown, expired or ended session, or a disabled account. */
 export async function findActor(ctx: OpenCtx, token: string, idleMs: number): Promise<Actor | null> {
   const found = within(ctx, await openByToken(ctx.db, hashSecret(token)), idleMs);
   if (!found) return null;
@@ -22,13 +22,13 @@ export async function findActor(ctx: OpenCtx, token: string, idleMs: number): Pr
   return found.actor;
 }
 
-/** The same by the cookie that is good for reading files and nothing else; a picture that is loaded is no sign of somebody who works. */
+/** The owner of a file cookie, which is valid only for reading files. Loading a picture does not count as activity. */
 export async function findFileActor(ctx: OpenCtx, cookie: string, idleMs: number): Promise<Actor | null> {
   const found = within(ctx, (await openByCookies(ctx.db, given([hashSecret(cookie)])))[0], idleMs);
   return found && found.actor;
 }
 
-/** The people of sessions by session id, without those that `findActor` would not find. It is no use of the sessions. */
+/** The owners of sessions by session id, without those that `findActor` would refuse. Does not count as activity. */
 export async function findActors(
   ctx: Pick<OpenCtx, 'db' | 'now'>,
   sessionIds: readonly string[],
@@ -38,7 +38,7 @@ export async function findActors(
   return new Map(rows.flatMap((row) => (within(ctx, row, idleMs) ? [[row.session.id, toActor(row)]] : [])));
 }
 
-/** Whom a session of a person belongs to, as if it were opened now; null for somebody whom no session serves. */
+/** The actor of a person as if they signed in now; null if no session would serve them. */
 export async function actorNow({ db }: Pick<OpenCtx, 'db'>, userId: string): Promise<Actor | null> {
   const [row] = await db
     .select({ user: USER, tags: grantedTags })
@@ -48,8 +48,8 @@ export async function actorNow({ db }: Pick<OpenCtx, 'db'>, userId: string): Pro
 }
 
 /**
- * People as they are served once their password is their own: anyone who still has a first one is told already what they are going to read then. Those whom no
- * session serves are left out.
+ * Recipients by id with their rights as if they had changed their initial password, because they will read the messages after that. Omits
+ * people whom no session serves.
  */
 export async function readersNow({ db }: Pick<OpenCtx, 'db'>, userIds: readonly string[]): Promise<Map<string, Actor>> {
   if (userIds.length === 0) return new Map();
@@ -71,14 +71,14 @@ function within(ctx: Pick<OpenCtx, 'now'>, row: Row | undefined, idleMs: number)
   return idle > idleMs ? null : { actor: toActor(row), idle };
 }
 
-/** The account of a session that is to be good for anything. */
+/** Condition for accounts that sessions serve. */
 const isServed = and(eq(users.active, true), ne(users.kind, 'program'));
 
 const openByTokens = preparedQuery((db) => openRows(db, sessions.tokenHash));
 const openByCookies = preparedQuery((db) => openRows(db, sessions.fileHash));
 const openByIds = preparedQuery((db) => openRows(db, sessions.id));
 
-/** Every call asks this, so those of calls that come at the same time are one. */
+/** Every call needs this, so concurrent ones share one query. */
 const openTogether = batched(async (db, hashes: readonly string[]) => {
   const rows = await openByTokens(db, given([...new Set(hashes)]));
   return new Map(rows.map((row) => [row.session.tokenHash, row]));
@@ -127,10 +127,10 @@ function toPerson({ user, tags }: Omit<Row, 'session'>): Omit<Actor, 'sessionId'
   return {
     userId: user.id,
     companyId: user.companyId,
-    // No program is served.
+    // Programs are excluded by `isServed`.
     kind: user.kind === 'member' ? 'member' : 'staff',
     name: user.name,
-    // A first password that others may know opens nothing but the person's own account.
+    // An initial password, which others may know, opens only the person's own account.
     tags: new Set(user.mustChangePassword ? [] : tags),
     mustChangePassword: user.mustChangePassword,
   };

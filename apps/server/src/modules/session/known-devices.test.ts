@@ -10,14 +10,14 @@ import { sendTo } from '#platform/testing/send-to.ts';
 import { issueAdminKeyLocally } from './admin-key.ts';
 import { knownDevices } from './session.tables.ts';
 
-// Sixty passwords are hashed in one of these, which takes as long as it takes.
+// One test hashes sixty passwords, however long that takes.
 const WRONG = 'Wrong12345';
 const OFFICE = '10.1.0.1';
 const DAY_MS = 86_400_000;
 
 let test: AppForTest;
 let staff: MadeUser;
-/** A stranger has an address of their own in each test, as wrong passwords are counted by address too. */
+/** Strangers have their own address in each test, because wrong passwords also count by address. */
 let stranger: string;
 let tests = 0;
 
@@ -38,7 +38,7 @@ function signInAs(phone: string, pws: string, { ip, device }: From) {
   return sendTo(test.app, calls.session.login, { action: 'acountInstance', phone, pws }, { ip, ...(cookies && { cookies }) });
 }
 
-/** Signs in and gives the cookie by which this browser is known from then on. */
+/** Signs in and returns the cookie that identifies this browser from then on. */
 async function browserOf({ phone }: MadeUser, device?: string): Promise<string> {
   const sent = await signInAs(phone, TEST_PASSWORD, { ip: OFFICE, device });
   expect(sent.code).toBe('00000');
@@ -52,8 +52,8 @@ async function lockOut(phone: string): Promise<void> {
   expect((await signInAs(phone, TEST_PASSWORD, { ip: stranger })).code).toBe('A0203');
 }
 
-describe('an account that strangers fail at', () => {
-  it('opens for its person where they have signed in before, and nowhere else', async () => {
+describe('an account at which strangers fail', () => {
+  it('opens for its owner on a known device, and nowhere else', async () => {
     const device = await browserOf(staff);
     await lockOut(staff.phone);
     expect((await signInAs(staff.phone, TEST_PASSWORD, { ip: OFFICE, device })).code).toBe('00000');
@@ -61,14 +61,14 @@ describe('an account that strangers fail at', () => {
     expect((await signInAs(staff.phone, TEST_PASSWORD, { ip: OFFICE, device: 'made-up' })).code).toBe('A0203');
   });
 
-  it('stays locked for strangers when its person signs in', async () => {
+  it('stays locked for strangers when its owner signs in', async () => {
     const device = await browserOf(staff);
     await lockOut(staff.phone);
     await browserOf(staff, device);
     expect((await signInAs(staff.phone, TEST_PASSWORD, { ip: stranger })).code).toBe('A0203');
   });
 
-  it('opens for a device from an address that others have used up', async () => {
+  it('opens for a known device at an address whose limit others have used up', async () => {
     const device = await browserOf(staff);
     const spray = Array.from({ length: 60 }, (_, index) => signInAs(`1376666${String(index).padStart(4, '0')}`, WRONG, { ip: stranger }));
     await Promise.all(spray);
@@ -76,7 +76,7 @@ describe('an account that strangers fail at', () => {
     expect((await signInAs(staff.phone, TEST_PASSWORD, { ip: stranger, device })).code).toBe('00000');
   });
 
-  it('opens for a key of the command line, whichever door they failed at and however often', async () => {
+  it('opens for a key of the command line, whatever failed before', async () => {
     await lockOut(staff.phone);
     const byKey = (loginId: string, tokenKey: string) =>
       sendTo(test.app, calls.session.loginAdmin, { loginId, tokenKey }, { ip: stranger });
@@ -86,7 +86,7 @@ describe('an account that strangers fail at', () => {
     expect((await byKey(staff.loginId, key?.tokenKey ?? '')).code).toBe('00000');
   });
 
-  it('lets whoever is signed in confirm their password', async () => {
+  it('lets a signed-in person confirm their password', async () => {
     const { token } = (await signInAs(staff.phone, TEST_PASSWORD, { ip: OFFICE })).result;
     await lockOut(staff.phone);
     const changed = await sendTo(
@@ -99,8 +99,8 @@ describe('an account that strangers fail at', () => {
   });
 });
 
-describe('a device', () => {
-  it('locks after its own wrong attempts, for its own account, and opens with the account', async () => {
+describe('a known device', () => {
+  it('locks after its own wrong attempts, for its own account, and is unlocked with the account', async () => {
     const device = await browserOf(staff);
     const fail = () => signInAs(staff.phone, WRONG, { ip: OFFICE, device });
     for (let time = 0; time < 5; time += 1) expect((await fail()).code).toBe('A0200');
@@ -110,7 +110,7 @@ describe('a device', () => {
     expect((await signInAs(staff.phone, TEST_PASSWORD, { ip: OFFICE, device })).code).toBe('00000');
   });
 
-  it('counts as a stranger to every account that has not been opened there, and serves several that have', async () => {
+  it('counts as a stranger for accounts never opened there, and serves several others', async () => {
     const other = await makeUser(test.db);
     const device = await browserOf(staff);
     await lockOut(other.phone);
@@ -122,7 +122,7 @@ describe('a device', () => {
     for (const { phone } of [staff, other]) expect((await signInAs(phone, TEST_PASSWORD, { ip: OFFICE, device })).code).toBe('00000');
   });
 
-  it('learns nothing about whether an account exists', async () => {
+  it('reveals nothing about whether an account exists', async () => {
     const device = await browserOf(staff);
     const ask = async (phone: string) => {
       test.pauses.length = 0;
@@ -137,7 +137,7 @@ describe('a device', () => {
     expect(await ask(other.phone)).toEqual(await ask('13744445555'));
   });
 
-  it('gets a secret of the server’s own making, not one that somebody has put there', async () => {
+  it('gets a secret made by the server, not one planted by somebody', async () => {
     expect(await browserOf(staff, 'put-there-by-somebody')).not.toBe('put-there-by-somebody');
   });
 
@@ -148,7 +148,7 @@ describe('a device', () => {
     expect((await signInAs(staff.phone, TEST_PASSWORD, { ip: OFFICE, device })).code).toBe('A0203');
   });
 
-  it('stores the twenty newest of a person', async () => {
+  it("counts among the person's twenty newest, and older ones are dropped", async () => {
     const first = await browserOf(staff);
     for (let count = 0; count < 25; count += 1) {
       test.clock.advance(1_000);

@@ -8,12 +8,12 @@ import { hashSecret, makeSecret } from './secrets.ts';
 import { DEVICE_LASTS_MS, deviceSecretOf, markDevice } from './session-cookies.ts';
 import { knownDevices, sessions } from './session.tables.ts';
 
-/** A person has a few; each brings wrong attempts of its own to anyone who once knew the password. */
+/** The most devices of a person; each gives its owner additional attempts, even after the password changed. */
 const MAX_STORED = 20;
 
 type Where = Pick<OpenCtx, 'db' | 'now'>;
 
-/** The device of this secret, if somebody has signed in there with this phone before; undefined for every other. */
+/** The device with this secret, if somebody has signed in there with this phone before; else undefined. */
 export async function knownDevice(ctx: Where, secret: string, phone: string): Promise<string | undefined> {
   if (secret === '') return undefined;
   const hash = hashSecret(secret);
@@ -25,7 +25,7 @@ export async function knownDevice(ctx: Where, secret: string, phone: string): Pr
   return known[0]?.hash;
 }
 
-/** Whether the person proved the second factor on this device not long ago, and asked not to be asked again. */
+/** Whether the person recently proved the second factor on this device and asked to remember it. */
 export async function isFactorRemembered(ctx: Where, secret: string, userId: string): Promise<boolean> {
   if (secret === '') return false;
   const { hash, factorUntil } = knownDevices;
@@ -33,7 +33,7 @@ export async function isFactorRemembered(ctx: Where, secret: string, userId: str
   return (await ctx.db.select({ hash }).from(knownDevices).where(isOf)).length > 0;
 }
 
-/** Has devices of a person asked for the second factor again, all of them or one. */
+/** Requires the second factor again on a person's devices, on all or one. */
 export async function forgetFactors({ db }: Pick<Where, 'db'>, userId: string, hash?: string): Promise<void> {
   const which = hash === undefined ? undefined : eq(knownDevices.hash, hash);
   await db
@@ -42,7 +42,7 @@ export async function forgetFactors({ db }: Pick<Where, 'db'>, userId: string, h
     .where(and(eq(knownDevices.userId, userId), which));
 }
 
-/** Keeps in mind that the person has signed in on this device; several people may on one. */
+/** Records that the person has signed in on this device, which several people may share. */
 export async function rememberDevice(
   ctx: Where,
   http: Http,
@@ -57,7 +57,7 @@ export async function rememberDevice(
           .from(knownDevices)
           .where(eq(knownDevices.hash, hashSecret(had)))
           .limit(1);
-  // A secret that is none of ours is not taken over: somebody may have put it there who knows it.
+  // An unknown secret is replaced, because somebody who knows it may have planted it.
   const secret = known ? had : makeSecret();
   const hash = hashSecret(secret);
   const times = { lastAt: ctx.now, ...(factorUntil && { factorUntil }) };
@@ -69,7 +69,7 @@ export async function rememberDevice(
   markDevice(http, secret);
 }
 
-/** Removes what was not used for long, and of each person all but the newest. */
+/** Deletes devices that have not been used for long, and all but the newest of each person. */
 export async function forgetDevices(ctx: Where): Promise<void> {
   await ctx.db.delete(knownDevices).where(lt(knownDevices.lastAt, agesAgo(ctx)));
   const newer = sql`count(*) over (partition by user_id order by last_at desc, hash)`;

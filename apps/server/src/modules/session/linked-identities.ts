@@ -8,7 +8,7 @@ import { linkedIdentities } from './session.tables.ts';
 
 const PROVIDER = 'WXWORK' as const;
 
-/** Whom an enterprise-messaging identity belongs to, or null. */
+/** The owner of an enterprise-messaging identity, or null. */
 export async function personOf(ctx: OpenCtx, identity: string): Promise<typeof users.$inferSelect | null> {
   const [row] = await ctx.db
     .select({ user: users })
@@ -18,10 +18,10 @@ export async function personOf(ctx: OpenCtx, identity: string): Promise<typeof u
   return row?.user ?? null;
 }
 
-/** Links an identity to a person; A0409 when either of the two is linked already, unless it is to the other. */
+/** Links an identity to a person; A0409 if either is already linked to another. */
 export function linkIdentity(ctx: OpenCtx, userId: string, identity: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    // Two links of one person at the same time come after each other.
+    // The lock serializes concurrent links of one person.
     await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const [mine] = await ctx.db.select().from(linkedIdentities).where(ofPerson(userId));
     if (mine?.externalId === identity) return;
@@ -35,7 +35,7 @@ export function linkIdentity(ctx: OpenCtx, userId: string, identity: string): Pr
   });
 }
 
-/** Links people who are there and have no link yet with identities that nobody has yet. */
+/** Links existing people without a link to unused identities. */
 export async function linkUnlinked(
   { db, now }: Pick<OpenCtx, 'db' | 'now'>,
   wanted: readonly { userId: string; identity: string }[],
@@ -52,7 +52,7 @@ export async function linkUnlinked(
   if (rows.length > 0) await db.insert(linkedIdentities).values(rows).onConflictDoNothing();
 }
 
-/** Removes the link of a person; false when there is none. */
+/** Removes the link of a person; false if there is none. */
 export async function unlinkIdentity(ctx: OpenCtx, userId: string): Promise<boolean> {
   return (await ctx.db.delete(linkedIdentities).where(ofPerson(userId)).returning()).length > 0;
 }
@@ -62,7 +62,7 @@ export async function hasIdentity(ctx: OpenCtx, userId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** The enterprise-messaging identities of those of the people who have one, by person. */
+/** The enterprise-messaging identities of people who have one, by person. */
 export async function identitiesOf({ db }: Pick<OpenCtx, 'db'>, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await db

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('session.options', () => {
-  it('offers no people and no messaging where there are none', async () => {
+  it('lists no people and no messaging where there are none', async () => {
     expect((await sendTo(test.app, calls.session.options, {})).result).toEqual({
       wxwork: false,
       forgotten: false,
@@ -21,7 +21,7 @@ describe('session.options', () => {
     });
   });
 
-  it('offers the demo’s people, who can sign in with the password it shows', async () => {
+  it('lists the demo’s people, who can sign in with the password shown', async () => {
     const demo = await appForTest({ demo: true });
     try {
       const { people = [], password = '' } = (await sendTo(demo.app, calls.session.options, {})).result.demo ?? {};

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '#platform/db/start/seeds.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 import type { Deps } from '#platform/deps.ts';
 
-/** The demo's people that the sign-in page offers; the demo's seeds make them. */
+/** The demo's people on the sign-in page, created by the demo's seeds. */
 const DEMO_PEOPLE = [
   { label: '系统管理员', phone: '13800000000', member: false },
   { label: '部门经理', phone: '13800000001', member: false },
@@ -16,7 +16,7 @@ const DEMO_PEOPLE = [
 
 declare module '#platform/module.ts' {
   interface Hooks {
-    /** Whether somebody who forgot a password can be sent a link now. */
+    /** Whether people who forgot their password can get a link. */
     forgottenLinks: (ctx: Pick<OpenCtx, 'db' | 'registry'>, deps: Deps) => Promise<boolean>;
   }
 }

@@ -27,7 +27,7 @@ function memberSignIn(phone: string, pws: string) {
 }
 
 describe('session.loginMember', () => {
-  it('signs a member in, whose token opens the member’s account and nothing of staff', async () => {
+  it('signs in a member, whose token opens the member’s account and nothing for staff', async () => {
     const member = await makeUser(test.db, { kind: 'member' });
     const { result } = await memberSignIn(member.phone, TEST_PASSWORD);
     const own = await sendTo(test.app, calls.account.getMember, {}, result.token);
@@ -36,10 +36,10 @@ describe('session.loginMember', () => {
     expect(await sendTo(test.app, calls.session.issueAdminKey, { loginId: 'x' }, result.token)).toMatchObject({ code: 'A0301' });
   });
 
-  it('refuses staff with the answer of a wrong password', async () => {
+  it('refuses staff with the answer for a wrong password', async () => {
     expect(await memberSignIn(staff.phone, TEST_PASSWORD)).toMatchObject(WRONG);
   });
-  it('counts together with the staff way, as it is one phone', async () => {
+  it('shares the failure count with the staff sign-in of the same phone', async () => {
     for (let time = 0; time < 3; time += 1) await signInAs(staff.phone, 'Wrong12345');
     await memberSignIn(staff.phone, 'Wrong12345');
     await memberSignIn(staff.phone, 'Wrong12345');

@@ -11,6 +11,6 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
-])('%s counts as %s', (ip, place) => {
+])('networkOf maps %s to %s', (ip, place) => {
   expect(networkOf(ip)).toBe(place);
 });

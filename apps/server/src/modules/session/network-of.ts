@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What counts as one place: an address, of IPv6 the /64 that one connection has to itself, and of a mapped one the IPv4 in it. */
+/** The unit of rate limits: an IPv4 address, the /64 of an IPv6 address (one connection), or the IPv4 address of a mapped one. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -13,10 +13,10 @@ const LASTS_MS = { 'admin-key': 300_000, 'local-key': 300_000, 'link-ticket': 30
   number
 >;
 
-/** The browser's part of an errand at enterprise messaging, and whose account it is to link where it is not to sign in. */
+/** A round trip to enterprise messaging: the browser's secret, and the account to link; null for a sign-in. */
 export type Errand = { browser: string; linkOf: string | null };
 
-/** The subject of a state: one that was issued for an errand finishes no other. */
+/** The subject of a state, which is valid only for the round trip it was issued for. */
 export function subjectOfErrand({ browser, linkOf }: Errand): string {
   return `${linkOf === null ? 'sign-in:' : linkingOf(linkOf)}${hashSecret(browser)}`;
 }
@@ -27,7 +27,7 @@ function linkingOf(userId: string): string {
 
 type Where = Pick<OpenCtx, 'db' | 'now'>;
 
-/** What a secret was issued for, and for whom or what. */
+/** The purpose and subject of a secret. */
 type Issued = { purpose: Purpose; subject: string };
 
 export async function issueSecret(ctx: Where, { purpose, subject }: Issued): Promise<{ secret: string; expiresAt: Date }> {
@@ -37,7 +37,7 @@ export async function issueSecret(ctx: Where, { purpose, subject }: Issued): Pro
   return { secret, expiresAt };
 }
 
-/** The subject of a secret that is still good, which it stays; null for any other. */
+/** The subject of a valid secret, without using it up; null otherwise. */
 export async function subjectOf(ctx: Where, purpose: Purpose, secret: string): Promise<string | null> {
   const [row] = await ctx.db
     .select()
@@ -46,7 +46,7 @@ export async function subjectOf(ctx: Where, purpose: Purpose, secret: string): P
   return row?.subject ?? null;
 }
 
-/** Whether something that was issued for this is still open. */
+/** Whether an unexpired secret exists for this purpose and subject. */
 export async function hasOpenSecret(ctx: Where, { purpose, subject }: Issued): Promise<boolean> {
   const open = await ctx.db
     .select({ hash: oneTimeSecrets.hash })
@@ -56,7 +56,7 @@ export async function hasOpenSecret(ctx: Where, { purpose, subject }: Issued): P
   return open.length > 0;
 }
 
-/** Makes the open admin keys of a person worthless, and the states of linking that was begun for them. */
+/** Invalidates a person's open admin keys and the states of linking that they began. */
 export async function dropSecretsOf({ db }: Where, userId: string): Promise<void> {
   const { purpose, subject } = oneTimeSecrets;
   const keys = and(inArray(purpose, ['admin-key', 'local-key']), eq(subject, userId));
@@ -64,7 +64,7 @@ export async function dropSecretsOf({ db }: Where, userId: string): Promise<void
   await db.delete(oneTimeSecrets).where(or(keys, linking));
 }
 
-/** Uses a secret up: of several that try at the same time, one gets true. */
+/** Uses up a secret: of concurrent uses, only one gets true. */
 export async function redeemSecret(ctx: Where, secret: string, { purpose, subject }: Issued): Promise<boolean> {
   const used = await ctx.db
     .delete(oneTimeSecrets)

@@ -12,20 +12,20 @@ import { hashSecret, makeSecret } from './secrets.ts';
 import { sessions } from './session.tables.ts';
 import { type Attempt, recordSignIn } from './sign-in-log.ts';
 
-/** The secrets of a new session, which exist nowhere else; `factorUntil`: how long its device is not asked for the second factor. */
+/** The secrets of a new session, which are not stored; `factorUntil` is how long its device skips the second factor. */
 export type OpenedSession = { id: string; userId: string; token: string; fileSecret: string; factorUntil?: Date };
 
-/** What somebody has proved: who they are, and by a password or key that was good while this was the stored password. */
+/** What a person has proved; `passwordHash` is the stored password at that time. */
 export type Proof = Attempt & {
   userId: string;
   passwordHash?: string | undefined;
-  /** By everything that they have to prove it with. */
+  /** True if all required factors were proved. */
   isWhole: boolean;
 };
 
 /**
- * Opens a session for somebody who has proved who they are, and records the success; null where the proof is no longer valid, because the
- * password was changed or the account disabled in the meantime. `alongside` happens with it or not at all.
+ * Opens a session for a proof and records the success; null if the password was changed or the account disabled meanwhile. `alongside` runs
+ * in the same transaction.
  */
 export function openSession(
   ctx: OpenCtx,
@@ -57,15 +57,17 @@ export function openSession(
   });
 }
 
-/** Looks at the person once more and keeps them as they are until the transaction ends: a change of the password comes before it or ends the new session. */
+/**
+ * Checks the person again and locks the row until the transaction ends: a change of the password either precedes or ends the new session.
+ */
 async function stillHolds({ db }: OpenCtx, { userId, passwordHash }: Proof, lock: 'share' | 'no key update'): Promise<boolean> {
   const [user] = await db.select().from(users).where(eq(users.id, userId)).for(lock);
   return user?.active === true && (passwordHash === undefined || user.passwordHash === passwordHash);
 }
 
 /**
- * Ends what a person's password has opened so far: every session but one, open keys of the admin sign-in, what was begun, and that devices are
- * not asked for the second factor.
+ * Revokes everything that a person's password has opened: all sessions but one, open admin keys, sign-ins in progress, and remembered
+ * devices.
  */
 export async function revokeAccess(ctx: OpenCtx, userId: string, which: { except: string }): Promise<void> {
   await endSessions(ctx, userId, which);
@@ -74,13 +76,13 @@ export async function revokeAccess(ctx: OpenCtx, userId: string, which: { except
   await forgetFactors(ctx, userId);
 }
 
-/** Ends open sessions of a person, one of them or all but one; answers how many. */
+/** Ends open sessions of a person, one of them or all but one; returns the number. */
 export async function endSessions(ctx: OpenCtx, userId: string, which: { only: string } | { except: string }): Promise<number> {
   const chosen = 'only' in which ? eq(sessions.id, which.only) : ne(sessions.id, which.except);
   return (await endSessionsThat(ctx, and(eq(sessions.userId, userId), chosen))).length;
 }
 
-/** Ends open sessions that a condition holds for, and has closed what they hold open on every server; answers which. */
+/** Ends open sessions that satisfy a condition and closes their streams on every server; returns their ids. */
 export async function endSessionsThat(ctx: OpenCtx, which: SQL | undefined): Promise<string[]> {
   const ended = await ctx.db
     .update(sessions)

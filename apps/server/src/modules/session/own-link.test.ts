@@ -60,7 +60,7 @@ function signInByCode({ wxState, cookies }: Started) {
   return sendTo(test.app, calls.session.login, form, { cookies });
 }
 
-/** What the log has of the person after the sign-in of the test itself. */
+/** The log entries of the person after the test's own sign-in. */
 async function recorded(): Promise<string[]> {
   const rows = await test.db.select().from(signInLog).where(eq(signInLog.userId, user.id)).orderBy(asc(signInLog.id));
   return rows.slice(1).map((row) => `${row.loginType} ${row.result}`);
@@ -69,7 +69,7 @@ async function recorded(): Promise<string[]> {
 const linkedOf = () => test.db.select().from(linkedIdentities).where(eq(linkedIdentities.userId, user.id));
 
 describe('account.startLink', () => {
-  it('answers the address to go to for the own password, and marks the browser', async () => {
+  it('returns the address to go to after the right password, and marks the browser', async () => {
     const sent = await ask(TEST_PASSWORD);
     expect(new URL(sent.result.url).searchParams.get('state')).toBe(sent.result.wxState);
     expect(sent.response.cookies).toMatchObject([{ name: 'houtai_wx', httpOnly: true }]);
@@ -81,7 +81,7 @@ describe('account.startLink', () => {
     expect(await recorded()).toEqual([...Array.from({ length: 5 }, () => 'phone wrong'), 'phone locked']);
   });
 
-  it('accepts the mark of a second window of the same person, and of nobody else', async () => {
+  it('accepts the cookie of a second window of the same person, and of nobody else', async () => {
     const first = await startLink();
     const again = (as: string) =>
       sendTo(test.app, calls.account.startLink, { way: 'scan', pws: TEST_PASSWORD }, { token: as, cookies: first.cookies });
@@ -90,7 +90,7 @@ describe('account.startLink', () => {
     expect(startedBy(await again(other)).cookies).not.toEqual(first.cookies);
   });
 
-  it('needs a token, a password of one’s own, and messaging that is configured', async () => {
+  it('requires a token, a changed initial password, and configured messaging', async () => {
     expect(await ask(TEST_PASSWORD, '')).toMatchObject({ status: 401, code: 'L0001' });
     await test.db.update(users).set({ mustChangePassword: true }).where(eq(users.id, user.id));
     expect(await ask(TEST_PASSWORD)).toMatchObject(FIRST_PASSWORD);
@@ -105,7 +105,7 @@ describe('account.startLink', () => {
 });
 
 describe('account.link and account.unlink', () => {
-  it('link one’s own identity, and remove it again with the password', async () => {
+  it('link the caller’s identity, and remove it again with the password', async () => {
     expect((await link(await startLink())).code).toBe('00000');
     expect((await signInByCode(await startSignIn())).code).toBe('00000');
     expect(await sendTo(test.app, calls.account.unlink, { pws: 'Wrong12345' }, token)).toMatchObject({ code: 'A0200', msg: '密码不正确' });
@@ -114,7 +114,7 @@ describe('account.link and account.unlink', () => {
     expect(await recorded()).toEqual(['wxwork success', 'phone wrong']);
   });
 
-  it('refuse a state of another browser, of another person, and one that was given out for a sign-in', async () => {
+  it('refuse a state of another browser, of another person, and one that was issued for a sign-in', async () => {
     expect(await link({ ...(await startLink()), cookies: {} })).toMatchObject(BAD_STATE);
     expect(await link(await startSignIn())).toMatchObject(BAD_STATE);
     const { token: other } = await makeSignedIn(test.app);
@@ -123,14 +123,14 @@ describe('account.link and account.unlink', () => {
     expect(await linkedOf()).toEqual([]);
   });
 
-  it('count and record a state that is not good like a wrong password', async () => {
+  it('count and record an invalid state like a wrong password', async () => {
     const good = await startLink();
     for (let time = 0; time < 5; time += 1) expect(await link({ ...good, wxState: 'f'.repeat(64) })).toMatchObject(BAD_STATE);
     expect(await link(good)).toMatchObject({ status: 429, code: 'A0203' });
     expect(await recorded()).toEqual([...Array.from({ length: 5 }, () => 'wxwork state'), 'wxwork locked']);
   });
 
-  it('refuse an identity of somebody else, an outsider and a service that knows no such code, and record it', async () => {
+  it('refuse and record an identity of somebody else, an outsider, and a code unknown to the service', async () => {
     const { token: other } = await makeSignedIn(test.app);
     await link(await startLink(other), { as: other });
     expect(await link(await startLink())).toMatchObject({ code: 'A0409', msg: '该企业微信已绑定其他账号' });
@@ -147,7 +147,7 @@ describe('account.link and account.unlink', () => {
     expect(await link(begun)).toMatchObject(BAD_STATE);
   });
 
-  it('refuse whoever has to change a first password, and callers who are not signed in', async () => {
+  it('refuse people with an initial password, and callers who are not signed in', async () => {
     const begun = await startLink();
     expect(await link(begun, { as: '' })).toMatchObject({ status: 401, code: 'L0001' });
     expect(await sendTo(test.app, calls.account.unlink, { pws: TEST_PASSWORD })).toMatchObject({ status: 401, code: 'L0001' });

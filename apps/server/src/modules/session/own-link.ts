@@ -12,7 +12,7 @@ import { BAD_STATE, configured, redeemState, startWx } from './wx-identity.ts';
 type Own = { user: typeof users.$inferSelect };
 type Start = Own & { way: 'scan' | 'inside'; pws: string };
 
-/** Starts linking one's own account to a messaging identity: the password is asked for here, and the state that is answered stands for it. */
+/** Starts linking the caller's account to a messaging identity: verifies the password, and returns a state that stands for it. */
 export async function startOwnLink(ctx: Ctx, http: Http, { user, way, pws }: Start): Promise<{ url: string; wxState: string }> {
   const { messaging, pause } = http.request.server.deps;
   configured(messaging);
@@ -20,7 +20,7 @@ export async function startOwnLink(ctx: Ctx, http: Http, { user, way, pws }: Sta
   return startWx(ctx, http, { way, linkOf: user.id });
 }
 
-/** Links the identity that the authorise page brought to one's own account. A state that is not good for this counts like a wrong password. */
+/** Links the identity from the authorise page to the caller's account. An invalid state counts like a wrong password. */
 export async function finishOwnLink(
   ctx: Ctx,
   http: Http,

@@ -23,7 +23,7 @@ const accountOf = (token: string) => sendTo(test.app, calls.account.get, {}, tok
 const sessionsOf = async (token: string) => (await sendTo(test.app, calls.session.mine, {}, token)).result;
 
 describe('a session', () => {
-  it('ends when it is not used for the idle time, and lives on when it is', async () => {
+  it('ends when it is idle for too long, and stays open when it is used', async () => {
     const { token } = await makeSignedIn(test.app);
     test.clock.advance(1.5 * HOUR_MS);
     expect((await accountOf(token)).code).toBe('00000');
@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(await accountOf(token)).toMatchObject(SIGNED_OUT);
   });
 
-  it('ends after the longest time however much it is used', async () => {
+  it('ends after the maximum time however much it is used', async () => {
     const { token } = await makeSignedIn(test.app);
     for (let hour = 1; hour < 5; hour += 1) {
       test.clock.advance(HOUR_MS);
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(await accountOf(token)).toMatchObject(SIGNED_OUT);
   });
 
-  it('ends immediately with its disabled account', async () => {
+  it('ends immediately when its account is disabled', async () => {
     const { user, token } = await makeSignedIn(test.app);
     await test.db.update(users).set({ active: false }).where(eq(users.id, user.id));
     expect(await accountOf(token)).toMatchObject(SIGNED_OUT);
@@ -55,7 +55,7 @@ describe('a session', () => {
 });
 
 describe('session.logout', () => {
-  it('kills the token and the file cookie, and no other session', async () => {
+  it('invalidates the token and the file cookie, and no other session', async () => {
     const { user, token } = await makeSignedIn(test.app);
     const other = await signIn(test.app, user);
     const sent = await sendTo(test.app, calls.session.logout, {}, token);
@@ -65,13 +65,13 @@ describe('session.logout', () => {
     expect((await accountOf(other)).code).toBe('00000');
   });
 
-  it('needs a token', async () => {
+  it('requires a token', async () => {
     expect(await sendTo(test.app, calls.session.logout, {})).toMatchObject(SIGNED_OUT);
   });
 });
 
 describe('session.mine and session.end', () => {
-  it('list the own open sessions with the device in words and mark this one', async () => {
+  it("list the caller's open sessions with the device in words, and mark this one", async () => {
     const user = await makeUser(test.db);
     const form = { action: 'acountInstance' as const, phone: user.phone, pws: TEST_PASSWORD };
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' };
@@ -85,7 +85,7 @@ describe('session.mine and session.end', () => {
     expect((await sessionsOf(first)).find((session) => session.current)?.id).toBe(older?.id);
   });
 
-  it('end one of the own sessions', async () => {
+  it("end one of the caller's sessions", async () => {
     const { user, token } = await makeSignedIn(test.app);
     const other = await signIn(test.app, user);
     const id = (await sessionsOf(token)).find((session) => !session.current)?.id ?? '';
@@ -95,7 +95,7 @@ describe('session.mine and session.end', () => {
     expect(await sendTo(test.app, calls.session.end, { id }, token)).toMatchObject({ status: 404, code: 'A0404' });
   });
 
-  it('end all others and keep this one', async () => {
+  it('end all others and leave this one', async () => {
     const { user, token } = await makeSignedIn(test.app);
     const others = [await signIn(test.app, user), await signIn(test.app, user)];
     await sendTo(test.app, calls.session.end, { others: true }, token);
@@ -111,7 +111,7 @@ describe('session.mine and session.end', () => {
     expect((await accountOf(theirs)).code).toBe('00000');
   });
 
-  it('serve members, need a token, and refuse a request that names nothing', async () => {
+  it('serve members, require a token, and refuse a request that names nothing', async () => {
     const { token } = await makeSignedIn(test.app, { kind: 'member' });
     expect(await sessionsOf(token)).toMatchObject([{ current: true, loginType: 'member' }]);
     expect(await sendTo(test.app, calls.session.mine, {})).toMatchObject(SIGNED_OUT);
@@ -126,7 +126,7 @@ describe('session.mine and session.end', () => {
 });
 
 describe('session.signIns', () => {
-  it('lists the own attempts, newest first, a page at a time, and nobody else’s', async () => {
+  it("lists the caller's attempts, newest first, by page, and nobody else’s", async () => {
     const user = await makeUser(test.db);
     await makeSignedIn(test.app);
     for (const pws of ['Wrong12345', 'Wrong12345', TEST_PASSWORD]) {
@@ -152,21 +152,21 @@ describe('the file cookie', () => {
     return { token: result.token, cookie };
   };
 
-  it('hides from scripts, other sites and other calls, and has a secret of its own', async () => {
+  it('hides from scripts, other sites and other calls, and has its own secret', async () => {
     const { token, cookie } = await signInForCookie();
     expect(cookie).toMatchObject({ name: 'houtai_file', path: '/api/op-biz/file', httpOnly: true, sameSite: 'Strict', maxAge: 5 * 3_600 });
     expect(cookie).not.toHaveProperty('secure');
     expect(cookie?.value).not.toBe(token);
   });
 
-  it('travels over https only where the console is reached that way', async () => {
+  it('travels over https only if the console is reached that way', async () => {
     const proxied = await appForTest({ config: { trustProxy: 1 } });
     const { cookie } = await signInForCookie({ 'x-forwarded-proto': 'https' }, proxied.app);
     expect(cookie).toMatchObject({ secure: true });
     await proxied.close();
   });
 
-  it('travels over https only where the public address is one', async () => {
+  it('travels over https only if the public address uses it', async () => {
     const published = await appForTest({ config: { publicAddress: 'https://console.example' } });
     expect((await signInForCookie({}, published.app)).cookie).toMatchObject({ secure: true });
     await published.close();
@@ -175,7 +175,7 @@ describe('the file cookie', () => {
     await plain.close();
   });
 
-  it('reads files while the session lives, and opens no other call in any way', async () => {
+  it('reads files while the session is open, and opens no other call', async () => {
     const { token, cookie } = await signInForCookie();
     const value = cookie?.value ?? '';
     const cookies = { houtai_file: value };
@@ -193,7 +193,7 @@ describe('the file cookie', () => {
 });
 
 describe('reading files', () => {
-  it('does not keep a session from ending for want of work', async () => {
+  it('does not count as activity of the session', async () => {
     const user = await makeUser(test.db);
     const form = { action: 'acountInstance' as const, phone: user.phone, pws: TEST_PASSWORD };
     const { result, response } = await sendTo(test.app, calls.session.login, form);
@@ -207,8 +207,8 @@ describe('reading files', () => {
   });
 });
 
-describe('what has expired', () => {
-  it('disappears when somebody signs in, and what still counts stays', async () => {
+describe('expired data', () => {
+  it('disappears when somebody signs in, and valid data stays', async () => {
     const { token: ended } = await makeSignedIn(test.app);
     await sendTo(test.app, calls.session.logout, {}, ended);
     await makeSignedIn(test.app);

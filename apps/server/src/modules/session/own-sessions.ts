@@ -41,7 +41,7 @@ export async function endOwnSessions(ctx: Ctx, which: { id: string } | { others:
   if ('id' in which && ended === 0) throw notFound('会话');
 }
 
-/** Has the device of one of the own sessions asked for the second factor again. */
+/** Requires the second factor again on the device of one of the caller's sessions. */
 export async function forgetOwnFactor(ctx: Ctx, id: string): Promise<void> {
   const { userId } = ctx.actor;
   const [own] = await ctx.db

@@ -11,7 +11,7 @@ const BROWSER_LASTS_MS = 600_000;
 const DEVICE = 'houtai_device';
 const STEP = 'houtai_step';
 
-/** A device is known for so long after its last sign-in. */
+/** How long a device is known after its last sign-in. */
 export const DEVICE_LASTS_MS = 180 * 86_400_000;
 
 export function setFileCookie(http: Http, value: string, maxAgeMs: number): void {
@@ -22,32 +22,32 @@ export function clearFileCookie({ reply }: Http): void {
   reply.clearCookie(FILE_COOKIE.name, { path: FILE_PATH });
 }
 
-/** The secret of this browser that a messaging sign-in was started with, or blank. */
+/** The browser's secret of a messaging sign-in in progress, or blank. */
 export function browserOf({ request }: Http): string {
   return request.cookies[BROWSER] ?? '';
 }
 
-/** Gives this browser a secret of ten minutes. */
+/** Sets that secret in the browser for ten minutes. */
 export function markBrowser(http: Http, value: string): void {
   setSecretCookie(http, { name: BROWSER, value }, { path: API_PREFIX, sameSite: 'lax', maxAgeMs: BROWSER_LASTS_MS });
 }
 
-/** The secret that this browser has had since a sign-in, no matter whose it was, or blank. */
+/** The browser's device secret from any earlier sign-in, or blank. */
 export function deviceSecretOf({ request }: Http): string {
   return request.cookies[DEVICE] ?? '';
 }
 
-/** Gives this browser a secret that opens nothing: only that somebody has signed in here. */
+/** Sets the device secret, which only proves that somebody has signed in here. */
 export function markDevice(http: Http, value: string): void {
   setSecretCookie(http, { name: DEVICE, value }, { path: `${API_PREFIX}/login`, sameSite: 'strict', maxAgeMs: DEVICE_LASTS_MS });
 }
 
-/** The secret of this browser that the first step of a sign-in was taken with, or blank. */
+/** The browser's secret of the first step, or blank. */
 export function stepBrowserOf({ request }: Http): string {
   return request.cookies[STEP] ?? '';
 }
 
-/** Gives this browser a secret that the second step has to come with; two windows share it. */
+/** Sets the secret that the second step needs; two windows share it. */
 export function markStep(http: Http): string {
   const value = stepBrowserOf(http) || makeSecret();
   setSecretCookie(http, { name: STEP, value }, { path: `${API_PREFIX}/login`, sameSite: 'strict', maxAgeMs: SECOND_STEP_MS });

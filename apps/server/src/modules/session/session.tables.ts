@@ -4,7 +4,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#modules/people/index.ts';
 import { id, moment } from '#platform/db/columns.ts';
 
-/** Only hashes of tokens are kept: anyone who reads the table cannot sign in with it. */
+/** Only hashes of tokens are stored, so that reading the table does not allow signing in. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -13,7 +13,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull().unique(),
-    /** Hash of the cookie that is good for reading files and nothing else. */
+    /** The hash of the cookie that is valid only for reading files. */
     fileHash: text('file_hash').notNull().unique(),
     loginType: text('login_type', { enum: ['phone', 'wxwork', 'admin', 'member'] }).notNull(),
     ip: text('ip').notNull(),
@@ -22,9 +22,9 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     endedAt: moment('ended_at'),
-    /** When the person proved within it who they are, by all that they have to prove it. */
+    /** When the person last proved their identity in this session with all required factors. */
     provedAt: moment('proved_at'),
-    /** Hash of the cookie of the device that it was opened on; null in older rows. */
+    /** The hash of the device cookie; null in older rows. */
     deviceHash: text('device_hash'),
   },
   (table) => [
@@ -34,14 +34,14 @@ export const sessions = pgTable(
   ],
 );
 
-/** Append-only: every attempt to sign in. */
+/** Append-only log of sign-in attempts. */
 export const signInLog = pgTable(
   'sign_in_log',
   {
     id: id(),
-    /** Null where nobody has the account that was typed. No foreign key: a trigger refuses every change, also that of a removed person. */
+    /** Null if the typed account is unknown. No foreign key, because a trigger refuses every change, including that of a deleted person. */
     userId: text('user_id'),
-    /** What was typed, shortened. */
+    /** The typed account, shortened. */
     account: text('account').notNull(),
     loginType: text('login_type', { enum: ['phone', 'wxwork', 'admin', 'member'] }).notNull(),
     result: text('result', {
@@ -55,18 +55,18 @@ export const signInLog = pgTable(
     index('sign_in_log_user').on(table.userId, table.createdAt),
     index('sign_in_log_created').on(table.createdAt, table.id),
     index('sign_in_log_result').on(table.result, table.createdAt),
-    // Found by their beginning in any collation.
+    // For prefix searches in any collation.
     index('sign_in_log_account').on(table.account.op('text_pattern_ops'), table.createdAt),
     index('sign_in_log_ip').on(table.ip.op('text_pattern_ops'), table.createdAt),
   ],
 );
 
-/** Wrong attempts by account, whether or not it exists, so that the answer tells nothing, and by who made them. */
+/** Failures by account, existing or not, so that the answer reveals nothing, and by client. */
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
     account: text('account').notNull(),
-    /** A device that the account knows, or an open session of it; blank for all others together. */
+    /** A device known to the account, or an open session of it; blank for all others together. */
     client: text('client').notNull().default(''),
     failures: integer('failures').notNull(),
     lastAt: moment('last_at').notNull(),
@@ -75,17 +75,17 @@ export const signInFailures = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.client] })],
 );
 
-/** Where a person has signed in before: what strangers do elsewhere does not lock them out there. */
+/** Devices on which a person has signed in: failures elsewhere do not lock them out there. */
 export const knownDevices = pgTable(
   'known_devices',
   {
-    /** Of the cookie; people of one browser share it. */
+    /** The hash of the cookie, which several people of one browser share. */
     hash: text('hash').notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     lastAt: moment('last_at').notNull(),
-    /** So long the person is not asked for the second factor here. */
+    /** Until then the person skips the second factor on this device. */
     factorUntil: moment('factor_until'),
   },
   (table) => [
@@ -95,7 +95,7 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Sign-ins whose first step was right and whose second is due. */
+/** Sign-ins that have passed the first step and await the second. */
 export const signInTickets = pgTable(
   'sign_in_tickets',
   {
@@ -103,14 +103,14 @@ export const signInTickets = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What was typed, for the log. */
+    /** The typed account, for the log. */
     account: text('account').notNull(),
     loginType: text('login_type', { enum: ['phone', 'wxwork', 'admin', 'member'] }).notNull(),
-    /** Hash of what is stored of the password that was proved; null where something else was. */
+    /** A hash of the stored password hash that was proved; null for other proofs. */
     proof: text('proof'),
-    /** The external identity that is linked when it is complete. */
+    /** The external identity to link on completion. */
     identity: text('identity'),
-    /** Hash of the cookie of the browser that took the first step. */
+    /** The hash of the cookie of the browser that took the first step. */
     browser: text('browser').notNull(),
     tries: integer('tries').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -118,24 +118,27 @@ export const signInTickets = pgTable(
   (table) => [index('sign_in_tickets_expires').on(table.expiresAt), index('sign_in_tickets_user').on(table.userId)],
 );
 
-/** Short-lived secrets that work once: admin keys, link tickets and the states of a messaging sign-in. */
+/** Short-lived single-use secrets: admin keys, link tickets and the states of a messaging sign-in. */
 export const oneTimeSecrets = pgTable(
   'one_time_secrets',
   {
     hash: text('hash').primaryKey(),
     purpose: text('purpose', { enum: ['admin-key', 'local-key', 'link-ticket', 'wx-state'] }).notNull(),
-    /** The account of an admin key, the external identity of a ticket; of a state the errand, its person and the hash of the browser's cookie. */
+    /**
+     * The account of an admin key, or the external identity of a ticket; for a state the round trip, its person and the hash of the
+     * browser's cookie.
+     */
     subject: text('subject').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
     index('one_time_secrets_expires').on(table.expiresAt),
-    // Found by their beginning in any collation.
+    // For prefix searches in any collation.
     index('one_time_secrets_subject').on(table.subject.op('text_pattern_ops')),
   ],
 );
 
-/** Which person an identity of another system belongs to. */
+/** The owners of identities in other systems. */
 export const linkedIdentities = pgTable(
   'linked_identities',
   {
@@ -149,5 +152,5 @@ export const linkedIdentities = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.externalId] }), index('linked_identities_user').on(table.userId)],
 );
 
-/** Who is signed in or about to be: it ends with the database, and a backup leaves it out. */
+/** Tables of sessions and sign-ins in progress, which a backup omits. */
 export const SIGNED_IN = [sessions, oneTimeSecrets, signInTickets];

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 
 let test: AppForTest;
 let staff: MadeUser;
-/** Each test has an address of its own, as wrong passwords are counted by address too. */
+/** Each test uses its own address, because wrong passwords also count by address. */
 let ip: string;
 let tests = 0;
 
@@ -49,7 +49,7 @@ describe('wrong passwords', () => {
     expect(test.pauses).toEqual([200, 400, 800, 1_600, 2_000]);
   });
 
-  it('lock the account after five for ten minutes, the right password included', async () => {
+  it('lock the account for ten minutes after five, even for the right password', async () => {
     await failTimes(5);
     const locked = await signInAs(staff.phone, TEST_PASSWORD);
     expect(locked.response.headers['retry-after']).toBe('600');
@@ -61,12 +61,12 @@ describe('wrong passwords', () => {
     expect(await logOf(staff.phone)).toEqual(['success', 'locked', 'locked', 'wrong', 'wrong', 'wrong', 'wrong', 'wrong']);
   });
 
-  it('lock an account that nobody has in the same way', async () => {
+  it('lock an unknown account in the same way', async () => {
     await failTimes(5, '13744444444');
     expect(await signInAs('13744444444', 'Wrong12345')).toMatchObject({ code: 'A0203' });
   });
 
-  it('begin anew after a right one, and after ten minutes without any', async () => {
+  it('start over after a right one, and after ten minutes without any', async () => {
     await failTimes(4);
     await signIn(test.app, staff);
     await failTimes(4);
@@ -75,7 +75,7 @@ describe('wrong passwords', () => {
     expect((await signInAs(staff.phone, TEST_PASSWORD)).code).toBe('00000');
   });
 
-  it('do not prolong a lock when they go on', async () => {
+  it('do not extend an existing lock', async () => {
     await failTimes(5);
     test.clock.advance(SIGN_IN_LOCK_MS / 2);
     await failTimes(3);
@@ -83,7 +83,7 @@ describe('wrong passwords', () => {
     expect((await signInAs(staff.phone, TEST_PASSWORD)).code).toBe('00000');
   });
 
-  it('count when twenty arrive together: five are tried, no more', async () => {
+  it('count when twenty arrive together: only five are checked', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signInAs(staff.phone, 'Wrong12345')));
     const codes = answers.map((answer) => answer.code);
     expect(codes.filter((code) => code === 'A0200')).toHaveLength(5);
@@ -91,7 +91,7 @@ describe('wrong passwords', () => {
     expect((await signInAs(staff.phone, TEST_PASSWORD)).code).toBe('A0203');
   });
 
-  it('refuse a right one that is being checked while five wrong ones are', async () => {
+  it('block a right one that is checked at the same time as the fifth wrong one', async () => {
     const { deps, log } = test.app;
     const ctx = { ...systemCtx(deps, { log, origin: { kind: 'visitor' } }), ip: '10.0.0.1' };
     const verdict = await attempt(ctx, { account: staff.phone }, async () => {

@@ -11,18 +11,18 @@ import { signInFailures } from './session.tables.ts';
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** How one attempt with a password or key ended; `failures` counts those in a row. */
+/** The outcome of an attempt with a password or key; `failures` counts consecutive ones. */
 export type Outcome = { kind: 'right' } | { kind: 'wrong'; failures: number } | { kind: 'locked'; until: Date };
 
 /**
- * Whose secret is tried, and from where: a device that the account knows, or an open session of it. What such a client does wrong
- * is counted by itself, so that strangers who fail on purpose lock out nobody but strangers.
+ * The account, and the client: a known device or an open session. Failures count separately for such clients, so that strangers who fail on
+ * purpose lock out only strangers.
  */
 export type AttemptKey = { account: string; client?: string | undefined };
 
 /**
- * Tries a secret for an account, existing or not, and counts. The verdict falls after the secret was checked: of any
- * number that are tried at the same time, those that end after the allowed failures are refused, the right one included.
+ * Tries a secret for an account, existing or not, and counts failures. The lock is checked again after the secret, so that concurrent
+ * attempts beyond the limit are refused, even the right one.
  */
 export async function attempt(ctx: OpenCtx, tried: AttemptKey, isRight: () => Promise<boolean>): Promise<Outcome> {
   const before = await heldLock(ctx, tried);
@@ -44,7 +44,7 @@ async function heldLock(ctx: OpenCtx, tried: AttemptKey): Promise<Date | null> {
   return row?.until ?? null;
 }
 
-/** Until when an account is locked for somebody, be it strangers or one of its devices; null when it is not. */
+/** Until when an account is locked for any client; null if it is not. */
 export async function lockedUntil(ctx: OpenCtx, account: string): Promise<Date | null> {
   const [row] = await ctx.db
     .select({ until: max(signInFailures.lockedUntil) })
@@ -53,13 +53,13 @@ export async function lockedUntil(ctx: OpenCtx, account: string): Promise<Date |
   return row?.until ?? null;
 }
 
-/** Ends every lock and forgets the failures of an account; false when there were none. */
+/** Removes every lock and failure of an account; false if there were none. */
 export async function unlock(ctx: OpenCtx, account: string): Promise<boolean> {
   const gone = await ctx.db.delete(signInFailures).where(isOfPhone(account)).returning();
   return gone.length > 0;
 }
 
-/** Refuses: a locked account with the minutes that are left, a wrong secret after a pause that grows with the failures. */
+/** Throws the refusal: a locked account with the remaining minutes, a wrong secret after a growing pause. */
 export async function refuseSignIn(
   ctx: OpenCtx,
   outcome: Exclude<Outcome, { kind: 'right' }>,
@@ -74,7 +74,7 @@ export async function refuseSignIn(
   throw new AppError('A0200', wrong);
 }
 
-/** Begins again after a right secret, unless the account was locked in the meantime: until when. */
+/** Resets the failures after a right secret, unless the account was locked meanwhile: returns until when. */
 async function forgetFailures(ctx: OpenCtx, tried: AttemptKey): Promise<Date | null> {
   const [row] = await ctx.db.select().from(signInFailures).where(isOf(tried));
   if (!row) return null;
@@ -83,7 +83,7 @@ async function forgetFailures(ctx: OpenCtx, tried: AttemptKey): Promise<Date | n
   return null;
 }
 
-/** The failures in a row with this one, or null when the account is locked already; that lock is not made longer. */
+/** Counts a failure and returns the consecutive number, or null if the account is locked already; that lock is not extended. */
 async function countFailure(ctx: OpenCtx, { account, client = '' }: AttemptKey): Promise<number | null> {
   const isOld = lte(signInFailures.lastAt, new Date(ctx.now.getTime() - SIGN_IN_LOCK_MS));
   const until = sql.param(new Date(ctx.now.getTime() + SIGN_IN_LOCK_MS), signInFailures.lockedUntil);
@@ -108,7 +108,7 @@ function isOf({ account, client = '' }: AttemptKey) {
   return and(eq(signInFailures.account, account), eq(signInFailures.client, client));
 }
 
-/** Of a phone, whichever of the two steps they belong to. */
+/** The failures of a phone in both steps. */
 function isOfPhone(account: string) {
   return inArray(signInFailures.account, [account, secondAccountOf(account)]);
 }

@@ -8,7 +8,7 @@ import { AppError } from '#platform/http/replies/errors.ts';
 import { deviceOf } from './device.ts';
 import { signInLog } from './session.tables.ts';
 
-/** Who tried to sign in, in which way; the account is what was typed, or the identity that the messaging service told. */
+/** An attempt to sign in; the account is what was typed, or the identity from the messaging service. */
 export type Attempt = { account: string; userId: string | null; loginType: LoginType };
 
 export async function recordSignIn(ctx: OpenCtx, tried: Attempt, result: SignInResult): Promise<void> {
@@ -19,7 +19,7 @@ export async function recordSignIn(ctx: OpenCtx, tried: Attempt, result: SignInR
     .values({ userId, loginType, account: firstCharacters(tried.account, 64), result, ip, userAgent, createdAt });
 }
 
-/** Does a step of an attempt, and records why it failed. */
+/** Runs a step of an attempt, and records a failure. */
 export async function orRecord<Result>(ctx: OpenCtx, tried: Attempt, step: () => Promise<Result>): Promise<Result> {
   try {
     return await step();

@@ -11,9 +11,12 @@ import { sessions, signInLog } from './session.tables.ts';
 
 const WRONG = { status: 401, code: 'A0200', msg: '手机号或密码不正确' };
 
-/** What passwords were held against: the library works as ever, and is watched, as its time on a busy machine tells nothing. */
+/**
+ * Records the hashes that passwords are verified against. The library is unchanged but observed, because its timing is unreliable on a busy
+ * machine.
+ */
 const verified = vi.hoisted((): string[] => {
-  // The files of a worker share the server's modules; this one has some of its own, which see the watched library.
+  // Test files of a worker share server modules; this one reloads them to use the observed library.
   vi.resetModules();
   return [];
 });
@@ -53,13 +56,13 @@ async function logOf(account: string): Promise<string[]> {
 }
 
 describe('session.login by phone and password', () => {
-  it('answers a token that opens the calls of staff', async () => {
+  it('returns a token that opens the calls of staff', async () => {
     const { result } = await signInAs(staff.phone, TEST_PASSWORD);
     const account = await sendTo(test.app, calls.account.get, {}, result.token);
     expect(account.result).toMatchObject({ id: staff.id, phone: staff.phone, loginType: 'phone' });
   });
 
-  it('stores no token that could be used, and gives one as long as 256 bits need', async () => {
+  it('stores no usable token, and returns one of at least 256 bits', async () => {
     const token = await signIn(test.app, staff);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const rows = await test.db.select().from(sessions).where(eq(sessions.userId, staff.id));
@@ -77,7 +80,7 @@ describe('session.login by phone and password', () => {
     expect(response.json()).toMatchObject({ code: 'A0400', msg: expect.stringContaining(msg) });
   });
 
-  it('says the same of a wrong password, an unknown phone, and a member’s right password', async () => {
+  it('gives the same answer for a wrong password, an unknown phone, and a member’s right password', async () => {
     const member = await makeUser(test.db, { kind: 'member' });
     const answers = [
       await signInAs(staff.phone, 'Wrong12345'),
@@ -112,7 +115,7 @@ describe('session.login by phone and password', () => {
     expect(await logOf(disabled.phone)).toEqual(['disabled', 'wrong']);
   });
 
-  it('records every attempt with address and user agent, also those of nobody', async () => {
+  it('records every attempt with address and user agent, including those of unknown accounts', async () => {
     await signInAs(staff.phone, 'Wrong12345', { ip: '10.1.2.3', headers: { 'user-agent': 'Firefox/150.0 (Windows NT 10.0)' } });
     await signInAs(staff.phone, TEST_PASSWORD);
     await signInAs('13733333333', 'Wrong12345');

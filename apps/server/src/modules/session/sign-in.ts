@@ -26,15 +26,15 @@ const BAD_TICKET = '绑定凭证已失效，请重新使用企业微信登录';
 const DISABLED = '账号已停用，请联系系统管理员';
 const EXPIRED = '首次密码已过期，请联系系统管理员重新发放';
 
-/** Staff and members sign in by phone and password, each by their own call; for the other's people it is a wrong password. */
+/** Signs in staff or members by phone and password, each by their own call; the other kind gets the answer for a wrong password. */
 export async function signInByPassword(ctx: OpenCtx, deps: SignInDeps, form: Credentials & { kind: User['kind'] }): Promise<OpenedSession> {
   const { user, tried } = await provePassword(ctx, deps, { ...form, loginType: form.kind === 'member' ? 'member' : 'phone' });
   return openFor(ctx, deps, { user, tried, proved: WRONG_PASSWORD });
 }
 
 /**
- * An administrator's sign-in by a single-use key. Nobody guesses one, so nothing is locked, and the right one is looked for before
- * anything is counted: it is the way in that is left when all others are under attack.
+ * Signs in an administrator with a single-use key. Keys cannot be guessed, so nothing is locked, and the right key is looked up before
+ * anything is counted: this way must remain when all others are under attack.
  */
 export async function signInByKey(ctx: OpenCtx, deps: SignInDeps, form: { loginId: string; tokenKey: string }): Promise<OpenedSession> {
   const [found] = await ctx.db.select().from(users).where(eq(users.loginId, form.loginId));
@@ -49,7 +49,7 @@ export async function signInByKey(ctx: OpenCtx, deps: SignInDeps, form: { loginI
   return refuseAndRecord(ctx, tried, { outcome: { kind: 'wrong', failures: 1 }, wrong: WRONG_KEY, pause: deps.pause });
 }
 
-/** Signs a linked messaging identity in; an unlinked one is answered L0004 with a ticket for linking it. */
+/** Signs in a linked messaging identity; an unlinked one gets L0004 with a ticket for linking it. */
 export async function signInByWxCode(ctx: OpenCtx, deps: SignInDeps, sent: WxReturn): Promise<OpenedSession> {
   const messaging = configured(deps.messaging);
   countAttempt(ctx);
@@ -77,7 +77,7 @@ export async function signInAndLink(ctx: OpenCtx, deps: SignInDeps, form: Creden
   return openFor(ctx, deps, { user, tried, proved: WRONG_PASSWORD, link: { identity, redeem } });
 }
 
-/** A ticket that is unknown, used or expired counts like a wrong password of the account that it came with. */
+/** An unknown, used or expired ticket counts like a wrong password of the account that it came with. */
 async function refuseTicket(ctx: OpenCtx, deps: SignInDeps, phone: string): Promise<never> {
   const [found] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.phone, phone));
   const tried: Attempt = { account: phone, userId: found?.id ?? null, loginType: 'wxwork' };
@@ -97,7 +97,7 @@ async function provePassword(
   const client = await clientOf(ctx, deps, form.phone);
   const outcome = await attempt(ctx, { account: form.phone, client }, () => isPassword(user?.passwordHash, form.pws));
   if (outcome.kind === 'right' && user) {
-    // Told after the right password alone: others learn nothing of the account.
+    // Only after the right password, so that others learn nothing about the account.
     if (!isExpired(ctx, user)) return { user, tried };
     await recordSignIn(ctx, tried, 'wrong');
     throw new AppError('A0200', EXPIRED);
@@ -105,12 +105,12 @@ async function provePassword(
   return refuseAndRecord(ctx, tried, { outcome, wrong: WRONG_PASSWORD, pause: deps.pause });
 }
 
-/** A password that was handed out on a sheet ends; one's own does not. */
+/** Initial passwords handed out on a sheet expire; chosen ones do not. */
 function isExpired({ now }: OpenCtx, { mustChangePassword, passwordExpiresAt }: User): boolean {
   return mustChangePassword && passwordExpiresAt !== null && passwordExpiresAt <= now;
 }
 
-/** Who tries: a device that the account knows, or a stranger. Either is counted. */
+/** The client of an attempt: a known device, or undefined for a stranger. Counts the attempt. */
 async function clientOf(ctx: OpenCtx, { device }: SignInDeps, phone: string): Promise<string | undefined> {
   const client = await knownDevice(ctx, device, phone);
   countAttempt(ctx, client);
@@ -124,7 +124,9 @@ async function refuseAndRecord(ctx: OpenCtx, tried: Attempt, { outcome, wrong, r
   return refuseSignIn(ctx, outcome.kind === 'right' ? { kind: 'wrong', failures: 1 } : outcome, { wrong, pause });
 }
 
-/** Who is let in; `proved` is the refusal for a password or key that became invalid a moment later, `isLocal` of a key from the server itself. */
+/**
+ * A person to sign in. `proved` is the refusal if the password or key became invalid meanwhile; `isLocal` marks a key of the server itself.
+ */
 type Proved = {
   user: User;
   tried: Attempt;
@@ -138,7 +140,7 @@ async function openFor(ctx: OpenCtx, deps: SignInDeps, { user, tried, proved, is
     await recordSignIn(ctx, tried, 'disabled');
     throw new AppError('A0202', DISABLED);
   }
-  // The way in that is left when everything else is lost asks for nothing more.
+  // A local key is the last resort, so it needs no second factor.
   const identity = link && { id: link.identity, prepare: () => link.redeem(ctx) };
   const isWhole = isLocal || (await askSecondStep(ctx, deps, { user, tried, hasPassword: proved !== undefined, identity }));
   const proof = { ...tried, userId: user.id, isWhole, passwordHash: proved === undefined ? undefined : user.passwordHash };

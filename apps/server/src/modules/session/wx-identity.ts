@@ -15,10 +15,13 @@ export const NOT_CONFIGURED = '还没有配置企业微信，不能用它登录�
 
 export const BAD_STATE = '企业微信登录已失效或不是由本浏览器发起，请重新登录';
 
-/** What the authorise page sent back, and the secret of the browser that brings it. */
+/** The result of the authorise page, and the secret of the browser that brings it. */
 export type WxReturn = { wxCode: string; wxState: string; browser: string };
 
-/** Starts an errand at enterprise messaging that only this browser can finish, once, within ten minutes: a sign-in, or linking one's account. */
+/**
+ * Starts a round trip to enterprise messaging that only this browser can finish, once, within ten minutes: a sign-in, or linking one's
+ * account.
+ */
 export async function startWx(
   ctx: OpenCtx,
   http: Http,
@@ -34,19 +37,19 @@ export async function startWx(
   return { url: service.authorizeAddress(way, { redirectUri: `${origin}${BASE_PATH}${AUTH_REDIRECT_PAGE}`, state }), wxState: state };
 }
 
-/** A fresh secret for the browser, or the one that it has while an errand of the same kind is under way, so that two windows can go side by side. */
+/** A new secret for the browser, or its present one while a round trip of the same kind is open, so that two windows work in parallel. */
 async function browserFor(ctx: OpenCtx, had: string, linkOf: string | null): Promise<string> {
   const isOpen = had !== '' && (await hasOpenSecret(ctx, { purpose: 'wx-state', subject: subjectOfErrand({ browser: had, linkOf }) }));
   return isOpen ? had : makeSecret();
 }
 
-/** The messaging service, or a refusal where none is configured. */
+/** The messaging service, or a refusal if none is configured. */
 export function configured(messaging: Messaging | null): Messaging {
   if (!messaging) throw new AppError('A0404', NOT_CONFIGURED);
   return messaging;
 }
 
-/** Uses the state up; false for one that is unknown, used, expired, of another browser or for another errand. */
+/** Uses up a state; false if it is unknown, used, expired, of another browser or for another purpose. */
 export async function redeemState(ctx: OpenCtx, wxState: string, errand: Errand): Promise<boolean> {
   return errand.browser !== '' && (await redeemSecret(ctx, wxState, { purpose: 'wx-state', subject: subjectOfErrand(errand) }));
 }

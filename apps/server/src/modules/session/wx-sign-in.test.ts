@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 type Browser = Record<string, string>;
 
-/** Starts a sign-in and gives the state with the cookie of the browser that started it. */
+/** Starts a sign-in and returns the state with the cookie of the browser. */
 async function startSignIn(cookies: Browser = {}, app = test.app): Promise<{ url: URL; wxState: string; cookies: Browser }> {
   const sent = await sendTo(app, calls.session.authorize, { way: 'scan' }, { cookies });
   const { url, wxState } = sent.result;
@@ -61,7 +61,7 @@ async function lastResult(): Promise<string | undefined> {
 }
 
 describe('session.authorize', () => {
-  it('answers the address of the scan page, with the way back and a state that WeCom accepts', async () => {
+  it('returns the address of the scan page, with the return address and a state that WeCom accepts', async () => {
     const { url, wxState } = await startSignIn();
     expect(url.href).toMatch(environmentFor(standIn.address)['WECOM_SCAN_PAGE'] ?? 'none');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -75,13 +75,13 @@ describe('session.authorize', () => {
     expect((await fetch(url)).status).toBe(200);
   });
 
-  it('answers the page inside the messaging application with its fragment', async () => {
+  it('returns the page inside the messaging application with its fragment', async () => {
     const { url, wxState } = (await sendTo(test.app, calls.session.authorize, { way: 'inside' })).result;
     expect(url).toMatch(/scope=snsapi_base&state=[A-Za-z0-9]{64}&agentid=1000001#wechat_redirect$/);
     expect(url).toContain(wxState);
   });
 
-  it('marks the browser by a cookie that scripts cannot read and keeps the mark of a second window', async () => {
+  it('marks the browser with a cookie that scripts cannot read, and preserves that of a second window', async () => {
     const sent = await sendTo(test.app, calls.session.authorize, { way: 'scan' });
     expect(sent.response.cookies).toMatchObject([{ name: 'houtai_wx', path: '/api', httpOnly: true, sameSite: 'Lax', maxAge: 600 }]);
     const first = await startSignIn();
@@ -90,7 +90,7 @@ describe('session.authorize', () => {
     expect((await signInByCode(standIn.issueCode('LinYue'), first)).code).toBe('L0004');
   });
 
-  it('gives a browser a fresh mark once nothing is under way with the one it has, and never takes over one that it did not give', async () => {
+  it('gives a browser another cookie once nothing is in progress, and never accepts one that it did not set', async () => {
     const done = await startSignIn();
     await signInByCode(standIn.issueCode('LinYue'), done);
     expect((await startSignIn(done.cookies)).cookies).not.toEqual(done.cookies);
@@ -110,7 +110,7 @@ describe('session.authorize', () => {
     await behindProxy.close();
   });
 
-  it('says that there is none where messaging is not configured, as the sign-in by code does', async () => {
+  it('reports missing messaging, as does the sign-in by code', async () => {
     const without = await appForTest();
     const form = { action: 'wxWorkCodeInstance' as const, wxCode: 'x', wxState: 'x' };
     const refused = { status: 404, code: 'A0404', msg: expect.stringContaining('还没有配置企业微信') };
@@ -121,7 +121,7 @@ describe('session.authorize', () => {
 });
 
 describe('session.login by messaging code', () => {
-  it('tells an unlinked identity so with a ticket, links it with phone and password, and knows it the next time', async () => {
+  it('answers an unlinked identity with a ticket, links it with phone and password, and recognises it afterwards', async () => {
     const linked = await linkAndSignIn(await ticketFor('LinYue'));
     expect((await sendTo(test.app, calls.account.get, {}, linked.result.token)).result).toMatchObject({
       id: staff.id,
@@ -133,7 +133,7 @@ describe('session.login by messaging code', () => {
     expect(await lastResult()).toBe('success');
   });
 
-  it('takes a state once, within ten minutes, from the browser that got it', async () => {
+  it('accepts a state once, within ten minutes, from the browser that got it', async () => {
     const refused = { status: 401, code: 'A0200', msg: '企业微信登录已失效或不是由本浏览器发起，请重新登录' };
     const started = await startSignIn();
     await signInByCode(standIn.issueCode('LinYue'), started);
@@ -150,7 +150,7 @@ describe('session.login by messaging code', () => {
     expect(await lastResult()).toBe('state');
   });
 
-  it('refuses a code that was used, and people from outside the enterprise', async () => {
+  it('refuses a used code, and people from outside the enterprise', async () => {
     const code = standIn.issueCode('LinYue');
     await signInByCode(code, await startSignIn());
     expect(await signInByCode(code, await startSignIn())).toMatchObject({
@@ -164,7 +164,7 @@ describe('session.login by messaging code', () => {
     });
   });
 
-  it('asks for one access token and for another when it has expired', async () => {
+  it('requests one access token, and another when it has expired', async () => {
     const asked = () => standIn.requests.filter((path) => path === '/cgi-bin/gettoken').length;
     await ticketFor('LinYue');
     const before = asked();
@@ -196,7 +196,7 @@ describe('session.login with a link ticket', () => {
     expect(await test.db.select().from(linkedIdentities)).toEqual([]);
   });
 
-  it('takes a ticket once and within five minutes', async () => {
+  it('accepts a ticket once and within five minutes', async () => {
     const ticket = await ticketFor('LinYue');
     expect((await linkAndSignIn(ticket)).code).toBe('00000');
     expect(await linkAndSignIn(ticket)).toMatchObject(badTicket);
@@ -207,7 +207,7 @@ describe('session.login with a link ticket', () => {
     expect(await lastResult()).toBe('state');
   });
 
-  it('lets the person try again after a wrong password, which counts', async () => {
+  it('allows another attempt after a wrong password, which counts', async () => {
     const ticket = await ticketFor('LinYue');
     expect(await linkAndSignIn(ticket, staff.phone, 'Wrong12345')).toMatchObject({ code: 'A0200', msg: '手机号或密码不正确' });
     expect((await linkAndSignIn(ticket)).code).toBe('00000');
@@ -215,7 +215,7 @@ describe('session.login with a link ticket', () => {
     expect(rows.map((row) => row.result)).toEqual(['wrong', 'success']);
   });
 
-  it('counts and records a ticket that is not good like a wrong password', async () => {
+  it('counts and records an invalid ticket like a wrong password', async () => {
     for (let time = 0; time < 5; time += 1) expect(await linkAndSignIn('x'.repeat(43))).toMatchObject(badTicket);
     expect(await linkAndSignIn(await ticketFor('LinYue'))).toMatchObject({ status: 429, code: 'A0203' });
     const rows = await test.db.select().from(signInLog).where(eq(signInLog.userId, staff.id)).orderBy(signInLog.id);
@@ -239,7 +239,7 @@ describe('session.login with a link ticket', () => {
     expect(await linkAndSignIn(ticketBefore, disabled.phone)).toMatchObject({ code: 'A0202' });
   });
 
-  it('links one of several that bring tickets of one identity at once', async () => {
+  it('links one of several concurrent requests with tickets of one identity', async () => {
     const tickets = [await ticketFor('LinYue'), await ticketFor('LinYue'), await ticketFor('LinYue')];
     const people = await Promise.all(tickets.map(() => makeUser(test.db)));
     const answers = await Promise.all(tickets.map((ticket, index) => linkAndSignIn(ticket, people[index]?.phone)));
@@ -247,7 +247,7 @@ describe('session.login with a link ticket', () => {
   });
 });
 
-describe('a messaging service that fails', () => {
+describe('a failing messaging service', () => {
   it.each([
     [
       'refuses our secret',
@@ -256,7 +256,7 @@ describe('a messaging service that fails', () => {
     ],
     ['answers no JSON', '<html>502</html>', '企业微信暂时无法访问，请稍后重试，或改用手机号登录'],
     ['answers without a token', JSON.stringify({ errcode: 0 }), '企业微信暂时无法访问，请稍后重试，或改用手机号登录'],
-  ])('reports a fault of a third party when it %s', async (_, body, msg) => {
+  ])('causes a third-party error when it %s', async (_, body, msg) => {
     const broken: Server = createServer((_request, response) => void response.end(body));
     await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
     const address = broken.address();

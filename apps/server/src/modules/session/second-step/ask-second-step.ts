@@ -11,7 +11,7 @@ import { secondFactorOf } from './second-factor.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import { issueTicket } from './tickets.ts';
 
-/** What the first step proved; `identity` is one that the sign-in links once it is complete, `prepare` what has to be done for that before. */
+/** The result of the first step. The sign-in links `identity` on completion, after `prepare`. */
 type FirstStep = {
   user: typeof users.$inferSelect;
   tried: Attempt;
@@ -19,7 +19,7 @@ type FirstStep = {
   identity?: { id: string; prepare: () => Promise<void> } | undefined;
 };
 
-/** Answers L0005 where a second factor is due of this person on this device; gives whether there is none to prove otherwise. */
+/** Answers L0005 if this person needs a second factor on this device; returns true if there is nothing else to prove. */
 export async function askSecondStep(ctx: OpenCtx, deps: SignInDeps, { user, tried, hasPassword, identity }: FirstStep): Promise<boolean> {
   const { ways, mayRemember } = await secondFactorOf(ctx, user.id);
   if (ways.length === 0) return true;

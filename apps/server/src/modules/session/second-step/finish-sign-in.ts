@@ -22,7 +22,7 @@ const WRONG_CODE = '验证码不对或已用过';
 
 type Second = Extract<LoginForm, { action: 'secondInstance' }>;
 
-/** The second step: a code beside what the ticket says was proved. Counted and locked as passwords are, and by itself. */
+/** The second step: a code in addition to what the ticket proves. Failures are counted and lock like passwords, but separately. */
 export async function finishSignIn(ctx: OpenCtx, deps: SignInDeps, form: Second): Promise<OpenedSession> {
   const ticket = await tryTicket(ctx, { ticket: form.ticket, browser: deps.stepBrowser });
   const [user] = ticket ? await ctx.db.select().from(users).where(eq(users.id, ticket.userId)) : [];
@@ -39,7 +39,7 @@ export async function finishSignIn(ctx: OpenCtx, deps: SignInDeps, form: Second)
   return form.remember && mayRemember ? { ...opened, factorUntil: new Date(ctx.now.getTime() + FACTOR_REMEMBERED_MS) } : opened;
 }
 
-/** Nobody guesses a ticket, so no account is locked for it; one who tries many waits. */
+/** Tickets cannot be guessed, so no account is locked; many attempts are slowed down. */
 async function refuseTicket(ctx: OpenCtx): Promise<never> {
   countAttempt(ctx);
   await queueSecretCheck(ctx, undefined, async () => false);
@@ -58,7 +58,7 @@ async function tryCode(ctx: OpenCtx, deps: SignInDeps, { user, form }: { user: U
 type Proved = { ticket: Ticket; user: User; tried: Attempt };
 
 async function open(ctx: OpenCtx, deps: SignInDeps, { ticket, user, tried }: Proved): Promise<OpenedSession | null> {
-  // A password that was changed since proves nothing any more.
+  // A password changed since then invalidates the proof.
   if (ticket.proof !== null && hashSecret(user.passwordHash) !== ticket.proof) return null;
   const proof = { ...tried, userId: user.id, passwordHash: ticket.proof === null ? undefined : user.passwordHash, isWhole: true };
   return openSession(ctx, proof, deps.sessionMaxMs, async (ctx) => {

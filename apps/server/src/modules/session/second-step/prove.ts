@@ -13,13 +13,13 @@ import { secondAccountOf, secondFactorOf, takeSecondFactor } from './second-fact
 
 type Pause = (ms: number) => Promise<void>;
 
-/** By what the caller proves once more who they are: the second factor, where they have one. */
+/** How the caller has to confirm their identity: with the second factor, if they have one. */
 export async function proofOf(ctx: Ctx): Promise<ResultOf<typeof calls.session.proof>> {
   const { ways } = await secondFactorOf(ctx, ctx.actor.userId);
   return { by: ways.length > 0 ? 'factor' : 'password' };
 }
 
-/** Takes a proof of the caller for what is at stake from now on; wrong ones are counted as at a sign-in. */
+/** Confirms the caller's identity for sensitive calls; wrong proofs are counted as at a sign-in. */
 export async function prove(ctx: Ctx, form: RequestOf<typeof calls.session.prove>, pause: Pause): Promise<void> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId));
   if (!user) throw new AppError('L0001', '登录已失效，请重新登录');

@@ -2,16 +2,16 @@ import type { FactorWay } from '@houtai/contract/session';
 
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
-/** By what a person can prove a second time who they are; no ways where they have no factor. */
+/** The second factors of a person; no ways without a factor. */
 export type SecondFactorOf = { ways: FactorWay[]; mayRemember: boolean };
 
-/** Who tries which code. */
+/** An attempt with a code. */
 export type TriedFactor = { userId: string; way: FactorWay; code: string };
 
-/** What a sign-in asks for beside the first proof. */
+/** A provider of second factors. */
 export type SecondFactor = {
   of: (ctx: OpenCtx, userId: string) => Promise<SecondFactorOf>;
-  /** Whether the code is right, which is used up by that: of several that bring the same one, one gets true. */
+  /** Verifies a code and uses it up: of concurrent uses, only one gets true. */
   use: (ctx: OpenCtx, tried: TriedFactor) => Promise<boolean>;
 };
 
@@ -23,7 +23,7 @@ declare module '#platform/module.ts' {
 
 const NONE: SecondFactorOf = { ways: [], mayRemember: false };
 
-/** The factors of a person, whoever keeps them. */
+/** A person's second factors from any provider. */
 export async function secondFactorOf(ctx: OpenCtx, userId: string): Promise<SecondFactorOf> {
   for (const factor of ctx.registry.given('secondFactor')) {
     const found = await factor.of(ctx, userId);
@@ -32,13 +32,13 @@ export async function secondFactorOf(ctx: OpenCtx, userId: string): Promise<Seco
   return NONE;
 }
 
-/** Uses a code of a person up; false for one that is wrong or was used before. */
+/** Uses up a person's code; false for a wrong or used one. */
 export async function takeSecondFactor(ctx: OpenCtx, tried: TriedFactor): Promise<boolean> {
   for (const factor of ctx.registry.given('secondFactor')) if (await factor.use(ctx, tried)) return true;
   return false;
 }
 
-/** Under which account wrong codes are counted: a right password, which makes the failures of the phone forgotten, leaves them. */
+/** The account under which wrong codes are counted, separate from the phone, so that a right password does not reset them. */
 export function secondAccountOf(phone: string): string {
   return `${phone}#2`;
 }

@@ -1,13 +1,13 @@
 import type { Messaging } from '#platform/messaging.ts';
 
-/** What signing in needs of the server beside its context; `device` is the secret that the browser keeps from sign-ins of before. */
+/** The dependencies of a sign-in; `device` is the browser's secret from earlier sign-ins. */
 export type SignInDeps = {
   sessionMaxMs: number;
   messaging: Messaging | null;
   pause: (ms: number) => Promise<void>;
   device: string;
-  /** The secret of the browser that the first step of two was taken in, or blank. */
+  /** The browser's secret from the first step, or blank. */
   stepBrowser: string;
-  /** Gives the browser such a secret, which the ticket is bound to. */
+  /** Sets such a secret in the browser, to which the ticket is bound. */
   markStep: () => string;
 };

@@ -10,10 +10,10 @@ const MOST_TRIES = 5;
 
 export type Ticket = typeof signInTickets.$inferSelect;
 
-/** What was proved so far, and by which browser. */
+/** What was proved in the first step, and in which browser. */
 type FirstStep = Pick<Ticket, 'userId' | 'account' | 'loginType' | 'proof' | 'identity' | 'browser'>;
 
-/** A ticket for the second step of a sign-in; its secret exists nowhere else. */
+/** Issues a ticket for the second step; its secret is not stored. */
 export async function issueTicket(ctx: OpenCtx, step: FirstStep): Promise<string> {
   const ticket = makeSecret();
   const expiresAt = new Date(ctx.now.getTime() + SECOND_STEP_MS);
@@ -21,7 +21,7 @@ export async function issueTicket(ctx: OpenCtx, step: FirstStep): Promise<string
   return ticket;
 }
 
-/** Takes one try of a ticket of this browser; null for one that is unknown, used, expired, elsewhere or tried too often. */
+/** Counts an attempt with a ticket of this browser; null if it is unknown, used, expired, of another browser, or has no attempts left. */
 export async function tryTicket(ctx: OpenCtx, { ticket, browser }: { ticket: string; browser: string }): Promise<Ticket | null> {
   if (browser === '') return null;
   const { hash, tries, expiresAt } = signInTickets;
@@ -34,12 +34,12 @@ export async function tryTicket(ctx: OpenCtx, { ticket, browser }: { ticket: str
   return row ?? null;
 }
 
-/** Uses a ticket up: of several that come at the same time, one gets true. */
+/** Uses up a ticket: of concurrent uses, only one gets true. */
 export async function redeemTicket({ db }: Pick<OpenCtx, 'db'>, { hash }: Ticket): Promise<boolean> {
   return (await db.delete(signInTickets).where(eq(signInTickets.hash, hash)).returning()).length === 1;
 }
 
-/** Makes what a person has begun to sign in with worthless. */
+/** Invalidates a person's sign-ins in progress. */
 export async function dropTicketsOf({ db }: Pick<OpenCtx, 'db'>, userId: string): Promise<void> {
   await db.delete(signInTickets).where(eq(signInTickets.userId, userId));
 }
