@@ -44,7 +44,7 @@ async function added(fields: Partial<Input> = {}) {
 }
 
 describe('todo.add', () => {
-  it('stores the form with names, running number and what the caller may do', async () => {
+  it("stores the form with names, serial number and the caller's rights", async () => {
     const sent = await add({ assistUser: 'u-staff-2,u-manager', custName: '别的名字', projectName: '别的项目' });
     expect(sent.msg).toBe('待办已提交');
     expect((await sendTo(test.app, calls.todo.get, { id: sent.result.todoId }, token)).result).toEqual({
@@ -80,19 +80,19 @@ describe('todo.add', () => {
     });
   });
 
-  it('takes codes as numbers, and keeps them as text', async () => {
+  it('accepts codes as numbers, and stores them as text', async () => {
     const codes = { state: 1, operType: '1', source: 1, type: 1 };
     expect(await added(codes)).toMatchObject({ state: '1', source: '1', type: '1' });
   });
 
-  it('belongs to the department of whoever made it', async () => {
+  it("belongs to its creator's department", async () => {
     const { token: staff } = await openSession(test.db, 'u-staff');
     const { todoId } = (await add({}, staff)).result;
     const [row] = await test.db.select().from(todos).where(eq(todos.id, todoId));
     expect(row).toMatchObject({ ownerId: 'u-staff', companyId: 'chengming', departmentId: 'd-platform', createdBy: 'u-staff' });
   });
 
-  it('gives every record a number of its own, whichever company it is of, also when many are made at once', async () => {
+  it('gives every record a unique number, across companies and concurrent requests', async () => {
     const { token: other } = await makeSignedIn(test.app, { companyId: 'chengming-data', tags: TAGS });
     const sent = await Promise.all([...Array.from({ length: 6 }, () => add()), add({}, other)]);
     const ids = sent.map((each) => each.result.todoId);
@@ -106,7 +106,7 @@ describe('todo.add', () => {
     expect(foreign?.companyId).toBe('chengming-data');
   });
 
-  it('takes one of our companies for a customer, without a project and without a planned day', async () => {
+  it('accepts one of our companies as the customer, without a project and a planned day', async () => {
     expect(await added({ custId: 'chengming-data', projectId: '', planTime: '' })).toMatchObject({
       custName: '澄明数据服务有限公司',
       projectId: '',
@@ -115,7 +115,7 @@ describe('todo.add', () => {
     });
   });
 
-  it('cleans the text, and cuts what a list shows of it', async () => {
+  it('sanitises the text, and shortens it for lists', async () => {
     const long = '很长的说明'.repeat(40);
     const todo = await added({ resultRequest: `<p onclick="x()">${long}</p><script>alert(1)</script>` });
     expect(todo.resultRequest).toBe(`<p>${long}</p>`);
@@ -131,11 +131,11 @@ describe('todo.add', () => {
     });
   });
 
-  it('names each assistant once, and not the receiver', async () => {
+  it('stores each assistant once, and not the receiver', async () => {
     expect((await added({ assistUser: 'u-staff-2,u-staff,u-staff-2' })).assistUser).toBe('u-staff-2');
   });
 
-  it('tells the receiver and the assistants, but neither the maker nor whoever is disabled by then', async () => {
+  it('notifies the receiver and the assistants, but neither the creator nor disabled people', async () => {
     const todo = await added({ assistUser: `u-staff-2,${me}` });
     const rows = await test.db.select().from(messages).orderBy(asc(messages.userId));
     expect(rows).toMatchObject([
@@ -144,7 +144,7 @@ describe('todo.add', () => {
     ]);
   });
 
-  it('begins its history', async () => {
+  it('writes the first history entry', async () => {
     const { todoId } = await added();
     const entries = (await sendTo(test.app, calls.todo.history, { id: todoId }, token)).result;
     expect(entries).toMatchObject([{ action: '新建待办', userId: me, userName: '李建议', changes: [], comment: '' }]);
@@ -180,13 +180,13 @@ describe('todo.add refuses', () => {
     expect(await test.db.$count(todos)).toBe(before);
   });
 
-  it('what is wrong at several fields, all of them named', async () => {
+  it('several invalid fields, naming all of them', async () => {
     const sent = await add({ custId: 'nobody', receptionUser: 'u-nobody', source: '99', resultRequest: '<p></p>' });
     const paths = (sent.body['errors'] as { path: string }[]).map((fault) => fault.path);
     expect(paths).toEqual(['custId', 'projectId', 'source', 'type', 'receptionUser', 'resultRequest']);
   });
 
-  it('a source that is switched off', async () => {
+  it('a source that is disabled', async () => {
     const isSource = eq(dictionaryEntries.type, 'TODO_SOURCE');
     await test.db.update(dictionaryEntries).set({ active: false }).where(isSource);
     expect(await add()).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'source' }] } });
@@ -198,7 +198,7 @@ describe('todo.add refuses', () => {
     expect(await add({ custId: 'closed', projectId: '' })).toMatchObject({ body: { errors: [{ path: 'custId' }] } });
   });
 
-  it('whoever has no token or no right', async () => {
+  it('callers without a token or the right', async () => {
     const user = await makeUser(test.db, { tags: ['todo:todo:list'] });
     const { token: reader } = await openSession(test.db, user.id);
     expect((await sendTo(test.app, calls.todo.add, todoForm())).code).toBe('L0001');

@@ -56,7 +56,7 @@ async function told(): Promise<string[]> {
 }
 
 describe('todo.update', () => {
-  it('stores what was changed and answers the record', async () => {
+  it('stores the changes and returns the record', async () => {
     const sent = await update({ planTime: '', resultRequest: '<p>改过的要求</p>' }, receiver);
     expect(sent.msg).toBe('待办已保存');
     expect(sent.result).toEqual(await read(receiver));
@@ -94,7 +94,7 @@ describe('todo.update', () => {
     });
   });
 
-  it('says also what cannot be read: another look, a picture, another file of the same name', async () => {
+  it('records invisible changes, too: another format, a picture, another file of the same name', async () => {
     const upload = async () => {
       const response = await postUpload(test.app, calls.files.upload, multipartBody([filePart('现场.png', PNG)]), {
         'x-access-token': maker,
@@ -114,18 +114,18 @@ describe('todo.update', () => {
     expect((await newest())?.changes).toMatchObject([{ label: '附件', before: '现场.png', after: '现场.png（同名，已更换）' }]);
   });
 
-  it('leaves one that is saved as it was alone', async () => {
+  it('ignores a save without changes', async () => {
     expect((await update({})).result).toMatchObject({ version: 1 });
     expect(await newest()).toMatchObject({ action: '新建待办' });
   });
 
-  it('tells those who are new to it and nobody else', async () => {
+  it('notifies only newly involved people', async () => {
     const { number } = await read();
     await update({ receptionUser: 'u-manager', assistUser: 'u-staff-2,u-staff' });
     expect(await told()).toEqual([`u-manager 赵建国 交给你待办 ${number}`, `u-staff 赵建国 请你协助待办 ${number}`]);
   });
 
-  it('retains what is no longer offered, and refuses it when it is chosen again', async () => {
+  it('retains a value that is no longer offered, and refuses it when chosen again', async () => {
     await test.db.update(customers).set({ active: false }).where(eq(customers.id, 'c-hengrui'));
     await test.db.update(projects).set({ validity: '2' }).where(eq(projects.id, 'p-hengrui-mes'));
     await test.db.update(users).set({ active: false }).where(eq(users.id, 'u-staff'));
@@ -138,7 +138,7 @@ describe('todo.update', () => {
     await test.db.update(users).set({ active: true }).where(eq(users.id, 'u-staff'));
   });
 
-  it('retains a receiver who may only read by now, and refuses one who is chosen', async () => {
+  it('retains a receiver who may now only read, and refuses one who is chosen', async () => {
     await test.db.update(todos).set({ receptionUser: 'u-guest' }).where(eq(todos.id, id));
     expect((await update({ receptionUser: 'u-guest', promiseRemark: '下周答复' })).code).toBe('00000');
     expect((await update({ version: 2, receptionUser: 'u-staff' })).code).toBe('00000');
@@ -153,7 +153,7 @@ describe('todo.update', () => {
     expect((await read()).promiseRemark).toBe('先到的');
   });
 
-  it('lets one of two through that arrive at once', async () => {
+  it('lets one of two concurrent changes through', async () => {
     const codes = (await Promise.all([update({ promiseRemark: '甲' }), update({ promiseRemark: '乙' }, receiver)])).map(
       (sent) => sent.code,
     );
@@ -166,13 +166,13 @@ describe('todo.update', () => {
     expect(await update({ version: 0 })).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'version' }] } });
   });
 
-  it('refuses an assistant by name of the rule, and whoever may not see it by nothing', async () => {
+  it('refuses an assistant naming the rule, and people who may not see it with A0404', async () => {
     expect(await update({}, assistant)).toMatchObject({ status: 403, code: 'A0301', msg: expect.stringContaining('只有创建人和负责人') });
     const { token: stranger } = await makeSignedIn(test.app, { companyId: 'chengming', tags: ['todo:todo:edit'] });
     expect(await update({}, stranger)).toMatchObject({ status: 404, code: 'A0404', msg: '待办不存在或已被删除' });
   });
 
-  it('needs a token and the right', async () => {
+  it('requires a token and the right', async () => {
     expect((await sendTo(test.app, calls.todo.update, { ...FORM, todoId: id, version: 1 })).code).toBe('L0001');
     const { token: guest } = await openSession(test.db, 'u-guest');
     expect((await update({}, guest)).code).toBe('A0301');
@@ -189,8 +189,8 @@ describe('todo.reassign', () => {
     );
   }
 
-  it('gives it to another receiver, tells them, and records why', async () => {
-    // Without a project, whose people would go on seeing it.
+  it('gives it to another receiver, notifies them, and records the reason', async () => {
+    // Without a project, whose members would still see it.
     await test.db.update(todos).set({ projectId: null }).where(eq(todos.id, id));
     const { number } = await read();
     expect((await reassign()).msg).toBe('待办已转交');
@@ -225,7 +225,7 @@ describe('todo.reassign', () => {
     expect(await reassign(fields)).toMatchObject({ code: 'A0400', body: { errors: [{ msg }] } });
   });
 
-  it('refuses an older version, an assistant, and one that is done', async () => {
+  it('refuses an older version, an assistant, and a finished to-do', async () => {
     expect((await reassign({}, assistant)).code).toBe('A0301');
     await update({ promiseRemark: '下周答复' });
     expect(await reassign()).toMatchObject({ code: 'A0409', body: { result: { version: 2 } } });
@@ -233,7 +233,7 @@ describe('todo.reassign', () => {
     expect(await reassign({ version: 3 })).toMatchObject({ code: 'A0409', msg: expect.stringContaining('已完成或已关闭') });
   });
 
-  it('needs a token and the right', async () => {
+  it('requires a token and the right', async () => {
     const { token: guest } = await openSession(test.db, 'u-guest');
     expect((await reassign({}, '')).code).toBe('L0001');
     expect((await reassign({}, guest)).code).toBe('A0301');
@@ -245,7 +245,7 @@ describe('todo.remind', () => {
     return sendTo(test.app, calls.todo.remind, { todoId: id }, as);
   }
 
-  it('tells the receiver, at most once an hour whoever reminds, and the next receiver at once', async () => {
+  it('notifies the receiver at most once an hour, whoever reminds, and a new receiver immediately', async () => {
     const { number } = await read();
     expect((await remind()).msg).toBe('已提醒负责人');
     expect(await told()).toEqual([`u-staff 赵建国 催办待办 ${number}`]);
@@ -263,13 +263,13 @@ describe('todo.remind', () => {
     test.clock.advance(-3_600_000);
   });
 
-  it('tells once of clicks that arrive at once', async () => {
+  it('notifies once for concurrent clicks', async () => {
     const codes = (await Promise.all([remind(), remind(), remind()])).map((sent) => sent.code);
     expect(codes.toSorted()).toEqual(['00000', 'A0501', 'A0501']);
     expect(await told()).toHaveLength(1);
   });
 
-  it('refuses the receiver, what is done, and a receiver who is disabled', async () => {
+  it('refuses the receiver, finished to-dos, and a disabled receiver', async () => {
     expect(await remind(receiver)).toMatchObject({ code: 'A0301', msg: expect.stringContaining('自己负责的待办不需要催办') });
     await test.db.update(users).set({ active: false }).where(eq(users.id, 'u-staff'));
     expect(await remind()).toMatchObject({ code: 'A0409', msg: expect.stringContaining('账号已停用') });
@@ -278,7 +278,7 @@ describe('todo.remind', () => {
     expect((await remind()).code).toBe('A0409');
   });
 
-  it('needs a token and the right, and what is seen', async () => {
+  it('requires a token, the right, and access to the to-do', async () => {
     expect((await remind('')).code).toBe('L0001');
     const { token: guest } = await openSession(test.db, 'u-guest');
     expect((await remind(guest)).code).toBe('A0404');
@@ -286,7 +286,7 @@ describe('todo.remind', () => {
 });
 
 describe('todo.comment', () => {
-  it('adds to the history, the newest first, with its words and nothing else', async () => {
+  it('adds to the history, newest first, exactly the given words', async () => {
     test.clock.advance(60_000);
     await sendTo(test.app, calls.todo.comment, { id, comment: ' 客户已确认 ' }, assistant);
     const entries = (await sendTo(test.app, calls.todo.history, { id }, receiver)).result;
@@ -296,7 +296,7 @@ describe('todo.comment', () => {
     test.clock.advance(-60_000);
   });
 
-  it('refuses an empty and a long one, and whoever may not see the record', async () => {
+  it('refuses an empty and a long one, and people who may not see the record', async () => {
     for (const comment of [' ', '字'.repeat(501)])
       expect((await sendTo(test.app, calls.todo.comment, { id, comment }, maker)).code).toBe('A0400');
     const { token: guest } = await openSession(test.db, 'u-guest');

@@ -1,4 +1,4 @@
-/** A request of the demo: what it is about, and points where it lists some. `{m}` is a part of the project's system. */
+/** A request of the demo: its text, and optional points. `{m}` is a part of the project's system. */
 type Request = { says: string; points?: readonly string[] };
 
 /** Requests by source, then by type, as the dictionaries number them. */

@@ -13,7 +13,7 @@ import { insertDemoTodos } from './demo-todos.ts';
 import { type Todo, todos } from './todo.tables.ts';
 import { TODOS } from './todos.ts';
 
-/** Everybody whose to-dos a visitor of the demo may look at. */
+/** All demo accounts whose to-dos a visitor may look at. */
 const ACCOUNTS = ['u-admin', 'u-manager', 'u-staff', 'u-after-sale', 'u-staff-2'];
 
 let test: AppForTest;
@@ -25,13 +25,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the to-dos of the demo', () => {
-  it('number two hundred, in every state, none from the future', () => {
+  it('contain two hundred, in every state, none from the future', () => {
     expect(rows).toHaveLength(200);
     expect(new Set(rows.map((row) => row.state))).toEqual(new Set(['1', '2', '3', '4']));
     expect(rows.filter((row) => row.createdAt > test.clock.now || row.updatedAt > test.clock.now)).toEqual([]);
   });
 
-  it.each(ACCOUNTS)('have some in each view of %s, the received ones overdue too', async (userId) => {
+  it.each(ACCOUNTS)('include some in each view of %s, and overdue received ones', async (userId) => {
     const ctx = ctxOf(test, userId, ['todo:todo:list']);
     const counts = await TODOS.counts(ctx, {});
     expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
@@ -40,13 +40,13 @@ describe('the to-dos of the demo', () => {
     expect(new Set(states).size).toBeGreaterThanOrEqual(3);
   });
 
-  it('name nobody who only reads as receiver, though as assistant', async () => {
+  it('name no read-only user as receiver, but as assistant', async () => {
     const counts = await TODOS.counts(ctxOf(test, 'u-guest', ['todo:todo:list']), {});
     expect(counts).toMatchObject({ received: 0 });
     expect(counts['assisting']).toBeGreaterThan(0);
   });
 
-  it('could have been typed into the form', async () => {
+  it('pass the validation of the form', async () => {
     const typed = rows.map(async (row) => {
       const held = { ...row, todoId: row.id, projectId: row.projectId ?? '', planTime: row.planTime ?? '' };
       const form = schemaOf(TODO_FORM).parse({ ...held, assistUser: row.assistUsers.join(',') });
@@ -68,7 +68,7 @@ describe('the to-dos of the demo', () => {
     expect(entries.filter((entry) => entry.action === '评论' && entry.comment !== '').length).toBeGreaterThan(50);
   });
 
-  it('count in the order in which they were made, and the next one follows', async () => {
+  it('have numbers in the order of creation, and the next one follows', async () => {
     const own = rows.toSorted((a, b) => a.serial - b.serial);
     expect(own.map((row) => row.createdAt)).toEqual(own.map((row) => row.createdAt).toSorted((a, b) => a.getTime() - b.getTime()));
     const [numbers] = await test.db.select().from(recordNumbers).where(eq(recordNumbers.recordType, 'todo'));

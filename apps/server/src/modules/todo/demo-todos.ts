@@ -16,7 +16,7 @@ const AT_ONCE = 500;
 
 type Row = Omit<typeof todos.$inferInsert, 'serial'> & { id: string };
 
-/** Stores made-up to-dos with their histories; the same seed gives the same ones. */
+/** Inserts generated to-dos with their histories; the same seed gives the same ones. */
 export async function insertDemoTodos(ctx: { db: Db; now: Date }, { count, seed }: { count: number; seed: number }): Promise<void> {
   const stage = await readProjectStage(ctx);
   const serials = await demoSerials(ctx.db, TODO.key);
@@ -67,7 +67,7 @@ function demoTodo(stage: ProjectStage, random: () => number): Made {
   return { row, history: history.map((entry) => ({ ...entry, recordType: TODO.key, recordId: id, companyId: maker.companyId })) };
 }
 
-/** A request that fits its source and type; the plain text is what a person reads of the html. */
+/** A request that fits its source and type, with the plain text of its HTML. */
 function requestOf(projectId: string, random: () => number): Pick<Row, 'source' | 'type' | 'resultRequest' | 'plainText'> {
   const [source, types] = pick(Object.entries(REQUESTS), random);
   const type = Math.floor(random() * types.length);

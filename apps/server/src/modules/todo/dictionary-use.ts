@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { todos } from './todo.tables.ts';
 
-/** How many to-dos hold a code, or any code, of a dictionary; null for one that they do not use. */
+/** The number of to-dos with a dictionary code (any, without a code); null for dictionaries they do not use. */
 export function countTodosWith({ db }: Ctx, type: string, code: string | null): Promise<number> | null {
   if (type === DICT.todoSource) return db.$count(todos, code === null ? undefined : eq(todos.source, code));
   const source = sourceOfTodoTypes(type);

@@ -39,12 +39,12 @@ const PARTS: readonly HandoverPart[] = [
   },
 ];
 
-/** Somebody who receives the to-do or assists it already is not named a second time. */
+/** Replaces an assistant without duplicating somebody who receives or assists it already. */
 function assistedInstead(fromId: string, toId: string): SQL {
   const { assistUsers, receptionUser } = todos;
   return sql`case when ${receptionUser} = ${toId} or ${toId} = any(${assistUsers})
     then array_remove(${assistUsers}, ${fromId}) else array_replace(${assistUsers}, ${fromId}, ${toId}) end`;
 }
 
-/** What goes to somebody else when its person leaves: what is still to be done. */
+/** Hands open to-dos to somebody else when their person leaves. */
 export const TODO_HANDOVER = handoverOfOpen({ recordType: TODO.key, table: todos, state: todos.state }, PARTS);

@@ -8,12 +8,12 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { Todo } from './todo.tables.ts';
 
-/** The parts of a message that is about a to-do. */
+/** The parts that messages about a to-do share. */
 export function noticeOf(todo: Todo) {
   return { content: summaryOf(todo.plainText), url: linkTo(TODO_PAGE, { id: todo.id }), record: { type: TODO.key, id: todo.id } };
 }
 
-/** Tells the receiver and the assistants that a to-do is theirs, and whom its texts mention; of one that changed, those who are new to it. */
+/** Notifies new receivers and assistants of a to-do, and newly mentioned people. */
 export async function notifyAboutTodo(ctx: Ctx, todo: Todo, before: Todo | null): Promise<void> {
   const receiver = todo.receptionUser === before?.receptionUser ? [] : [todo.receptionUser];
   const assistants = todo.assistUsers.filter((id) => !before?.assistUsers.includes(id));

@@ -10,7 +10,7 @@ import { refusedInput } from '#platform/http/replies/errors.ts';
 import { assertMay } from './todo-rights.ts';
 import { TODOS } from './todos.ts';
 
-/** Gives a to-do to another receiver; one who assisted so far does so no longer. */
+/** Gives a to-do to another receiver, who is removed from the assistants. */
 export async function reassignTodo(
   ctx: Ctx,
   { todoId: id, version, receptionUser, remark }: RequestOf<typeof calls.todo.reassign>,

@@ -48,7 +48,7 @@ describe('todo.setState', () => {
   it.each(MOVES)('from %s to %s: %s', async (from, to, may) => {
     const id = await make(from);
     const sent = await move([[id, 1]], to);
-    // What is wished for already is done.
+    // Moving to the present state succeeds.
     expect(sent.code).toBe(may || from === to ? '00000' : 'A0409');
     expect(await statesOf(id)).toEqual([may ? `${to} v2` : `${from} v1`]);
   });
@@ -69,7 +69,7 @@ describe('todo.setState', () => {
     expect(entry?.at).toBe(test.clock.now.toISOString());
   });
 
-  it('moves several at once', async () => {
+  it('moves several to-dos together', async () => {
     const [a, b] = [await make(), await make('2')];
     expect(
       (
@@ -85,7 +85,7 @@ describe('todo.setState', () => {
     expect(await statesOf(a, b)).toEqual(['3 v2', '3 v2']);
   });
 
-  it('moves none where one has changed, names it and gives it as it is', async () => {
+  it('moves none if one has changed, and returns it as it is', async () => {
     const [a, b] = [await make(), await make()];
     await move([[b, 1]], '2', { as: assistant });
     const sent = await move(
@@ -105,17 +105,17 @@ describe('todo.setState', () => {
     expect(await statesOf(a, b)).toEqual(['1 v1', '2 v2']);
   });
 
-  it('says so where it was the caller who changed it, on another page', async () => {
+  it('reports if the caller changed it, on another page', async () => {
     const id = await make();
     await move([[id, 1]], '2');
     const { number } = (await sendTo(test.app, calls.todo.get, { id }, maker)).result;
     expect((await move([[id, '1']], '3')).msg).toMatch(new RegExp(`^${number} 您自己 \\d\\d:\\d\\d 已改为「处理中」$`));
-    // A comment of somebody else changes nothing of that.
+    // A comment by somebody else makes no difference.
     await sendTo(test.app, calls.todo.comment, { id, comment: '请尽快' }, assistant);
     expect((await move([[id, '1']], '3')).msg).toContain('您自己');
   });
 
-  it('moves none where one does not go on to that state, and names it', async () => {
+  it('moves none if one cannot reach the state, and names it', async () => {
     const [a, b] = [await make(), await make('4')];
     const sent = await move(
       [
@@ -129,9 +129,9 @@ describe('todo.setState', () => {
     expect(await statesOf(a, b)).toEqual(['1 v1', '4 v1']);
   });
 
-  it('moves none where one is not for the caller', async () => {
+  it('moves none if the caller may not see one', async () => {
     const [a, foreign] = [await make(), await make()];
-    // Without a project, whose people would see it.
+    // Without a project, whose members would see it.
     await test.db.update(todos).set({ receptionUser: 'u-manager', assistUsers: [], projectId: null }).where(eq(todos.id, foreign));
     expect(
       (
@@ -147,13 +147,13 @@ describe('todo.setState', () => {
     expect(await statesOf(a)).toEqual(['1 v1']);
   });
 
-  it('refuses a manager who sees it and takes no part', async () => {
+  it('refuses a manager who sees it but is not involved', async () => {
     const own = (await sendTo(test.app, calls.todo.add, todoForm({ receptionUser: 'u-after-sale' }), receiver)).result.todoId;
     const { token: manager } = await openSession(test.db, 'u-manager');
     expect(await move([[own, 1]], '3', { as: manager })).toMatchObject({ code: 'A0301', msg: expect.stringContaining('协助人') });
   });
 
-  it('lets two who move the same ones in another order through one after the other', async () => {
+  it('serializes two people who move the same to-dos in different orders', async () => {
     const [a, b] = [await make(), await make()];
     const sent = await Promise.all([
       move(
@@ -175,7 +175,7 @@ describe('todo.setState', () => {
     expect(sent.map((each) => each.code).toSorted()).toEqual(['00000', 'A0409']);
   });
 
-  it('refuses none, too many, and an unknown state', async () => {
+  it('refuses an empty choice, too many, and an unknown state', async () => {
     const id = await make();
     expect((await move([], '3')).code).toBe('A0400');
     expect(
@@ -189,7 +189,7 @@ describe('todo.setState', () => {
     expect((await move([[id, 1]], '9' as '4')).code).toBe('A0400');
   });
 
-  it('needs a token and the right', async () => {
+  it('requires a token and the right', async () => {
     const id = await make();
     expect((await move([[id, 1]], '3', { as: '' })).code).toBe('L0001');
     expect((await move([[id, 1]], '3', { as: guest })).code).toBe('A0301');

@@ -8,27 +8,27 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { todos } from './todo.tables.ts';
 
-/** Longest beginning of the text that an agenda shows. */
+/** The longest part of the text that an agenda shows. */
 const TITLE_MAX = 120;
 
-/** How urgent a to-do is: by the day until which it is planned. */
+/** The urgency of a to-do, by its planned day. */
 export function todoUrgency(): UrgencyColumns {
   const { id, createdAt, planTime, state } = todos;
   return urgencyColumns('todo', {
     id,
     since: createdAt,
-    // What is done is not late.
+    // Finished to-dos are never late.
     dueOn: sql`(case when ${isOpenState(state)} then ${planTime} end)`,
     isStarted: sql`${state} = ${WORK_STATES.working}`,
   });
 }
 
-/** The to-dos that the caller has to do something with: the open ones in their charge. */
+/** To-dos that need action by the caller: the open ones that they receive. */
 export function isMyTodo({ actor }: Ctx): SQL | undefined {
   return and(eq(todos.receptionUser, actor.userId), isOpenState(todos.state));
 }
 
-/** The same as the agenda reads them. */
+/** The same, as agenda items. */
 export function todosToDo(ctx: Ctx): AgendaItems {
   const { plainText, number, projectId, ownerId, version } = todos;
   return {

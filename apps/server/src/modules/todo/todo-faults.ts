@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { Todo } from './todo.tables.ts';
 
-/** A project belongs to the customer and is not over, unless it is the one that the to-do has. */
+/** Requires a project of the customer that has not ended, except the present one. */
 export async function projectFaults(
   ctx: Ctx,
   { custId, projectId }: Pick<TodoForm, 'custId' | 'projectId'>,

@@ -80,7 +80,7 @@ describe('todo.page', () => {
     ['a sign that stands for itself', { keyword: '100%' }, ['created']],
     ['a sign that is in no text', { keyword: '1_0%' }, []],
     ['conditions that meet nowhere', { view: 'assisting', state: '2' }, []],
-  ])('gives %s', async (_, query, expected) => {
+  ])('returns %s', async (_, query, expected) => {
     expect(await names({ ...query, sort: 'createdAt' })).toEqual(expected);
   });
 
@@ -100,17 +100,17 @@ describe('todo.page', () => {
     ['-planTime', ['received', 'received today', 'received done', 'received late']],
     ['state', ['received', 'received today', 'received late', 'received done']],
     ['-state', ['received done', 'received late', 'received today', 'received']],
-  ])('sorts by %s, and equals by their keys', async (sort, expected) => {
+  ])('sorts by %s, and ties by id', async (sort, expected) => {
     expect(await names({ view: 'received', ...(sort && { sort }) })).toEqual(expected);
   });
 
-  it('gives a page and how many there are', async () => {
+  it('returns a page and the total', async () => {
     const { rows, total } = await ask({ offset: 2, limit: 3, sort: 'createdAt' });
     expect(total).toBe(VISIBLE.length);
     expect(rows.map((row) => nameOf.get(row.todoId))).toEqual(VISIBLE.slice(3, 6));
   });
 
-  it('says of each row whether it is overdue and what may be done', async () => {
+  it('shows for each row whether it is overdue and what the caller may do', async () => {
     const { rows } = await ask({ sort: 'createdAt' });
     const said = Object.fromEntries(rows.map((row) => [nameOf.get(row.todoId), { overdue: row.overdue, ...row.may }]));
     expect(said).toMatchObject({
@@ -123,7 +123,7 @@ describe('todo.page', () => {
     });
   });
 
-  it('lets whoever may only look do nothing but remind', async () => {
+  it('lets read-only users do nothing but remind', async () => {
     await test.db.update(todos).set({ ownerId: 'u-guest' }).where(eq(todos.plainText, '打印机卡纸 100%'));
     const { token: guest } = await openSession(test.db, 'u-guest');
     expect((await ask({}, guest)).rows).toMatchObject([{ may: { edit: false, state: false, reassign: false, remind: true } }]);
@@ -142,7 +142,7 @@ describe('todo.page', () => {
     expect((await sendTo(test.app, calls.todo.page, query as Query, token)).code).toBe('A0400');
   });
 
-  it('needs a token and the right', async () => {
+  it('requires a token and the right', async () => {
     const { token: without } = await makeSignedIn(test.app, { tags: ['todo:todo:add'] });
     expect((await sendTo(test.app, calls.todo.page, {})).code).toBe('L0001');
     expect((await sendTo(test.app, calls.todo.page, {}, without)).code).toBe('A0301');
@@ -150,14 +150,14 @@ describe('todo.page', () => {
 });
 
 describe('todo.counts', () => {
-  it('says how long the list of each view is', async () => {
+  it("returns the length of each view's list", async () => {
     const counts = (await sendTo(test.app, calls.todo.counts, {}, token)).result;
     expect(counts).toEqual({ mine: 3, received: 4, assisting: 2, created: 2, all: 8 });
     for (const [view, count] of Object.entries(counts)) expect((await ask({ view } as Query)).total).toBe(count);
   });
 
   it.each([{ state: '1,2' }, { overdue: '1' as const }, { keyword: '没有这样的待办' }])(
-    'says so under the filters %j too',
+    'counts with the filters %j too',
     async (filters) => {
       const counts = (await sendTo(test.app, calls.todo.counts, filters, token)).result;
       for (const [view, count] of Object.entries(counts)) expect((await ask({ ...filters, view } as Query)).total).toBe(count);
@@ -169,7 +169,7 @@ describe('todo.counts', () => {
     expect((await sendTo(test.app, calls.todo.counts, { state: '5' }, token)).code).toBe('A0400');
   });
 
-  it('needs a token and the right', async () => {
+  it('requires a token and the right', async () => {
     const { token: without } = await makeSignedIn(test.app, { tags: ['todo:todo:add'] });
     expect((await sendTo(test.app, calls.todo.counts, {})).code).toBe('L0001');
     expect((await sendTo(test.app, calls.todo.counts, {}, without)).code).toBe('A0301');

@@ -12,11 +12,11 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { todos } from './todo.tables.ts';
 
-/** When somebody hears of what is due on the next day. */
+/** The time of the reminder on the day before it is due. */
 const SOON_AT = '16:00';
 const LINE_MAX = 30;
 
-/** To-dos that are due on the next working day, or on a day off before it. What is late already stands in the list of the day. */
+/** To-dos due on the next working day, or a day off before it. Late ones are in the daily list already. */
 export async function todoReminders(ctx: OpenCtx, { of }: WantedReminders): Promise<DueReminder[]> {
   const { db, now } = ctx;
   const at = new Date(`${localDate(now)}T${SOON_AT}:00`);

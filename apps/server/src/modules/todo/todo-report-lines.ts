@@ -23,7 +23,7 @@ import { isReceivedBy, TODOS } from './todos.ts';
 
 const MOST = 100;
 
-/** What the caller did about to-dos in some days, and which of theirs are late or due in the next ones, as lines of a report. */
+/** The caller's actions on to-dos in some days, and their late or soon due to-dos, as lines of a report. */
 export async function todoReportLines(ctx: Ctx, time: OfferedTime): Promise<OfferedLine[]> {
   const { visible } = await TODOS.visibility.conditions(ctx);
   const rules = await workRules(ctx, DICT.todoState);

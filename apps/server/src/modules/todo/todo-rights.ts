@@ -7,7 +7,7 @@ import { isUndoAsLeft } from '#platform/origin.ts';
 
 import type { Todo } from './todo.tables.ts';
 
-/** A to-do, and whether the caller sees it by a relation that lets them change it. */
+/** A to-do, and whether the caller's relation allows changes. */
 type FoundTodo = { row: Todo; mayChange: boolean };
 type May = TodoRow['may'];
 

@@ -11,7 +11,7 @@ import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/uplo
 
 import { todos } from './todo.tables.ts';
 
-/** Who they are to a to-do of u-staff in d-platform; u-manager covers d-research and below, u-guest is of another company. */
+/** Relations of people to a to-do of u-staff in d-platform. u-manager covers d-research and below; u-guest belongs to another company. */
 const PEOPLE = {
   creator: 'u-staff',
   receiver: 'u-after-sale',
@@ -30,7 +30,7 @@ let fileUrls: string[];
 
 beforeAll(async () => {
   test = await appForTest();
-  // So that being of another company is all that keeps them away.
+  // Grants the permission, so that only the other company excludes them.
   await test.db.insert(roleMenus).values({ roleId: 'guest', menuId: 'todo-edit' });
   tokens = await tokensOf(test.db, PEOPLE);
 });
@@ -38,7 +38,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   const [listed, shown] = [await upload(), await upload()];
   fileUrls = [listed.fileUrl, shown.fileUrl];
-  // Without a project, whose people would see it.
+  // Without a project, whose members would see it.
   const form = todoForm({
     projectId: '',
     receptionUser: PEOPLE.receiver,
@@ -82,9 +82,9 @@ const TABLE: Record<Who, Record<string, string>> = {
   administrator: { get: YES, history: YES, comment: YES, remind: YES, update: NO, state: NO, reassign: YES },
 };
 
-describe('a to-do', () => {
+describe('to-do access', () => {
   it.each(Object.entries(TABLE).flatMap(([who, acts]) => Object.entries(acts).map(([act, code]) => [who, act, code] as const)))(
-    'to its %s, %s answers %s',
+    'by its %s: %s returns %s',
     async (who, act, code) => {
       expect(await ACTS[act]?.(tokens[who as Who])).toBe(code);
     },
@@ -107,7 +107,7 @@ describe('a to-do', () => {
     expect(await Promise.all(statuses)).toEqual(get === YES ? [200, 200] : [404, 404]);
   });
 
-  it('says in the list what its calls then allow', async () => {
+  it('announces in the list what its calls then allow', async () => {
     for (const who of Object.keys(TABLE) as Who[]) {
       if (TABLE[who]['get'] !== YES) continue;
       const { may } = (await sendTo(test.app, calls.todo.get, { id }, tokens[who])).result;
@@ -122,7 +122,7 @@ describe('a to-do', () => {
     }
   });
 
-  it('retains its files when the receiver, who uploaded none of them, hands it on', async () => {
+  it('retains the files when the receiver, who uploaded none of them, hands the to-do on', async () => {
     const [listed = ''] = fileUrls.map((url) => url.split('/').at(-1) ?? '');
     const shown = fileUrls[1] ?? '';
     const form = { ...FORM, resultRequestFileIds: listed, resultRequest: `<p>见图</p><img src="${shown}">`, receptionUser: 'u-02' };
@@ -132,20 +132,20 @@ describe('a to-do', () => {
     expect((await test.app.inject({ url: shown, headers: { 'x-access-token': token } })).statusCode).toBe(200);
   });
 
-  it('names files that come and go in its history', async () => {
+  it('names added and removed files in the history', async () => {
     await sendTo(test.app, calls.todo.update, { ...FORM, todoId: id, version: 1 }, tokens.creator);
     const [entry] = (await sendTo(test.app, calls.todo.history, { id }, tokens.creator)).result;
     expect(entry?.changes).toContainEqual({ field: 'resultRequestFileIds', label: '附件', before: 'a.png', after: '' });
   });
 
-  it('refuses who may not change it before it says that a version is stale', async () => {
+  it('refuses people who may not change the to-do before it checks the version', async () => {
     await test.db.update(todos).set({ version: 5 }).where(eq(todos.id, id));
     const update = (token: string) => sendTo(test.app, calls.todo.update, { ...FORM, todoId: id, version: 1 }, token);
     expect((await update(tokens.assistant)).code).toBe(NO);
     expect((await update(tokens.creator)).code).toBe('A0409');
   });
 
-  it('hides from people without relation to it', async () => {
+  it('hides the to-do from people without a relation to it', async () => {
     for (const act of Object.values(ACTS)) expect(await act('')).toBe('L0001');
   });
 });

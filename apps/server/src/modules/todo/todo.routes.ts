@@ -10,7 +10,7 @@ import { setTodoState } from './set-todo-state.ts';
 import { assertMay } from './todo-rights.ts';
 import { TODOS } from './todos.ts';
 
-/** The calls of to-dos beside those of every resource. */
+/** Calls that only to-dos have; the resource serves the others. */
 export default function todoRoutes(app: FastifyInstance): void {
   serve(app, calls.todo.setState, (form, ctx) => setTodoState(ctx, form));
 

@@ -6,7 +6,7 @@ import { projectColumn } from '#modules/projects/index.ts';
 import { id, recordColumns } from '#platform/db/columns.ts';
 import { pairsOf } from '#platform/db/pages/text-search.ts';
 
-/** To-dos; the owner is the person who made it. */
+/** To-dos; the owner is the creator. */
 export const todos = pgTable(
   'todos',
   {
@@ -24,17 +24,17 @@ export const todos = pgTable(
     state: text('state', { enum: ['1', '2', '3', '4'] })
       .notNull()
       .default('1'),
-    /** The day on which it was done; it stays when it is closed, and goes when it is open again. */
+    /** The day on which it was finished; retained when closed, cleared when reopened. */
     doneOn: date('done_on', { mode: 'string' }),
     receptionUser: text('reception_user')
       .notNull()
       .references(() => users.id),
-    /** An array and no table of its own, so that its index joins those of owner and receiver in one `or`. */
+    /** An array instead of a table, so that its index can be combined with those of owner and receiver in one `or`. */
     assistUsers: text('assist_users').array().notNull().default([]),
     source: text('source').notNull(),
     type: text('type').notNull(),
     resultRequest: text('result_request').notNull(),
-    /** What a person reads of resultRequest, for lists and search. */
+    /** The plain text of resultRequest, for lists and search. */
     plainText: text('plain_text').notNull(),
     promiseRemark: text('promise_remark').notNull(),
     estimateRemark: text('estimate_remark').notNull(),

@@ -9,7 +9,7 @@ import { todosToDo } from './todo-agenda.ts';
 import { todos } from './todo.tables.ts';
 import { TODOS } from './todos.ts';
 
-/** The open to-dos of people, among those that the caller sees. */
+/** Open to-dos of people, within what the caller sees. */
 export async function todosOfPeople(ctx: Ctx, userIds: readonly string[]): Promise<AgendaItems & { handler: SQLWrapper }> {
   const { visible } = await TODOS.visibility.conditions(ctx);
   const where = and(isOneOf(todos.receptionUser, userIds), isOpenState(todos.state), visible);

@@ -67,14 +67,14 @@ export const TODOS = defineResource(TODO, todos, {
   },
   beforeUpdate: async (ctx, row) => assertMay(ctx, { row, mayChange: false }, 'edit'),
   faults: projectFaults,
-  // One who is in charge does not assist, too.
+  // The receiver is not an assistant as well.
   derive: async (_, { assistUser, receptionUser }) => ({
     assistUsers: [...new Set(String(assistUser).split(','))].filter((id) => id !== '' && id !== receptionUser),
   }),
   actions: ({ before, after }) => (before && after ? '修改' : undefined),
   stateColumn: 'state',
   isNewUnlisted: true,
-  // Its texts are long, and nobody restores an earlier one as a whole.
+  // Its texts are long, and nobody restores an earlier version as a whole.
   state: () => undefined,
   afterChange: async (ctx, { before, after }) => {
     if (after) await notifyAboutTodo(ctx, after, before);
@@ -100,7 +100,7 @@ export function isReceivedBy({ actor }: Ctx): SQL {
   return eq(receptionUser, actor.userId);
 }
 
-/** The types are in a dictionary for each source. */
+/** Each source has its own dictionary of types. */
 async function typesOfSources(ctx: Ctx) {
   const sources = await dictionaryOptions(ctx, DICT.todoSource);
   return codesWithin(ctx, 'source', new Map(sources.map(({ value }) => [todoTypesOf(value), value])));
