@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Somebody of the demo's first company whose roles cover the department and those below it. */
+/** A person of the demo's first company whose roles cover the department and its descendants. */
 async function signedInAt(departmentId: string, tags: readonly string[]): Promise<string> {
   const { user, token } = await makeSignedIn(test.app, { companyId: 'chengming', tags });
   await assignDepartments(test, user.id, { departmentIds: [departmentId], primaryId: departmentId });
@@ -39,13 +39,13 @@ const add = (fields: Parameters<typeof userForm>[0] = {}, token = admin) => send
 const detail = async (id: string) => (await sendTo(test.app, calls.users.get, { id }, admin)).result;
 
 describe('users.add', () => {
-  it('refuses an account that another one differs from by case alone', async () => {
+  it('refuses a login id that differs from another only by case', async () => {
     expect((await add({ loginId: 'He.Ming' })).code).toBe('00000');
     for (const loginId of ['he.ming', 'HE.MING', 'He.Ming'])
       expect((await add({ loginId })).body).toMatchObject({ code: 'A0400', errors: [{ path: 'loginId', msg: '该账号已被使用' }] });
   });
 
-  it('makes somebody with places, posts and roles, who must change the password at the first sign-in', async () => {
+  it('creates a user with positions, posts and roles, who must change the password at the first sign-in', async () => {
     const form = userForm({
       name: '欧阳晓雨',
       departmentIds: 'd-mobile,d-platform',
@@ -72,7 +72,7 @@ describe('users.add', () => {
     expect((await sendTo(test.app, calls.account.get, {}, signedIn.result.token)).result.mustChangePassword).toBe(true);
   });
 
-  it('records what was given, without the password, in the history', async () => {
+  it('records the input without the password in the history', async () => {
     const { id } = (await add({ name: '历史一', pws: 'SecretPw2026' })).result;
     const entries = (await sendTo(test.app, calls.users.history, { id }, admin)).result;
     expect(entries).toMatchObject([{ action: '新建用户', userName: '陈思远', state: { name: '历史一', departmentId: 'd-platform' } }]);
@@ -80,12 +80,12 @@ describe('users.add', () => {
     expect(JSON.stringify(stored)).not.toContain('SecretPw2026');
   });
 
-  it('strips a name of marks that would turn what stands behind it', async () => {
+  it('strips bidirectional control characters from a name', async () => {
     const { id } = (await add({ name: '\u202e张三\u2066（技术部）' })).result;
     expect(await detail(id)).toMatchObject({ name: '张三（技术部）', nickName: '张三（技术部）' });
   });
 
-  it('makes one user of one key', async () => {
+  it('creates one user for a repeated key', async () => {
     const form = userForm();
     const from = { token: admin, headers: { 'idempotency-key': 'one-user' } };
     const first = (await sendTo(test.app, calls.users.add, form, from)).result;
@@ -93,7 +93,7 @@ describe('users.add', () => {
     expect(await test.db.$count(users, eq(users.loginId, form.loginId))).toBe(1);
   });
 
-  it('holds no connection while it waits for the password to be hashed behind others', async () => {
+  it('occupies no connection while the password waits to be hashed', async () => {
     const others = Array.from({ length: 12 }, () => hashPassword('Somebody2026'));
     const adding = sendTo(test.app, calls.users.add, userForm(), { token: admin, headers: { 'idempotency-key': 'behind-others' } });
     await Promise.all(others.slice(0, 6));
@@ -127,14 +127,14 @@ describe('users.add', () => {
     });
   });
 
-  it('lets one of two win who take the same account at the same moment', async () => {
+  it('lets one of two win who use the same login id concurrently', async () => {
     const sent = await Promise.all([1, 2].map(() => add({ loginId: 'same-moment' })));
     expect(sent.map(({ code }) => code).filter((code) => code === '00000')).toHaveLength(1);
   });
 });
 
 describe('users.add within a scope', () => {
-  it('lets somebody add people to what they cover, and nowhere else', async () => {
+  it("allows adding people within the caller's scope, and nowhere else", async () => {
     expect((await add({}, clerk)).code).toBe('00000');
     const outside = await add({ departmentIds: 'd-service', departmentId: 'd-service' }, clerk);
     expect(outside).toMatchObject({ code: 'A0400', msg: '所选部门不在您的数据范围内' });
@@ -143,7 +143,7 @@ describe('users.add within a scope', () => {
     expect(abroad.body['errors']).toContainEqual({ path: 'companyId', msg: '只能选择自己所在的公司' });
   });
 
-  it('gives roles away only with the right to, and never more than one holds', async () => {
+  it("assigns roles only with the right to do so, and none beyond the caller's rights", async () => {
     expect(await add({ roleIds: 'staff' }, clerk)).toMatchObject({ code: 'A0301', msg: expect.stringContaining('分配角色用户') });
     expect(await add({ roleIds: 'administrator' }, binder)).toMatchObject({ code: 'A0301', msg: '不能授予权限高于自己的角色' });
     await test.db.insert(roles).values({ id: 'errand', code: 'errand', name: '临时角色' });
@@ -153,7 +153,7 @@ describe('users.add within a scope', () => {
     expect(offered.find(({ roleId }) => roleId === 'errand')?.grantable).toBe(true);
   });
 
-  it('refuses nobody, members and those without the tag', async () => {
+  it('refuses callers who are not signed in, members, and people without the tag', async () => {
     const member = (await openSession(test.db, 'u-member')).token;
     const { token: plain } = await makeSignedIn(test.app);
     expect((await sendTo(test.app, calls.users.add, userForm())).code).toBe('L0001');

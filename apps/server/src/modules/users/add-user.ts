@@ -16,13 +16,13 @@ import { formStateOf, userChanges } from './user-words.ts';
 
 type NewUser = { form: UserForm; passwordHash: string; py: string };
 
-/** What is slow about somebody new. */
+/** Runs the slow preparation outside the transaction. */
 export async function prepareUser({ pws, ...form }: RequestOf<typeof calls.users.add>): Promise<NewUser> {
   const [passwordHash, py] = await Promise.all([hashPassword(pws), pinyinOf(form.name, { surname: true })]);
   return { form, passwordHash, py };
 }
 
-/** Anyone who is added signs in with the given password once and has to change it then. */
+/** Creates a user, who has to change the given password at the first sign-in. */
 export async function addUser(ctx: Ctx, { form, passwordHash, py }: NewUser): Promise<{ id: string }> {
   const checked = await checkUserForm(ctx, form);
   const id = uuidv7();

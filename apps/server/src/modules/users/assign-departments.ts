@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { userDepartments, users } from '#modules/people/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
-/** Puts a person into departments, of which one is the primary one, in place of those before. */
+/** Replaces a person's departments, one of which is primary. */
 export async function assignDepartments(
   { db }: Pick<OpenCtx, 'db'>,
   userId: string,

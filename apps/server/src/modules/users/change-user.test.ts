@@ -26,7 +26,7 @@ const TAGS = ['system:user:list', 'system:user:edit', 'system:user:resetPwd', 's
 beforeAll(async () => {
   test = await appForTest();
   ({ token: admin } = await openSession(test.db, 'u-admin'));
-  // Their role covers one's own record alone; that of the demo's manager covers the department and below.
+  // Their role covers only their own records; that of the demo's manager covers the department and below.
   ({ token: abroad } = await makeSignedIn(test.app, { companyId: 'chengming-data', tags: TAGS }));
   ({ token: reader } = await openSession(test.db, 'u-manager'));
   ({ token: editor } = await makeSignedIn(test.app, { companyId: 'chengming', tags: ['*:*:*'] }));
@@ -52,7 +52,7 @@ const setScopes = async (userId: string, dataScope: 'all' | 'department') => {
 const update = (fields: Partial<Update> = {}, token = editor) => sendTo(test.app, calls.users.update, formOf(fields), token);
 
 describe('users.update', () => {
-  it('stores the form, finds the person by their new pinyin, and says what changed', async () => {
+  it('stores the form, updates the pinyin for search, and records what changed', async () => {
     const { result } = await update({ name: '贺新', gender: '1', departmentIds: 'd-mobile', departmentId: 'd-mobile', roleIds: 'staff' });
     expect(result).toMatchObject({ name: '贺新', departmentName: '移动研发部', roleNames: ['员工'], version: 2 });
     const { rows } = (await sendTo(test.app, calls.users.page, { keyword: 'hexin' }, admin)).result;
@@ -68,7 +68,7 @@ describe('users.update', () => {
     ]);
   });
 
-  it('changes and records nothing when lists name the same in another order or twice', async () => {
+  it('changes and records nothing for the same lists in another order or with duplicates', async () => {
     const places = { departmentId: 'd-platform', postIds: 'post-developer,post-clerk' };
     await update({ ...places, departmentIds: 'd-platform,d-mobile', roleIds: 'staff' });
     const again = { departmentId: 'd-platform', departmentIds: 'd-mobile,d-platform', postIds: 'post-clerk,post-developer' };
@@ -76,7 +76,7 @@ describe('users.update', () => {
     expect((await sendTo(test.app, calls.users.history, { id: target.id }, admin)).result).toHaveLength(1);
   });
 
-  it('refuses an account that differs by case alone, and lets those who have one from before change everything else', async () => {
+  it('refuses a login id that differs only by case, and lets users with an older one change everything else', async () => {
     const other = await makeUser(test.db, { companyId: 'chengming', loginId: 'wu.jing' });
     const taken = { code: 'A0400', body: { errors: [{ path: 'loginId', msg: '该账号已被使用' }] } };
     expect(await update({ loginId: 'Wu.Jing' })).toMatchObject(taken);
@@ -90,25 +90,25 @@ describe('users.update', () => {
     expect((await signIn('Wu.Jing')).code).toBe('00000');
   });
 
-  it('changes the case of an own account', async () => {
+  it("can change the case of the user's own login id", async () => {
     const loginId = target.loginId.toUpperCase();
     expect((await update({ loginId })).result).toMatchObject({ loginId });
   });
 
-  it('refuses an older version and tells the present values', async () => {
+  it('refuses an older version and returns the present values', async () => {
     await update({ remark: '先' });
     const late = await update({ remark: '后' });
     expect(late).toMatchObject({ code: 'A0409', body: { result: { remark: '先', version: 2 } } });
     expect((await detail()).remark).toBe('先');
   });
 
-  it('protects the roles of the built-in administrator, and one administrator at the least', async () => {
+  it('protects the roles of the built-in administrator, and at least one administrator', async () => {
     const { loginId, phone, version } = await detail('u-admin');
     const stripped = { id: 'u-admin', loginId, phone, version, departmentIds: 'd-information', departmentId: 'd-information', roleIds: '' };
     expect(await update(stripped)).toMatchObject({ code: 'A0409', msg: '不能收回内置管理员的角色' });
   });
 
-  it('does not let anybody change somebody whose roles cover more records, though they hold the same rights', async () => {
+  it('lets nobody change a user whose roles cover more records, even with the same rights', async () => {
     const { user, token } = await makeSignedIn(test.app, { companyId: 'chengming', tags: TAGS });
     await assignDepartments(test, user.id, { departmentIds: ['d-platform'], primaryId: 'd-platform' });
     await setScopes(user.id, 'department');
@@ -121,7 +121,7 @@ describe('users.update', () => {
     expect((await sendTo(test.app, calls.users.resetPassword, { id: target.id }, token)).code).toBe('00000');
   });
 
-  it('does not let anybody change somebody who holds more', async () => {
+  it('lets nobody change a user with greater rights', async () => {
     const { token } = await makeSignedIn(test.app, { companyId: 'chengming', tags: TAGS });
     await test.db.execute("update roles set data_scope = 'all' where name = '测试角色'");
     const { loginId, phone, version } = await detail('u-admin');
@@ -143,7 +143,7 @@ const setActive = (active: boolean, items = [{ id: target.id, version: 1 }], tok
   sendTo(test.app, calls.users.setActive, { items, active }, token);
 
 describe('users.setActive', () => {
-  it('ends what is open at once, and keeps the person out until they are enabled again', async () => {
+  it('ends sessions immediately, and locks the person out until they are enabled again', async () => {
     const own = await signIn(test.app, target);
     expect((await sendTo(test.app, calls.account.get, {}, own)).code).toBe('00000');
     const { tokenKey } = (await sendTo(test.app, calls.session.issueAdminKey, { loginId: target.loginId }, admin)).result;
@@ -158,7 +158,7 @@ describe('users.setActive', () => {
     expect(entries.map(({ action }) => action)).toEqual(['启用用户', '停用用户']);
   });
 
-  it('records nothing of people who are disabled or enabled already', async () => {
+  it('records nothing for people who have the state already', async () => {
     const other = await makeUser(test.db, { companyId: 'chengming' });
     await setActive(false);
     const both = [
@@ -208,7 +208,7 @@ describe('users.setActive', () => {
 });
 
 describe('users.resetPassword', () => {
-  it('gives a password that works once, ends what the old one opened, and is nowhere else', async () => {
+  it('returns a password that works once, ends what the old one opened, and appears nowhere else', async () => {
     const own = await signIn(test.app, target);
     const { password } = (await sendTo(test.app, calls.users.resetPassword, { id: target.id }, editor)).result;
     expect(password).toMatch(/^[A-Za-z]{8}\d{4}$/);
@@ -223,7 +223,7 @@ describe('users.resetPassword', () => {
     expect(history.response.body).not.toContain(password);
   });
 
-  it('leaves the link to enterprise messaging, or removes it where that is asked for, and says so in the history', async () => {
+  it('preserves the link to enterprise messaging, or removes it on request, and records that in the history', async () => {
     const linked = () => test.db.$count(linkedIdentities, eq(linkedIdentities.userId, target.id));
     await test.db
       .insert(linkedIdentities)
@@ -239,13 +239,13 @@ describe('users.resetPassword', () => {
     expect(actions.toSorted()).toEqual(['重置密码', '重置密码并解除企业微信绑定']);
   });
 
-  it('sends whoever asks for their own to their own page', async () => {
+  it('sends people who reset their own password to their own page', async () => {
     expect(await sendTo(test.app, calls.users.resetPassword, { id: 'u-admin' }, admin)).toMatchObject({ code: 'A0409' });
   });
 });
 
 describe('users.remove', () => {
-  it('removes somebody who never worked', async () => {
+  it('deletes a user who never worked', async () => {
     expect((await sendTo(test.app, calls.users.remove, { id: target.id }, editor)).code).toBe('00000');
     expect((await sendTo(test.app, calls.users.get, { id: target.id }, admin)).code).toBe('A0404');
   });
@@ -253,7 +253,7 @@ describe('users.remove', () => {
   it.each([
     ['signed in once', async () => void (await signIn(test.app, target)), '登录过系统'],
     ['holds what is named by no key', hold, '协助的待办'],
-  ])('refuses to remove somebody who %s, and says why', async (_, work, because) => {
+  ])('refuses to delete a user who %s, with the reason', async (_, work, because) => {
     await work();
     const refused = await sendTo(test.app, calls.users.remove, { id: target.id }, editor);
     expect(refused).toMatchObject({ code: 'A0409', msg: expect.stringContaining(because) });
@@ -268,7 +268,7 @@ async function hold(): Promise<void> {
   );
 }
 
-describe('two administrators who disable each other at once', () => {
+describe('two administrators who disable each other concurrently', () => {
   it('do not wait for each other', async () => {
     const pair = () => makeSignedIn(test.app, { tags: ['*:*:*'] });
     const disable = ({ user }: Awaited<ReturnType<typeof pair>>, token: string) =>
@@ -282,8 +282,8 @@ describe('two administrators who disable each other at once', () => {
   });
 });
 
-describe('a user who is outside', () => {
-  it('hides from everybody whose roles do not cover them', async () => {
+describe('a user outside the scope', () => {
+  it('stays hidden from everybody whose roles do not cover them', async () => {
     const { id } = target;
     const codes = await Promise.all([
       sendTo(test.app, calls.users.get, { id }, abroad),
@@ -296,7 +296,7 @@ describe('a user who is outside', () => {
     expect(codes.map(({ code }) => code)).toEqual(Array.from({ length: 6 }, () => 'A0404'));
   });
 
-  it('can only be looked at by whoever has no more than that right', async () => {
+  it('can only be viewed by people with only that right', async () => {
     const { id } = target;
     expect((await sendTo(test.app, calls.users.get, { id }, reader)).code).toBe('00000');
     for (const sent of [

@@ -9,10 +9,10 @@ import { toUserDetail, USER } from './user-rows.ts';
 import { formStateOf, userChanges } from './user-words.ts';
 import { lockUser, type User } from './users-scope.ts';
 
-/** Which user, and the version that the change is based on. */
+/** A user, and the version that the change is based on. */
 export type Based = { id: string; version: number };
 
-/** A change of one user: what it is called, what it sets, and what is stored beside the row. */
+/** A change of a user: its name in the history, the columns it sets, and what it stores besides the row. */
 type Change = {
   action: string;
   comment?: string;
@@ -20,7 +20,7 @@ type Change = {
   beside?: (ctx: Ctx, before: User) => Promise<void>;
 };
 
-/** Changes a user and records what differs. */
+/** Changes a user and records the differences. */
 export function changeUser(ctx: Ctx, { id, version }: Based, change: Change): Promise<UserDetail> {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockUser(ctx, id);
@@ -47,13 +47,13 @@ export function changeUser(ctx: Ctx, { id, version }: Based, change: Change): Pr
   });
 }
 
-/** That somebody else set what proves the person: it proves nothing for a day. */
+/** Notes that somebody else changed the phone or address, which therefore proves nothing for a day. */
 function contactSet({ now, actor }: Ctx, before: User, { phone, email }: Change['set']): { contactSetAt?: Date } {
   const isSet = (phone !== undefined && phone !== before.phone) || (email !== undefined && email !== before.email);
   return isSet && actor.userId !== before.id ? { contactSetAt: now } : {};
 }
 
-/** Refuses a change that is based on an older version, with the present record. */
+/** Refuses a change based on an older version, with the present record. */
 export async function assertPresent(ctx: Ctx, user: User, version: number): Promise<void> {
   if (user.version === version) return;
   throw await staleVersion(ctx, { type: USER, id: user.id, name: `用户「${user.name}」` }, await toUserDetail(ctx, user));

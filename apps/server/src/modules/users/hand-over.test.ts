@@ -59,7 +59,7 @@ async function addTodo(fields: Parameters<typeof todoForm>[0], token = admin): P
 const todo = async (id: string) => (await sendTo(test.app, calls.todo.get, { id }, admin)).result;
 
 describe('users.handover', () => {
-  it('moves what is open, kind by kind, and leaves what is done', async () => {
+  it('moves open work by kind, and leaves finished work', async () => {
     const own = await signIn(test.app, leaver);
     const received = await addTodo({ receptionUser: leaver.id });
     const assisted = await addTodo({ receptionUser: 'u-staff', assistUser: `${leaver.id},u-staff-2` });
@@ -103,7 +103,7 @@ describe('users.handover', () => {
     expect((await sendTo(test.app, calls.softwareCopyright.get, { id: taskId }, admin)).result).toMatchObject({ ownerId: 'u-staff-2' });
   });
 
-  it('records it on every record and tells each receiver', async () => {
+  it('records it on every record and notifies each receiver', async () => {
     const id = await addTodo({ receptionUser: leaver.id });
     await handover(toAll('u-staff'));
     const [entry] = (await sendTo(test.app, calls.todo.history, { id }, admin)).result;
@@ -112,7 +112,7 @@ describe('users.handover', () => {
     expect(told).toMatchObject([{ userId: 'u-staff', title: '离职者 离职，交接给你 1 条负责的待办' }]);
   });
 
-  it('marks the leaver, ends their sessions, and takes the roles where that is wanted', async () => {
+  it('marks the leaver, ends their sessions, and on request removes the roles', async () => {
     const own = await signIn(test.app, leaver);
     expect((await handover([], { dropRoles: true })).code).toBe('00000');
     expect((await sendTo(test.app, calls.account.get, {}, own)).code).toBe('L0001');
@@ -125,7 +125,7 @@ describe('users.handover', () => {
     });
   });
 
-  it('changes nothing where something that is held has no receiver', async () => {
+  it('changes nothing if a kind of open work has no receiver', async () => {
     const id = await addTodo({ receptionUser: leaver.id });
     const refused = await handover([{ kind: 'todo-assisted', userId: 'u-staff' }]);
     expect(refused).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'todo-received', msg: '请选择「负责的待办」的接收人' }] } });
@@ -139,20 +139,20 @@ describe('users.handover', () => {
     ['a member', () => 'u-member', '接收人不存在或已停用'],
     ['who may not do it', () => reader.id, '只读者 没有「修改与处理待办」权限，不能接收「负责的待办」'],
     ['somebody of another company', () => abroad.id, '接收人不属于离职人员的公司，请选择同公司的人员'],
-  ])('refuses %s as receiver', async (_, userId, msg) => {
+  ])('refuses %s as a receiver', async (_, userId, msg) => {
     const id = await addTodo({ receptionUser: leaver.id });
     expect(await handover([{ kind: 'todo-received', userId: userId() }])).toMatchObject({ code: 'A0400', msg });
     expect(await todo(id)).toMatchObject({ receptionUser: leaver.id, version: 1 });
   });
 
-  it('refuses an older version, oneself and the built-in administrator', async () => {
+  it('refuses an older version, the caller, and the built-in administrator', async () => {
     expect((await handover([], { version: 7 })).code).toBe('A0409');
     const { version } = await held('u-admin');
     const sent = await sendTo(test.app, calls.users.handover, { id: 'u-admin', version, to: [] }, admin);
     expect(sent).toMatchObject({ code: 'A0409', msg: expect.stringContaining('内置管理员') });
   });
 
-  it('refuses nobody, those without the tag, and those whose roles do not cover the leaver', async () => {
+  it('refuses callers who are not signed in, people without the tag, and people whose roles do not cover the leaver', async () => {
     const { token: plain } = await makeSignedIn(test.app);
     const { token: outside } = await makeSignedIn(test.app, { companyId: 'chengming', tags: ['system:user:handover'] });
     expect((await sendTo(test.app, calls.users.held, { id: leaver.id })).code).toBe('L0001');

@@ -17,8 +17,8 @@ import { readStaff, type User } from './users-scope.ts';
 type Form = RequestOf<typeof calls.users.handover>;
 
 /**
- * Gives all that somebody holds open to others, marks them as having left and disables the account, in one transaction.
- * The account is disabled first: anyone who looks from then on may not give them anything more.
+ * Hands all open work of a person to others, marks the person as having left and disables the account, in one transaction. The account is
+ * disabled first, so that nobody can assign them anything more.
  */
 export async function handOver(ctx: Ctx, { to, dropRoles, ...based }: Form): Promise<{ moved: number }> {
   const leaver = await readStaff(ctx, based.id);
@@ -32,7 +32,7 @@ export async function handOver(ctx: Ctx, { to, dropRoles, ...based }: Form): Pro
     set: { active: false, leftAt: ctx.now },
     beside: async (ctx) => {
       await lockAdministrators(ctx);
-      // The update has been done by now, so those who are kept are asked for as of before.
+      // The account is disabled already, so this checks the state loaded before.
       await assertMayGo(ctx, [leaver]);
       moved = await moveAll(ctx, leaver, receivers);
       if (dropRoles) await setRolesOfUser(ctx, leaver.id, []);
@@ -43,7 +43,7 @@ export async function handOver(ctx: Ctx, { to, dropRoles, ...based }: Form): Pro
   return { moved };
 }
 
-/** The records stay those of the company, so anyone who takes them over is of it too. */
+/** The records stay with the company, so receivers have to belong to it. */
 async function assertReceivers(ctx: Ctx, leaver: User, receivers: ReadonlyMap<string, string>): Promise<void> {
   const companies = await activeStaff(ctx, [...receivers.values()]);
   const faults = [...receivers].flatMap(([kind, userId]): Fault[] => {
@@ -56,7 +56,7 @@ async function assertReceivers(ctx: Ctx, leaver: User, receivers: ReadonlyMap<st
   if (faults.length > 0) throw refusedInput(faults);
 }
 
-/** Who is to take over something that they could not do; of what nothing is held, anyone may be named. */
+/** Receivers who lack the right for what they would get; a kind without open work accepts anybody. */
 async function lackedRights(ctx: Ctx, leaver: User, receivers: ReadonlyMap<string, string>): Promise<Fault[]> {
   const faults = handoversOf(ctx).map(async ({ kind, label, holding, count }) => {
     const userId = receivers.get(kind);

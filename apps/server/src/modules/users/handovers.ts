@@ -4,24 +4,24 @@ import { recordChange } from '#modules/history/index.ts';
 import { notify } from '#modules/messages/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-/** Who gives and who takes over; the names are for the history. */
+/** The leaver and the receiver; names are for the history. */
 export type HandoverBetween = { from: { id: string; name: string }; to: { id: string; name: string } };
 
-/** What a person may hold open of one kind, and how it goes to somebody else when they leave. */
+/** A kind of open work, and how it moves to somebody else when its person leaves. */
 export type Handover = {
-  /** Never changed after a release. */
+  /** Must not change after a release. */
   kind: string;
-  /** In words, as 负责的待办. */
+  /** In words, e.g. 负责的待办. */
   label: string;
-  /** The type of the records, the field that names the person, and where the receiver finds what was handed over. */
+  /** The record type, the field that names the person, and where the receiver finds the records. */
   recordType: string;
   field: string;
   fieldLabel: string;
   url: string;
-  /** The right without which its receiver could not do it. */
+  /** The right that the receiver needs for the work. */
   holding?: WorkRight;
   count: (ctx: Ctx, userId: string) => Promise<number>;
-  /** Moves all of it and gives the ids. Runs in the transaction of the handover, which records it and tells the receiver. */
+  /** Moves all records and returns their ids. Runs in the transaction of the handover, which records it and notifies the receiver. */
   move: (ctx: Ctx, between: HandoverBetween) => Promise<string[]>;
 };
 
@@ -31,15 +31,15 @@ declare module '#platform/module.ts' {
   }
 }
 
-/** Everything that people may hold, in the order of the kinds. */
+/** All kinds of open work, sorted by kind. */
 export function handoversOf({ registry }: Pick<Ctx, 'registry'>): Handover[] {
   return registry.given('handover').toSorted((a, b) => (a.kind < b.kind ? -1 : 1));
 }
 
-/** As many entries as one statement bears. */
+/** The most history entries in one statement. */
 const AT_ONCE = 1_000;
 
-/** Moves what a person holds of one kind, records that on every record and tells the receiver once; gives how many there were. */
+/** Moves a person's open work of one kind, records it on every record and notifies the receiver once; returns the number of records. */
 export async function transferHoldings(ctx: Ctx, { move, ...held }: Handover, between: HandoverBetween): Promise<number> {
   const { from, to } = between;
   const ids = await move(ctx, between);

@@ -6,7 +6,7 @@ import { handoversOf } from './handovers.ts';
 import { toUserDetail } from './user-rows.ts';
 import { readStaff } from './users-scope.ts';
 
-/** What a user holds open; kinds of which there is nothing are named too, so that it is seen that they were looked at. */
+/** A user's open work by kind, including empty kinds, to show that they were checked. */
 export async function holdingsOf(ctx: Ctx, id: string): Promise<UserHoldings> {
   const user = await readStaff(ctx, id);
   const { name, companyId, departmentName, leftAt, keptBecause, version } = await toUserDetail(ctx, user);

@@ -25,7 +25,7 @@ const setActive = (active: boolean, version: number) =>
   sendTo(test.app, users.setActive, { items: [{ id: member.id, version }], active }, admin);
 const own = async (token: string) => (await sendTo(test.app, account.getMember, {}, token)).code;
 
-it('disables a member, which ends its sessions immediately, and enables it again', async () => {
+it('a member can be disabled, which ends their sessions immediately, and enabled again', async () => {
   const { token } = (await signIn()).result;
   expect(await own(token)).toBe('00000');
   expect((await setActive(false, 1)).code).toBe('00000');
@@ -35,7 +35,7 @@ it('disables a member, which ends its sessions immediately, and enables it again
   expect((await signIn()).code).toBe('00000');
 });
 
-it('gets a new password, which ends what the old one opened', async () => {
+it('a member can get a new password, which ends what the old one opened', async () => {
   const { token } = (await signIn()).result;
   const { password } = (await sendTo(test.app, users.resetPassword, { id: member.id }, admin)).result;
   expect(await own(token)).toBe('L0001');
@@ -45,7 +45,7 @@ it('gets a new password, which ends what the old one opened', async () => {
   expect(result.map(({ action }) => action)).toEqual(['重置密码']);
 });
 
-it('has nothing that could be changed or handed over', async () => {
+it('a member has nothing to change or hand over', async () => {
   const { result } = await sendTo(test.app, users.get, { id: member.id }, admin);
   const refusal = { code: 'A0409', msg: `「${result.name}」是会员，只能停用、重置密码和解锁` };
   expect(await sendTo(test.app, users.update, { ...result, version: 1 }, admin)).toMatchObject(refusal);

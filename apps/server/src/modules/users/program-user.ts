@@ -6,14 +6,14 @@ import { pinyinOf } from '#platform/pinyin.ts';
 
 const ofProgram = (id: string) => and(eq(users.id, id), eq(users.kind, 'program'));
 
-/** Stores the user that stands in histories for a program. No phone and no account that anybody could type: nobody signs in as a program. */
+/** Creates the user that represents a program in histories. Its phone and login id cannot be typed, so nobody signs in as a program. */
 export async function addProgramUser(ctx: Ctx, { id, companyId, name }: { id: string; companyId: string; name: string }): Promise<void> {
   const unused = { loginId: `program:${id}`, phone: `program:${id}`, passwordHash: '', nickName: '' };
   const by = { createdBy: ctx.actor.userId, createdAt: ctx.now, ...stamp(ctx) };
   await ctx.db.insert(users).values({ id, companyId, kind: 'program', name, py: await pinyinOf(name), ...unused, ...by });
 }
 
-/** Stores the name of a program. */
+/** Renames a program's user. */
 export async function renameProgramUser(ctx: Ctx, id: string, name: string): Promise<void> {
   await ctx.db
     .update(users)
@@ -21,7 +21,7 @@ export async function renameProgramUser(ctx: Ctx, id: string, name: string): Pro
     .where(ofProgram(id));
 }
 
-/** Stores whether a program may do anything. */
+/** Enables or disables a program's user. */
 export async function setProgramUserActive(ctx: Ctx, id: string, active: boolean): Promise<void> {
   await ctx.db
     .update(users)

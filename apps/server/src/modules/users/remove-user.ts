@@ -14,7 +14,7 @@ import { lockUser, type User } from './users-scope.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Removes somebody who was added by mistake. Anyone who did anything stays, as records name them; they can be disabled. */
+/** Deletes a person who was added by mistake. People who did anything stay, because records name them; they can be disabled. */
 export async function removeUser(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const user = await lockUser(ctx, id);

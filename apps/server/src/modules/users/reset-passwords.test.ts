@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
-  // A session does not live through the days that a test lets pass.
+  // A session would expire during the days that a test lets pass.
   ({ token: admin } = await openSession(test.db, 'u-admin'));
   people = await Promise.all(['甲', '乙', '丙'].map((name) => makeUser(test.db, { companyId: 'chengming', name })));
 });
@@ -31,7 +31,7 @@ const pendingIds = async () =>
   (await sendTo(test.app, calls.users.page, { view: 'pending', limit: 3000 }, admin)).result.rows.map(({ id }) => id);
 
 describe('users.resetPasswords', () => {
-  it('answers a sheet whose passwords sign in once they are changed, and ends what the old ones opened', async () => {
+  it('returns a sheet with passwords that sign in once they are changed, and ends what the old ones opened', async () => {
     const token = await signIn(test.app, { phone: people[0]?.phone ?? '', kind: 'staff' });
     expect(await pendingIds()).not.toContain(people[0]?.id);
     const { rows } = await sheetOf(test.app, calls.users.resetPasswords, { ids: ids() }, admin);
@@ -49,7 +49,7 @@ describe('users.resetPasswords', () => {
     expect(result[0]).toMatchObject({ action: '重置密码（密码表）' });
   });
 
-  it('hands out passwords that end after seven days, and are refused in words then', async () => {
+  it('creates passwords that expire after seven days, and are then refused with an explanation', async () => {
     const { rows } = await sheetOf(test.app, calls.users.resetPasswords, { ids: ids().slice(0, 1) }, admin);
     const [phone = '', first = ''] = [3, 4].map((at) => String(rows[1]?.[at]));
     test.clock.advance(7 * 86_400_000 + 1);
@@ -60,7 +60,7 @@ describe('users.resetPasswords', () => {
     test.clock.advance(-7 * 86_400_000 - 1);
   });
 
-  it('changes nobody where one of them is oneself, out of scope, higher, or not there', async () => {
+  it('changes nobody if one of them is the caller, out of scope, has greater rights, or does not exist', async () => {
     const { token, user } = await makeSignedIn(test.app, { companyId: 'chengming', tags: ['*:*:*'] });
     const abroad = await makeSignedIn(test.app, { companyId: 'chengming-data', tags: ['system:user:resetPwd'] });
     expect(await codeOf([...ids(), user.id], token)).toMatchObject({ code: 'A0409', msg: '自己的密码请在「个人中心」修改' });
@@ -69,7 +69,7 @@ describe('users.resetPasswords', () => {
     for (const { phone } of people) expect((await signInWith(phone, TEST_PASSWORD)).code).toBe('00000');
   });
 
-  it('refuses nobody signed in, those without the right, no people, and more than 500', async () => {
+  it('refuses callers who are not signed in or lack the right, an empty choice, and more than 500 people', async () => {
     const plain = (await makeSignedIn(test.app)).token;
     expect((await codeOf(ids(), '')).code).toBe('L0001');
     expect((await codeOf(ids(), plain)).code).toBe('A0301');

@@ -14,7 +14,7 @@ import { assertNoHigher, protectionReason } from './protection.ts';
 import { USER } from './user-rows.ts';
 import { lockUsers, type User } from './users-scope.ts';
 
-/** All of them or none. Anyone who is disabled loses sessions and open keys at the same time; anyone who is enabled has come back if they had left. */
+/** Enables or disables users, all or none. Disabling ends sessions and open keys; enabling clears the date of leaving. */
 export async function setUsersActive(ctx: Ctx, { items, active }: RequestOf<typeof calls.users.setActive>): Promise<Record<string, never>> {
   const versions = new Map(items.map(({ id, version }) => [id, version]));
   const ids = [...versions.keys()];
@@ -46,7 +46,7 @@ export async function setUsersActive(ctx: Ctx, { items, active }: RequestOf<type
   return {};
 }
 
-/** Refuses to part from those who are kept, naming the first. */
+/** Refuses if one of the people is protected, naming the first. */
 export async function assertMayGo(ctx: Ctx, found: readonly User[]): Promise<void> {
   const administrators = await activeAdministrators(ctx);
   for (const { id, name } of found) {

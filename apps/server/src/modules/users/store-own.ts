@@ -18,7 +18,10 @@ const LABELS = { ...labelsOf({ nickName, phone, email }), avatar: '头像' };
 
 type Own = Pick<User, keyof typeof LABELS>;
 
-/** Stores what a person changes of the own account. The log alone tells of it: anyone who stands in a history as its author cannot be removed. */
+/**
+ * Stores a person's changes of their own account. Recorded only in the operation log, because people named as authors in a history cannot
+ * be deleted.
+ */
 export async function storeOwnAccount(ctx: Ctx, before: Own, changes: Partial<Own>): Promise<void> {
   const after = { ...before, ...changes };
   const isOther = before.avatar !== after.avatar && before.avatar !== '' && after.avatar !== '';
@@ -37,7 +40,7 @@ function wordsOf({ avatar, ...own }: Own): Record<keyof typeof LABELS, string> {
   return { nickName, phone, email, avatar: avatar === '' ? '' : '有' };
 }
 
-/** Stores the own new password, with a phone where one is given; false where another took the place of the one that was proved. */
+/** Stores the person's own new password, and a phone number if given; false if the proved password has been replaced meanwhile. */
 export async function storeOwnPassword(
   ctx: Ctx,
   { proved, passwordHash, phone }: { proved: string; passwordHash: string; phone?: string | undefined },
@@ -59,7 +62,7 @@ export async function storeOwnPassword(
   return true;
 }
 
-/** Stores the password that somebody set by a link, who is not signed in; false where the account is no longer there. */
+/** Stores a password that somebody set through a link without signing in; false if the account no longer exists. */
 export async function storePasswordByLink({ db, now }: Pick<OpenCtx, 'db' | 'now'>, id: string, passwordHash: string): Promise<boolean> {
   const changed = await db
     .update(users)

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { assignDepartments } from './assign-departments.ts';
 import type { CheckedUser } from './user-form.ts';
 
-/** Stores what of a user's form stands in tables of its own, in place of what was there. */
+/** Stores the parts of a user's form that are in other tables. */
 export async function storeHoldings(ctx: Ctx, userId: string, { departmentIds, primaryId, postIds, roleIds }: CheckedUser): Promise<void> {
   await assignDepartments(ctx, userId, { departmentIds, primaryId });
   await setPostsOfUser(ctx, userId, postIds);

@@ -22,7 +22,7 @@ const SETS = ['departmentIds', 'postIds', 'roleIds'] as const;
 
 type Sets = { readonly [Name in (typeof SETS)[number]]?: string | undefined };
 
-/** What a person holds has no order: lists that name the same as before are those of before. */
+/** Lists have no order: those with the same members as before count as unchanged. */
 function sameSets(before: Required<Sets>, sent: Sets): Sets {
   const sorted = (ids: string | undefined) => [...new Set(ids?.split(',').filter(Boolean))].toSorted().join();
   return Object.fromEntries(
@@ -30,7 +30,7 @@ function sameSets(before: Required<Sets>, sent: Sets): Sets {
   );
 }
 
-/** The form is checked against the user as they were seen; the version says in the transaction that it still is so. */
+/** The form is validated outside the transaction; the version check inside ensures that the user has not changed since. */
 export async function updateUser(ctx: Ctx, { id, version, ...sent }: RequestOf<typeof calls.users.update>): Promise<UserDetail> {
   const seen = await readStaff(ctx, id);
   await assertNoHigher(ctx, [id]);

@@ -12,7 +12,7 @@ import { duplicateFault } from '#platform/db/unique-values.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
-/** The form as it is stored, with what stands in other tables. */
+/** A validated form, with the values for other tables. */
 export type CheckedUser = {
   values: Pick<
     typeof users.$inferInsert,
@@ -24,7 +24,7 @@ export type CheckedUser = {
   roleIds: string[];
 };
 
-/** Checks what only the server can: that all that is named exists, may be given by the caller and fits together. A user keeps what they have. */
+/** Checks what only the server can: everything named exists, may be assigned by the caller and fits together. Present values may stay. */
 export async function checkUserForm(ctx: Ctx, form: UserForm, before?: UserDetail): Promise<CheckedUser> {
   const { departmentId: primaryId, departmentIds, postIds, roleIds, nickName, ...values } = form;
   const checked: CheckedUser = {
@@ -58,7 +58,7 @@ function idsOf(list: string): string[] {
   return [...new Set(list.split(',').filter((id) => id !== ''))];
 }
 
-/** Roles change only by those who may bind them, and nobody gives away more than they hold. */
+/** Requires the right to assign roles, and nobody can assign a role beyond their own rights. */
 async function assertRoles(ctx: Ctx, roleIds: readonly string[], before: readonly string[]): Promise<void> {
   const added = roleIds.filter((id) => !before.includes(id));
   if (added.length === 0 && roleIds.length === before.length) return;
@@ -85,7 +85,7 @@ type Places = Pick<CheckedUser, 'departmentIds'> & { companyId: string };
 
 async function placeFaults(ctx: Ctx, { departmentIds, companyId }: Places, before?: UserDetail): Promise<Fault[]> {
   const fault = (msg: string): Fault[] => [{ path: 'departmentIds', msg }];
-  // The first administrator of a new installation, which has no departments yet, has none.
+  // The first administrator of a new installation has no department, because there are none yet.
   if (departmentIds.length === 0) return before?.departmentIds === '' ? [] : fault(BLANK);
   const rows = await ctx.db
     .select({ id: departments.id, companyId: departments.companyId })
@@ -103,7 +103,7 @@ async function covers(ctx: Ctx, departmentIds: readonly string[], companyId: str
   return departmentIds.every((id) => scopeCovers(scope, { id, companyId }));
 }
 
-/** Whether a person may be put into a department by somebody with this scope. */
+/** Whether a person with this scope may put somebody into a department. */
 export function scopeCovers(scope: Scope, { id, companyId }: { id: string; companyId: string }): boolean {
   return scope.everything || scope.companyId === companyId || scope.departmentIds.includes(id);
 }
@@ -120,8 +120,8 @@ async function postFaults({ db }: Ctx, postIds: readonly string[], before?: User
 }
 
 /**
- * Whether account or phone are somebody else's already, of whichever kind and company; the database has the last word. Accounts that differ by
- * case alone are told apart by nobody, and who has one from before keeps it.
+ * Faults if login id or phone belong to another user of any kind and company; the database has the final word. Login ids that differ only
+ * by case count as equal, but an older one may stay.
  */
 async function takenFaults({ db }: Ctx, { loginId, phone }: UserForm, before?: UserDetail): Promise<Fault[]> {
   const isAlike = loginId === before?.loginId ? undefined : eq(lowered(users.loginId), loginId.toLowerCase());

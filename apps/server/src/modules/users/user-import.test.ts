@@ -16,7 +16,7 @@ afterAll(() => test.close());
 const HEADS = ['姓名', '账号', '手机', '公司', '部门'];
 const TAGS = ['list', 'add', 'edit', 'import'].map((act) => `system:user:${act}`);
 
-it('a sheet of people names no company and no department beyond the scope of who brings it, as if there were none', async () => {
+it("an import of people treats companies and departments outside the importer's scope as unknown", async () => {
   const { user, token } = await makeSignedIn(test.app, { companyId: 'chengming', tags: TAGS });
   await widen(test, user, 'all');
   const person = (at: number, company: string, department: string) => [`人${at}`, `scoped-${at}`, `1361234000${at}`, company, department];
@@ -40,7 +40,7 @@ it('a sheet of people names no company and no department beyond the scope of who
   ]);
 });
 
-it('a sheet adds no account that another one differs from by case alone', async () => {
+it('an import adds no login id that differs from another only by case', async () => {
   const { user, token } = await makeSignedIn(test.app, { companyId: 'chengming', tags: TAGS });
   await widen(test, user, 'all');
   await makeUser(test.db, { companyId: 'chengming', loginId: 'li.na' });

@@ -20,10 +20,10 @@ import { scopeCovers } from './user-form.ts';
 import { USER, toUserDetail } from './user-rows.ts';
 import { coveredUsers } from './users-scope.ts';
 
-/** Anyone who is imported has a password that nobody knows: they sign in by enterprise messaging, or it is reset for them. */
+/** Imported people get an unknown password: they sign in by enterprise messaging, or the password is reset. */
 let unknownPassword: Promise<string> | undefined;
 
-/** A sheet of colleagues: one is recognised by account, or by phone where the sheet has no accounts. */
+/** An import of colleagues, identified by login id, or by phone if the sheet has no login ids. */
 export const USER_IMPORT = importKind({
   kind: 'users',
   name: '用户',
@@ -90,14 +90,14 @@ async function readFound(ctx: Ctx, where: ReturnType<typeof or>): Promise<Found[
   return Promise.all(rows.map(async (row) => ({ id: row.id, version: row.version, name: row.name, values: await toUserDetail(ctx, row) })));
 }
 
-/** What is beyond the scope stands for what a person has already, and is offered to nobody. */
+/** Companies outside the scope are recognised if a person has them already, but not offered. */
 async function companyOptions(ctx: Ctx): Promise<ReferenceOption[]> {
   const { everything } = await scopeOf(ctx);
   const rows = await ctx.db.select().from(companies);
   return rows.map(({ id, name }) => ({ value: id, text: name, isOff: !everything && id !== ctx.actor.companyId }));
 }
 
-/** A department is written by its name, or by all names on the way to it where there are several. */
+/** A department is named by its name, or by its full path if that is ambiguous. */
 async function departmentOptions(ctx: Ctx): Promise<ReferenceOption[]> {
   const scope = await scopeOf(ctx);
   const rows = await ctx.db.select().from(departments).orderBy(asc(departments.path));

@@ -49,7 +49,7 @@ async function ids(input: InputOf<typeof calls.users.page>, token = admin): Prom
 }
 
 describe('users.page', () => {
-  it('tells of a person where they are, what they hold, and their last sign-in', async () => {
+  it("shows a person's departments, roles, posts and last sign-in", async () => {
     const { rows } = (await sendTo(test.app, calls.users.page, { keyword: '欧阳' }, admin)).result;
     expect(rows).toMatchObject([
       {
@@ -89,7 +89,7 @@ describe('users.page', () => {
     expect(await ids(input)).toBe(expected);
   });
 
-  it('shows members in a view of their own, to those whose roles cover the company', async () => {
+  it('shows members in a separate view, to people whose roles cover the company', async () => {
     const { rows } = (await sendTo(test.app, calls.users.page, { limit: 200 }, admin)).result;
     expect(rows.map(({ id }) => id)).not.toContain('u-member');
     const members = (await sendTo(test.app, calls.users.page, { view: 'member' }, admin)).result;
@@ -97,7 +97,7 @@ describe('users.page', () => {
     expect((await sendTo(test.app, calls.users.page, { view: 'member' }, manager)).result.total).toBe(0);
   });
 
-  it('shows each only those whom their roles cover, by any of their departments', async () => {
+  it("shows only people in the caller's scope, by any of their departments", async () => {
     expect(await ids({}, manager)).toBe('three one');
     const { token } = await makeSignedIn(test.app, { companyId: 'chengming', tags: ['system:user:list'] });
     expect((await sendTo(test.app, calls.users.page, {}, token)).result.total).toBe(1);
@@ -110,7 +110,7 @@ describe('users.page', () => {
     expect((await sendTo(test.app, calls.users.counts, {}, admin)).result.member).toBe(1);
   });
 
-  it('counts each view under the filters that are set', async () => {
+  it('counts each view with the filters', async () => {
     const [row] = (await sendTo(test.app, calls.users.page, {}, manager)).result.rows;
     const filters = { keyword: row?.name ?? '' };
     const counts = (await sendTo(test.app, calls.users.counts, filters, manager)).result;
@@ -119,12 +119,12 @@ describe('users.page', () => {
     expect(counts.all).toBe(1);
   });
 
-  it('answers nothing that is secret', async () => {
+  it('returns nothing secret', async () => {
     const { response } = await sendTo(test.app, calls.users.page, {}, admin);
     expect(response.body).not.toContain('argon2');
   });
 
-  it('refuses bad input, nobody, members and those without the tag', async () => {
+  it('refuses bad input, callers who are not signed in, members, and people without the tag', async () => {
     const { app, db } = test;
     const { token: member } = await openSession(db, 'u-member');
     const { token: plain } = await makeSignedIn(app);

@@ -18,7 +18,10 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { readUserRows } from './user-rows.ts';
 import { coveredUsers } from './users-scope.ts';
 
-/** The users that the caller's data scope covers. A page is cut by ids first and looked up then, so that a late page costs little more than the first. */
+/**
+ * The users within the caller's data scope. Pages are selected by id first and then loaded, so that a late page costs little more than the
+ * first.
+ */
 export const USER_LIST = defineList(USERS, {
   id: users.id,
   columns: { name: users.name, loginId: users.loginId, createdAt: users.createdAt },
@@ -72,7 +75,7 @@ function viewOf(ctx: Ctx, view: string): SQL | undefined {
   }
 }
 
-/** May sign in and has not set a password of their own: imported, new, or reset. */
+/** May sign in but has not chosen a password: imported, new, or reset. */
 function isPending(): SQL | undefined {
   return and(eq(users.active, true), eq(users.mustChangePassword, true));
 }
@@ -81,25 +84,25 @@ function isDisabled(): SQL | undefined {
   return and(eq(users.active, false), isNull(users.leftAt));
 }
 
-/** Locked accounts are few, so they are read first and their people found by them. */
+/** Locked accounts are few, so they are read first and their users found by them. */
 function isLocked(ctx: Ctx): SQL | undefined {
   const locked = ctx.db.select({ account: signInFailures.account }).from(signInFailures).where(gt(signInFailures.lockedUntil, ctx.now));
   return inArray(users.phone, locked);
 }
 
-/** Pinyin is typed with and without blanks between the syllables. */
+/** Pinyin is typed with and without spaces between syllables. */
 function found(keyword: string): SQL | undefined {
   const joined = keyword.replace(/\s+/g, '');
   return or(textMatches(keyword, users.sought), joined === keyword ? undefined : textMatches(joined, users.sought));
 }
 
-/** An unknown department has nobody in it, which a list without ids would not say. */
+/** An unknown department must match nobody, so its own id is returned instead of an empty list. */
 async function departmentAndBelow({ db }: Ctx, departmentId: string): Promise<string[]> {
   const top = db.select({ path: departments.path }).from(departments).where(eq(departments.id, departmentId)).as('top');
   const rows = await db
     .select({ id: departments.id })
     .from(departments)
-    // Not LIKE, for which the underscore of an id stands for any sign.
+    // Not LIKE, because an underscore in an id is a wildcard there.
     .innerJoin(top, sql`starts_with(${departments.path}, ${top.path})`);
   return rows.length > 0 ? rows.map(({ id }) => id) : [departmentId];
 }
@@ -113,7 +116,7 @@ function hasRole({ db }: Ctx, roleId: string): SQL {
   );
 }
 
-/** How many users each view has under the filters. */
+/** The number of users in each view under the filters. */
 export async function userCounts(ctx: Ctx, filters: RequestOf<typeof calls.users.counts>): Promise<ResultOf<typeof calls.users.counts>> {
   const covered = await USER_LIST.where(ctx, filters);
   const thatAre = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`;
@@ -129,7 +132,7 @@ export async function userCounts(ctx: Ctx, filters: RequestOf<typeof calls.users
     })
     .from(users)
     .where(covered);
-  // Apart from the rest, as the moment in it would make every question a new one.
+  // Separate, because its timestamp would make each cached query unique.
   const [counts, [lock]] = await Promise.all([
     countCache(ctx, users, query),
     ctx.db

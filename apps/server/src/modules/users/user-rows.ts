@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { protectionReason } from './protection.ts';
 import type { User } from './users-scope.ts';
 
-/** What the history of a user is kept under. */
+/** The record type of users in histories. */
 export const USER = 'user';
 
 type Named = { id: string; name: string };
@@ -53,7 +53,7 @@ const LISTED = {
   wxworkLinked: sql<boolean>`exists (select from ${linkedIdentities} where ${linkedIdentities.userId} = ${users.id})`,
 };
 
-/** Users as lists show them, all in one query. */
+/** Loads users for lists, in one query. */
 const listedUsers = twoStepPage((db) => {
   const lastSignIn = db
     .select({ at: signInLog.createdAt, ip: signInLog.ip })
@@ -79,7 +79,7 @@ const listedUsers = twoStepPage((db) => {
     .prepare('');
 });
 
-/** A page of users in the order in which it was cut. */
+/** A page of users in the order of its selection. */
 export async function readUserRows(ctx: Ctx, cut: () => PromiseLike<Pick<User, 'id' | 'version'>[]>): Promise<UserRow[]> {
   const rows = (await listedUsers(ctx.db, cut)).map(({ row }) => row);
   const administrators = rows.some((row) => row.active && row.roles.some((role) => role.all)) ? await activeAdministrators(ctx) : [];
@@ -172,7 +172,7 @@ function readHeldIds({ db }: Ctx, userId: string) {
     db
       .select({ places: PLACES, posts: POSTS, roles: ROLES })
       .from(users)
-      // A query over one table alone would leave the columns of the expressions without their tables.
+      // The join makes drizzle qualify the columns in the expressions.
       .innerJoin(companies, eq(companies.id, users.companyId))
       .where(eq(users.id, userId))
   );

@@ -14,7 +14,7 @@ const LABELS = { ...labels, departmentIds: '其他部门', state: '状态' };
 
 type Words = Record<keyof typeof LABELS, string>;
 
-/** What differs between two readings of a user, in words; before the first one there was nothing. */
+/** The differences between two states of a user, in words; `before` is null for a new one. */
 export function userChanges(before: UserDetail | null, after: UserDetail): FieldChange[] {
   const changes = changesBetween(before ? wordsOf(before) : { ...wordsIn(fields, null), state: '' }, wordsOf(after), LABELS);
   return [...changes, ...listChanges('roleIds', ROLES, before ? rolesOf(before) : [], rolesOf(after))];
@@ -40,7 +40,7 @@ function stateOf({ active, leftAt }: UserDetail): string {
   return leftAt === null ? '停用' : '已离职';
 }
 
-/** The values of the form, with which an earlier state can be opened again; never anything secret. */
+/** The form values for restoring an earlier state; never contains secrets. */
 export function formStateOf(user: UserDetail): Record<string, unknown> {
   return textsOf(fields, user);
 }

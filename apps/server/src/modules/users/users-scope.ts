@@ -7,10 +7,13 @@ import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
 const { passwordHash: _, ...KNOWN } = getTableColumns(users);
 
-/** A user without the hash of the password, which nothing here needs. */
+/** A user without the password hash. */
 export type User = Omit<typeof users.$inferSelect, 'passwordHash'>;
 
-/** Those that the caller's roles cover, members too, and no programs: by company, by any department of the person, and oneself. */
+/**
+ * Condition: users within the caller's scope, including members but not programs: by company, by any department of the person, and the
+ * caller themselves.
+ */
 export async function coveredUsers(ctx: Ctx): Promise<SQL | undefined> {
   return and(ne(users.kind, 'program'), within(ctx, await scopeOf(ctx)));
 }
@@ -25,28 +28,28 @@ function within(ctx: Ctx, { everything, own, companyId, departmentIds }: Scope):
   );
 }
 
-/** The user, or A0404 where they are not there or not for the caller. */
+/** The user; A0404 if they do not exist or are not visible to the caller. */
 export async function readUser(ctx: Ctx, id: string): Promise<User> {
   const [user] = await findUsers(ctx, [id]);
   if (!user) throw notFound('用户');
   return user;
 }
 
-/** The users, or A0404 where one of them is not there or not for the caller. */
+/** The users; A0404 if one does not exist or is not visible to the caller. */
 export async function readUsers(ctx: Ctx, ids: readonly string[]): Promise<User[]> {
   const found = await findUsers(ctx, ids);
   if (found.length < new Set(ids).size) throw notFound('用户');
   return found;
 }
 
-/** The same of staff; a member has no places, posts and work that could be changed or handed over. */
+/** A visible member of staff. Members have no positions, posts and work to change or hand over. */
 export async function readStaff(ctx: Ctx, id: string): Promise<User> {
   const user = await readUser(ctx, id);
   if (user.kind === 'member') throw new AppError('A0409', `「${user.name}」是会员，只能停用、重置密码和解锁`);
   return user;
 }
 
-/** Users to be changed, kept from others until the transaction ends; A0404 where one of them is not for the caller. */
+/** Locks users until the transaction ends; A0404 if one is not visible to the caller. */
 export async function lockUsers(ctx: Ctx, ids: readonly string[]): Promise<User[]> {
   const found = await findUsers(ctx, ids, { lock: true });
   if (found.length < new Set(ids).size) throw notFound('用户');
@@ -59,7 +62,7 @@ export async function lockUser(ctx: Ctx, id: string): Promise<User> {
   return user;
 }
 
-/** In the order of their keys, so that two people who lock the same ones never wait for each other. */
+/** Ordered by key, so that concurrent locks of the same users cannot deadlock. */
 async function findUsers(ctx: Ctx, ids: readonly string[], { lock = false } = {}): Promise<User[]> {
   const query = ctx.db
     .select(KNOWN)
@@ -67,6 +70,6 @@ async function findUsers(ctx: Ctx, ids: readonly string[], { lock = false } = {}
     .where(and(inArray(users.id, [...ids]), await coveredUsers(ctx)))
     .orderBy(users.id)
     .$dynamic();
-  // A stronger lock would keep others from naming the user in rows of theirs, and two who change each other would wait for each other.
+  // A stronger lock would block rows that refer to the user, and two people who change each other would deadlock.
   return lock ? query.for('no key update') : query;
 }

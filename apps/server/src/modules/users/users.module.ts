@@ -13,7 +13,7 @@ export default defineModule({
   routes: userRoutes,
   importKind: USER_IMPORT,
   seeds: usersSeeds,
-  // Nobody keeps a copy of a password.
+  // No cached data contains passwords.
   liveCopy: { type: USER, kind: 'people', concerns: ({ changes = [] }) => !changes.some(isNewPassword) },
   recordName: { type: USER, table: users, id: users.id, name: users.name },
 });

@@ -12,7 +12,7 @@ import { ACCOUNTS, DEPARTMENTS, type DemoPerson, LEADERS, otherPeople } from './
 
 const DAY_MS = 86_400_000;
 
-/** The one account of a new installation; start-up prints its password once. */
+/** The account of a new installation; the first start prints its password once. */
 const ADMINISTRATOR = {
   id: BUILT_IN_ADMINISTRATOR,
   companyId: '1',
@@ -63,10 +63,10 @@ async function insertDemo({ db, now, demoPassword }: SeedCtx): Promise<void> {
   for (const [id, leaderId] of Object.entries(LEADERS)) await db.update(departments).set({ leaderId }).where(eq(departments.id, id));
 }
 
-/** Who of the demo shows what the rule of the linked identity says: nothing waits for them by their place. */
+/** The demo's unlinked person, to show the rule about linking; no step finds them by position. */
 const UNLINKED = 'u-31';
 
-/** Links the staff of the demo, all but one, with the identities that the stand-in of enterprise messaging has for them. */
+/** Links the demo's staff, except one, with their identities in the fake of enterprise messaging. */
 async function linkDemoStaff(ctx: SeedCtx): Promise<void> {
   const staff = [...ACCOUNTS, ...otherPeople()].filter(({ id, kind }) => kind === 'staff' && id !== UNLINKED);
   await linkUnlinked(

@@ -12,7 +12,7 @@ export const DEPARTMENTS: readonly { id: string; companyId: string; parentId: st
   { id: 'd-operations', companyId: 'chengming-data', parentId: null, name: '数据运营部' },
 ];
 
-/** Who leads which department of the demo. */
+/** The heads of the demo's departments. */
 export const LEADERS: Readonly<Record<string, string>> = {
   'd-research': 'u-manager',
   'd-service': 'u-after-sale',
@@ -34,7 +34,7 @@ export type DemoPerson = {
 
 const STAFF = { kind: 'staff', companyId: 'chengming', active: true } as const;
 
-/** The accounts that the manual names, one for each thing that a visitor of the demo may want to see. */
+/** The accounts in the manual, one for each thing that a visitor of the demo may want to see. */
 export const ACCOUNTS: readonly DemoPerson[] = [
   {
     ...STAFF,
@@ -94,7 +94,7 @@ const GIVEN =
     ' ',
   );
 
-/** How many people the demo has beside the accounts. */
+/** The number of people in the demo besides the accounts. */
 const OTHERS = 32;
 
 /** The rest of the demo's staff; the same seed gives the same people. */

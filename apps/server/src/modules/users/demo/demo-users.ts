@@ -13,10 +13,10 @@ const AT_ONCE = 2_000;
 const DAY_MS = 86_400_000;
 const YEARS_BACK_DAYS = 2_000;
 
-/** Nobody can sign in with it: no password has this hash. */
+/** No password has this hash, so nobody can sign in. */
 const NO_PASSWORD = '';
 
-/** Made-up staff of the demo's departments, for measurements; the same seed gives the same names. */
+/** Inserts generated staff into the demo's departments, for measurements; the same seed gives the same names. */
 export async function insertDemoUsers({ db, now }: { db: Db; now: Date }, { count, seed }: { count: number; seed: number }): Promise<void> {
   const random = randomFrom(seed);
   const places = await db.select({ id: departments.id, companyId: departments.companyId }).from(departments);
@@ -52,7 +52,7 @@ export async function insertDemoUsers({ db, now }: { db: Db; now: Date }, { coun
   await db.execute(sql`analyze ${userDepartments}`);
 }
 
-/** The pinyin of names made of the signs above; each sign is looked up once. */
+/** The pinyin of generated names; each character is looked up once. */
 async function pinyinOfNames(): Promise<(name: string) => string> {
   const syllables = new Map<string, string>();
   for (const sign of [...SURNAMES, ...GIVEN]) syllables.set(sign, (await pinyinOf(sign)).split(' ')[0] ?? '');

@@ -19,7 +19,7 @@ const COLUMNS = [
 
 const NOTE = '用手机号和首次密码登录后须立即修改密码；逾期请联系系统管理员重新发放';
 
-/** New passwords as a workbook, a person a row, to be cut up and handed out. */
+/** A workbook of new passwords, one row for each person, to be cut up and handed out. */
 export async function passwordSheet({ db }: Ctx, given: readonly NewPassword[]): Promise<Buffer> {
   const ids = given.flatMap(({ user }) => user.departmentIds);
   const rows = await db.select({ id: departments.id, name: departments.name }).from(departments).where(inArray(departments.id, ids));

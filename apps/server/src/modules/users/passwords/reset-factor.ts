@@ -8,7 +8,7 @@ import { assertNoHigher } from '../protection.ts';
 import { USER } from '../user-rows.ts';
 import { lockUser } from '../users-scope.ts';
 
-/** Takes the second factor of somebody off who has lost it. It opens nothing: the password stays, sessions end, and they are told. */
+/** Removes the second factor of a person who has lost it. The password stays, sessions end, and the person is notified. */
 export function resetFactor(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { name } = await lockUser(ctx, id);

@@ -23,14 +23,14 @@ const DAY_MS = 86_400_000;
 
 const NEW_PASSWORD = secretChange('pws', '密码');
 
-/** Whether a change is that of a password by somebody else. */
+/** Whether a history entry records a password reset. */
 export function isNewPassword({ field }: { field: string }): boolean {
   return field === NEW_PASSWORD.field;
 }
 
 type Made = { password: string; passwordHash: string };
 
-/** A new password for somebody whose password the caller may reset. */
+/** Generates a password for a person whose password the caller may reset. */
 export async function passwordFor(ctx: Ctx, id: string): Promise<Made> {
   await assertMayReset(ctx, [await readUser(ctx, id)]);
   const password = makePassword();
@@ -38,8 +38,8 @@ export async function passwordFor(ctx: Ctx, id: string): Promise<Made> {
 }
 
 /**
- * A new password that is told once; it has to be changed at the next sign-in, and all that the old one opened ends. The link to enterprise
- * messaging is a way in of its own, which goes with it where that is asked for.
+ * Stores a new password, which has to be changed at the next sign-in, and ends everything that the old one opened. Enterprise messaging is
+ * a separate way to sign in, so its link is removed only on request.
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -55,13 +55,13 @@ export async function resetPassword(
   return { password };
 }
 
-/** A person with the password that opens their account once: it is told here and stored nowhere. */
+/** A person with a new single-use password, which is returned once and not stored. */
 export type NewPassword = { user: User; password: string; expiresAt: Date };
 
-/** Hundreds of passwords wait for each other, so that of the places for hashing one at most is taken from those who sign in. */
+/** Bulk passwords are hashed one at a time, so that they take at most one of the hashing slots from people signing in. */
 const inBulkTurn = limitConcurrency(1);
 
-/** New passwords for many people, all of them or none, which end after some days; hashed before the transaction, as that is slow. */
+/** Creates expiring passwords for many people, all or none; hashed before the transaction, because that is slow. */
 export async function resetPasswords(ctx: Ctx, ids: readonly string[]): Promise<NewPassword[]> {
   await assertMayReset(ctx, await readUsers(ctx, ids));
   const expiresAt = new Date(ctx.now.getTime() + SHEET_PASSWORD_DAYS * DAY_MS);
@@ -110,7 +110,7 @@ async function storePassword(ctx: Ctx, { id, phone }: User, password: Stored): P
   await unlock(ctx, phone);
 }
 
-/** Without signs that look like others, so that it can be read out. */
+/** Without similar characters, so that a password can be read out. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz';
 const DIGITS = '23456789';
 
