@@ -12,7 +12,7 @@ import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { feedbackForm, todoForm } from '#platform/testing/stages/work-forms.ts';
 
-/** Monday to Friday of one week, and the Monday after it. */
+/** Monday to Friday of one week, and the next Monday. */
 const WEEK = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'] as const;
 const [MONDAY, TUESDAY, WEDNESDAY, THURSDAY, FRIDAY] = WEEK;
 const NEXT_MONDAY = '2026-11-23';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.db.execute(sql`truncate todos, feedback, record_history cascade`));
 
-/** Lets somebody do something at noon of a day. */
+/** Performs an action at noon of a day. */
 async function as<Result>(who: Who, day: string, act: (token: string) => Promise<Result>): Promise<Result> {
   test.clock.now = new Date(`${day}T12:00:00`);
   return act((await openSession(test.db, ids[who], test.clock.now)).token);
@@ -62,7 +62,7 @@ const inWords = (lines: readonly SeenLine[]) =>
   lines.map(({ section, did, isOptional }) => [section, did, isOptional ? 'optional' : 'taken']);
 
 describe('workReports.sources', () => {
-  it('gives as done what the caller moved to done, with the remark, and to nobody else', async () => {
+  it('lists as done what the caller moved to done, with the remark, and for nobody else', async () => {
     const id = await made(MONDAY);
     await move(id, '3', ['assistant', WEDNESDAY], '已发 4.1.6');
     expect(inWords(await drafted('assistant'))).toEqual([['done', '已发 4.1.6', 'taken']]);
@@ -71,7 +71,7 @@ describe('workReports.sources', () => {
     expect(await drafted('reader')).toEqual([]);
   });
 
-  it('gives as done what somebody closed afterwards, and not what was opened again', async () => {
+  it('lists as done what somebody closed afterwards, and not what was reopened', async () => {
     const [closed, reopened] = [await made(MONDAY), await made(MONDAY)];
     for (const id of [closed, reopened]) await move(id, '3', ['receiver', TUESDAY]);
     await move(closed, '4', ['maker', WEDNESDAY]);
@@ -81,7 +81,7 @@ describe('workReports.sources', () => {
     expect(lines.find(({ source }) => source.id === reopened)).toMatchObject({ section: 'doing', did: '转为已完成', isOptional: false });
   });
 
-  it('goes by the end of its days, whatever became of a record afterwards', async () => {
+  it('uses the state at the end of its days, whatever happened to a record afterwards', async () => {
     const [later, reopened] = [await made(MONDAY), await made(MONDAY)];
     await move(later, '2', ['receiver', TUESDAY]);
     await move(reopened, '3', ['receiver', TUESDAY]);
@@ -93,7 +93,7 @@ describe('workReports.sources', () => {
     expect(sections).toEqual({ [later]: 'doing', [reopened]: 'done' });
   });
 
-  it('tells each day what was done on it alone', async () => {
+  it('lists for each day only what was done on it', async () => {
     const id = await made(MONDAY);
     await move(id, '2', ['receiver', TUESDAY]);
     await move(id, '3', ['receiver', THURSDAY]);
@@ -103,7 +103,7 @@ describe('workReports.sources', () => {
     expect(await ofDay(THURSDAY)).toEqual([['done', '', 'taken']]);
   });
 
-  it('says what the caller did about what is theirs, and offers what is not', async () => {
+  it("describes the caller's actions on their own records, and offers those on others", async () => {
     const id = await made(MONDAY);
     await move(id, '2', ['receiver', TUESDAY], '约好客户');
     for (const day of [TUESDAY, WEDNESDAY]) await say(id, ['receiver', day]);
@@ -112,14 +112,14 @@ describe('workReports.sources', () => {
     expect(inWords(await drafted('assistant'))).toEqual([['doing', '评论 1 次', 'optional']]);
   });
 
-  it('offers what the caller worked on and somebody else finished', async () => {
+  it('offers records that the caller worked on and somebody else finished', async () => {
     const id = await made(MONDAY);
     await say(id, ['receiver', TUESDAY]);
     await move(id, '3', ['assistant', WEDNESDAY]);
     expect(inWords(await drafted())).toEqual([['doing', '评论 1 次', 'optional']]);
   });
 
-  it('leaves out requests that nobody touched, and plans those that are late or due', async () => {
+  it('omits untouched requests, and plans those that are late or due', async () => {
     await made(MONDAY, { receptionUser: ids.maker, assistUser: '' });
     const late = await made(MONDAY, { todoTime: MONDAY, planTime: TUESDAY });
     const due = await made(MONDAY, { planTime: '2026-11-27' });
@@ -134,7 +134,7 @@ describe('workReports.sources', () => {
   it.each<[string, Who]>([
     ['waits for who reported it', 'maker'],
     ['was closed with that, as its handler reported it', 'receiver'],
-  ])('gives feedback as done that was handled and %s, with what was written of that', async (_, reporter) => {
+  ])('lists as done feedback that was handled and %s, with its remark', async (_, reporter) => {
     const id = await as('maker', MONDAY, async (token) => {
       const input = feedbackForm({ problemDate: MONDAY, handleUser: ids.receiver, feedbackUser: ids[reporter] });
       return (await sendTo(test.app, calls.feedback.add, input, token)).result.afterSaleProblemId;
@@ -148,7 +148,7 @@ describe('workReports.sources', () => {
     expect(inWords(await drafted('maker')).map(([, , taken]) => taken)).toEqual(['optional']);
   });
 
-  it('does not read the word of a state that cannot be known any more', async () => {
+  it('ignores the name of a state that is ambiguous', async () => {
     const id = await made(MONDAY);
     await move(id, '3', ['receiver', TUESDAY]);
     const write = (action: string, after: string) =>
@@ -166,7 +166,7 @@ describe('workReports.sources', () => {
     try {
       await rename('办结', '3');
       expect(await section()).toBe('done');
-      // Either the old word of one state or the present one of another.
+      // Either the old name of one state or the present one of another.
       await rename('已完成', '2');
       await write('修改', '已完成');
       expect(await section()).toBe('doing');

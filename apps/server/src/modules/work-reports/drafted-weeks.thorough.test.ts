@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Signs everybody in anew, as sessions end within a day. */
+/** Opens sessions again, because they expire within a day. */
 async function signIn(): Promise<void> {
   const opened = people.map(async (id) => [id, (await openSession(test.db, id, test.clock.now)).token] as const);
   tokens = new Map(await Promise.all(opened));
@@ -73,7 +73,7 @@ async function move({ kind, id }: Told, to: WorkState, token: string): Promise<v
   expect(code).toBe('00000');
 }
 
-/** Lets people move and comment on records for weeks, at random; the moments of a week begin and end with it. */
+/** Lets people move and comment on records for weeks, at random; moments include the limits of a week. */
 async function story(random: () => number): Promise<{ records: Told[]; acts: Act[] }> {
   await signIn();
   const records: Told[] = [];
@@ -87,7 +87,7 @@ async function story(random: () => number): Promise<{ records: Told[]; acts: Act
       await signIn();
       const [someone, record] = [pick(people, random), pick(records, random)];
       const to = random() < 0.3 ? null : pick(NEXT_STATES[record.state], random);
-      // Only who reported a feedback says that it is well done.
+      // Only the reporter of a feedback may accept it.
       const who = record.kind === 'feedback' && record.state === '3' && to === '4' ? record.owner : someone;
       const token = tokens.get(who) ?? '';
       if (to === null) await sendTo(test.app, calls[record.kind].comment, { id: record.id, comment: '看过' }, token);
@@ -107,7 +107,7 @@ function startOf(week: number): Date {
   return start;
 }
 
-/** Its first and last moments more often than any other. */
+/** Prefers the first and last moments of a week. */
 function momentIn(random: () => number): number {
   const kinds = [
     ['first', 1],
@@ -118,7 +118,7 @@ function momentIn(random: () => number): number {
   return kind === 'first' ? 0 : kind === 'last' ? WEEK_MS - 1 : Math.floor(random() * WEEK_MS);
 }
 
-/** What a person finished in a week, told from the acts one by one: moved to done there, and only ever closed until its end. */
+/** What a person finished in a week, computed from the actions: moved to done then, and at most closed until its end. */
 function finishedBy(who: string, week: number, acts: readonly Act[]): string[] {
   const [start, end] = [startOf(week), startOf(week + 1)];
   return acts
@@ -131,9 +131,9 @@ function finishedBy(who: string, week: number, acts: readonly Act[]): string[] {
     .toSorted();
 }
 
-it('drafts nothing as done in 500 random weeks that the person did not finish, and all that they did', async () => {
+it('drafts of 500 random weeks list as done exactly what the person finished', async () => {
   const { acts } = await story(randomFrom(20261128));
-  // Half of it was written before moves had codes.
+  // Half of it simulates entries from before moves had codes.
   const old = [...new Set(acts.map(({ id }) => id))].filter((_, at) => at % 4 < 2);
   await test.db.update(recordHistory).set({ movedFrom: null, movedTo: null }).where(inArray(recordHistory.recordId, old));
   test.clock.now = startOf(WEEKS + 2);

@@ -41,12 +41,12 @@ const stored = (kind: 'day' | 'week') =>
     .from(workReports)
     .where(and(eq(workReports.ownerId, userId), eq(workReports.kind, kind)));
 
-it.each(['work-reports', 'work-hours'])('%s are not imported without the right', async (kind) => {
+it.each(['work-reports', 'work-hours'])('%s cannot be imported without the right', async (kind) => {
   const bytes = await workbookWith([['日期'], ['2026-11-18']]);
   expect((await bring(test.app, { kind, bytes, token: other })).code).toBe('A0301');
 });
 
-it('a sheet becomes own reports, an item a line, drafts or handed in, and goes again', async () => {
+it("an import creates the caller's reports, a line for each item, as drafts or submitted, and can be undone", async () => {
   const task = await brought([
     HEADS,
     ['日报', '2026-11-18', '1、联调接口\n2、3.5 版发布', '', '- 写文档', '已交'],
@@ -66,7 +66,7 @@ it('a sheet becomes own reports, an item a line, drafts or handed in, and goes a
   expect([...(await stored('day')), ...(await stored('week'))]).toEqual([]);
 });
 
-it('a line that stays keeps its source, and comes back with it', async () => {
+it('an existing line retains its source through an import and its undo', async () => {
   const source = { type: 'todo', id: 't-1', label: 'TD-1', url: '/todo?id=t-1' };
   const lines = [
     { section: 'done', text: '做完了', auto: true, source },
@@ -82,7 +82,7 @@ it('a line that stays keeps its source, and comes back with it', async () => {
   expect((await stored('day'))[0]?.lines).toEqual(lines);
 });
 
-it('what is wrong is said at its cells, and a report that was read stays', async () => {
+it('an import reports faults at their cells, and leaves a report that was read', async () => {
   const wrong = await brought([
     HEADS,
     ['季报', '2026-11-18', '一', '', '', ''],
@@ -106,7 +106,7 @@ it('what is wrong is said at its cells, and a report that was read stays', async
   expect(await undone(task.id)).toMatchObject({ kept: [{ msg: '已有人读过，不能撤销' }] });
 });
 
-it('what was handed in of a period that is closed now stays', async () => {
+it('an undo leaves a submitted report of a period that has been closed', async () => {
   const task = await brought([HEADS, ['日报', '2026-09-16', '已关账', '', '', '已交']]);
   await committed(test.app, task.id, token);
   const [report] = await test.db
@@ -124,7 +124,7 @@ it('what was handed in of a period that is closed now stays', async () => {
   expect(await test.db.$count(workReports, eq(workReports.id, report?.id ?? ''))).toBe(1);
 });
 
-it('hours are set by day and project, at most a day of them, and go again', async () => {
+it('an import sets hours by day and project, at most 24 a day, and can be undone', async () => {
   const heads = ['日期', '项目', '工时'];
   const own = () =>
     test.db.select({ day: workHours.day, hundredths: workHours.hundredths }).from(workHours).where(eq(workHours.ownerId, userId));

@@ -65,7 +65,7 @@ describe('a billing period', () => {
   const reopen = (reason: string) => sendTo(test.app, hours.reopen, { ...PERIOD, reason }, head.token);
   const standing = async () => (await sendTo(test.app, hours.closings, PERIOD, head.token)).result;
 
-  it('closes for the departments that the roles of the head cover, listing missing reports', async () => {
+  it("closes for the departments in the head's scope, listing missing reports", async () => {
     await save({ day: '2026-11-25', hours: [on('2026-11-25', '7.5')] });
     expect((await close()).result.closed).toBe(3);
     const { departments, hours: sum } = await standing();
@@ -78,7 +78,7 @@ describe('a billing period', () => {
     expect(await close()).toMatchObject({ code: 'A0409' });
   });
 
-  it('leaves the open days of the week that it ends in, and says of the closed ones why not', async () => {
+  it('leaves the open days of the week in which it ends, and explains the closed ones', async () => {
     await close();
     expect(await save({ kind: 'week', day: '2026-11-23', hours: [on('2026-11-25', '8')] })).toMatchObject({
       code: 'A0409',
@@ -92,7 +92,7 @@ describe('a billing period', () => {
     expect(await save({ day: '2026-11-25', hours: [on('2026-11-25', '8')] }, other)).toMatchObject({ code: '00000' });
   });
 
-  it('reopens with a reason, which stays with it', async () => {
+  it('reopens with a reason, which is stored', async () => {
     await close();
     expect(await reopen('')).toMatchObject({ code: 'A0400' });
     expect((await reopen('补报工时')).result.opened).toBe(3);
@@ -102,7 +102,7 @@ describe('a billing period', () => {
     expect((await close()).result.closed).toBe(3);
   });
 
-  it('tells at once who reports in what is closed or opened again, as was announced before, and which days of theirs are missing', async () => {
+  it('notifies the reporters of closed or reopened places, as announced, with their missing days', async () => {
     const announced = async (act: 'close' | 'reopen') =>
       (await sendTo(test.app, hours.periodAudience, { ...PERIOD, act }, head.token)).result.map(
         ({ userId, state }) => `${userId} ${state}`,
@@ -132,7 +132,7 @@ describe('a billing period', () => {
     await sendTo(test.app, calls.messageSettings.save, DEFAULT_MESSAGE_SETTINGS, writer.token);
   });
 
-  it('refuses people without the right, and departments beyond one’s own', async () => {
+  it('refuses people without the right, and departments outside their scope', async () => {
     const asked = { ...PERIOD, act: 'close' as const };
     expect(await sendTo(test.app, hours.periodAudience, asked, writer.token)).toMatchObject({ code: 'A0301' });
     expect(await sendTo(test.app, hours.periodAudience, { ...asked, departmentId: 'd-service' }, head.token)).toMatchObject({
@@ -144,7 +144,7 @@ describe('a billing period', () => {
     expect(await sendTo(test.app, hours.reopen, { ...PERIOD, reason: '原因' }, writer.token)).toMatchObject({ code: 'A0301' });
   });
 
-  it('refuses to withdraw a report of its days, as nobody could hand it in again', async () => {
+  it('refuses to withdraw a report of its days, because nobody could submit it again', async () => {
     const handIn = (kind: 'day' | 'week', day: string) =>
       sendTo(
         test.app,
@@ -158,7 +158,7 @@ describe('a billing period', () => {
     const week = (await handIn('week', '2026-11-23')).result.report;
     await close();
     expect(await withdraw(day)).toMatchObject({ code: 'A0409', msg: expect.stringContaining('账期 10-26 至 11-25 已由') });
-    // The week goes on after the period: it can be handed in again.
+    // The week extends beyond the period, so it can be submitted again.
     expect((await withdraw(week)).result.report?.state).toBe('draft');
     await reopen('补报');
     expect((await withdraw(day)).result.report?.state).toBe('draft');
@@ -173,7 +173,7 @@ describe('a billing period', () => {
     expect((await sendTo(test.app, hours.close, { day: '2026-11-27' }, head.token)).result.closed).toBe(3);
   });
 
-  it('has one sum from its closing on, however hours and the closing meet', async () => {
+  it('has a constant sum after closing, however concurrent hours are written', async () => {
     const writing = Array.from({ length: 6 }, (_, at) =>
       save({ kind: 'week', day: '2026-11-16', version: 0, hours: [on('2026-11-17', `${at + 1}`)] }),
     );
@@ -184,7 +184,7 @@ describe('a billing period', () => {
     expect((await standing()).hours).toBe(sum);
   });
 
-  it('counts the hours of people who have gone to another department, whose period is open', async () => {
+  it('counts the hours of people who have moved to another department with an open period', async () => {
     await save({ day: '2026-11-17', hours: [on('2026-11-17', '8')] });
     await close();
     const place = (departmentId: string) =>
@@ -199,7 +199,7 @@ describe('a billing period', () => {
     expect((await standing()).hours).toBe('8.00');
   });
 
-  it('holds for who has no department as soon as it is closed for their company', async () => {
+  it('applies to people without a department once it is closed for their company', async () => {
     const person = async (tags: readonly string[], dataScope: 'own' | 'all'): Promise<Person> => {
       const createdAt = new Date('2024-01-05T00:00:00Z');
       const { user, token } = await makeSignedIn(test.app, { tags, companyId: 'chengming', departmentIds: [], createdAt });
@@ -236,7 +236,7 @@ describe('a billing period', () => {
     const shown = (await sendTo(test.app, own.own, { kind: 'week', day: '2026-11-23' }, nowhere.token)).result.days;
     expect(shown.filter(({ closed }) => closed !== '').map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-24', '2026-11-25']);
     expect(await sendTo(test.app, own.withdraw, { id, version }, nowhere.token)).toMatchObject({ code: 'A0409' });
-    // The departments of the company are closed by themselves.
+    // The departments of the company are closed separately.
     expect(await save({ day: '2026-11-25', hours: [on('2026-11-25', '8')] })).toMatchObject({ code: '00000' });
     expect(await sendTo(test.app, hours.close, which, head.token)).toMatchObject({ code: 'A0404' });
     expect((await sendTo(test.app, hours.reopen, { ...which, reason: '补报' }, director.token)).result.opened).toBe(1);
@@ -299,7 +299,7 @@ describe('sums of hours', () => {
       expect((await sendTo(test.app, hours.period, { day }, asWriter.token)).result.hours).toBe(of(writer));
       expect(hoursText(Number(bySql?.sum))).toBe(of(writer));
       expect((await sendTo(test.app, hours.closings, { day }, asHead.token)).result.hours).toBe(of(writer));
-      // The head's roles cover the writer and not the other one; each figure is the list behind it.
+      // The head's roles cover only the writer; each figure equals the list behind it.
       const sums = (await sendTo(test.app, hours.sums, { from: start, to: end }, asHead.token)).result;
       expect(sums.hours).toBe(of(writer));
       for (const [field, all] of [
@@ -315,7 +315,7 @@ describe('sums of hours', () => {
     }
   });
 
-  it('exclude departments below, and so does the list that one opens', async () => {
+  it('exclude descendant departments, as does the list they open', async () => {
     await save({ day: '2026-11-25', hours: [on('2026-11-25', '8')] });
     await save({ day: '2026-11-25', hours: [on('2026-11-25', '2')] }, head);
     const { departments } = (await sendTo(test.app, hours.sums, {}, head.token)).result;
@@ -330,7 +330,7 @@ describe('sums of hours', () => {
     expect(await sendTo(test.app, hours.sums, { departmentAlone: 'x' } as object, head.token)).toMatchObject({ code: 'A0400' });
   });
 
-  it('match week by week the lists of those weeks, from Monday to Sunday', async () => {
+  it('match the lists of each week, from Monday to Sunday', async () => {
     await save({ kind: 'week', day: '2026-11-16', hours: [on('2026-11-16', '7.25'), on('2026-11-22', '1')] });
     await save({
       kind: 'week',
@@ -348,7 +348,7 @@ describe('sums of hours', () => {
     expect(listed.reduce((sum, row) => sum + Number(row.hours), 0)).toBe(10);
   });
 
-  it('count for a worker the hours there and on all projects, of that week alone', async () => {
+  it("show a worker's hours on the project and in total, of that week only", async () => {
     const elsewhere = { ...on('2026-11-24', '2.5'), projectId: 'p-hengrui-mes' };
     await save({ kind: 'week', day: '2026-11-23', hours: [on('2026-11-23', '8'), elsewhere] });
     await save({ kind: 'week', day: '2026-11-16', hours: [on('2026-11-22', '4')] });
@@ -361,7 +361,7 @@ describe('sums of hours', () => {
     expect(await ofMembers('p-hengrui-mes', other)).toEqual([]);
   });
 
-  it('refuse people without the right, and hold nothing beyond the roles', async () => {
+  it('refuse people without the right, and include nothing beyond the roles', async () => {
     await save({ day: '2026-11-25', hours: [on('2026-11-25', '8')] }, other);
     expect((await sendTo(test.app, hours.sums, {}, head.token)).result).toMatchObject({ hours: '0.00', people: [] });
     const { token } = await makeSignedIn(test.app);
@@ -373,19 +373,19 @@ describe('sums of hours', () => {
   });
 });
 
-describe('the reminder', () => {
+describe('the report reminder', () => {
   beforeEach(() => startReminding(test));
   const told = async () =>
     (await test.db.select({ to: messages.userId, says: messages.content }).from(messages)).filter(({ to }) => to === writer.id);
 
-  it('reaches on a working day who has handed in nothing, once', async () => {
+  it('goes out once on a working day to people who have submitted nothing', async () => {
     test.clock.now = new Date(2026, 10, 27, 17, 30);
     await runReminders(test);
     await runReminders(test);
     expect(await told()).toEqual([{ to: writer.id, says: '今天的日报还没有提交；本周的周报还没有提交；本账期还缺 1 天日报' }]);
   });
 
-  it('counts the days that are missing in the billing period, the end of the month before included', async () => {
+  it('counts the missing days of the billing period, including the end of the previous month', async () => {
     test.clock.now = new Date(2026, 11, 1, 17, 30);
     await runReminders(test);
     expect(await told()).toEqual([{ to: writer.id, says: '今天的日报还没有提交；本账期还缺 3 天日报' }]);
@@ -414,7 +414,7 @@ describe('the reminder', () => {
       new Date(2026, 10, 27, 17, 30),
       () => sendTo(test.app, hours.setEmployment, { userId: writer.id, joinedOn: '', leftOn: '2026-11-26' }, head.token),
     ],
-  ])('never comes on %s', async (_, now, arrange) => {
+  ])('never goes out on %s', async (_, now, arrange) => {
     test.clock.now = now;
     await arrange();
     await runReminders(test);
@@ -427,7 +427,7 @@ describe('leave', () => {
   const leave = (userId: string) => ({ userId, from: '2026-11-20', to: '2026-11-23', kind: 'annual' as const, remark: '' });
   const listed = async (by: Person) => (await sendTo(test.app, hours.leaves, { from: '2026-11-23' }, by.token)).result;
 
-  it('accepts entries for oneself, and with the right for those whom one’s roles cover', async () => {
+  it("accepts entries for the caller, and with the right for people in the caller's scope", async () => {
     expect(await sendTo(test.app, hours.addLeave, leave(other.id), writer.token)).toMatchObject({ code: 'A0404' });
     expect(await sendTo(test.app, hours.addLeave, leave(other.id), head.token)).toMatchObject({ code: 'A0404' });
     expect(await sendTo(test.app, hours.addLeave, { ...leave(writer.id), to: '2026-11-19' }, writer.token)).toMatchObject({
@@ -444,7 +444,7 @@ describe('leave', () => {
     });
   });
 
-  it('refuses a second entry for a day or for each half of it, also by two at the same time', async () => {
+  it('refuses a second entry for a day or a half of it, even concurrently', async () => {
     await test.db.delete(leaves);
     const enter = (from: string, to: string, part: 'all' | 'morning' | 'afternoon' = 'all', userId = writer.id) =>
       sendTo(test.app, hours.addLeave, { userId, from, to, part, kind: 'annual', remark: '' }, head.token);

@@ -7,7 +7,7 @@ import { WORK_REPORT } from './report/report-visibility.ts';
 import { LEAVE } from './team/leaves.ts';
 import { leaves, workReports } from './work-reports.tables.ts';
 
-/** Reports and days of leave in lists of what was done: whose, and from which day. */
+/** Names of reports and leave in the operation log: the person, and the first day. */
 export const REPORT_NAME: Hooks['recordName'] = {
   type: WORK_REPORT,
   table: workReports,

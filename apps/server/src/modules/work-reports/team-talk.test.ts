@@ -69,7 +69,7 @@ describe('workReports.solve', () => {
     };
   };
 
-  it('accepts the author of the report or the comment, says by whom, and can be taken back', async () => {
+  it('accepts the author of the report or the comment, shows who resolved it, and can be undone', async () => {
     const { id, commentId } = await talk();
     const solve = (solved: boolean, by: Person) => sendTo(test.app, own.solve, { id, commentId, solved }, by.token);
     await solve(true, writer);
@@ -82,7 +82,7 @@ describe('workReports.solve', () => {
     expect((await solve(true, stranger)).code).toBe('A0404');
   });
 
-  it('takes no entry that is no comment, none of another report, no caller without token or right, and nothing unfit', async () => {
+  it('refuses entries that are no comments, those of another report, callers without a token or the right, and bad input', async () => {
     const { id, commentId, entry } = await talk();
     const mark = { id, commentId, solved: true };
     expect((await sendTo(test.app, own.solve, { ...mark, commentId: entry }, writer.token)).code).toBe('A0404');
@@ -99,7 +99,7 @@ describe('workReports.gather', () => {
   const gather = async (by: Person, more: { departmentId?: string } = {}) =>
     (await sendTo(test.app, own.gather, { kind: 'week', day: FRIDAY, ...more }, by.token)).result.lines;
 
-  it('gives of each person a line for each part with a way to the report, to those alone who may read it', async () => {
+  it('returns for each person a line for each section with a link to the report, only to people who may read it', async () => {
     const id = (await submit())?.id ?? '';
     for (const by of [head, reader])
       expect((await gather(by)).map(({ section, text, source }) => [section, text, source.id, source.url])).toEqual([
@@ -111,7 +111,7 @@ describe('workReports.gather', () => {
     expect(await gather(head, { departmentId: 'd-platform' })).toHaveLength(2);
   });
 
-  it('gathers as many people as a report has lines, and says how many more there are', async () => {
+  it('gathers as many people as a report can have lines, and returns how many more there are', async () => {
     await submit();
     const [first] = await test.db.select().from(workReports);
     if (!first) throw new Error('nothing was handed in');
@@ -125,7 +125,7 @@ describe('workReports.gather', () => {
     expect(left).toBe(3);
   });
 
-  it('has no drafts, fits a report, and needs token and right', async () => {
+  it('omits drafts, produces valid lines, and requires a token and the right', async () => {
     await sendTo(test.app, own.save, { ...WEEK, receivers: [reader.id] }, writer.token);
     expect(await gather(head)).toEqual([]);
     const long = { section: 'done' as const, text: '长'.repeat(300) };
@@ -149,7 +149,7 @@ describe('half a day of leave', () => {
     return [found?.state, found?.expected, expectedHours];
   };
 
-  it('halves what is expected and leaves the report due; both halves are the whole day', async () => {
+  it('halves the expected hours and leaves the report due; both halves are the whole day', async () => {
     expect(await friday()).toEqual(['open', '8.00', '40.00']);
     await leave('morning');
     expect(await friday()).toEqual(['open', '4.00', '36.00']);
@@ -160,7 +160,7 @@ describe('half a day of leave', () => {
     expect(await friday()).toEqual(['leave', '0.00', '32.00']);
   });
 
-  it('refuses more than one day', async () => {
+  it('cannot span more than one day', async () => {
     expect((await leave('morning', '2026-11-23')).body).toMatchObject({ errors: [{ path: 'to', msg: '半天假的开始和结束应为同一天' }] });
     expect(await friday()).toEqual(['open', '8.00', '40.00']);
   });

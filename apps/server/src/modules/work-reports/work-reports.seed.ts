@@ -37,7 +37,7 @@ const seeds: Seed[] = [
     only: 'demo',
     run: (ctx) => grantMenus(ctx, { manager: LEADING, 'after-sale': [...WRITING, buttonId('project:report:urge')], guest: LOOKING }),
   },
-  // A button more than the pages came with.
+  // Added after the pages.
   { name: 'work-reports-import-button', order: 67, run: (ctx) => insertImportButtons(ctx, IMPORTED) },
   { name: 'work-reports-import-grants', order: 68, run: (ctx) => grantMenus(ctx, { staff: IMPORTING }) },
   {

@@ -8,7 +8,7 @@ import { projectColumn } from '#modules/projects/index.ts';
 import { id, moment, recordColumns } from '#platform/db/columns.ts';
 import { pairsOf } from '#platform/db/pages/text-search.ts';
 
-/** Reports; the owner is the author. One of each kind for each time. */
+/** Reports, one for each author, kind and period; the owner is the author. */
 export const workReports = pgTable(
   'work_reports',
   {
@@ -19,16 +19,16 @@ export const workReports = pgTable(
     endOn: date('end_on', { mode: 'string' }).notNull(),
     state: text('state', { enum: ['draft', 'submitted', 'late'] }).notNull(),
     submittedAt: moment('submitted_at'),
-    /** When it should have been submitted, as it was known then; none where nothing was due. */
+    /** When it was due, as known at that time; null if nothing was due. */
     dueAt: moment('due_at'),
     lines: jsonb('lines').$type<ReportLine[]>().notNull(),
-    /** Rich text beside the lines. */
+    /** Rich text in addition to the lines. */
     content: text('content').notNull(),
-    /** What a person reads of both, for lists and search. */
+    /** The plain text of both, for lists and search. */
     plainText: text('plain_text').notNull(),
-    /** Whom it was sent to, the head of the department among them; an array, so that its index joins the others in one `or`. */
+    /** The receivers, including the head of the department; an array, so that its index can be combined with others in one `or`. */
     receivers: text('receivers').array().notNull().default([]),
-    /** When its author changed what it says; readers of before have not read that. */
+    /** The time of the last change of content; earlier readers have not read it. */
     writtenAt: moment('written_at').notNull(),
     ...recordColumns,
   },
@@ -40,14 +40,14 @@ export const workReports = pgTable(
     index('work_reports_receivers').using('gin', table.receivers),
     index('work_reports_start').on(table.startOn, table.id),
     index('work_reports_submitted').on(table.submittedAt, table.id),
-    // Weeks are a sixth of all reports, months fewer: those of a kind are not looked for among the others.
+    // Weeks are a sixth of all reports, and months fewer, so that filtering by kind needs an index.
     index('work_reports_kind').on(table.kind, table.submittedAt, table.id),
     index('work_reports_updated').on(table.updatedAt, table.id),
     index('work_reports_words').using('gin', pairsOf(table.plainText)),
   ],
 );
 
-/** Who has read a report, and when for the last time. */
+/** The last time that a person read a report. */
 export const workReportReads = pgTable(
   'work_report_reads',
   {
@@ -62,7 +62,7 @@ export const workReportReads = pgTable(
   (table) => [primaryKey({ columns: [table.reportId, table.userId] }), index('work_report_reads_user').on(table.userId)],
 );
 
-/** Comments on reports that are dealt with, by the entry of the history that holds one. */
+/** Resolved comments on reports, by their history entry. */
 export const workReportSolved = pgTable(
   'work_report_solved',
   {
@@ -80,7 +80,10 @@ export const workReportSolved = pgTable(
   (table) => [index('work_report_solved_report').on(table.reportId), index('work_report_solved_user').on(table.userId)],
 );
 
-/** Hours of people by day and project, in hundredths of an hour, so that sums are exact. They stand by themselves: the reports of a day, its week and its month show the same ones. */
+/**
+ * Hours by person, day and project, in hundredths of an hour, so that sums are exact. They are independent of reports: the reports of a
+ * day, its week and its month show the same hours.
+ */
 export const workHours = pgTable(
   'work_hours',
   {
@@ -101,7 +104,7 @@ export const workHours = pgTable(
   ],
 );
 
-/** Departments whose billing period is closed, by its last day, with whose reports were missing then. One that was opened again stays, with the reason. */
+/** Closed billing periods of departments, by last day, with the missing reports at that time. A reopened one stays, with the reason. */
 export const periodClosings = pgTable(
   'period_closings',
   {
@@ -119,14 +122,14 @@ export const periodClosings = pgTable(
   },
   (table) => [
     index('period_closings_department').on(table.periodEnd, table.departmentId, table.closedAt),
-    // A department is closed once at a time.
+    // A department has at most one active closing of a period.
     uniqueIndex('period_closings_closed')
       .on(table.periodEnd, table.departmentId)
       .where(sql`${table.reopenedAt} is null`),
   ],
 );
 
-/** Days of leave, both ends included; half a day is of one day. */
+/** Days of leave, both ends included; half a day is always a single day. */
 export const leaves = pgTable(
   'leaves',
   {
@@ -147,13 +150,13 @@ export const leaves = pgTable(
   (table) => [index('leaves_user').on(table.userId, table.toDay), index('leaves_days').on(table.toDay)],
 );
 
-/** From when to when people report, where it differs from when their account was made and when they left; and when they were reminded. */
+/** The period in which people report, if it differs from that of their account; and their last reminder. */
 export const reporters = pgTable('reporters', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   joinedOn: date('joined_on', { mode: 'string' }),
   leftOn: date('left_on', { mode: 'string' }),
-  /** When somebody reminded them last. */
+  /** When somebody last reminded them. */
   urgedAt: moment('urged_at'),
 });

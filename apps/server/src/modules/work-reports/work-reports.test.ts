@@ -77,7 +77,7 @@ describe('workReports.save', () => {
     expect((await sendTo(test.app, own.page, {}, head.token)).result.total).toBe(0);
   });
 
-  it('adds hours exactly, and takes those away that are set to 0', async () => {
+  it('adds hours exactly, and removes those set to 0', async () => {
     const project = (projectId: string, amount: string) => ({ day: FRIDAY, projectId, hours: amount });
     const first = (await save({ hours: [project('p-hengrui-mes', '0.25'), project('p-hengrui-wms', '7.75'), project('95', '16')] })).result;
     expect(first.report?.hours).toBe('24.00');
@@ -105,7 +105,7 @@ describe('workReports.save', () => {
     expect(JSON.stringify(body['errors'])).toContain(words);
   });
 
-  it('takes hours of a project that was stopped up to its end, and lets later ones be taken away', async () => {
+  it('accepts hours of a stopped project up to its end, and allows removing later ones', async () => {
     const end = (on: string | null, validity: string) =>
       test.db.execute(sql`update projects set validity = ${validity}, real_end = ${on} where id = 'p-hengrui-wms'`);
     const spent = (amount: string, version: number) =>
@@ -121,14 +121,14 @@ describe('workReports.save', () => {
     }
   });
 
-  it('refuses more than 24 hours a day, also where they come by two reports', async () => {
+  it('refuses more than 24 hours a day, even in two reports', async () => {
     await save({ hours: [{ day: FRIDAY, projectId: '95', hours: '23.75' }] });
     const { body, code } = await save({ kind: 'week', hours: [{ day: FRIDAY, projectId: 'p-hengrui-mes', hours: '0.5' }] });
     expect(code).toBe('A0400');
     expect(JSON.stringify(body['errors'])).toContain('每天工时合计不能超过 24 小时');
   });
 
-  it('refuses what is based on an older version, and gives the present one', async () => {
+  it('refuses a stale version, and returns the present one', async () => {
     await save();
     expect(await save({ version: 0 })).toMatchObject({ code: 'A0409' });
     expect(await save({ version: 1 })).toMatchObject({ code: '00000' });
@@ -140,7 +140,7 @@ describe('workReports.save', () => {
 });
 
 describe('workReports.submit', () => {
-  it('sends it to the head and those that were chosen, who then see it', async () => {
+  it('sends it to the head and the chosen receivers, who then see it', async () => {
     const report = await submitted({ kind: 'week', receivers: [reader.id] });
     expect(report.state).toBe('submitted');
     expect(report.receivers.map(({ userId }) => userId)).toEqual(['u-manager', reader.id]);
@@ -158,7 +158,7 @@ describe('workReports.submit', () => {
     expect(late).toMatchObject({ state: 'late', lateMinutes: 26 * 60 + 5 });
   });
 
-  it('refuses an empty one, and one of a day to come', async () => {
+  it('refuses an empty report, and one of a future day', async () => {
     expect(await submit({ lines: [] })).toMatchObject({ code: 'A0400' });
     expect(await submit({ day: '2026-11-23' })).toMatchObject({ code: 'A0400' });
   });
@@ -186,7 +186,7 @@ describe('workReports.submit', () => {
 });
 
 describe('workReports.withdraw', () => {
-  it('makes it a draft while nobody has read it', async () => {
+  it('turns it into a draft while nobody has read it', async () => {
     const { id } = await submitted({ kind: 'week', receivers: [reader.id] });
     expect((await sendTo(test.app, own.withdraw, { id, version: 1 }, writer.token)).result.report?.state).toBe('draft');
     expect(await test.db.$count(messages, eq(messages.recordId, id))).toBe(0);
@@ -211,7 +211,7 @@ describe('a picture in the text of a report', () => {
     (await test.app.inject({ method: 'GET', url, headers: { 'x-access-token': by.token } })).statusCode;
   const linked = (fileId: string) => test.db.$count(fileLinks, eq(fileLinks.fileId, fileId));
 
-  it('stays with it, and is seen by whoever sees the report, from its handing in on', async () => {
+  it('stays with it, and is visible to people who see the report, from its submission on', async () => {
     const { id, fileUrl } = await picture();
     const content = `<p>现场</p><img src="${fileUrl}">`;
     await save({ content });
@@ -222,7 +222,7 @@ describe('a picture in the text of a report', () => {
     expect([await linked(id), await seenBy(fileUrl, head)]).toEqual([0, 404]);
   });
 
-  it('refuses a picture of somebody else', async () => {
+  it('cannot belong to somebody else', async () => {
     const { fileUrl } = await picture(reader);
     const { code, body } = await save({ content: `<img src="${fileUrl}">` });
     expect(code).toBe('A0400');
@@ -230,8 +230,8 @@ describe('a picture in the text of a report', () => {
   });
 });
 
-describe('reading and talking', () => {
-  it('counts receivers, takes a mark back, and refuses one’s own', async () => {
+describe('reading and commenting on reports', () => {
+  it('counts receivers, undoes a mark, and refuses the author', async () => {
     const { id } = await submitted({ receivers: [reader.id] });
     expect((await sendTo(test.app, own.page, { view: 'received', unread: '1' }, reader.token)).result.total).toBe(1);
     await read(id, reader);
@@ -248,7 +248,7 @@ describe('reading and talking', () => {
     expect(await read(id, stranger)).toMatchObject({ code: 'A0404' });
   });
 
-  it('takes comments of who sees it', async () => {
+  it('accepts comments of people who see it', async () => {
     const { id } = await submitted();
     expect(await sendTo(test.app, own.comment, { id, comment: '好' }, stranger.token)).toMatchObject({ code: 'A0404' });
     expect(await sendTo(test.app, own.comment, { id, comment: '好' }, head.token)).toMatchObject({ code: '00000' });
@@ -268,7 +268,7 @@ describe('workReports.page, counts and export', () => {
     [{ from: FRIDAY }, 1],
     [{ to: '2026-11-19' }, 2],
     [{ departmentId: 'd-service' }, 0],
-  ])('with %o has %i', async (query, total) => {
+  ])('with %o return %i', async (query, total) => {
     await submitted({ hours: [{ day: FRIDAY, projectId: '95', hours: '8' }] });
     await submitted({ day: '2026-11-19', lines: [{ section: 'done', text: '完成压测' }] });
     await submitted({ kind: 'week' });
@@ -278,7 +278,7 @@ describe('workReports.page, counts and export', () => {
     expect(counts[query.view ?? 'all']).toBe(total);
   });
 
-  it('exports the list for people with the right to it', async () => {
+  it('export the list for people with the right to it', async () => {
     await submitted({ hours: [{ day: FRIDAY, projectId: '95', hours: '7.25' }] });
     const columns = [
       { id: 'ownerName' as const, head: '填写人' },
@@ -297,7 +297,7 @@ describe('workReports.team', () => {
   const team = async (query: Partial<InputOf<typeof own.team>> = {}, by = head) =>
     (await sendTo(test.app, own.team, { kind: 'day', day: FRIDAY, ...query }, by.token)).result;
 
-  it('says day by day who has reported, by working days, leave and when people were here', async () => {
+  it('shows day by day who has reported, by working days, leave and employment', async () => {
     test.clock.now = new Date(2026, 10, 20, 19, 0);
     await submitted({ day: '2026-11-16' });
     await save({ day: '2026-11-17' });
@@ -313,7 +313,7 @@ describe('workReports.team', () => {
     expect(row?.days.map(({ isMissing }) => isMissing)).toEqual([false, true, false, true, false, false, false]);
   });
 
-  it('lists people who left until the day of leaving, though the roles went with the account', async () => {
+  it('lists people who left until their last day, even if their roles were removed', async () => {
     const { user, token } = await makeSignedIn(test.app, {
       tags: [own.page.access, own.save.access],
       companyId: 'chengming',
@@ -329,13 +329,13 @@ describe('workReports.team', () => {
     expect((await team({ day: '2026-11-30' })).rows.map(({ userId }) => userId)).not.toContain(user.id);
   });
 
-  it('covers whom the caller’s roles cover', async () => {
+  it("contains the people in the caller's scope", async () => {
     expect((await team({}, stranger)).rows.map(({ userId }) => userId)).toEqual([stranger.id]);
     expect((await team()).all).toBeGreaterThan(2);
     expect((await team({ departmentId: 'd-service' })).rows.map(({ userId }) => userId)).not.toContain(writer.id);
   });
 
-  it('does not let a draft be opened', async () => {
+  it('does not allow opening a draft', async () => {
     await save();
     expect((await team()).rows.find(({ userId }) => userId === writer.id)).toMatchObject({ state: 'draft', reportId: '' });
   });
@@ -344,7 +344,7 @@ describe('workReports.team', () => {
 describe('workReports.urge', () => {
   const urge = (userIds: string[], by = head) => sendTo(test.app, own.urge, { kind: 'day', day: FRIDAY, userIds }, by.token);
 
-  it('tells who has not handed it in, once an hour', async () => {
+  it('notifies people who have not submitted it, at most once an hour', async () => {
     expect((await urge([writer.id, stranger.id])).result.told).toBe(2);
     test.clock.advance(600_000);
     const again = await urge([writer.id]);

@@ -1,4 +1,4 @@
-/** What demo people write: {m} is a part of the project. */
+/** Texts of demo people; {m} is a part of the project. */
 export const DONE: readonly string[] = [
   '{m}联调通过，问题清单已清零',
   '修复{m}的两处数据不一致，已发布到测试环境',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('the demo', () => {
+describe('the reports of the demo', () => {
   const handedInByWeek = () =>
     test.db
       .select({ start: workReports.startOn, reports: sql<number>`(count(*) filter (where ${workReports.state} <> 'draft'))::int` })
@@ -26,7 +26,7 @@ describe('the demo', () => {
       .groupBy(workReports.startOn)
       .orderBy(workReports.startOn);
 
-  it('has reports of eight weeks, some of them late, and days that somebody forgot', async () => {
+  it('cover eight weeks, including late and forgotten ones', async () => {
     const weeks = (await handedInByWeek()).filter(({ reports }) => reports > 20);
     expect(weeks.length).toBeGreaterThanOrEqual(8);
     const states = await test.db.selectDistinct({ state: workReports.state }).from(workReports);
@@ -39,7 +39,7 @@ describe('the demo', () => {
     expect(days.some(({ state }) => state === 'missing')).toBe(true);
   });
 
-  it('has no hours beyond a day, none on days of rest, and all in quarters', async () => {
+  it('contain no more hours than a day, none on days off, all in quarter hours', async () => {
     const sums = await test.db
       .select({
         day: workHours.day,
@@ -52,7 +52,7 @@ describe('the demo', () => {
     expect(sums.filter(({ sum, odd }) => sum > 2_400 || sum <= 0 || odd > 0)).toEqual([]);
   });
 
-  it('has hours of those who work in the project that it shows most of', async () => {
+  it('contain hours of the people in the featured project', async () => {
     const owners = await test.db.selectDistinct({ id: workHours.ownerId }).from(workHours).where(eq(workHours.projectId, 'p-donghai-gate'));
     expect(owners.map(({ id }) => id)).toEqual(expect.arrayContaining(['u-staff', 'u-staff-2', 'u-manager']));
   });

@@ -21,10 +21,10 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const AT_ONCE = 500;
 
-/** Who of the demo's accounts has forgotten some days, so that there is somebody to be reminded. */
+/** The demo account that forgets some reports, so that there is somebody to remind. */
 const FORGETFUL = 'u-staff-2';
 
-/** A project whose members have hours on it, so that its page has something to say of them. */
+/** The demo's featured project, whose members have hours on it. */
 const SHOWN_PROJECT = 'p-donghai-gate';
 const CAST_OF_SHOWN = new Set(['u-staff', 'u-staff-2', 'u-after-sale', 'u-manager']);
 
@@ -44,7 +44,7 @@ type Made = {
   talk: (typeof recordHistory.$inferInsert)[];
 };
 
-/** Stores weeks of made-up reports with hours, reads and comments, up to now; the same seed gives the same ones. */
+/** Inserts weeks of generated reports with hours, reads and comments, up to now; the same seed gives the same ones. */
 export async function insertDemoReports(ctx: { db: Db; now: Date }, { weeks, seed }: { weeks: number; seed: number }): Promise<void> {
   const { db, now } = ctx;
   const random = randomFrom(seed);
@@ -65,7 +65,7 @@ export async function insertDemoReports(ctx: { db: Db; now: Date }, { weeks, see
   for (const person of people) {
     const head = (await headOf(ctx, person.id))?.userId;
     const chosen = [pick(valid, random), pick(valid, random), pick(valid, random)];
-    // Anyone who works in the project that the demo shows most of gives it part of their days.
+    // Members of the featured project work on it part of their days.
     const own = CAST_OF_SHOWN.has(person.id) ? [SHOWN_PROJECT, chosen[0] ?? SHOWN_PROJECT] : chosen;
     writeOf({ ...person, presence: presence(person.id), head, projectIds: [...new Set(own)] }, span, stage, made);
   }
@@ -75,7 +75,7 @@ export async function insertDemoReports(ctx: { db: Db; now: Date }, { weeks, see
   for (const rows of parts(made.talk)) await db.insert(recordHistory).values(rows);
 }
 
-/** The reports and hours of one person. */
+/** Writes the reports and hours of one person. */
 function writeOf(author: Author, span: { from: string; to: string }, stage: Stage, made: Made): void {
   const days = daysOfPeriod({ start: span.from, end: span.to }).filter((day) => isDue(day, author.presence, stage.working));
   for (const day of days) {
@@ -93,7 +93,7 @@ function writeOf(author: Author, span: { from: string; to: string }, stage: Stag
   }
 }
 
-/** The working day is not over: its report is a draft at most. */
+/** Before the end of the working day, the report is at most a draft. */
 function isToCome(day: string, { now, working }: Stage): boolean {
   return deadlineOf(day, working) > now;
 }
@@ -140,7 +140,7 @@ function reportOf({ kind, start, isDraft }: Which, author: Author, stage: Stage)
   };
 }
 
-/** The head has read most of what is not of these days, and sometimes said something. */
+/** The head has read most older reports, and sometimes commented. */
 function addReactions(report: ReturnType<typeof reportOf>, author: Author, { now, random }: Stage, made: Made): void {
   const { id, kind, writtenAt: at, receivers } = report;
   const own = { recordType: WORK_REPORT, recordId: id, companyId: author.companyId };
@@ -188,7 +188,7 @@ function hoursOn(day: string, author: Author, { random, now }: Stage): Made['hou
   return rows.filter(({ hundredths }) => hundredths > 0);
 }
 
-/** Somebody is away this week, and somebody was two weeks ago. */
+/** One person is on leave this week, another was two weeks ago. */
 async function insertLeaves({ db, now }: { db: Db; now: Date }, people: readonly Reporter[], { isWorkingDay }: WorkingDays): Promise<void> {
   const others = people.filter(({ id }) => !/^u-\D/.test(id));
   const monday = reportPeriod('week', localDate(now)).start;

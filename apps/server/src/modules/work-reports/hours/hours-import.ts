@@ -13,7 +13,7 @@ import { holdPeriods } from '../period/closed-days.ts';
 import { workHours } from '../work-reports.tables.ts';
 import { markDaysChanged, storeHours } from './store-hours.ts';
 
-/** A sheet of one's own hours: a row is recognised by its day and project. What a row holds stands for its version. */
+/** An import of one's own hours. Day and project identify a row; its content serves as the version. */
 export const HOURS_IMPORT = importKind({
   kind: 'work-hours',
   name: '工时',
@@ -71,7 +71,7 @@ async function readFound({ db, actor }: Ctx, days: readonly string[]): Promise<F
   }));
 }
 
-/** Sets the hours of a day as its report does, be there one or not. */
+/** Sets the hours of a day, whether or not its report exists. */
 function setHours(ctx: Ctx, id: string, hours: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [day = '', projectId = ''] = id.split(STEP);

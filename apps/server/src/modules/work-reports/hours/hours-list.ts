@@ -15,7 +15,7 @@ import { workHours } from '../work-reports.tables.ts';
 
 const { day, ownerId, departmentId, projectId, hundredths } = workHours;
 
-/** The hours that the caller may see and that fit; every list and every sum is of these. */
+/** The hours that the caller may see under the filters; every list and sum uses these. */
 export const HOURS_LIST = defineList(WORK_HOURS, {
   from: (select) => select.from(workHours),
   id: workHours.id,
@@ -25,7 +25,7 @@ export const HOURS_LIST = defineList(WORK_HOURS, {
   filters: {
     departmentId: async (ctx, value, { departmentAlone }) =>
       inArray(departmentId, departmentAlone ? [value] : await departmentsBelow(ctx, [value])),
-    // It says how the department is meant.
+    // Applied to the department filter.
     departmentAlone: () => undefined,
   },
   computed: {

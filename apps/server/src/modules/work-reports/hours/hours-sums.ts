@@ -15,10 +15,10 @@ import { departmentNames } from '../report/report-rows.ts';
 import { workHours } from '../work-reports.tables.ts';
 import { HOURS_LIST } from './hours-list.ts';
 
-/** Which hours are meant; all of those that the caller may see where nothing is said. */
+/** The filters; without any, all hours that the caller may see. */
 type WhichHours = RequestOf<typeof calls.workHours.sums>;
 
-/** Sums over the very hours that the list shows under the same conditions, the largest first. */
+/** Sums over the hours of the list with the same filters, largest first. */
 export async function hoursSums(ctx: Ctx, which: WhichHours): Promise<ResultOf<typeof calls.workHours.sums>> {
   const where = await HOURS_LIST.where(ctx, which);
   const [[all], people, departments, projects] = await Promise.all([
@@ -42,7 +42,7 @@ export async function hoursSums(ctx: Ctx, which: WhichHours): Promise<ResultOf<t
   };
 }
 
-// As text: a sum of integers is a bigint, of which the driver makes no number.
+// As text: a sum of integers is a bigint, which the driver does not convert to a number.
 const SUM = sql<string>`coalesce(sum(${workHours.hundredths}), 0)::text`;
 
 type Sum = { id: string; hundredths: string; people: number };
@@ -60,7 +60,7 @@ function shown({ id, hundredths, people }: Sum, name = ''): HoursSum {
   return { id, name, hours: hoursText(Number(hundredths)), people };
 }
 
-/** The same sums week by week. */
+/** The same sums by week. */
 export async function hoursByWeek(ctx: Ctx, which: WhichHours): Promise<WeekHours[]> {
   const { day } = workHours;
   const monday = sql<string>`(${day} - (extract(isodow from ${day})::int - 1))::text`;
@@ -74,8 +74,8 @@ export async function hoursByWeek(ctx: Ctx, which: WhichHours): Promise<WeekHour
 }
 
 /**
- * Who worked on a project in a week: how long there, and on all projects where the caller sees all of that person's hours, by their scope and not by a role
- * in this or that project. Somebody may have changed departments within the week, so what is not seen then keeps the sum back, too.
+ * The people who worked on a project in a week: their hours there, and in total if the caller's scope, rather than a role in a project,
+ * covers all their hours. Hours written in another department that week may be hidden, which also suppresses the total.
  */
 export async function hoursOfMembers(ctx: Ctx, { projectId, day }: RequestOf<typeof calls.workHours.ofMembers>): Promise<MemberHours[]> {
   const { start: from, end: to } = reportPeriod('week', day);

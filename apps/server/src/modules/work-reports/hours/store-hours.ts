@@ -20,13 +20,13 @@ type Writing = { period: ReportPeriod; entries: readonly HoursEntry[]; departmen
 type Hours = Pick<typeof workHours.$inferSelect, 'day' | 'projectId' | 'hundredths' | 'departmentId' | 'companyId'>;
 
 /**
- * Sets hours of the caller's days, within `holdPeriods`; those that are not named stay, and 0 removes. Hours stay with the department that
- * they were written in, new ones belong to the one that is given. Gives the days whose hours became different.
+ * Sets hours of the caller within `holdPeriods`; other hours stay, and 0 removes. Existing hours keep their department, new ones get the
+ * given one. Returns the days that changed.
  */
 export async function storeHours(ctx: Ctx, { period, entries, departmentId }: Writing): Promise<string[]> {
   if (entries.length === 0) return [];
   const { userId, companyId } = ctx.actor;
-  // One at a time for a person: two windows would each see a day below 24 hours.
+  // The lock serializes a person's changes: two windows could otherwise each see a day below 24 hours.
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`work-hours ${userId}`}, 0))`);
   const stored = await hoursWithin(ctx, period);
   const changed = entries.flatMap(({ hours, ...key }): Hours[] => {
@@ -51,7 +51,7 @@ export async function storeHours(ctx: Ctx, { period, entries, departmentId }: Wr
   return [...new Set(changed.map(({ day }) => day))];
 }
 
-/** What a report of a day says has changed with its hours, and anyone who has read it should know. */
+/** Marks reports of the days as changed, so that people who have read them learn of changed hours. */
 export async function markDaysChanged(ctx: Ctx, days: readonly string[], exceptId: string): Promise<void> {
   if (days.length === 0) return;
   const marked = await ctx.db
@@ -86,7 +86,7 @@ function keyOf({ day, projectId }: Pick<Hours, 'day' | 'projectId'>): string {
 
 async function assertMayChange(ctx: Ctx, changed: readonly Hours[], period: ReportPeriod): Promise<void> {
   const at = (msg: string) => refusedInput([{ path: 'hours', msg }]);
-  // A day more than here, where the caller's clock is ahead.
+  // One day more, because the caller's clock may be ahead.
   const latest = localDate(new Date(ctx.now.getTime() + DAY_MS));
   const [known, whyClosed] = await Promise.all([
     openedProjectsOf(
@@ -100,18 +100,18 @@ async function assertMayChange(ctx: Ctx, changed: readonly Hours[], period: Repo
     const closed = whyClosed(hours);
     if (closed) throw new AppError('A0409', `${day}：${closed}`);
     if (day < period.start || day > period.end) throw at(`${day} 不在这份汇报的日期内`);
-    // Hours may be taken away from whatever they were written for.
+    // Hours may be removed from any project.
     if (hundredths === 0) continue;
     if (day > latest) throw at(`${day} 还没有到，不能填写工时`);
     const project = known.get(projectId);
     if (!project) throw at('所选项目不存在');
-    // What was done until then may be written down later; one that is only done has its guarantee to work for.
+    // Work until the end may be entered later; a project that is only done still has guarantee work.
     const ended = project.validity === '2' ? project.realEnd : null;
     if (ended !== null && day > ended) throw at(`${project.name}已于 ${ended} 结束，不能填写 ${day} 的工时`);
   }
 }
 
-/** Why hours stay as they are: their own place is asked, as it is its sum that would change. */
+/** Why hours cannot change, based on the place they belong to, because its sum would change. */
 async function closedHours(ctx: Ctx, hours: readonly Hours[], { start, end }: ReportPeriod): Promise<(hours: Hours) => string> {
   const places = new Map(hours.map((each) => [closingKey(each), each]));
   const closed = await Promise.all(

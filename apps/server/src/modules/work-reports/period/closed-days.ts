@@ -9,18 +9,18 @@ import { AppError } from '#platform/http/replies/errors.ts';
 import { periodClosings } from '../work-reports.tables.ts';
 import type { DaySpan } from './report-days.ts';
 
-/** Why the hours of a day stay as they are, or blank where it is open. */
+/** Why the hours of a day cannot change; blank if it is open. */
 export type WhyClosed = (day: string) => string;
 
-/** Where somebody works: their primary department, blank without one, and their company. */
+/** The primary department, blank without one, and the company. */
 export type ReporterPosition = { departmentId: string; companyId: string };
 
-/** Under what the closings of a place are kept: who has no department belongs to their company itself. */
+/** The key of a place's closings: the department, or the company for people without one. */
 export function closingKey({ departmentId, companyId }: ReporterPosition): string {
   return departmentId || companyId;
 }
 
-/** The closed days of a place among some. Read before hours are written, within `holdPeriods`. */
+/** The closed days of a place in a range. Read before hours are written, within `holdPeriods`. */
 export async function closedDays({ db }: Pick<Ctx, 'db'>, place: ReporterPosition, { from, to }: DaySpan): Promise<WhyClosed> {
   const [first, last] = [billingPeriod(from).end, billingPeriod(to).end];
   const rows = await db
@@ -42,14 +42,14 @@ export async function closedDays({ db }: Pick<Ctx, 'db'>, place: ReporterPositio
   };
 }
 
-/** Refuses a report whose days are all closed; as long as one is open, as in a week that a period ends in, it can be written. */
+/** Refuses a report whose days are all closed; one open day, as in a week in which a period ends, is enough. */
 export function assertOpen(period: ReportPeriod, whyClosed: WhyClosed): void {
   const reasons = daysOfPeriod(period).map(whyClosed);
   const [first = ''] = reasons;
   if (reasons.every((reason) => reason !== '')) throw new AppError('A0409', first);
 }
 
-/** Refuses to take back what was handed in of days that are closed: nobody could hand it in again. Within `holdPeriods`. */
+/** Refuses to withdraw a report of closed days, because nobody could submit it again. Call it within `holdPeriods`. */
 export async function assertMayGoBack(
   ctx: Pick<Ctx, 'db'>,
   { departmentId, companyId, startOn: start, endOn: end }: ReporterPosition & { startOn: string; endOn: string },
@@ -57,7 +57,10 @@ export async function assertMayGoBack(
   assertOpen({ start, end }, await closedDays(ctx, { departmentId, companyId }, { from: start, to: end }));
 }
 
-/** Keeps closings away while hours are written, and hours while a period is closed, until the transaction ends: a closed sum never changes. */
+/**
+ * Prevents closings while hours are written (`shared`), and writing while a period is closed (`alone`), until the transaction ends, so that
+ * closed sums never change.
+ */
 export async function holdPeriods({ db }: Pick<Ctx, 'db'>, how: 'shared' | 'alone'): Promise<void> {
   const key = sql`hashtext('billing_periods')`;
   await db.execute(how === 'shared' ? sql`select pg_advisory_xact_lock_shared(${key})` : sql`select pg_advisory_xact_lock(${key})`);

@@ -22,14 +22,14 @@ import { periodClosings, workHours } from '../work-reports.tables.ts';
 import { closingKey, holdPeriods } from './closed-days.ts';
 import { type PeriodAct, tellReporters } from './tell-reporters.ts';
 
-/** What the history of billing periods is kept under, by the department and the last day. */
+/** The record type of billing periods in histories, with the department and last day as key. */
 const BILLING_PERIOD = 'billing-period';
 
 type Which = RequestOf<typeof calls.workHours.close>;
-/** A department, or a company where it stands for those of its people who have no department. */
+/** A department, or a company standing for its people without one. */
 type Place = { id: string; name: string };
 
-/** How a billing period stands for the departments that the caller's roles cover. */
+/** The state of a billing period for the departments in the caller's scope. */
 export async function periodStanding(ctx: Ctx, which: Which): Promise<ResultOf<typeof calls.workHours.closings>> {
   const period = billingPeriod(which.day);
   const covered = await coveredPlaces(ctx, which.departmentId);
@@ -73,12 +73,12 @@ function closedBy(closing: Closing, nameOf: NameOf) {
   return { closedBy: nameOf(closing.closedBy), closedAt: closing.closedAt.toISOString(), reopenReason: '', reopenedBy: '' };
 }
 
-/** What was said when it was opened again, if it ever was closed. */
+/** The reason for reopening, if it was closed before. */
 function openSince(closing: Closing | undefined, nameOf: NameOf) {
   return { closedBy: '', closedAt: null, reopenReason: closing?.reason ?? '', reopenedBy: nameOf(closing?.reopenedBy) };
 }
 
-/** Closes a billing period that has begun for all departments that are meant and open; whose reports are missing is kept with it. */
+/** Closes a billing period that has begun, for the chosen open departments, and stores whose reports are missing. */
 export function closePeriod(ctx: Ctx, which: Which): Promise<number> {
   const period = billingPeriod(which.day);
   if (period.start > localDate(ctx.now))
@@ -110,7 +110,7 @@ export function closePeriod(ctx: Ctx, which: Which): Promise<number> {
   });
 }
 
-/** Opens a closed billing period again for all departments that are meant. */
+/** Reopens a closed billing period for the chosen departments. */
 export function reopenPeriod(ctx: Ctx, { reason, ...which }: RequestOf<typeof calls.workHours.reopen>): Promise<number> {
   const period = billingPeriod(which.day);
   return inTransaction(ctx, async (ctx) => {
@@ -130,7 +130,7 @@ export function reopenPeriod(ctx: Ctx, { reason, ...which }: RequestOf<typeof ca
   });
 }
 
-/** Who reports in the places that would be closed, or opened again, and so will be told. */
+/** The reporters in the places that would be closed or reopened, who will be notified. */
 export async function reportersOfAct(ctx: Ctx, { act, ...which }: Which & { act: PeriodAct }): Promise<Reporter[]> {
   const period = billingPeriod(which.day);
   const ids = (await coveredPlaces(ctx, which.departmentId)).map(({ id }) => id);
@@ -153,8 +153,8 @@ function recordOf(departmentId: string, { end }: ReportPeriod) {
 }
 
 /**
- * The departments that the caller's roles cover as a whole, and the companies that do which have people without one; within one and those
- * below it where it is named, A0404 beyond them.
+ * The departments fully in the caller's scope, and the companies in scope with people without a department; optionally within a department
+ * and its descendants. A0404 if there are none.
  */
 async function coveredPlaces(ctx: Ctx, named: string | undefined): Promise<Place[]> {
   const places = [...(await coveredDepartments(ctx, named)), ...(await coveredCompanies(ctx, named))];
@@ -163,7 +163,7 @@ async function coveredPlaces(ctx: Ctx, named: string | undefined): Promise<Place
 }
 
 async function coveredDepartments(ctx: Ctx, departmentId: string | undefined): Promise<Place[]> {
-  // A department has no owner: who sees nothing but their own records closes nothing.
+  // A department has no owner, so people who see only their own records can close nothing.
   const scope = await recordScope(ctx, { company: departments.companyId, department: departments.id, owner: sql`''` });
   const within = departmentId === undefined ? undefined : inArray(departments.id, await departmentsBelow(ctx, [departmentId]));
   return ctx.db
@@ -185,7 +185,7 @@ async function coveredCompanies(ctx: Ctx, companyId: string | undefined): Promis
     .select({ one: sql`1` })
     .from(users)
     .where(and(ofCompany, notExists(placed)));
-  // Who has a department by now may have written hours before.
+  // People who now have a department may have written hours before.
   const unplacedHours = db
     .select({ one: sql`1` })
     .from(workHours)
@@ -234,7 +234,7 @@ async function coveredIn(ctx: Ctx, named: string | undefined, period: ReportPeri
   return coveredReporters(ctx, { departmentId: isCompany ? undefined : named, from: period.start });
 }
 
-/** Whose reports of days are missing, by their place. */
+/** The missing reports of days, by place. */
 async function missingOf(ctx: Ctx, period: ReportPeriod, named: string | undefined) {
   const people = await coveredIn(ctx, named, period);
   const standings = await standingsOf(

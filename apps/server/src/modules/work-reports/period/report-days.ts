@@ -4,25 +4,25 @@ import type { ReportPeriod } from '@houtai/contract/report-periods';
 import { MAX_HOURS_OF_DAY } from '@houtai/contract/work-report-form';
 import type { DayState, LeavePart, ReportState } from '@houtai/contract/work-report-words';
 
-/** Hours of a working day, in hundredths. */
+/** The expected hours of a working day, in hundredths. */
 const HOURS_OF_WORKING_DAY = MAX_HOURS_OF_DAY / 3;
 
 /** Local days, both ends included. */
 export type DaySpan = { from: string; to: string };
 
-/** Days of leave, or half of one. */
+/** Days of leave, or half a day. */
 export type LeaveSpan = DaySpan & { part: LeavePart };
 
-/** When somebody is expected to report: from when to when they are here, and when they are on leave. */
+/** When somebody has to report: their time in the company, and their leave. */
 export type Presence = { joinedOn: string; leftOn: string | null; leaves: readonly LeaveSpan[] };
 
-/** What the company says of days: which are worked, and when a working day is over, as HH:mm. */
+/** The company's working days, and the end of a working day as HH:mm. */
 export type WorkingDays = { isWorkingDay: (day: string) => boolean; closesAt: string };
 
-/** How a day or a time stands, and whether its report is due and not there. */
+/** The state of a day or period, and whether its report is due and missing. */
 export type Standing = { state: DayState; isMissing: boolean };
 
-/** How one day of somebody stands at a moment. */
+/** The state of a person's day at a moment. */
 export function dayStanding(
   day: string,
   { presence, report, working, now }: { presence: Presence; report: ReportState | undefined; working: WorkingDays; now: Date },
@@ -34,7 +34,7 @@ export function dayStanding(
   return { state: whyNotDue(day, presence, working) ?? 'open', isMissing: false };
 }
 
-/** How the report of a whole time stands: it is due on the last day on which its author works. */
+/** The state of a longer report, which is due on the last day on which its author works. */
 export function periodStanding(
   period: ReportPeriod,
   { presence, report, working, now }: { presence: Presence; report: ReportState | undefined; working: WorkingDays; now: Date },
@@ -49,7 +49,7 @@ export function periodStanding(
   return { state: states.includes('leave') ? 'leave' : states.includes('off') ? 'off' : 'away', isMissing: false };
 }
 
-/** The same for many people: those who are here all the time and never on leave stand alike, and are most of them. */
+/** The same for many people: most are present all the time without leave, and share one result. */
 export function standingsIn(
   period: ReportPeriod,
   { working, now }: { working: WorkingDays; now: Date },
@@ -65,22 +65,22 @@ export function standingsIn(
   };
 }
 
-/** The last day of a time on which somebody is expected to report, or null. */
+/** The last day of a period on which a person has to report, or null. */
 export function lastDueDay({ start, end }: ReportPeriod, presence: Presence, working: WorkingDays): string | null {
   return daysFrom({ from: start, to: end }).findLast((day) => isDue(day, presence, working)) ?? null;
 }
 
-/** Whether a report of the day is expected: it is worked, and the person is here and not on leave. */
+/** Whether a report of the day is expected: it is a working day, and the person is present. */
 export function isDue(day: string, presence: Presence, working: WorkingDays): boolean {
   return whyNotDue(day, presence, working) === undefined;
 }
 
-/** Hours that are expected of a day, in hundredths; half a day of leave leaves half of them, and the report of the day due. */
+/** The expected hours of a day, in hundredths; half a day of leave halves them, and the report stays due. */
 export function hoursExpected(day: string, presence: Presence, working: WorkingDays): number {
   return isDue(day, presence, working) ? (HOURS_OF_WORKING_DAY * (2 - halvesOff(day, presence.leaves))) / 2 : 0;
 }
 
-/** The end of the working hours of a local day. */
+/** The end of working hours on a local day. */
 export function deadlineOf(day: string, { closesAt }: WorkingDays): Date {
   const at = startOfDay(day) ?? new Date(Number.NaN);
   at.setHours(Number(closesAt.slice(0, 2)), Number(closesAt.slice(3)));
@@ -93,7 +93,7 @@ function whyNotDue(day: string, { joinedOn, leftOn, leaves }: Presence, working:
   return halvesOff(day, leaves) === 2 ? 'leave' : undefined;
 }
 
-/** Halves of a day that are leave; a morning and an afternoon are the whole of it. */
+/** The halves of a day on leave; a morning and an afternoon add up to the whole day. */
 function halvesOff(day: string, leaves: readonly LeaveSpan[]): 0 | 1 | 2 {
   const parts = new Set(leaves.filter(({ from, to }) => day >= from && day <= to).map(({ part }) => part));
   if (parts.has('all') || parts.size > 1) return 2;

@@ -9,10 +9,10 @@ import { groupBy } from '#platform/group-by.ts';
 
 import type { Reporter } from '../team/presence.ts';
 
-/** What may be done to a billing period. */
+/** Actions on a billing period. */
 export type PeriodAct = 'close' | 'reopen';
 
-/** What was done, why, and which days of whom are missing, by their place. */
+/** The action, its reason, and the missing days by person and place. */
 type PeriodNews = {
   act: PeriodAct;
   period: ReportPeriod;
@@ -20,7 +20,7 @@ type PeriodNews = {
   missing?: ReadonlyMap<string, readonly { userId: string; days: readonly string[] }[]>;
 };
 
-/** Whether each of the people will be told of it; who does it is not among them. */
+/** The people who will be notified, without the actor. */
 export async function audienceOfPeriod(ctx: Ctx, people: readonly Reporter[]): Promise<AudienceMember[]> {
   const others = people.filter(({ id }) => id !== ctx.actor.userId);
   const recipients = await recipientsAmong(
@@ -34,7 +34,9 @@ export async function audienceOfPeriod(ctx: Ctx, people: readonly Reporter[]): P
   });
 }
 
-/** Tells them that their billing period was closed or opened again; who has days missing hears which. Belongs in the transaction of that. */
+/**
+ * Notifies people that their billing period was closed or reopened, and of their missing days. Call it in the transaction of the change.
+ */
 export async function tellReporters(
   ctx: Ctx,
   people: readonly Reporter[],

@@ -10,7 +10,7 @@ import { refusedInput } from '#platform/http/replies/errors.ts';
 
 import type { StoredReport } from './report-visibility.ts';
 
-/** What a report says, as it is stored; refused where it is handed in and says nothing, or where somebody that it goes to is not there. */
+/** The content of a report for storing. Refuses an empty submission, and receivers who do not exist. */
 export async function checkedReport(
   ctx: Ctx,
   form: ReportForm,

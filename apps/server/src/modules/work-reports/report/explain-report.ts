@@ -6,7 +6,7 @@ import type { RecordExplainer } from '#modules/explain/index.ts';
 import { workReports } from '../work-reports.tables.ts';
 import { reportVisibility, WORK_REPORT } from './report-visibility.ts';
 
-/** Why somebody sees a report or not. */
+/** Explains why a person sees a report or not. */
 export const explainReport: RecordExplainer = {
   type: WORK_REPORT,
   label: '工作汇报',

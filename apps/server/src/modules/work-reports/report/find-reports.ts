@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { REPORT_LIST } from './report-list.ts';
 
-/** Reports that the caller may see, by what they say, the newest first. */
+/** Reports that the caller may see, by content, newest first. */
 export async function findReports(ctx: Ctx, keyword: string, most: number): Promise<SearchHit[]> {
   const { rows } = await REPORT_LIST.page(ctx, calls.workReports.page.request.parse({ keyword, limit: most }));
   return rows.map(({ id, kind, start, ownerName, summary }) => ({

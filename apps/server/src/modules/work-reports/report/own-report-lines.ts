@@ -11,7 +11,7 @@ import { WORK_REPORT } from './report-visibility.ts';
 
 const MADE_OF = { day: null, week: 'day', month: 'week' } as const;
 
-/** What the caller wrote by hand into the reports that a longer one is made of: days into a week, weeks into a month. What came from elsewhere is offered by that. */
+/** Lines that the caller typed into shorter reports: days for a week, weeks for a month. Lines from other sources are offered by those. */
 export async function ownReportLines(ctx: Ctx, kind: ReportKind, { start, end }: ReportPeriod): Promise<SeenLine[]> {
   const part = MADE_OF[kind];
   if (part === null) return [];
@@ -36,7 +36,7 @@ export async function ownReportLines(ctx: Ctx, kind: ReportKind, { start, end }:
         projectName: '',
         source: {
           type: WORK_REPORT,
-          // Each of its lines is taken over by itself.
+          // Each line can be adopted separately.
           id: `${id}-${at}`,
           label: reportName(part, startOn),
           url: linkTo(WORK_REPORT_PAGE, { kind: part, day: startOn }),

@@ -17,7 +17,7 @@ import { hoursByDay, shownDays, standingsOf } from '../team/standings.ts';
 import { workHours, workReports } from '../work-reports.tables.ts';
 import { hoursOf, toReport } from './report-rows.ts';
 
-/** The caller's report of the time that a day is in, written or not, with what stands around it. */
+/** The caller's report of the period that contains a day, written or not, with its context. */
 export async function ownReport(ctx: Ctx, { kind, day }: { kind: ReportKind; day: string }): Promise<OwnReport> {
   const { userId } = ctx.actor;
   const period = reportPeriod(kind, day);
@@ -46,7 +46,7 @@ export async function ownReport(ctx: Ctx, { kind, day }: { kind: ReportKind; day
   };
 }
 
-/** The days of the billing period of a day, as the caller has reported them. */
+/** The days of the billing period that contains a day, with the caller's reports. */
 export async function ownPeriod(ctx: Ctx, day: string): Promise<ResultOf<typeof calls.workHours.period>> {
   const { start, end, daysLeft } = billingPeriod(day);
   const standings = await standingsOf(ctx, [ctx.actor.userId], { start, end });
@@ -60,7 +60,7 @@ async function billingOf(ctx: Ctx, day: string): Promise<OwnReport['billing']> {
   return billing;
 }
 
-/** How many reports were due up to now, and how many of them are not there. */
+/** The number of reports due so far, and of missing ones. */
 function figuresOf(days: readonly { state: string; isMissing: boolean }[]): { due: number; missing: number } {
   const missing = days.filter(({ isMissing }) => isMissing).length;
   return { due: missing + days.filter(({ state }) => state === 'submitted' || state === 'late').length, missing };
@@ -73,7 +73,7 @@ async function daysAround(ctx: Ctx, { start, end }: ReportPeriod) {
   return { whyClosed, hours: await hoursByDay(ctx, { start, end }, eq(workHours.ownerId, userId)) };
 }
 
-/** The caller's own row, if there is one; on request kept from others until the transaction ends. */
+/** The caller's own row, if any; optionally locked until the transaction ends. */
 export async function ownStored(ctx: Ctx, kind: ReportKind, start: string, { lock = false } = {}) {
   const query = ctx.db
     .select()

@@ -8,7 +8,7 @@ import { AppError } from '#platform/http/replies/errors.ts';
 import { workReportReads } from '../work-reports.tables.ts';
 import { readStored, WORK_REPORT } from './report-visibility.ts';
 
-/** Marks a report of somebody else as read by the caller, which also holds for what was changed in it until now, or as unread again. */
+/** Marks a report of somebody else as read by the caller, including its changes so far, or as unread. */
 export function markRead(ctx: Ctx, { id, read }: { id: string; read: boolean }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const row = await readStored(ctx, id);

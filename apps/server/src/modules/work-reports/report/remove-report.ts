@@ -11,7 +11,7 @@ import { workReportReads, workReports } from '../work-reports.tables.ts';
 import { isOwn, keyOf, WORK_REPORT } from './report-visibility.ts';
 import { MAX_MESSAGES } from './save-report.ts';
 
-/** Removes a report that an import made, where nobody has read it. No call does: by hand a report is withdrawn, and stays as a draft. */
+/** Deletes an unread report that an import created. No call does this: manually, a report is withdrawn and stays as a draft. */
 export function removeReport(ctx: Ctx, { id }: { id: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     await holdPeriods(ctx, 'shared');

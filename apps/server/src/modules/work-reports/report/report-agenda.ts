@@ -13,7 +13,7 @@ import { deadlineOf } from '../period/report-days.ts';
 import { reportersThat } from '../team/presence.ts';
 import { standingsOf } from '../team/standings.ts';
 
-/** The days of the billing period of today whose reports are missing of the caller, as the agenda reads them; of a day its id is the day. */
+/** The caller's missing days of the present billing period, for the agenda; the item's id is the day. */
 export async function missingReports(ctx: Ctx): Promise<AgendaItems> {
   const { userId } = ctx.actor;
   const { start, end } = billingPeriod(localDate(ctx.now));

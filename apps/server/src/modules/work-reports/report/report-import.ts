@@ -16,7 +16,7 @@ import { removeReport } from './remove-report.ts';
 import { WORK_REPORT, isOwn } from './report-visibility.ts';
 import { saveReport, withdrawReport } from './save-report.ts';
 
-/** A sheet of one's own reports: one is recognised by its kind and any day of its time. */
+/** An import of one's own reports. Kind and any day of the period identify a report. */
 export const REPORT_IMPORT = importKind({
   kind: 'work-reports',
   name: '工作汇报',
@@ -73,7 +73,7 @@ export const REPORT_IMPORT = importKind({
       .where(and(eq(workReports.id, id), isOwn(ctx)));
     if (!row) throw notFound('工作汇报');
     const submit = values.state === 'submitted';
-    // What was handed in becomes a draft by being withdrawn, as by hand.
+    // A submitted report becomes a draft by being withdrawn, as it is manually.
     const open = submit || row.state === 'draft' ? version : (await withdrawReport(ctx, { id, version })).report?.version;
     await saveReport(ctx, { kind: row.kind, day: row.startOn, version: open ?? version, ...said(values) }, { submit });
   },
@@ -85,7 +85,7 @@ function keyOf({ kind = '', day = '' }: Texts): { kind: ReportKind; start: strin
   return named && day !== '' ? { kind: named, start: reportPeriod(named, day).start } : null;
 }
 
-/** The lines that the parts of a sheet come to: a part that says the same keeps its lines, and a line that stays its source. */
+/** Converts the columns of a sheet to lines: an unchanged column keeps its lines, and an unchanged line its source. */
 function linesOf(texts: Texts): Texts[] {
   const held = rowsIn(REPORT_SHEET_FORM.fields.lines, texts['lines'] ?? '') ?? [];
   return REPORT_SECTIONS.flatMap((section) => {
@@ -98,7 +98,7 @@ function linesOf(texts: Texts): Texts[] {
 
 const NO_SOURCE = { type: '', id: '', label: '', url: '' };
 
-/** What a report says, as its form sends it; hours have a sheet of their own. */
+/** The content of a report as its form sends it; hours have their own import. */
 function said({ lines, content, receivers }: ReportSheetForm) {
   return { lines: lines.map(toLine), content, receivers: receivers.split(',').filter(Boolean), hours: [] };
 }
@@ -116,7 +116,7 @@ async function readFound(ctx: Ctx, where: SQL | undefined): Promise<Found[]> {
     .select()
     .from(workReports)
     .where(and(where, isOwn(ctx)));
-  // The head of the department is no choice: every report goes there.
+  // The head of the department is not a choice, because every report goes there.
   const head = rows.length === 0 ? null : await headOf(ctx, ctx.actor.userId);
   return rows.map(({ id, version, kind, startOn, state, lines, content, receivers }) => {
     const parts = REPORT_SECTIONS.map((section) => [

@@ -17,7 +17,7 @@ import { isOwn, isSentTo, visibleReports } from './report-visibility.ts';
 
 const { id, kind, startOn: start, state, ownerId, submittedAt, updatedAt, plainText: summary } = workReports;
 
-/** The reports that a list shows, read in parts, and how many they are. */
+/** The reports of a list. */
 export const REPORT_LIST = defineList(WORK_REPORTS, {
   id,
   columns: { kind, start, state, ownerId, submittedAt, updatedAt, summary },
@@ -27,7 +27,7 @@ export const REPORT_LIST = defineList(WORK_REPORTS, {
     return view === 'received' ? isSentTo(ctx) : visibleReports(ctx);
   },
   filters: {
-    // It says which reports are seen.
+    // Applied in `visible`.
     view: () => undefined,
     departmentId: (_, department) => eq(workReports.departmentId, department),
     projectId: hasHoursFor,
@@ -44,7 +44,7 @@ export const REPORT_LIST = defineList(WORK_REPORTS, {
   },
 });
 
-/** Counted as the page counts, so that the figure of a view is the length of its list. */
+/** Uses the conditions of the page, so that each figure equals the length of its list. */
 export async function reportCounts(
   ctx: Ctx,
   filters: RequestOf<typeof calls.workReports.counts>,
@@ -53,7 +53,7 @@ export async function reportCounts(
   return { mine: await thatAre('mine'), received: await thatAre('received'), all: await thatAre('all') };
 }
 
-/** Handed in by somebody else and never opened by the caller. */
+/** Condition: submitted by somebody else and never opened by the caller. */
 export function isUnread({ db, actor }: Ctx): SQL | undefined {
   const read = db
     .select({ one: sql`1` })
@@ -62,12 +62,12 @@ export function isUnread({ db, actor }: Ctx): SQL | undefined {
   return and(ne(workReports.state, 'draft'), ne(workReports.ownerId, actor.userId), not(exists(read)));
 }
 
-/** With hours for a project on one of its days: found from these, which are few beside all reports. */
+/** Condition: has hours for a project on one of its days. Starts from the hours, which are few compared to all reports. */
 function hasHoursFor({ db }: Ctx, projectId: string): SQL {
   const { ownerId, startOn, endOn } = worked;
   const isAround = and(
     eq(ownerId, workHours.ownerId),
-    // No report is of more days than a month has, which makes it a short stretch of the index.
+    // No report covers more days than a month, so only a short range of the index is read.
     between(startOn, sql`${workHours.day} - 31`, sql`${workHours.day}`),
     gte(endOn, workHours.day),
   );

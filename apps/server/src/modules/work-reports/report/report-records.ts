@@ -10,7 +10,7 @@ import { summaryOf } from '#modules/work-records/index.ts';
 import { workReports } from '../work-reports.tables.ts';
 import { reportVisibility, WORK_REPORT } from './report-visibility.ts';
 
-/** Reports as others speak of them. */
+/** Reports in mentions and searches. */
 export const REPORT_RECORDS = {
   type: WORK_REPORT,
   noun: '工作汇报',

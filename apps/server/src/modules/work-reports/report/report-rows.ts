@@ -15,7 +15,7 @@ import { workHours, workReportReads, workReports } from '../work-reports.tables.
 import type { StoredReport } from './report-visibility.ts';
 import { solvedOf } from './solved-comments.ts';
 
-/** What a list says of a report; its hours in hundredths, and everybody who has read it, as the person who asks may be one of them. */
+/** The part of a report for lists, with hours in hundredths, and all its readers, among whom the caller may be. */
 type ListedReport = Pick<
   StoredReport,
   'id' | 'version' | 'kind' | 'startOn' | 'endOn' | 'state' | 'submittedAt' | 'ownerId' | 'updatedAt'
@@ -30,7 +30,7 @@ type ListedReport = Pick<
     isChangedSince: boolean;
   };
 
-/** Reports of lists by their ids, with what stands around them: one question for all calls of a moment. */
+/** Loads listed reports by id with their context; concurrent calls share a query. */
 export const listedReports = twoStepPage<ListedReport>((db) => {
   const { id, version, kind, startOn, endOn, state, submittedAt, ownerId, updatedAt, plainText } = getTableColumns(workReports);
   const isOfIts = and(eq(workHours.ownerId, ownerId), between(workHours.day, sql`${startOn}`, sql`${endOn}`));
@@ -100,7 +100,7 @@ export function toReportRow({ actor }: Ctx, row: ListedReport): ReportRow {
   };
 }
 
-/** A report with all that it says, as the caller may see it. */
+/** A report with its whole content, as the caller may see it. */
 export async function toReport(ctx: Ctx, row: StoredReport): Promise<Report> {
   const [names, places, hoursByDay, reads, solved] = await Promise.all([
     namesOf(ctx, [row.ownerId, ...row.receivers]),
@@ -145,12 +145,12 @@ const placesByIds = batchedRows(
   (row) => row.id,
 );
 
-/** Names of departments by id, no matter who asks. */
+/** Department names by id, regardless of access. */
 export async function departmentNames({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {
   return new Map([...(await placesByIds(db, ids))].map(([id, { name }]) => [id, name]));
 }
 
-/** The hours that belong to the days of a report. */
+/** The hours of a report's days. */
 export async function hoursOf(
   ctx: Ctx,
   { ownerId, startOn, endOn }: Pick<StoredReport, 'ownerId' | 'startOn' | 'endOn'>,
@@ -172,7 +172,7 @@ export async function hoursOf(
   }));
 }
 
-/** Who has read reports, by the report, the first one first. */
+/** The readers of reports, by report, first reader first. */
 export async function readsOf({ db }: Ctx, rows: readonly Pick<StoredReport, 'id' | 'receivers'>[]): Promise<Map<string, ReportReader[]>> {
   if (rows.length === 0) return new Map();
   const receiversOf = new Map(rows.map(({ id, receivers }) => [id, receivers]));

@@ -7,29 +7,29 @@ import { type Ctx } from '#platform/db/work/context.ts';
 
 import { workHours, workReports } from '../work-reports.tables.ts';
 
-/** What the history of reports is kept under. */
+/** The record type of reports in histories. */
 export const WORK_REPORT = 'work-report';
 
-/** What a report is known by in files. */
+/** The key of a report for files. */
 export function keyOf({ id }: { id: string }): { recordType: string; recordId: string } {
   return { recordType: WORK_REPORT, recordId: id };
 }
 
-/** A draft has no moment: said too, an index by that moment leaves drafts out instead of reading past all of them. */
+/** Drafts have no time of submission. The second condition lets an index on that time skip drafts. */
 const isHandedIn = and(ne(workReports.state, 'draft'), isNotNull(workReports.submittedAt));
 
 export function isOwn(ctx: Ctx): SQL {
   return eq(workReports.ownerId, ctx.actor.userId);
 }
 
-/** Sent to the caller, and no draft again. */
+/** Condition: submitted to the caller. */
 export function isSentTo(ctx: Ctx): SQL | undefined {
   return and(isHandedIn, arrayContains(workReports.receivers, [ctx.actor.userId]));
 }
 
 const { companyId: company, departmentId: department, ownerId: owner } = workReports;
 
-/** One's own, what was sent to one, and of what the roles cover all that was handed in: a draft is its author's alone. */
+/** Visible: one's own reports, received ones, and submitted ones within the scope; drafts only to their author. */
 export const reportVisibility = recordVisibility({
   table: workReports,
   noun: '工作汇报',
@@ -41,12 +41,14 @@ export const reportVisibility = recordVisibility({
   ],
 });
 
-/** The condition under which the caller sees a report. */
+/** Condition: the caller sees the report. */
 export async function visibleReports(ctx: Ctx): Promise<SQL | undefined> {
   return (await reportVisibility.conditions(ctx)).visible;
 }
 
-/** Which hours the caller sees: their own, those that their roles cover, and those of projects in which they have a role. Every sum is taken over these, as is every list behind one. */
+/**
+ * Condition: hours of the caller, within their scope, or of projects in which they have a role. Every sum and the list behind it use this.
+ */
 export async function visibleHours(ctx: Ctx): Promise<SQL | undefined> {
   const { companyId: company, departmentId: department, ownerId: owner, projectId } = workHours;
   const [scope, shared] = await Promise.all([recordScope(ctx, { company, department, owner }), whereShared(ctx, projectId)]);

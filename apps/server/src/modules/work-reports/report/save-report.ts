@@ -24,10 +24,10 @@ import { checkedReport } from './check-report.ts';
 import { ownReport, ownStored } from './own-report.ts';
 import { keyOf, type StoredReport, WORK_REPORT } from './report-visibility.ts';
 
-/** More messages about one report than it has receivers and mentions. */
+/** The most messages about a report, more than it has receivers and mentions. */
 export const MAX_MESSAGES = 1_000;
 
-/** Keeps the caller's report with its hours, and on request hands it in. One that is handed in is changed by handing it in again. */
+/** Saves the caller's report with its hours, and on request submits it. A submitted report is changed by submitting it again. */
 export function saveReport(ctx: Ctx, form: ReportForm, { submit }: { submit: boolean }): Promise<OwnReport> {
   const period = reportPeriod(form.kind, form.day);
   return inTransaction(ctx, async (ctx) => {
@@ -53,7 +53,7 @@ export function saveReport(ctx: Ctx, form: ReportForm, { submit }: { submit: boo
   });
 }
 
-/** The report as the form knows it, if there is one, kept from others until the transaction ends. */
+/** Locks the caller's report, if any, at the version of the form. */
 async function lockOwn(ctx: Ctx, form: ReportForm, { submit }: { submit: boolean }): Promise<StoredReport | undefined> {
   const period = reportPeriod(form.kind, form.day);
   const before = await ownStored(ctx, form.kind, period.start, { lock: true });
@@ -83,7 +83,7 @@ function isHandedIn(report: StoredReport | undefined): boolean {
   return report !== undefined && report.state !== 'draft';
 }
 
-/** Makes a report that nobody has read a draft again; what was told of it is taken back. */
+/** Turns a report that nobody has read into a draft again, and deletes its messages. */
 export function withdrawReport(ctx: Ctx, { id, version }: { id: string; version: number }): Promise<OwnReport> {
   return inTransaction(ctx, async (ctx) => {
     await holdPeriods(ctx, 'shared');
@@ -116,7 +116,7 @@ function assertBegun({ now }: Ctx, { start }: ReportPeriod): void {
   if (start > latest) throw refusedInput([{ path: 'day', msg: '还没有到，不能提交' }]);
 }
 
-/** Of a first handing in: when, and whether that is late. Both stay, whatever is changed afterwards. */
+/** When the report was first submitted and whether it was late; later edits do not change either. */
 async function handingIn(ctx: Ctx, period: ReportPeriod) {
   const { userId } = ctx.actor;
   const [working, presence] = await Promise.all([workingDays(ctx), presenceOf(ctx, [userId], { from: period.start, to: period.end })]);
@@ -125,7 +125,7 @@ async function handingIn(ctx: Ctx, period: ReportPeriod) {
   return { state: dueAt && ctx.now > dueAt ? ('late' as const) : ('submitted' as const), submittedAt: ctx.now, dueAt };
 }
 
-/** Whether what was handed in is handed in again as it was. */
+/** Whether a submission repeats the stored report unchanged. */
 function isSameReport(before: StoredReport | undefined, { lines, content, receivers }: StoredReport): boolean {
   if (!before || !isHandedIn(before)) return false;
   return isDeepStrictEqual([before.lines, before.content, before.receivers], [lines, content, receivers]);
@@ -153,7 +153,7 @@ async function change({ db }: Ctx, { id }: StoredReport, values: Partial<typeof 
 
 type HandedIn = { before: StoredReport | undefined; after: StoredReport; head: string | undefined };
 
-/** Only people whom the author chose are notified of a day, as the head sees all reports anyway. */
+/** For a daily report, only chosen receivers are notified, because the head sees all reports anyway. */
 async function recordHandingIn(ctx: Ctx, { before, after, head }: HandedIn): Promise<void> {
   const record = { type: WORK_REPORT, id: after.id };
   const earlier = before && isHandedIn(before) ? before : undefined;

@@ -9,7 +9,7 @@ import { AppError, notFound } from '#platform/http/replies/errors.ts';
 import { workReportSolved } from '../work-reports.tables.ts';
 import { readStored, WORK_REPORT } from './report-visibility.ts';
 
-/** Marks a comment as dealt with, or as open again; for who wrote the report or the comment. */
+/** Marks a comment as resolved or open; allowed for the author of the report or the comment. */
 export function solveComment(ctx: Ctx, { id, commentId, solved }: { id: string; commentId: string; solved: boolean }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const report = await readStored(ctx, id);
@@ -26,7 +26,7 @@ export function solveComment(ctx: Ctx, { id, commentId, solved }: { id: string; 
   });
 }
 
-/** The comments on a report that are dealt with, the first one first. */
+/** The resolved comments of a report, first one first. */
 export async function solvedOf({ db }: Ctx, reportId: string): Promise<Report['solved']> {
   const rows = await db
     .select({ commentId: workReportSolved.commentId, name: users.name, at: workReportSolved.at })

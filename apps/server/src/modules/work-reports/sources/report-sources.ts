@@ -7,7 +7,7 @@ import { type Ctx, holds } from '#platform/db/work/context.ts';
 
 import { ownReportLines } from '../report/own-report-lines.ts';
 
-/** What the system saw the caller do in a time, and what is due in the next one; made of records alone. */
+/** The caller's recorded work in a period, and what is due in the next; derived only from records. */
 export async function seenLines(ctx: Ctx, { kind, day }: { kind: ReportKind; day: string }): Promise<SeenLine[]> {
   const [own, next] = [reportPeriod(kind, day), movedPeriod(kind, day, 1)];
   const time = { done: { from: own.start, to: own.end }, next: { from: next.start, to: next.end } };

@@ -15,7 +15,7 @@ import { visibleReports, WORK_REPORT } from '../report/report-visibility.ts';
 import { workReports } from '../work-reports.tables.ts';
 import { departmentsBelow } from './departments-below.ts';
 
-/** What others handed in of a time, as far as the caller may read it: of each person a line for each part, led by their name. */
+/** Lines from submitted reports that the caller may read: one for each person and section, beginning with their name. */
 export async function gatheredLines(
   ctx: Ctx,
   { kind, day, departmentId }: RequestOf<typeof calls.workReports.gather>,
@@ -43,7 +43,7 @@ export async function gatheredLines(
     )
     .orderBy(asc(users.py), asc(users.id))
     .limit(MAX_REPORT_LINES);
-  // Part by part, so that what is done of everybody stands together.
+  // By section, so that everybody's finished work is together.
   const gathered = REPORT_SECTIONS.flatMap((section) =>
     rows.flatMap(({ id, state, lines, name }): SeenLine[] => {
       const said = lines.filter((line) => line.section === section).map(({ text }) => text.trim());

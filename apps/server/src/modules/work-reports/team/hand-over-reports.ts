@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { WORK_REPORT } from '../report/report-visibility.ts';
 import { workReportReads, workReports } from '../work-reports.tables.ts';
 
-/** Reports that were sent to somebody who leaves and that they have not read go to somebody else; what they wrote stays theirs. */
+/** Hands reports that a leaver received and has not read to somebody else; their own reports stay theirs. */
 export const REPORT_HANDOVER: Handover = {
   kind: 'work-report-received',
   label: '待阅的工作汇报',
@@ -22,7 +22,7 @@ export const REPORT_HANDOVER: Handover = {
     const moved = await ctx.db
       .update(workReports)
       .set({
-        // Who receives it already is not named a second time, and nobody receives their own.
+        // Avoids duplicates, and authors as receivers of their own reports.
         receivers: sql`case when ${to.id} = any(${receivers}) or ${workReports.ownerId} = ${to.id}
           then array_remove(${receivers}, ${from.id}) else array_replace(${receivers}, ${from.id}, ${to.id}) end`,
         version: sql`${version} + 1`,

@@ -17,11 +17,11 @@ import { notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { leaves, reporters } from '../work-reports.tables.ts';
 
-/** The type of leave in histories. */
+/** The record type of leave in histories. */
 export const LEAVE = 'leave';
 const SHOWN = 1_000;
 
-/** Days of leave that end on a day or later, of oneself or of those that the caller may enter them for. */
+/** Leave that ends on a day or later, of the caller or of people for whom they may enter it. */
 export async function leavesFrom(ctx: Ctx, { from }: RequestOf<typeof calls.workHours.leaves>): Promise<Leave[]> {
   const rows = await ctx.db
     .select({ leave: leaves, userName: users.name })
@@ -65,9 +65,9 @@ export function addLeave(ctx: Ctx, { userId, from, to, part, kind, remark }: Lea
   });
 }
 
-/** A day is taken once, or each of its halves once. */
+/** Refuses overlapping leave; each half of a day can be taken once. */
 async function assertFree({ db }: Ctx, { userId, from, to, part }: Pick<LeaveForm, 'userId' | 'from' | 'to' | 'part'>): Promise<void> {
-  // One at a time for a person: an index knows values that are the same and not days that overlap.
+  // The lock serializes a person's entries, because a unique index cannot detect overlapping days.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`leaves ${userId}`}, 0))`);
   const isSamePart = part === 'all' ? undefined : or(eq(leaves.part, 'all'), eq(leaves.part, part));
   const [taken] = await db
@@ -94,7 +94,7 @@ export function removeLeave(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** From when to when somebody reports, as it was entered. */
+/** The entered period in which somebody reports. */
 export async function employmentOf(ctx: Ctx, userId: string): Promise<ResultOf<typeof calls.workHours.employment>> {
   await assertMayEnterFor(ctx, userId);
   const [row] = await ctx.db.select().from(reporters).where(eq(reporters.userId, userId));

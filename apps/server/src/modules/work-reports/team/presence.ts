@@ -12,10 +12,10 @@ import { groupBy } from '#platform/group-by.ts';
 import type { DaySpan, Presence, WorkingDays } from '../period/report-days.ts';
 import { leaves, reporters, workReports } from '../work-reports.tables.ts';
 
-/** What the company says of working days. */
+/** The company's working days. */
 export async function workingDays(ctx: Pick<OpenCtx, 'db'>): Promise<WorkingDays> {
   const [{ isWorkingDay }, { to }] = await Promise.all([workingCalendar(ctx), workingHours(ctx)]);
-  // Asked of the same few days for each of many people.
+  // Cached, because the same few days are evaluated for many people.
   const known = new Map<string, boolean>();
   return {
     isWorkingDay: (day) => {
@@ -27,13 +27,12 @@ export async function workingDays(ctx: Pick<OpenCtx, 'db'>): Promise<WorkingDays
   };
 }
 
-/** Somebody who reports, with their primary department, which is empty for a person without one. */
+/** A person who reports, with their primary department, empty without one. */
 export type Reporter = { id: string; name: string; companyId: string; departmentId: string };
 
 /**
- * The people who are expected to report: staff whose role grants 填写工作汇报 by its menus. A role that grants everything is for
- * administration and expects nothing. Who has left is among them, so that their last days are; where their roles went with them, it is told
- * by their having reported.
+ * People who have to report: staff whose role grants 填写工作汇报 through its menus. Roles that grant everything are for administration and do
+ * not count. Includes people who have left, for their last days; if their roles were removed, their existing reports identify them.
  */
 export function reportersThat({ db }: Pick<OpenCtx, 'db'>, { where, from }: { where: SQL | undefined; from: string }): Promise<Reporter[]> {
   const granted = db
@@ -59,7 +58,7 @@ export function reportersThat({ db }: Pick<OpenCtx, 'db'>, { where, from }: { wh
     .orderBy(users.py, users.id);
 }
 
-/** When each of the people is here and on leave within some days. */
+/** Each person's employment and leave within some days. */
 export async function presenceOf(
   { db }: Pick<OpenCtx, 'db'>,
   userIds: readonly string[],

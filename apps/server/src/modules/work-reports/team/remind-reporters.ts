@@ -24,7 +24,10 @@ import { coveredReporters } from './team.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Tells people of the caller's team whose report is missing or still open; anyone who was told within the hour, by anybody, is left alone. Gives how many were told. */
+/**
+ * Reminds people of the caller's team whose report is missing or a draft, except those whom anybody reminded within the hour. Returns the
+ * number.
+ */
 export async function urge(ctx: Ctx, { kind, day, userIds }: RequestOf<typeof calls.workReports.urge>): Promise<number> {
   const period = reportPeriod(kind, day);
   const covered = await coveredReporters(ctx, { from: period.start });
@@ -53,10 +56,13 @@ export async function urge(ctx: Ctx, { kind, day, userIds }: RequestOf<typeof ca
   });
 }
 
-/** When the report of a day is asked for. */
+/** The time of the reminder to submit a day's report. */
 const ASKED_AT = '17:30';
 
-/** Who on a working day still has to hand in its report, that of a week that ends with it, or those of days before in the billing period, which is closed with their hours. */
+/**
+ * People who on a working day have not submitted its report, that of a week ending with it, or those of earlier days in the billing period,
+ * which is closed with their hours.
+ */
 export async function reportReminders({ db, now }: OpenCtx, { of }: WantedReminders): Promise<DueReminder[]> {
   const today = localDate(now);
   const at = new Date(`${today}T${ASKED_AT}:00`);
@@ -88,21 +94,21 @@ export async function reportReminders({ db, now }: OpenCtx, { of }: WantedRemind
       title: '提交工作汇报',
       content: says.join('；'),
     });
-    // No report is there yet that anybody could see.
+    // There is no report yet, so the reminder refers to the day.
     const record = { type: `${WORK_REPORT}Due`, id: today };
     const words = { name: '工作汇报', title, content, line: `今天　${content}`, url };
     return [{ userId, what: 'reminder.reports', record, key: today, at, isUrgent: false, ...words }];
   });
 }
 
-/** Who is on leave or not here on a day that others work. */
+/** People who are on leave or not employed on a working day. */
 export async function absentOn(ctx: Pick<OpenCtx, 'db'>, userIds: readonly string[], day: string): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();
   const [working, presence] = [await workingDays(ctx), await presenceOf(ctx, userIds, { from: day, to: day })];
   return new Set(working.isWorkingDay(day) ? userIds.filter((userId) => !isDue(day, presence(userId), working)) : []);
 }
 
-/** Those of the people who have not handed in the report of a time. */
+/** The people who have not submitted the report of a period. */
 async function unsubmitted(
   ctx: Pick<Ctx, 'db' | 'now'>,
   userIds: readonly string[],

@@ -12,14 +12,14 @@ import { dayStanding, hoursExpected, type Presence, type Standing, type WorkingD
 import { workHours, workReports } from '../work-reports.tables.ts';
 import { presenceOf, workingDays } from './presence.ts';
 
-/** How the days of people stand: day by day, and what it was judged by. */
+/** The states of people's days, and the employment and leave they are based on. */
 export type Standings = {
   of: (userId: string, day: string) => Standing;
   presence: (userId: string) => Presence;
   working: WorkingDays;
 };
 
-/** How the days of a time stand for people, no matter who asks. */
+/** The states of people's days in a period, regardless of access. */
 export async function standingsOf(
   ctx: Pick<OpenCtx, 'db' | 'now'>,
   userIds: readonly string[],
@@ -41,7 +41,7 @@ export async function standingsOf(
   };
 }
 
-/** Sums of hours by person and day, in hundredths, over the hours that a condition holds for. */
+/** Sums of the matching hours by person and day, in hundredths. */
 export async function hoursByDay(
   { db }: Pick<OpenCtx, 'db'>,
   { start, end }: ReportPeriod,
@@ -56,7 +56,7 @@ export async function hoursByDay(
   return (userId, day) => byDay.get(`${userId} ${day}`) ?? 0;
 }
 
-/** The days of a time as they are shown of one person. */
+/** A person's days of a period, for display. */
 export function shownDays(
   period: ReportPeriod,
   userId: string,

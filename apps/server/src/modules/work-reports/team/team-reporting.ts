@@ -14,7 +14,7 @@ import { coveredReporters } from './team.ts';
 
 type Reporting = { missing: number; hours: string };
 
-/** How many days of today's billing period lack the report of people, and their hours in a time: of those whom the caller's roles cover, and see all hours of. */
+/** The missing days of the present billing period, and the hours of a period, for people all of whose hours the caller's scope covers. */
 export async function teamReporting(ctx: Ctx, userIds: readonly string[], { start, end }: ReportPeriod): Promise<Map<string, Reporting>> {
   const period = billingPeriod(localDate(ctx.now));
   const asked = new Set(userIds);

@@ -22,7 +22,7 @@ import { hoursByDay, shownDays, standingsOf } from './standings.ts';
 type Query = RequestOf<typeof calls.workReports.team>;
 type Team = ResultOf<typeof calls.workReports.team>;
 
-/** Whom the caller's roles cover and who reports, within a department and those below it where one is named. */
+/** The reporters in the caller's scope, optionally within a department and its descendants. */
 export async function coveredReporters(
   ctx: Ctx,
   { departmentId, from }: { departmentId?: string | undefined; from: string },
@@ -31,12 +31,12 @@ export async function coveredReporters(
 }
 
 /**
- * Who has reported of a time, and who has not. The figures are of everybody, so of each person no more is read than these need; days, hours
- * and readers are those of the page. `only` narrows the rows.
+ * The reports of a team for a period. Figures cover everybody, so they use little data of each person; days, hours and readers are loaded
+ * only for the page. `only` filters the rows.
  */
 export async function teamReports(ctx: Ctx, { kind, day, departmentId, only, offset, limit }: Query): Promise<Team> {
   const period = reportPeriod(kind, day);
-  // A single day is shown within its week, so that who is missing now and then is seen.
+  // A single day is shown within its week, so that occasional gaps are visible.
   const shown = kind === 'day' ? reportPeriod('week', day) : period;
   const people = await coveredReporters(ctx, { departmentId, from: shown.start });
   const ids = people.map(({ id }) => id);
@@ -55,7 +55,7 @@ export async function teamReports(ctx: Ctx, { kind, day, departmentId, only, off
   return { rows, total: wanted.length, ...period, ...figuresOf(all) };
 }
 
-/** The report of somebody for a time; one that is a draft is its author's alone, and unread to nobody. */
+/** A person's report of a period; drafts are private to their author and never unread. */
 type OwnReport = { id: string; state: ReportState; unread: boolean };
 type Member = Standing & { person: Reporter; report: OwnReport | undefined; unread: boolean };
 
@@ -72,7 +72,7 @@ function figuresOf(members: readonly Member[]) {
   };
 }
 
-/** Members as they are shown: their days with hours, and who has read their report. */
+/** Rows of members: their days with hours, and who has read their report. */
 async function toTeamRows(ctx: Ctx, members: readonly Member[], shown: ReportPeriod): Promise<TeamRow[]> {
   const ids = members.map(({ person }) => person.id);
   const reportIds = members.flatMap(({ report }) => (report && report.state !== 'draft' ? report.id : []));
@@ -125,7 +125,7 @@ async function reportsOf(
   );
 }
 
-/** Whom reports were sent to, and how many of these have read them. */
+/** The receivers of reports, and the number who have read them. */
 async function readingOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Pick<TeamRow, 'reportId' | 'receivers' | 'readers'>>> {
   const { id, receivers } = workReports;
   const rows = await ctx.db.select({ id, receivers }).from(workReports).where(isOneOf(id, ids));
