@@ -8,13 +8,13 @@ import { namedIn } from './named-in.ts';
 import type { KnownRecord, RecordKind } from './record-kinds.ts';
 import { watchersOf } from './watch.ts';
 
-/** What happens to records of a kind: the event, the text in which people may be mentioned, and whom it is about beside those who hear of all. */
+/** An event of records: the text in which people may be mentioned, and people concerned in addition to the usual recipients. */
 export type Happening = { kind: RecordKind; event: RecordEvent; said: string; about?: readonly string[] };
 
-/** Somebody who has to do with a record: what they are to it, the event that they are told of, and whether they are. */
+/** A person involved in a record: their relation, the event that notifies them, and whether it does. */
 export type Listener = { userId: string; as: string; event: RecordEvent; state: AudienceState };
 
-/** Who has to do with each record, in the order of what they are to it; anyone who acts is not among them. */
+/** The people involved in each record, ordered by relation, without the actor. */
 export async function audienceOf(
   ctx: Ctx,
   { kind, event, said, about = [] }: Happening,
@@ -54,7 +54,7 @@ export async function audienceOf(
 
 type Concerned = { userId: string; as: string[] };
 
-/** Each person once, with all that they are. */
+/** Merges the relations of each person. */
 function joined(people: readonly { userId: string; as: string }[]): Concerned[] {
   const byId = new Map<string, Concerned>();
   for (const { userId, as } of people) {
@@ -65,7 +65,7 @@ function joined(people: readonly { userId: string; as: string }[]): Concerned[] 
   return [...byId.values()];
 }
 
-/** Answers by what enforces it: who is served, who may see a record, and who wants to be told. */
+/** Determines who is notified with the functions that enforce it: active accounts, access to the record, and message settings. */
 async function statesOf(ctx: Ctx, kind: RecordKind, { ids, everybody }: { ids: readonly string[]; everybody: readonly string[] }) {
   const [readers, recipients] = await Promise.all([readersNow(ctx, everybody), recipientsAmong(ctx, everybody)]);
   const audience = await kind.visibility.audience(ctx, ids, [...readers.values()]);
@@ -79,7 +79,7 @@ async function statesOf(ctx: Ctx, kind: RecordKind, { ids, everybody }: { ids: r
   };
 }
 
-/** Those of the people whom a record that names them is shown to: who is named sees it as far as they have the right to any. */
+/** The people to whom a record that names them is visible: naming gives access to people with the right to such records. */
 export async function namedReaders(ctx: Ctx, kind: RecordKind, userIds: readonly string[]): Promise<string[]> {
   const readers = await readersNow(ctx, userIds);
   return [...readers].filter(([, actor]) => holds(actor, kind.tag)).map(([userId]) => userId);

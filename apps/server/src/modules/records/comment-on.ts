@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/db/work/context.ts';
 import { notifyWatchers } from './notify-people.ts';
 import { watchFromNow } from './watch.ts';
 
-/** A comment on a record that the caller may see: anyone who has to do with it, or is mentioned, is told, and the caller watches it from now on. */
+/** Comments on a record that the caller may see: notifies people involved or mentioned, and makes the caller a watcher. */
 export function commentOn(ctx: Ctx, { type, id, comment }: { type: string; id: string; comment: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const record = { recordType: type, recordId: id };

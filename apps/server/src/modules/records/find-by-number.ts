@@ -6,13 +6,13 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { type KnownRecord, type RecordKind, seenBy } from './record-kinds.ts';
 import { earlierNumbers } from './records.tables.ts';
 
-/** The largest running number, which is a whole number of four bytes. */
+/** The largest serial number, a 4-byte integer. */
 const SERIAL_MAX = 2_147_483_647;
 
-/** A record that somebody may see, and the number it was asked for by: its own, or one that it had before an upgrade. */
+/** A record that somebody may see, and the requested number: its own, or a former one from before an upgrade. */
 export type NumberedHit = KnownRecord & { kind: RecordKind; asked: string };
 
-/** The records of numbers as TD-1024 that the caller may see, in the order of their kinds; those that had a number before come last. */
+/** The records with numbers such as TD-1024 that the caller may see, by kind; former numbers come last. */
 export async function findByNumber(ctx: Ctx, numbers: readonly string[]): Promise<NumberedHit[]> {
   const found = await Promise.all(ctx.registry.given('records').map((kind) => findOfKind(ctx, kind, numbers)));
   return found.flat();
@@ -39,7 +39,7 @@ async function findOfKind(ctx: Ctx, kind: RecordKind, numbers: readonly string[]
   ].filter(({ id }) => seen.has(id));
 }
 
-/** What each number names, for links in texts: the record that has it now goes before one that had it. */
+/** The record of each number, for links in texts; present numbers take precedence over former ones. */
 export async function numberedRecords(ctx: Ctx, numbers: readonly string[]): Promise<NumberedRecord[]> {
   const named = new Map<string, NumberedRecord>();
   for (const { asked, number, title, url } of await findByNumber(ctx, numbers))

@@ -5,10 +5,10 @@ import { users } from '#modules/people/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-/** Shorter names are words of other names. */
+/** Shorter names also occur within other names. */
 const NAME_MIN = 2;
 
-/** The ids of the active staff that a text mentions: whose name stands behind an @. Of names that begin alike the longest counts, of namesakes each. */
+/** The ids of active staff mentioned in a text by an @ and their name. The longest matching name counts, and all people with it. */
 export async function namedIn({ db }: Pick<Ctx, 'db'>, text: string): Promise<string[]> {
   const tails = mentionTails(text);
   if (tails.length === 0) return [];
@@ -21,7 +21,7 @@ export async function namedIn({ db }: Pick<Ctx, 'db'>, text: string): Promise<st
   return rows.filter(({ name }) => meant.has(name)).map(({ id }) => id);
 }
 
-/** What a name at the beginning of a text may be, the longest first. */
+/** The possible names at the beginning of a text, longest first. */
 function beginningsOf(tail: string): string[] {
   const most = Math.min(tail.length, MENTION_NAME_MAX);
   return Array.from({ length: Math.max(most - NAME_MIN + 1, 0) }, (_, at) => tail.slice(0, most - at));

@@ -6,10 +6,12 @@ import { groupBy } from '#platform/group-by.ts';
 import { namedReaders } from './audience.ts';
 import { kindOf } from './record-kinds.ts';
 
-/** Records that a message names; the list has the others. */
+/** The most records named in a message; the list shows the others. */
 const NAMED = 3;
 
-/** Tells each person in one message for each kind how many of the records that came at the same time are theirs. `brought` says by what, as 导入「名单.xlsx」. */
+/**
+ * Notifies each person once for each kind of how many of the new records are theirs. `brought` names the origin, e.g. 导入「名单.xlsx」.
+ */
 export async function notifyPending(ctx: Ctx, pending: readonly PendingNotice[], brought: string): Promise<void> {
   const notices = [...groupBy(pending, ({ record }) => record.type)].map(([type, of]) => noticesOf(ctx, { type, of, brought }));
   await notify(ctx, ...(await Promise.all(notices)).flat());

@@ -7,24 +7,24 @@ import { audienceOf, namedReaders } from './audience.ts';
 import { namedIn } from './named-in.ts';
 import { type KnownRecord, kindOf, type RecordKind } from './record-kinds.ts';
 
-/** What happened to records of a type. */
+/** An event of records of a type. */
 export type RecordNews = {
   type: string;
   ids: readonly string[];
   event: RecordEvent;
-  /** In words, between the person who did it and the record: 评论了. */
+  /** In words, between the actor and the record: 评论了. */
   did: string;
-  /** Text that goes with it, in which people may be mentioned. */
+  /** Text in which people may be mentioned. */
   said?: string;
-  /** What is told of it; where that is blank, the record's own beginning is. */
+  /** The content of the message; the beginning of the record if blank. */
   content?: string;
   /** People to notify beside the watchers, such as the person in charge of a milestone. */
   about?: readonly string[];
-  /** Who is told of it already in other words. */
+  /** People who get another message about it. */
   except?: readonly string[];
 };
 
-/** Tells those who have to do with records what happened to them, and those whom the text mentions; only who may see one hears of it. */
+/** Notifies people involved in records, and people mentioned in the text, if they may see the record. */
 export async function notifyWatchers(
   ctx: Ctx,
   { type, ids, event, did, said = '', content = said, about = [], except = [] }: RecordNews,
@@ -45,7 +45,7 @@ export async function notifyWatchers(
   await notify(ctx, ...notices);
 }
 
-/** Tells people that a record is theirs now, as the title says. */
+/** Notifies people that a record is assigned to them, with the given words. */
 export async function notifyAssignees(ctx: Ctx, { type, id }: { type: string; id: string }, given: readonly Assigned[]): Promise<void> {
   const kind = kindOf(ctx, type);
   const everybody = given.flatMap(({ to }) => to).filter((userId) => userId !== ctx.actor.userId);
@@ -68,15 +68,15 @@ async function notifyOwners(ctx: Ctx, { kind, id, everybody }: Come, given: read
 }
 
 /**
- * Whom a record has come to, and what that is called between the person who did it and the record: 交给你. `isTheirs`: it is on their list until they have
- * done it, and is not told any more from then on.
+ * The new assignees, and the words between the actor and the record: 交给你. `isTheirs`: the record is on their list until done, and a waiting
+ * message is dropped then.
  */
 export type Assigned = { to: readonly string[]; did: string; isTheirs?: boolean };
 
-/** What a record says now and said before, and who is told of it anyway. */
+/** The present and former text of a record, and people who get another message. */
 type Written = { type: string; id: string; now: string; before?: string; except?: readonly string[] };
 
-/** Tells those whom the texts of a record mention and did not mention before; gives who was told. */
+/** Notifies newly mentioned people of a record; returns who was notified. */
 export async function tellMentioned(ctx: Ctx, { type, id, now, before = '', except = [] }: Written): Promise<string[]> {
   const [mentioned, known] = await Promise.all([namedIn(ctx, now), namedIn(ctx, before)]);
   const fresh = mentioned.filter((userId) => !known.includes(userId) && !except.includes(userId));

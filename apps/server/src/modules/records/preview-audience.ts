@@ -13,19 +13,19 @@ import { type KnownRecord, kindOf, readKnown, type RecordKind } from './record-k
 type Asked = RequestOf<typeof calls.records.audience>;
 type Member = Omit<AudienceMember, 'name'>;
 
-/** Who will be told, by the functions that tell: those whom a form names again come first. */
+/** Predicts who will be notified, with the functions that notify; new assignees come first. */
 export async function previewAudience(ctx: Ctx, { recordType, id, event, mentions, named }: Asked): Promise<AudienceMember[]> {
   const kind = kindOf(ctx, recordType);
   if (!holds(ctx.actor, kind.tag)) throw new AppError('A0301', `没有查看${kind.noun}的权限（${kind.tag}），请联系系统管理员授权`);
   const record = id === undefined ? null : (await readKnown(ctx, recordType, id)).record;
-  // Each line begins behind an @.
+  // Each line is the text after an @.
   const said = mentions
     .split('\n')
     .filter((tail) => tail !== '')
     .map((tail) => `@${tail}`)
     .join('\n');
   const ids = named.split(',').filter((userId) => userId !== '');
-  // A plan is given to nobody: whom it is about hears of it as everybody does, unless they switched it off.
+  // A plan has no new assignees: its people in charge are notified like others, unless they muted it.
   const about = event === 'plan' ? ids : [];
   const anew = await namedMembers(ctx, kind, event === 'plan' ? [] : ids);
   const others = record ? await listenersOf(ctx, { kind, event, said, about }, record) : await mentionedOnly(ctx, said);
@@ -47,7 +47,7 @@ async function namedMembers(ctx: Ctx, kind: RecordKind, ids: readonly string[]):
 
 type What = Pick<Asked, 'event'> & { kind: RecordKind; said: string; about: readonly string[] };
 
-/** Of a form that only mentions, those who are not mentioned hear nothing. */
+/** For a form that only mentions, people without a mention are not notified. */
 async function listenersOf(ctx: Ctx, { kind, event, said, about }: What, record: KnownRecord): Promise<Member[]> {
   const listeners = (await audienceOf(ctx, { kind, event, said, about }, [record])).get(record.id) ?? [];
   const mentioned = event === 'mention' ? await namedIn(ctx, said) : null;
@@ -56,7 +56,7 @@ async function listenersOf(ctx: Ctx, { kind, event, said, about }: What, record:
     .map(({ userId, as, state }) => ({ userId, as, state }));
 }
 
-/** Who sees a record that is not there yet is not known. */
+/** The readers of a record that does not exist yet are unknown. */
 async function mentionedOnly(ctx: Ctx, said: string): Promise<Member[]> {
   const mentioned = (await namedIn(ctx, said)).filter((userId) => userId !== ctx.actor.userId);
   return mentioned.map((userId) => ({ userId, as: '提到', state: 'maybe' }));

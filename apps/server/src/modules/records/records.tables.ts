@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import { users } from '#modules/people/index.ts';
 import { moment } from '#platform/db/columns.ts';
 
-/** Who watches which record; somebody who does so no longer is kept, as a comment makes a watcher only of those who never chose. */
+/** Watchers of records. People who stopped watching keep a row, because a comment subscribes only people who never chose. */
 export const recordWatchers = pgTable(
   'record_watchers',
   {
@@ -19,8 +19,8 @@ export const recordWatchers = pgTable(
 );
 
 /**
- * Numbers that records had before an upgrade gave them other ones, by which they are found still. Written by the SQL function
- * `change_record_number` of a migration alone, which adds a line to the history as well.
+ * Former numbers from before an upgrade, by which records can still be found. Written only by the SQL function `change_record_number` of a
+ * migration, which also adds a history entry.
  */
 export const earlierNumbers = pgTable(
   'earlier_numbers',

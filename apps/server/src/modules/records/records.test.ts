@@ -19,7 +19,7 @@ beforeAll(async () => {
   test = await appForTest();
   for (const id of ['u-admin', 'u-staff', 'u-staff-2', 'u-manager', 'u-after-sale', 'u-guest'])
     tokens.set(id, (await openSession(test.db, id)).token);
-  // Another company, whose records nobody of the first one but those who are named in them sees.
+  // Another company, whose records nobody of the first one sees unless named in them.
   for (const [id, name] of [
     ['maker', '欧阳明'],
     ['owner', '欧阳明月'],
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const as = (id: string) => tokens.get(id) ?? '';
 
-/** Who was told, with the titles of it. */
+/** The recipients with the titles of their messages. */
 async function told(): Promise<Record<string, string[]>> {
   const rows = await test.db.select().from(messages).orderBy(messages.id);
   const by: Record<string, string[]> = {};
@@ -76,7 +76,7 @@ async function mute(userId: string, mutedEvents: RecordEvent[]): Promise<void> {
 }
 
 describe('a comment', () => {
-  it('reaches creator, owner and assistants, and never whoever wrote it', async () => {
+  it('notifies creator, owner and assistants, but never its author', async () => {
     const { id, number } = await fresh(madeTodo());
     await comment(id, '数据对不上', 'helper');
     const title = [`司马远 评论了待办 ${number}`];
@@ -85,7 +85,7 @@ describe('a comment', () => {
     expect(row).toMatchObject({ msgType: '0', content: '数据对不上', url: `/todo?id=${id}`, recordType: 'todo', recordId: id });
   });
 
-  it('reaches whoever commented before, until they do not watch any more', async () => {
+  it('notifies earlier commenters until they stop watching', async () => {
     const { id } = await fresh(madeTodo());
     await comment(id, '我来看一下', 'u-admin');
     await test.db.delete(messages);
@@ -98,7 +98,7 @@ describe('a comment', () => {
     expect(Object.keys(await told()).toSorted()).toEqual(['helper', 'owner']);
   });
 
-  it('reaches whom it mentions, typed or pasted, once and by the longest name', async () => {
+  it('notifies mentioned people, typed or pasted, once and by the longest name', async () => {
     const { id, number } = await fresh(madeTodo());
     const { token } = await openSession(test.db, 'u-admin');
     await sendTo(test.app, calls.todo.comment, { id, comment: '请@欧阳明月看看，抄送＠司马远 a@b.com' }, token);
@@ -109,13 +109,13 @@ describe('a comment', () => {
     });
   });
 
-  it('does not reach a person who may not see the record, however they are named in it', async () => {
+  it('does not notify a person who may not see the record, even if named in it', async () => {
     const { id } = await fresh(madeTodo());
     await comment(id, '@诸葛青 @上官白 请看');
     expect(Object.keys(await told()).toSorted()).toEqual(['helper', 'owner']);
   });
 
-  it('does not reach whoever switched it off, but a mention does', async () => {
+  it('does not notify people who muted it, but a mention does', async () => {
     const { id } = await fresh(madeTodo());
     await mute('owner', ['comment']);
     await comment(id, '第一句');
@@ -126,8 +126,8 @@ describe('a comment', () => {
   });
 });
 
-describe('a to-do', () => {
-  it('tells of each state that it comes to', async () => {
+describe('a to-do with several people', () => {
+  it('notifies them of each new state', async () => {
     const { id, number } = await fresh(madeTodo());
     const move = (state: '2' | '3' | '1' | '4', version: number) =>
       sendTo(test.app, calls.todo.setState, { items: [{ todoId: id, version }], state, remark: '' }, as('owner'));
@@ -139,7 +139,7 @@ describe('a to-do', () => {
     expect(await told()).toEqual({ maker: titles, helper: titles });
   });
 
-  it('tells its maker and those who help of a hand-over, and the new receiver that it is theirs', async () => {
+  it('notifies its creator and assistants of a handover, and the new receiver that it is theirs', async () => {
     const { id, number } = await fresh(madeTodo());
     await sendTo(test.app, calls.todo.reassign, { todoId: id, version: 1, receptionUser: 'outsider', remark: '请接手' }, as('owner'));
     expect(await told()).toEqual({
@@ -149,7 +149,7 @@ describe('a to-do', () => {
     });
   });
 
-  it('tells of a mention in its text when it is made, and of a new one when it is changed', async () => {
+  it('notifies people mentioned at its creation, and newly mentioned ones after a change', async () => {
     const todo = await madeTodo({ resultRequest: '<p>请<b>@司马远</b>核对</p>', assistUser: '', receptionUser: 'owner' });
     expect(Object.keys(await told())).toEqual(['owner']);
     await test.db.delete(messages);
@@ -167,8 +167,8 @@ describe('a to-do', () => {
   });
 });
 
-describe('a feedback', () => {
-  it('tells its maker, its handlers and its reporter of the handling, the latter as far as they may see feedback', async () => {
+describe('a feedback with several people', () => {
+  it('notifies creator, handlers and reporter of the handling, the latter if they may see feedback', async () => {
     const made = await fresh(madeFeedback({ feedbackUser: 'outsider' }));
     const form = {
       afterSaleProblemId: made.afterSaleProblemId,
@@ -187,7 +187,7 @@ describe('a feedback', () => {
     expect(row?.content).toBe('已更换模板');
   });
 
-  it('tells no reporter without the right to feedback', async () => {
+  it('does not notify a reporter without the right to feedback', async () => {
     const made = await fresh(madeFeedback({ feedbackUser: 'blind' }));
     const items = [{ afterSaleProblemId: made.afterSaleProblemId, version: made.version }];
     await sendTo(test.app, calls.feedback.setStatus, { items, completionStatus: '4', remark: '' }, as('maker'));
@@ -197,7 +197,7 @@ describe('a feedback', () => {
 });
 
 describe('records.audience', () => {
-  it('names whoever will be told, what they are, and why others will not', async () => {
+  it('lists who will be notified, their relation, and why others will not be', async () => {
     const { id } = await madeTodo();
     await mute('helper', ['comment']);
     const asked = { recordType: 'todo', id, event: 'comment' as const, mentions: '诸葛青 请看' };
@@ -209,7 +209,7 @@ describe('records.audience', () => {
     await mute('helper', []);
   });
 
-  it('says of a record to be made whom the form names, and that a mention holds for who may see it', async () => {
+  it("lists the people named in a new record's form, and says that mentions work only for people who may see it", async () => {
     const asked = { recordType: 'todo', event: 'mention' as const, named: 'owner,blind,maker', mentions: '诸葛青' };
     expect((await sendTo(test.app, calls.records.audience, asked, as('maker'))).result).toMatchObject([
       { userId: 'owner', state: 'told' },
@@ -229,7 +229,7 @@ describe('records.audience', () => {
 });
 
 describe('records.find', () => {
-  it('answers the numbers that the caller may see, each with one record', async () => {
+  it('returns the numbers that the caller may see, each with one record', async () => {
     const [todo, feedback] = [await madeTodo(), await madeFeedback({ feedbackUser: 'maker' })];
     const numbers = `${todo.number},${feedback.number},XX-1001,TD-999999999`;
     const find = async (by: string) => (await sendTo(test.app, calls.records.find, { numbers }, as(by))).result;
@@ -239,7 +239,7 @@ describe('records.find', () => {
     expect(await find('blind')).toEqual([]);
   });
 
-  it('finds a record by the number that it had before an upgrade, and says so in its history', async () => {
+  it('finds a record by its number from before an upgrade, which its history mentions', async () => {
     const [keeper, renumbered] = [await madeTodo(), await madeTodo()];
     const [before, after] = [renumbered.number, 'TD-900001'];
     await test.db.execute(sql`update todos set serial = 900001 where id = ${renumbered.id}`);
@@ -259,7 +259,7 @@ describe('records.find', () => {
     expect(entry).toMatchObject({ action: '升级时更改编号', changes: [{ label: '编号', before, after }] });
   });
 
-  it('links a number that a record has now to it, and not to one that had it', async () => {
+  it('links a number to its present record, not to a former one', async () => {
     const [keeper, renumbered] = [await madeTodo(), await madeTodo()];
     const serial = Number(keeper.number.slice(3));
     await test.db.execute(
@@ -269,13 +269,13 @@ describe('records.find', () => {
     expect(result).toMatchObject([{ number: keeper.number, url: `/todo?id=${keeper.id}` }]);
   });
 
-  it.each(['', 'abc', 'td-1', 'TD-1,', `TD-${'1'.repeat(12)}`])('refuses “%s”', async (numbers) => {
+  it.each(['', 'abc', 'td-1', 'TD-1,', `TD-${'1'.repeat(12)}`])('refuses “%s” as a query', async (numbers) => {
     expect(await sendTo(test.app, calls.records.find, { numbers }, as('maker'))).toMatchObject({ code: 'A0400' });
   });
 });
 
 describe('records.watch', () => {
-  it('watches a record and says so, and is told from then on', async () => {
+  it('makes the caller a watcher, who is notified from then on', async () => {
     const { id } = await fresh(madeTodo());
     const asked = { recordType: 'todo', id };
     const mine = async (by: string) => (await sendTo(test.app, calls.records.watching, asked, as(by))).result;

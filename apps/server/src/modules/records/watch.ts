@@ -15,7 +15,7 @@ export async function setWatching(ctx: Ctx, record: Watched, watching: boolean):
     .onConflictDoUpdate({ target: [recordType, recordId, userId], set: { watching, at: ctx.now } });
 }
 
-/** Anyone who says something of a record wants to know what becomes of it, unless they chose otherwise. */
+/** Commenting subscribes people to a record, unless they chose otherwise. */
 export async function watchFromNow(ctx: Ctx, record: Watched): Promise<void> {
   const row = { ...record, userId: ctx.actor.userId, watching: true, at: ctx.now };
   await ctx.db.insert(recordWatchers).values(row).onConflictDoNothing();
@@ -26,7 +26,7 @@ export async function isWatching({ db, actor }: Ctx, { recordType, recordId }: W
   return (await db.$count(recordWatchers, and(own, eq(recordWatchers.recordType, recordType), eq(recordWatchers.recordId, recordId)))) > 0;
 }
 
-/** Who watches records of a type. */
+/** The watchers of records of a type. */
 export async function watchersOf({ db }: Pick<Ctx, 'db'>, type: string, ids: readonly string[]) {
   const { recordId, userId, recordType, watching } = recordWatchers;
   return db

@@ -16,7 +16,7 @@ type Form = { roleId: string; userIds: readonly string[] };
 
 type Person = { id: string; name: string; kind: (typeof users.$inferSelect)['kind'] };
 
-/** Gives a role to people; how many did not have it yet. */
+/** Gives a role to people; returns how many did not have it yet. */
 export function bindUsers(ctx: Ctx, { roleId, userIds }: Form): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const role = await lockRole(ctx, roleId);
@@ -35,7 +35,7 @@ export function bindUsers(ctx: Ctx, { roleId, userIds }: Form): Promise<number> 
   });
 }
 
-/** Takes a role from people; how many had it. */
+/** Removes a role from people; returns how many had it. */
 export function unbindUsers(ctx: Ctx, { roleId, userIds }: Form): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const role = await lockRole(ctx, roleId);
@@ -53,7 +53,7 @@ export function unbindUsers(ctx: Ctx, { roleId, userIds }: Form): Promise<number
   });
 }
 
-/** The people, kept from others until the transaction ends; A0404 where one of them is not there for the caller. */
+/** Locks people until the transaction ends; A0404 if the caller cannot see one of them. */
 async function lockPeople(ctx: Ctx, userIds: readonly string[]): Promise<Person[]> {
   const ids = [...new Set(userIds)];
   const people = await ctx.db
@@ -72,7 +72,7 @@ function among(people: readonly Person[], changed: readonly { userId: string }[]
 
 type Binding = { people: readonly Person[]; isBound: boolean };
 
-/** In the history of the role and of each person, and to their open consoles. */
+/** Records the change in the histories of the role and each person, and notifies their open consoles. */
 async function tellBinding(ctx: Ctx, role: Role, { people, isBound }: Binding): Promise<void> {
   if (people.length === 0) return;
   const changeOf = (field: string, label: string, named: readonly { id: string; name: string }[]) =>

@@ -6,17 +6,17 @@ import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
 
 const WORK = ['todo-export', 'feedback-export'];
 
-/** Who may export which lists from the start; the administrators may anyway. */
+/** The lists that roles may export initially; administrators may export all. */
 const BUILT_IN = { staff: WORK };
 const DEMO = { manager: [...WORK, 'system-user-export'], 'after-sale': WORK };
 
-/** Who may import in the demo: what they already add by hand, and the page of what they imported. */
+/** The initial import rights of the demo: records that people can add manually, and the page of imports. */
 const IMPORTS = ['todo-import', 'feedback-import', 'system-import'];
 const DEMO_IMPORTS = { manager: IMPORTS, 'after-sale': IMPORTS };
 
 async function grant({ db }: SeedCtx, granted: Readonly<Record<string, readonly string[]>>): Promise<void> {
   const wanted = Object.entries(granted).flatMap(([roleId, menuIds]) => menuIds.map((menuId) => ({ roleId, menuId })));
-  // In a database that is older than this seed either may be gone.
+  // An older database may lack a role or a menu.
   const known = new Set([
     ...(
       await db

@@ -11,14 +11,14 @@ import { AppError } from '#platform/http/replies/errors.ts';
 
 type GrantedMenu = { id: string; tag: string; type: 'group' | 'page' | 'button' };
 
-/** What somebody holds and so can hand on. */
+/** What a person may grant to others. */
 export type Holdings = {
   all: boolean;
   mayGrantMenu: (menu: GrantedMenu) => boolean;
   mayGrantScope: (scope: DataScope, departmentIds: readonly string[]) => boolean;
 };
 
-/** Nobody can grant what they do not hold themselves: this says what the caller holds. */
+/** The caller's holdings; nobody can grant what they do not hold themselves. */
 export async function holdingsOf(ctx: Ctx): Promise<Holdings> {
   const [own, reaches, places] = await Promise.all([
     menusOfRoles(ctx),
@@ -30,7 +30,7 @@ export async function holdingsOf(ctx: Ctx): Promise<Holdings> {
   const covered = coveredDepartments(reaches, places, ctx.actor.companyId);
   return {
     all,
-    // A group only leads to what is granted by itself.
+    // A group grants nothing by itself.
     mayGrantMenu: ({ id, tag, type }) => all || menuIds.has(id) || (tag === '' ? type === 'group' : holds(ctx.actor, tag)),
     mayGrantScope: (scope, departmentIds) => all || isWithin(reaches, covered, { scope, departmentIds }),
   };
@@ -59,16 +59,16 @@ function isWithin(reaches: readonly RoleReach[], covered: ReadonlySet<string>, {
   }
 }
 
-/** A role and whether the caller may give it away, and so change it at all. */
+/** A role, and whether the caller may assign and hence change it. */
 export type GrantableRole = { id: string; name: string; active: boolean; grantable: boolean };
 
-/** Every role, and whether the caller may give it away. */
+/** Every role, and whether the caller may assign it. */
 export async function grantableRoles(ctx: Ctx): Promise<GrantableRole[]> {
   const rows = await ctx.db.select().from(roles).orderBy(asc(roles.sort), asc(roles.name), asc(roles.id));
   return judged(ctx, rows);
 }
 
-/** Whether the caller may give away all of these roles. */
+/** Whether the caller may assign all of these roles. */
 export async function mayGrantRole(ctx: Ctx, roleIds: readonly string[]): Promise<boolean> {
   if (roleIds.length === 0) return true;
   const rows = await ctx.db
@@ -78,12 +78,12 @@ export async function mayGrantRole(ctx: Ctx, roleIds: readonly string[]): Promis
   return rows.length === new Set(roleIds).size && (await judged(ctx, rows)).every((role) => role.grantable);
 }
 
-/** Those of the roles that hold more than the caller. */
+/** The roles that grant more than the caller holds. */
 export async function beyondCaller(ctx: Ctx, rows: readonly Role[], holdings?: Holdings): Promise<Set<string>> {
   return new Set((await judged(ctx, rows, holdings)).flatMap((role) => (role.grantable ? [] : [role.id])));
 }
 
-/** Refuses the administration of a role that holds more than the caller, whose holdings are read where they are not known. */
+/** Refuses to administer a role that grants more than the caller holds; holdings are loaded if not given. */
 export async function assertNotBeyond(ctx: Ctx, role: Role, holdings?: Holdings): Promise<void> {
   if ((await beyondCaller(ctx, [role], holdings)).size === 0) return;
   throw new AppError('A0301', `角色「${role.name}」的权限大于您自己的权限，您不能修改或分配它，请联系系统管理员`);

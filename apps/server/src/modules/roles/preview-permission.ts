@@ -12,17 +12,17 @@ import { type PermissionForm, storePermission } from './role-permission.ts';
 
 type Person = { userId: string; companyId: string; name: string; departmentName: string; held: string; covered: boolean };
 
-/** What a person can do, by name. */
+/** A person's rights, by name. */
 type Rights = { menus: ReadonlyMap<string, string>; tags: ReadonlyMap<string, string>; scope: string };
 
 type Difference = Omit<RightsChange, 'userId' | 'name' | 'departmentName'>;
 
-/** Ends the transaction of a preview, and with it what was stored for it. */
+/** Rolls back the transaction of a preview. */
 class TakenBack extends Error {}
 
 /**
- * What saving would change for whom: it is saved, looked at by what enforces rights, and taken back. People who have the same roles get
- * and lose the same, so one of each kind is looked at.
+ * The effect of saving on each person: saves, evaluates rights with the code that enforces them, and rolls back. People with the same set
+ * of roles are affected equally, so one of each set is evaluated.
  */
 export async function previewPermission(ctx: Ctx, form: PermissionForm): Promise<RolePreview> {
   const people = await peopleOf(ctx, form.roleId);
@@ -46,7 +46,7 @@ export async function previewPermission(ctx: Ctx, form: PermissionForm): Promise
   return { people: people.length, affected: affected.length, changes };
 }
 
-/** The active people who have the role, each with all of their roles and whether the caller's data scope covers them. */
+/** The active people with the role, with all their roles, and whether the caller's data scope covers them. */
 async function peopleOf(ctx: Ctx, roleId: string): Promise<Person[]> {
   const covered = await coveredPeople(ctx);
   const all = sql<string>`(select string_agg(held.role_id, ' ' order by held.role_id) from ${userRoles} as held where held.user_id = ${users.id})`;
@@ -83,7 +83,7 @@ function labelOf(tag: string): string {
   return ownValue(labels, tag) ?? tag;
 }
 
-/** Whose records the person sees, as far as it follows from their roles. */
+/** The person's data scope in words, as far as it follows from their roles. */
 async function scopeWords(ctx: Ctx): Promise<string> {
   const reaches = await reachesOf(ctx);
   if (reaches.some(({ reach }) => reach === 'everything')) return '全部公司';

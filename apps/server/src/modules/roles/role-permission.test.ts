@@ -34,7 +34,7 @@ describe('roles.savePermission', () => {
     expect(await buttonsOf('u-guest')).not.toContain('todo:todo:add');
   });
 
-  it('tells what was added, removed and widened, with the state to go back to', async () => {
+  it('records what was added, removed and widened, with the state to restore', async () => {
     const { roleId } = await stage.add();
     await stage.permit(roleId, { menuIds: ['todo', 'todo-add'] });
     await stage.permit(roleId, { menuIds: ['todo'], dataScope: 'departments', departmentIds: ['d-research'] });
@@ -50,7 +50,7 @@ describe('roles.savePermission', () => {
     });
   });
 
-  it('changes and records nothing when it grants the same in another order', async () => {
+  it('changes and records nothing for the same grants in another order', async () => {
     const { roleId } = await stage.add();
     await stage.permit(roleId, { menuIds: ['todo', 'todo-add'], dataScope: 'departments', departmentIds: ['d-research', 'd-mobile'] });
     const again = { menuIds: ['todo-add', 'todo', 'todo'], dataScope: 'departments', departmentIds: ['d-mobile', 'd-research'] } as const;
@@ -60,7 +60,7 @@ describe('roles.savePermission', () => {
     expect((await sendTo(stage.app, calls.roles.history, { id: roleId }, stage.admin)).result).toHaveLength(2);
   });
 
-  it('forgets departments that another scope does not go by', async () => {
+  it('drops departments that another scope does not use', async () => {
     const { roleId } = await stage.add();
     const { result } = await stage.permit(roleId, { dataScope: 'department', departmentIds: ['d-research'] });
     expect(result.departmentIds).toEqual([]);
@@ -77,7 +77,7 @@ describe('roles.savePermission', () => {
     expect(sent).toMatchObject({ code: 'A0400', body: { errors: [{ path, msg: expect.stringContaining(msg) }] } });
   });
 
-  it('refuses an older version, the built-in administrator, an unknown role and those without the right', async () => {
+  it('refuses an older version, the built-in administrator, an unknown role, and people without the right', async () => {
     const { roleId } = await stage.add();
     expect((await stage.permit(roleId, { version: 9 })).code).toBe('A0409');
     expect(await stage.permit('administrator')).toMatchObject({ code: 'A0409', msg: expect.stringContaining('不能修改') });
@@ -87,8 +87,8 @@ describe('roles.savePermission', () => {
   });
 });
 
-describe('nobody grants what they do not hold', () => {
-  it('neither a menu nor a button beyond their own', async () => {
+describe("grants beyond one's own rights", () => {
+  it("include no menu and no button beyond the caller's", async () => {
     const { roleId } = await stage.add();
     expect((await stage.permit(roleId, { menuIds: ['todo', 'todo-add'] }, stage.clerk)).code).toBe('00000');
     const beyond = await stage.permit(roleId, { menuIds: ['todo', 'todo-edit'] }, stage.clerk);
@@ -97,7 +97,7 @@ describe('nobody grants what they do not hold', () => {
     expect((await permission(roleId)).menuIds.toSorted()).toEqual(['todo', 'todo-add']);
   });
 
-  it('nor a wider scope than their own', async () => {
+  it("include no wider scope than the caller's", async () => {
     const { roleId } = await stage.add();
     const refused = async (form: object) => (await stage.permit(roleId, form, stage.clerk)).code;
     expect(await refused({ dataScope: 'department' })).toBe('A0301');
@@ -111,12 +111,12 @@ describe('nobody grants what they do not hold', () => {
     expect(await refused({ dataScope: 'departments', departmentIds: ['d-general'] })).toBe('A0301');
   });
 
-  it('nor touches a role that holds more', async () => {
+  it('fail for a role that already has more rights', async () => {
     const sent = await stage.permit('staff', { menuIds: ['todo'] }, stage.clerk);
     expect(sent).toMatchObject({ code: 'A0301', msg: expect.stringContaining('大于您自己的权限') });
   });
 
-  it('and is told beforehand what that is', async () => {
+  it('appear in advance as not grantable', async () => {
     const { roleId } = await stage.add();
     const own = await permission(roleId, stage.clerk);
     expect(own.beyondMenuIds).toEqual(expect.arrayContaining(['home', 'todo-edit', 'system-user']));
@@ -125,7 +125,7 @@ describe('nobody grants what they do not hold', () => {
     expect((await permission(roleId)).beyondMenuIds).toEqual([]);
   });
 
-  it('nor what they held by the role until they changed it', async () => {
+  it('include nothing that the caller held only through the changed role', async () => {
     const { roleId } = await stage.add();
     await stage.permit(roleId, { menuIds: ['agenda'] });
     await stage.bind(roleId, [stage.clerkUser.id]);
@@ -135,8 +135,8 @@ describe('nobody grants what they do not hold', () => {
   });
 });
 
-describe('the own right to edit roles', () => {
-  it('cannot be taken from oneself', async () => {
+describe("the caller's own right to edit roles", () => {
+  it('cannot be removed by the caller', async () => {
     const { db } = stage;
     const [edit] = await db
       .select({ roleId: roleMenus.roleId })
@@ -159,7 +159,7 @@ describe('roles.previewPermission', () => {
     return sendTo(stage.app, calls.roles.previewPermission, whole, token);
   };
 
-  it('tells who gets and loses what, with their other roles taken into account, and stores nothing', async () => {
+  it('lists who gains and loses what, considering their other roles, and stores nothing', async () => {
     const { roleId } = await stage.add();
     await stage.permit(roleId, { menuIds: ['todo', 'todo-add', 'monitor-online'] });
     await stage.bind(roleId, ['u-guest', 'u-staff', 'u-disabled']);
@@ -179,7 +179,7 @@ describe('roles.previewPermission', () => {
     expect(await buttonsOf('u-guest')).toContain('todo:todo:add');
   });
 
-  it('counts all whom it concerns and names those whom the caller’s data scope covers', async () => {
+  it('counts everybody affected, and names people in the caller’s data scope', async () => {
     const { roleId } = await stage.add();
     await stage.bind(roleId, ['u-guest', 'u-staff']);
     const { user, token } = await makeSignedIn(stage.app, { companyId: 'chengming', tags: ['system:role:edit'] });
@@ -189,7 +189,7 @@ describe('roles.previewPermission', () => {
     expect(result.changes).toHaveLength(1);
   });
 
-  it('says so where nothing changes for anybody', async () => {
+  it('reports if nothing changes for anybody', async () => {
     const { roleId } = await stage.add();
     await stage.bind(roleId, ['u-staff']);
     expect((await preview(roleId, { menuIds: ['todo'] })).result).toEqual({ people: 1, affected: 0, changes: [] });

@@ -22,7 +22,7 @@ export type PermissionForm = RequestOf<typeof calls.roles.savePermission>;
 
 type Named = { id: string; name: string };
 
-/** What a role grants, by name. */
+/** The grants of a role, by name. */
 type Grants = { role: Role; menus: Named[]; departments: Named[] };
 
 const { fields } = ROLE_PERMISSION_FORM;
@@ -63,7 +63,7 @@ export function savePermission(ctx: Ctx, form: PermissionForm): Promise<RolePerm
       recordId: form.roleId,
       action: '设置权限',
       changes: [
-        // There may be hundreds of menus.
+        // There may be hundreds of menus, so only the differences are listed.
         ...listChanges('menuIds', '菜单与按钮', before.menus, after.menus),
         ...changesBetween(wordsOf(before), wordsOf(after), LABELS),
       ],
@@ -71,12 +71,12 @@ export function savePermission(ctx: Ctx, form: PermissionForm): Promise<RolePerm
     });
     const holders = await holdersOfRole(ctx, form.roleId);
     await publishRightsChange(ctx, holders);
-    // What the caller holds has changed where the role is one of their own.
+    // If the role is the caller's own, their holdings have changed.
     return asPermission(ctx, after, holders.includes(ctx.actor.userId) ? await holdingsOf(ctx) : holdings);
   });
 }
 
-/** Checks and stores what a role grants; `holdings` are the caller's of before. A preview does the same and takes it back. */
+/** Validates and stores a role's grants; returns the caller's previous holdings. A preview rolls this back. */
 export async function storePermission(ctx: Ctx, sent: PermissionForm): Promise<{ before: Grants; after: Grants; holdings: Holdings }> {
   const role = await ROLES.lock(ctx, { id: sent.roleId, version: sent.version });
   const holdings = await holdingsOf(ctx);
@@ -108,7 +108,7 @@ async function checkedForm(
   holdings: Holdings,
 ): Promise<{ menuIds: string[]; departmentIds: string[] }> {
   const menuIds = [...new Set(form.menuIds)];
-  // Departments chosen under another scope would come back unseen with the next change of it.
+  // Departments chosen under another scope would reappear unnoticed when the scope changes back.
   const departmentIds = form.dataScope === 'departments' ? [...new Set(form.departmentIds)] : [];
   const [knownMenus, knownDepartments] = await Promise.all([
     menuIds.length > 0
@@ -126,7 +126,7 @@ async function checkedForm(
   return { menuIds, departmentIds };
 }
 
-/** What a role grants has no order, and departments belong to one scope alone. */
+/** Normalises grants for comparison: they have no order, and departments belong to one scope only. */
 function inOrder({ menuIds, dataScope, departmentIds }: RolePermissionForm): RolePermissionForm {
   return { menuIds: menuIds.toSorted(), dataScope, departmentIds: dataScope === 'departments' ? departmentIds.toSorted() : [] };
 }

@@ -8,7 +8,7 @@ import { notFound } from '#platform/http/replies/errors.ts';
 
 export type Role = typeof roles.$inferSelect;
 
-/** The type of roles in the history of records. */
+/** The record type of roles in histories. */
 export const ROLE_TYPE = 'role';
 
 export async function readRole(ctx: Ctx, id: string): Promise<Role> {
@@ -17,14 +17,14 @@ export async function readRole(ctx: Ctx, id: string): Promise<Role> {
   return role;
 }
 
-/** The role, kept from others until the transaction ends. */
+/** Locks the role until the transaction ends. */
 export async function lockRole(ctx: Ctx, id: string): Promise<Role> {
   const [role] = await ctx.db.select().from(roles).where(eq(roles.id, id)).for('update');
   if (!role) throw notFound('角色');
   return role;
 }
 
-/** The names of the departments that each of the roles covers: none unless it covers chosen ones. */
+/** The department names of roles whose scope is chosen departments. */
 export async function chosenDepartments({ db }: Ctx, rows: readonly Role[]): Promise<Map<string, string[]>> {
   const ids = rows.flatMap(({ id, dataScope }) => (dataScope === 'departments' ? [id] : []));
   const chosen =

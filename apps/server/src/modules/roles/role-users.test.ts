@@ -19,7 +19,7 @@ const users = async (roleId: string, more: object = {}, token = stage.admin) =>
   (await sendTo(stage.app, calls.roles.users, { roleId, ...more }, token)).result;
 
 describe('roles.bindUsers', () => {
-  it('gives the role, counts those who did not have it, and tells it in the histories of both', async () => {
+  it('assigns the role, counts people who did not have it, and records it in the histories of both', async () => {
     const { roleId, name } = await stage.add();
     expect(await stage.bind(roleId, ['u-staff', 'u-guest'])).toMatchObject({ msg: '已分配给 2 位用户', result: { changed: 2 } });
     expect((await stage.bind(roleId, ['u-staff', 'u-staff-2'])).result).toEqual({ changed: 1 });
@@ -30,7 +30,7 @@ describe('roles.bindUsers', () => {
     expect(own).toMatchObject({ recordType: 'user', action: '分配角色', changes: [{ after: name }] });
   });
 
-  it('never gives a member what is for staff, nor the other way round', async () => {
+  it('never gives staff roles to members, or the reverse', async () => {
     const { roleId } = await stage.add();
     const sent = await stage.bind(roleId, ['u-staff', 'u-member']);
     expect(sent).toMatchObject({ code: 'A0409', msg: expect.stringMatching(/只能分配给员工.*刘佳/) });
@@ -38,7 +38,7 @@ describe('roles.bindUsers', () => {
     expect(await stage.bind('member', ['u-staff'])).toMatchObject({ code: 'A0409', msg: expect.stringContaining('只能分配给会员') });
   });
 
-  it('refuses a role beyond the caller and people beyond their scope', async () => {
+  it("refuses a role beyond the caller's rights, and people outside their scope", async () => {
     await widen(stage, stage.clerkUser, 'all');
     expect(await stage.bind('manager', ['u-staff'], stage.clerk)).toMatchObject({
       code: 'A0301',
@@ -50,7 +50,7 @@ describe('roles.bindUsers', () => {
     expect((await stage.bind(roleId, ['u-staff'], stage.clerk)).code).toBe('00000');
   });
 
-  it('refuses unknown people and roles, none at all, and those without the right', async () => {
+  it('refuses unknown people and roles, an empty choice, and callers without the right', async () => {
     const { roleId } = await stage.add();
     expect((await stage.bind(roleId, ['nobody'])).code).toBe('A0404');
     expect((await stage.bind('nothing', ['u-staff'])).code).toBe('A0404');
@@ -61,7 +61,7 @@ describe('roles.bindUsers', () => {
 });
 
 describe('roles.unbindUsers', () => {
-  it('takes the role, and leaves whoever does not have it', async () => {
+  it('removes the role, and ignores people who do not have it', async () => {
     const { roleId } = await stage.add();
     await stage.bind(roleId, ['u-staff']);
     expect((await stage.unbind(roleId, ['u-staff', 'u-guest'])).result).toEqual({ changed: 1 });
@@ -69,7 +69,7 @@ describe('roles.unbindUsers', () => {
     expect(await rolesOf(stage, 'u-staff')).toContain('staff');
   });
 
-  it('leaves the last active administrator', async () => {
+  it('preserves the last active administrator', async () => {
     const sent = await stage.unbind('administrator', ['u-admin']);
     expect(sent).toMatchObject({ code: 'A0409', msg: expect.stringContaining('至少要有一位启用的系统管理员') });
     await stage.bind('administrator', ['u-disabled']);
@@ -77,7 +77,7 @@ describe('roles.unbindUsers', () => {
     expect(await rolesOf(stage, 'u-admin')).toEqual(['administrator']);
   });
 
-  it('does not take its role from the built-in administrator, whoever else has it', async () => {
+  it('preserves the role of the built-in administrator, whoever else has it', async () => {
     const { user, token } = await makeSignedIn(stage.app, { tags: ['system:role:bind'], companyId: 'chengming' });
     await stage.bind('administrator', [user.id]);
     expect(await stage.unbind('administrator', ['u-admin'], token)).toMatchObject({ code: 'A0409', msg: '不能收回内置管理员的角色' });
@@ -85,7 +85,7 @@ describe('roles.unbindUsers', () => {
     expect((await stage.unbind('administrator', [user.id])).code).toBe('00000');
   });
 
-  it('leaves one of two administrators who are taken from at the same moment', async () => {
+  it('preserves one of two administrators who are removed concurrently', async () => {
     const [one, other] = [await makeSignedIn(stage.app, { tags: ['*:*:*'] }), await makeSignedIn(stage.app, { tags: ['*:*:*'] })];
     await stage.db.delete(userRoles).where(inArray(userRoles.userId, ['u-admin', one.user.id, other.user.id]));
     await stage.db.insert(userRoles).values([one, other].map(({ user }) => ({ userId: user.id, roleId: 'administrator' })));
@@ -97,7 +97,7 @@ describe('roles.unbindUsers', () => {
     expect(answers.filter(({ code }) => code === '00000')).toHaveLength(1);
   });
 
-  it('refuses roles beyond the caller, and people without the right', async () => {
+  it("refuses roles beyond the caller's rights, and callers without the right", async () => {
     expect((await stage.unbind('manager', ['u-manager'], stage.clerk)).code).toBe('A0301');
     expect((await stage.unbind('staff', ['u-staff'], stage.nobody)).code).toBe('A0301');
     expect((await stage.unbind('staff', ['u-staff'], '')).code).toBe('L0001');
@@ -106,7 +106,7 @@ describe('roles.unbindUsers', () => {
 });
 
 describe('roles.users and roles.candidates', () => {
-  it('divide the people of the role from those who could have it', async () => {
+  it('separate people with the role from those who could get it', async () => {
     const { roleId } = await stage.add();
     await stage.bind(roleId, ['u-staff', 'u-staff-2']);
     expect((await users(roleId)).rows.map(({ userId }) => userId).toSorted()).toEqual(['u-staff', 'u-staff-2']);
@@ -116,7 +116,7 @@ describe('roles.users and roles.candidates', () => {
     expect(ids.filter((id) => ['u-staff', 'u-member', 'u-disabled'].includes(id))).toEqual([]);
   });
 
-  it('find by name, pinyin, login id and phone, page by page', async () => {
+  it('filter by name, pinyin, login id and phone, with paging', async () => {
     const { roleId } = await stage.add();
     await stage.bind(roleId, ['u-staff', 'u-staff-2', 'u-guest']);
     for (const keyword of ['浩然', 'wanghaoran', 'wang hao', '13800000002'])
@@ -125,7 +125,7 @@ describe('roles.users and roles.candidates', () => {
     expect(second).toMatchObject({ total: 3, rows: [expect.anything()] });
   });
 
-  it('hold nobody beyond the scope of the caller', async () => {
+  it("contain nobody outside the caller's scope", async () => {
     const { roleId } = await stage.add();
     await stage.bind(roleId, ['u-staff', 'u-guest']);
     await widen(stage, stage.clerkUser, 'all');

@@ -11,10 +11,10 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { readRole } from './role-rows.ts';
 
 type Query = RequestOf<typeof calls.roles.users>;
-/** The list without its page. */
+/** The query without paging. */
 type PeopleQuery = Omit<Query, 'offset' | 'limit'>;
 
-/** The people who have a role, as far as the caller's data scope covers them. */
+/** People with a role, within the caller's data scope. */
 export async function usersOfRole(ctx: Ctx, query: Query): Promise<PageResult<RoleUser>> {
   const { read, count } = await roleUserList(ctx, query);
   return readPage<RoleUser>(query, read, count);
@@ -25,7 +25,7 @@ export async function roleUserList(ctx: Ctx, query: PeopleQuery): Promise<RowSou
   return { of: name, ...(await peopleList(ctx, query, exists(bindingsOf(ctx, query.roleId)))) };
 }
 
-/** The people who could be given a role: of its kind, active, covered, and without it. */
+/** People who could get a role: of its kind, active, in scope, and without it. */
 export async function candidatesFor(ctx: Ctx, query: Query): Promise<PageResult<RoleUser>> {
   const { kind } = await readRole(ctx, query.roleId);
   const withoutIt = notExists(bindingsOf(ctx, query.roleId));
@@ -48,7 +48,7 @@ async function peopleList(ctx: Ctx, { keyword }: PeopleQuery, which: SQL | undef
   };
 }
 
-/** People by a condition, the active first, by pinyin. */
+/** People that satisfy a condition, active ones first, by pinyin. */
 export function readPeople({ db }: Ctx, where: SQL | undefined, { limit, skip }: { limit: number; skip: number }): Promise<RoleUser[]> {
   return db
     .select({
@@ -70,7 +70,7 @@ export function readPeople({ db }: Ctx, where: SQL | undefined, { limit, skip }:
     .offset(skip);
 }
 
-/** People by a part of name, pinyin, login id or phone. */
+/** Matches a part of name, pinyin, login id or phone. */
 export function matches(keyword: string): SQL | undefined {
   const pinyin = likeContains(keyword.toLowerCase().replace(/\s+/g, ''));
   const part = likeContains(keyword);

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { roleMenus, roles } from '#modules/grants/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-/** The names of the roles that are granted a menu, beside those that are granted everything. */
+/** The names of roles that grant a menu, without those that grant everything. */
 export async function rolesWithMenu(ctx: Ctx, menuId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ name: roles.name })

@@ -17,7 +17,7 @@ const get = async (id: string) => (await sendTo(stage.app, calls.roles.get, { id
 const history = async (id: string) => (await sendTo(stage.app, calls.roles.history, { id }, stage.admin)).result;
 
 describe('roles.page', () => {
-  it('lists by their place, with scope, people and what is built in', async () => {
+  it('lists roles in order, with scope, people, and which are built in', async () => {
     const { rows } = await page();
     const names = rows.map(({ name }) => name);
     expect(names.filter((name) => !name.startsWith('测试'))).toEqual(['系统管理员', '员工', '会员', '部门经理', '售后工程师', '只读访客']);
@@ -25,7 +25,7 @@ describe('roles.page', () => {
     expect(rows.find(({ roleId }) => roleId === 'member')).toMatchObject({ all: false, kind: 'member', userCount: 1 });
   });
 
-  it('finds by name, code and state', async () => {
+  it('filters by name, code and state', async () => {
     await stage.add({ name: '财务专员', code: 'finance', active: false });
     expect((await page({ name: '财务' })).rows.map(({ code }) => code)).toEqual(['finance']);
     expect((await page({ code: 'FINAN' })).rows.map(({ code }) => code)).toEqual(['finance']);
@@ -33,7 +33,7 @@ describe('roles.page', () => {
     expect((await page({ name: '%' })).rows).toEqual([]);
   });
 
-  it('says which hold more than the caller', async () => {
+  it('marks roles that grant more than the caller holds', async () => {
     const { rows } = await page({}, stage.clerk);
     const beyond = rows.filter((row) => row.beyond).map(({ roleId }) => roleId);
     expect(beyond).toEqual(expect.arrayContaining(['administrator', 'manager', 'staff']));
@@ -50,13 +50,13 @@ describe('roles.page', () => {
 });
 
 describe('roles.add', () => {
-  it('makes a role that grants nothing and remembers who made it', async () => {
+  it('creates a role without grants, and records who created it', async () => {
     const role = await stage.add({ name: ' 采购 ', code: 'purchase', remark: '采购部' }, stage.clerk);
     expect(role).toMatchObject({ name: '采购', dataScope: 'own', userCount: 0, all: false, version: 1, kind: 'staff' });
     expect(await history(role.roleId)).toMatchObject([{ action: '新建角色', state: { name: '采购', code: 'purchase', remark: '采购部' } }]);
   });
 
-  it('makes one role of one key', async () => {
+  it('creates one role for a repeated key', async () => {
     const form = { name: '一次', code: 'once', sort: 1, active: true, remark: '' };
     const from = { token: stage.admin, headers: { 'idempotency-key': 'once-only' } };
     const first = await sendTo(stage.app, calls.roles.add, form, from);
@@ -84,7 +84,7 @@ describe('roles.add', () => {
 });
 
 describe('roles.update', () => {
-  it('changes it and tells before and after', async () => {
+  it('changes a role, and records before and after', async () => {
     const { roleId, code } = await stage.add({ name: '旧名' });
     const { result } = await update({ roleId, code, name: '新名', active: false });
     expect(result).toMatchObject({ name: '新名', active: false, version: 2 });
@@ -104,7 +104,7 @@ describe('roles.update', () => {
     expect(late).toMatchObject({ code: 'A0409', body: { result: { name: '第一次', version: 2 } } });
   });
 
-  it('refuses a code that is taken, an unknown role, and one beyond the caller', async () => {
+  it("refuses a duplicate code, an unknown role, and one beyond the caller's rights", async () => {
     const { roleId } = await stage.add();
     expect((await update({ roleId, code: 'staff', name: 'x' })).code).toBe('A0400');
     expect((await update({ roleId: 'nothing', code: 'x', name: 'x' })).code).toBe('A0404');
@@ -124,7 +124,7 @@ describe('roles.update', () => {
     expect((await update({ ...own, code: 'administrator', remark: '说明' })).result.remark).toBe('说明');
   });
 
-  it('does not let anybody switch off what lets them edit roles', async () => {
+  it('lets nobody disable the role that lets them edit roles', async () => {
     const { rows } = await page({ name: '测试角色' });
     const own = rows.find(({ code, beyond }) => code.startsWith('test-role') && !beyond);
     const sent = await update({ ...own, active: false }, stage.clerk);
@@ -144,14 +144,14 @@ describe('roles.update', () => {
 describe('roles.remove', () => {
   const del = (roleId: string, token = stage.admin) => sendTo(stage.app, calls.roles.remove, { roleId }, token);
 
-  it('deletes one that nobody has', async () => {
+  it('deletes a role without people', async () => {
     const { roleId } = await stage.add();
     expect((await del(roleId)).msg).toBe('角色已删除');
     expect((await sendTo(stage.app, calls.roles.get, { id: roleId }, stage.admin)).code).toBe('A0404');
     expect((await del(roleId)).code).toBe('A0404');
   });
 
-  it('says by how many it is still used', async () => {
+  it('refuses a role in use, with the number of people', async () => {
     const { roleId, name } = await stage.add();
     await stage.bind(roleId, ['u-staff', 'u-staff-2']);
     expect(await del(roleId)).toMatchObject({ code: 'A0409', msg: `角色「${name}」还有 2 位用户，请先在「分配用户」中取消授权再删除` });
@@ -159,7 +159,7 @@ describe('roles.remove', () => {
     expect((await del(roleId)).code).toBe('00000');
   });
 
-  it('protects the built-in administrator, and what is beyond the caller', async () => {
+  it("protects the built-in administrator, and roles beyond the caller's rights", async () => {
     expect((await del('administrator')).msg).toContain('内置角色');
     expect((await del('administrator', stage.clerk)).code).toBe('A0301');
     expect((await del('guest', stage.clerk)).code).toBe('A0301');

@@ -32,7 +32,7 @@ const add = async (form: Partial<InputOf<typeof S.add>> = {}) => (await sendTo(t
 const shown = async () => (await sendTo(test.app, S.list, {}, guest)).result;
 
 describe('scenes.add and update', () => {
-  it('show a new scene after the others, with the sentence of its own for whoever may not open a menu', async () => {
+  it('add a scene at the end, with its own message for people who may not open a menu', async () => {
     expect(await add()).toMatchObject({
       active: true,
       version: 1,
@@ -46,7 +46,7 @@ describe('scenes.add and update', () => {
     ]);
   });
 
-  it('change menus and order by version, record it, and hide a scene that is switched off', async () => {
+  it('change menus and order by version, record it, and hide a disabled scene', async () => {
     const { id } = await add();
     const form = { ...FORM, id, active: false, menus: [menu('feedback'), menu('todo')], version: 1 };
     expect((await sendTo(test.app, S.update, form, token)).result.menus.map(({ menuId }) => menuId)).toEqual(['feedback', 'todo']);
@@ -70,7 +70,7 @@ describe('scenes.add and update', () => {
     expect(sent).toMatchObject({ code: 'A0400', body: { errors: [{ path }] } });
   });
 
-  it('say of a menu that is switched off that nobody sees it', async () => {
+  it('mark a disabled menu, which nobody sees', async () => {
     const { id } = await add();
     await test.db.update(menus).set({ active: false }).where(eq(menus.id, 'system'));
     expect((await sendTo(test.app, S.get, { id }, token)).result.menus.map(({ isOff }) => isOff)).toEqual([false, true]);
@@ -81,12 +81,12 @@ describe('scenes.add and update', () => {
 });
 
 describe('scenes.order and remove', () => {
-  it('put all scenes in order, and take one away', async () => {
+  it('sort all scenes, and delete one', async () => {
     const { rows } = (await sendTo(test.app, S.page, {}, token)).result;
     const ids = rows.map(({ id }) => id).toReversed();
     await sendTo(test.app, S.order, { ids }, token);
     expect((await shown()).map(({ sceneName }) => sceneName)).toEqual(rows.map(({ sceneName }) => sceneName).toReversed());
-    // Who did not see all of them moves those that they saw.
+    // A list with missing scenes sorts only those listed.
     await sendTo(test.app, S.order, { ids: [...ids.slice(1), 'gone'] }, token);
     expect((await shown()).map(({ sceneName }) => sceneName)).toEqual(rows.map(({ sceneName }) => sceneName).toReversed());
     expect((await sendTo(test.app, S.remove, { id: 'scene-daily', version: 9 }, token)).code).toBe('A0409');
@@ -96,7 +96,7 @@ describe('scenes.order and remove', () => {
 });
 
 describe('scenes.saveCommon', () => {
-  it('replaces the common menus, for whoever has seen the present ones', async () => {
+  it('replaces the common menus if the caller has seen the present ones', async () => {
     const before = (await sendTo(test.app, S.commonLinks, {}, token)).result.map(({ menuId }) => menuId);
     await sendTo(test.app, S.saveCommon, { menus: [{ menuId: 'todo' }], before }, token);
     expect((await sendTo(test.app, S.common, {}, guest)).result.map(({ menuName }) => menuName)).toEqual(['我的待办']);
@@ -104,7 +104,7 @@ describe('scenes.saveCommon', () => {
     expect(late).toMatchObject({ code: 'A0409', body: { result: [{ menuId: 'todo' }] } });
     const [change] = (await sendTo(test.app, S.history, { id: 'common' }, token)).result;
     expect(change).toMatchObject({ action: '修改常用菜单', changes: [{ label: '菜单', after: '我的待办' }] });
-    // All that an editor shows of a menu, so that the change can be brought back into one.
+    // Contains everything an editor shows of a menu, so that the state can be restored there.
     expect(change?.state?.['menus']).toEqual((await sendTo(test.app, S.commonLinks, {}, token)).result);
   });
 });

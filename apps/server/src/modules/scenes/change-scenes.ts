@@ -15,10 +15,10 @@ import { orderOfBoth } from '#platform/order-of-both.ts';
 import { commonLinks, namesIn, setLinks } from './scene-links.ts';
 import { scenes } from './scenes.tables.ts';
 
-/** The record under which changes of the common menus are kept. */
+/** The history record of common menus. */
 export const COMMON = 'common';
 
-/** Stores the order of all scenes; those that others added or removed in the meantime keep their places. */
+/** Stores the order of all scenes; those that others added or removed meanwhile keep their places. */
 export function orderScenes(ctx: Ctx, { ids }: RequestOf<typeof calls.scenes.order>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const known = await ctx.db
@@ -42,7 +42,7 @@ export function orderScenes(ctx: Ctx, { ids }: RequestOf<typeof calls.scenes.ord
   });
 }
 
-/** Replaces the common menus; one change after another, each based on what the caller has seen. */
+/** Replaces the common menus. The lock serializes changes, each of which has to be based on the present menus. */
 export function saveCommon(ctx: Ctx, { menus, before }: RequestOf<typeof calls.scenes.saveCommon>): Promise<SceneLinkRow[]> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('scene-common-menus'))`);

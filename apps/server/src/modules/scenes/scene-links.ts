@@ -11,7 +11,7 @@ import { sceneMenus } from './scenes.tables.ts';
 
 type Link = { menuId: string; permissionMessage: string };
 
-/** The menus of scenes in their order, by scene. */
+/** The menus of scenes in order, by scene. */
 export async function linksOf(ctx: Ctx, sceneIds: readonly string[]): Promise<Map<string, SceneLinkRow[]>> {
   if (sceneIds.length === 0) return new Map();
   const rows = await readLinks(ctx, inArray(sceneMenus.sceneId, [...sceneIds]));
@@ -37,7 +37,7 @@ async function readLinks(ctx: Ctx, where: ReturnType<typeof isNull>): Promise<(S
   });
 }
 
-/** Replaces the menus of a scene, or without one the common ones. Each has to be a page that exists. */
+/** Replaces the menus of a scene, or the common ones if `sceneId` is null. Each has to be an existing page. */
 export async function setLinks(ctx: Ctx, sceneId: string | null, links: readonly Link[]): Promise<void> {
   const ids = links.map(({ menuId }) => menuId);
   const known = ids.length === 0 ? 0 : await ctx.db.$count(menus, and(inArray(menus.id, ids), eq(menus.type, 'page')));
@@ -51,7 +51,7 @@ export function namesIn(links: readonly SceneLinkRow[]): string {
   return links.map(({ menuName, permissionMessage }) => menuName + (permissionMessage && `（${permissionMessage}）`)).join('、');
 }
 
-/** The pages that are switched on, with the names of the groups above them. */
+/** The active pages, with the names of their ancestor groups. */
 export async function menuOptions(ctx: Ctx): Promise<SceneMenuOption[]> {
   const { active } = await grantedMenus(ctx);
   const byId = new Map(active.map((row) => [row.id, row]));

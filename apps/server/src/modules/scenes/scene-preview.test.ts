@@ -24,13 +24,13 @@ describe('scenes.preview', () => {
   it.each([
     ['guest', 'u-guest'],
     ['administrator', 'u-admin'],
-  ])('shows of %s what somebody sees who has that role alone', async (roleId, userId) => {
+  ])('shows the scenes of %s as seen by a person with only that role', async (roleId, userId) => {
     const own = (await openSession(test.db, userId)).token;
     const [seenList, seenCommon] = [await sendTo(test.app, list, {}, own), await sendTo(test.app, common, {}, own)];
     expect((await see(roleId)).result).toEqual({ common: seenCommon.result, scenes: seenList.result });
   });
 
-  it('returns A0404 for an unknown role, one of members, and one that is switched off', async () => {
+  it('returns A0404 for unknown, member and disabled roles', async () => {
     await test.db.update(roles).set({ active: false }).where(eq(roles.id, 'after-sale'));
     const offered = (await sendTo(test.app, previewRoles, {}, token)).result.map(({ roleId }) => roleId);
     expect(offered).toEqual(expect.arrayContaining(['administrator', 'guest']));
@@ -40,7 +40,7 @@ describe('scenes.preview', () => {
     }
   });
 
-  it('refuses nobody, those without the tag, and a request without a role', async () => {
+  it('refuses callers who are not signed in, people without the tag, and a request without a role', async () => {
     const { token: plain } = await makeSignedIn(test.app);
     for (const [call, input] of [[preview, { roleId: 'guest' }] as const, [previewRoles, {}] as const]) {
       expect((await sendTo(test.app, call, input)).code).toBe('L0001');

@@ -7,14 +7,14 @@ import { notFound } from '#platform/http/replies/errors.ts';
 
 import { seenCommon, seenScenes } from './seen-scenes.ts';
 
-/** Members have no scenes, and a role that is switched off grants nothing to anybody. */
+/** Members have no scenes, and disabled roles grant nothing. */
 const isShown = and(eq(roles.kind, 'staff'), eq(roles.active, true));
 
 export function rolesToPreview({ db }: Ctx): Promise<{ roleId: string; roleName: string }[]> {
   return db.select({ roleId: roles.id, roleName: roles.name }).from(roles).where(isShown).orderBy(asc(roles.sort), asc(roles.name));
 }
 
-/** What somebody sees who has this role and no other. */
+/** The scenes of a person with only this role. */
 export async function scenesOfRole(ctx: Ctx, roleId: string): Promise<ScenePreview> {
   const [role] = await ctx.db
     .select({ id: roles.id })

@@ -13,7 +13,7 @@ export default defineModule({
   ...SCENES.hooks,
   name: 'scenes',
   floor: 'organisation',
-  // The history of the common menus is read by the same call.
+  // The history of common menus uses the same call, so it is served separately.
   routes: [SCENES.routes(usual), sceneRoutes],
   seeds: [scenesSeed, workScenesSeed],
 });

@@ -21,7 +21,7 @@ export default function sceneRoutes(app: FastifyInstance): void {
     return new Answer({}, { msg: '顺序已保存' });
   });
 
-  // That of the common menus is kept under an id that no scene has.
+  // Common menus use an id that no scene has.
   serve(app, calls.scenes.history, ({ id }, ctx) => historyOf(ctx, SCENE.key, id));
 
   serve(app, calls.scenes.commonLinks, (_, ctx) => commonLinks(ctx));

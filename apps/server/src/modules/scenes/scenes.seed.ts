@@ -2,7 +2,7 @@ import type { Seed } from '#platform/db/start/seeds.ts';
 
 import { sceneMenus, scenes } from './scenes.tables.ts';
 
-/** Scenes of the demo; most people may not open every menu of them, which is what they are there to show. */
+/** Scenes of the demo, with menus that most people may not open, to show that case. */
 const SCENES = [
   { id: 'scene-daily', name: '日常办公', menus: ['home', 'common-scene'] },
   { id: 'scene-security', name: '账号安全', menus: ['monitor-login-log', 'monitor-online'] },

@@ -22,7 +22,7 @@ export const sceneMenus = pgTable(
       .notNull()
       .references(() => menus.id, { onDelete: 'cascade' }),
     sort: integer('sort').notNull().default(0),
-    /** Said to anyone who may not open the menu; empty for the usual sentence. */
+    /** The message for people who may not open the menu; empty for the default. */
     permissionMessage: text('permission_message').notNull().default(''),
   },
   (table) => [index('scene_menus_scene').on(table.sceneId, table.sort), index('scene_menus_menu').on(table.menuId)],

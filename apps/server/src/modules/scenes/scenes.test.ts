@@ -18,7 +18,7 @@ async function tokenOf(userId: string): Promise<string> {
 }
 
 describe('scenes.list', () => {
-  it('gives every scene with its menus in order, and says of each that may not be opened why', async () => {
+  it('returns every scene with its menus in order, and the reason for menus that may not be opened', async () => {
     const { result } = await sendTo(test.app, calls.scenes.list, {}, await tokenOf('u-guest'));
     expect(result.map((scene) => [scene.sceneName, ...scene.allMenuList.map((menu) => `${menu.menuName} ${menu.operateFlag}`)])).toEqual([
       ['日常办公', '待办中心 1', '我的待办 1', '消息中心 1', '流程制度 1'],
@@ -36,13 +36,13 @@ describe('scenes.list', () => {
     });
   });
 
-  it('opens everything to whoever holds everything', async () => {
+  it('opens everything to users with all rights', async () => {
     const { result } = await sendTo(test.app, calls.scenes.list, {}, await tokenOf('u-admin'));
     const all = result.flatMap((scene) => scene.allMenuList);
     expect(all.every((menu) => menu.operateFlag === 1 && menu.permissionMessage === '')).toBe(true);
   });
 
-  it('leaves out a menu that is switched off, itself or by its group', async () => {
+  it('omits a menu that is disabled itself or by its group', async () => {
     await test.db.update(menus).set({ active: false }).where(eq(menus.id, 'monitor'));
     const { result } = await sendTo(test.app, calls.scenes.list, {}, await tokenOf('u-admin'));
     expect(result.map((scene) => scene.allMenuList.map((menu) => menu.menuName))).toEqual([
@@ -56,14 +56,14 @@ describe('scenes.list', () => {
 });
 
 describe('scenes.common', () => {
-  it('gives the common menus of the company in order', async () => {
+  it("returns the company's common menus in order", async () => {
     const { result } = await sendTo(test.app, calls.scenes.common, {}, await tokenOf('u-manager'));
     expect(result.map((menu) => `${menu.menuName} ${menu.operateFlag}`)).toEqual(['待办中心 1', '我的待办 1', '售后反馈 1', '流程制度 1']);
   });
 });
 
 describe.each([calls.scenes.list, calls.scenes.common])('$path', (call) => {
-  it('needs a token', async () => {
+  it('requires a token', async () => {
     expect(await sendTo(test.app, call, {})).toMatchObject({ status: 401, code: 'L0001' });
   });
 

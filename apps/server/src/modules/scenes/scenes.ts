@@ -21,7 +21,7 @@ export const SCENES = defineResource(SCENE, scenes, {
   cells: { menus: { ...names<SceneRow>((row) => row.menus.map(({ menuName }) => menuName)), width: 60 } },
   isNewUnlisted: true,
   actions: ({ before, after }) => (before && after ? '修改' : undefined),
-  // With the names of the menus, which the editor shows.
+  // Includes the names of menus, which the editor shows.
   state: (_, { sceneName, icon, active, menus }) => ({ sceneName, icon, active, menus }),
   derive: async ({ db }, _, before) => {
     if (before) return {};

@@ -10,7 +10,7 @@ import { sceneMenus, scenes } from './scenes.tables.ts';
 /** operateFlag of a menu that the person may open. */
 const PERMITTED = 1;
 
-/** The scenes as the person who is granted these menus sees them. */
+/** The scenes as seen by a person with these menus. */
 export async function seenScenes({ db }: Ctx, granted: Promise<GrantedMenus>): Promise<Scene[]> {
   const [all, links, show] = await Promise.all([
     db.select().from(scenes).where(eq(scenes.active, true)).orderBy(asc(scenes.sort), asc(scenes.name)),
@@ -21,7 +21,7 @@ export async function seenScenes({ db }: Ctx, granted: Promise<GrantedMenus>): P
   return all.map((scene) => ({ sceneName: scene.name, icon: scene.icon, allMenuList: (linksOf.get(scene.id) ?? []).flatMap(show) }));
 }
 
-/** The company's common menus as the person who is granted these menus sees them. */
+/** The common menus as seen by a person with these menus. */
 export async function seenCommon({ db }: Ctx, granted: Promise<GrantedMenus>): Promise<SceneMenu[]> {
   const [links, show] = await Promise.all([
     db.select().from(sceneMenus).where(isNull(sceneMenus.sceneId)).orderBy(asc(sceneMenus.sort), asc(sceneMenus.id)),
@@ -30,7 +30,7 @@ export async function seenCommon({ db }: Ctx, granted: Promise<GrantedMenus>): P
   return links.flatMap(show);
 }
 
-/** How the menu of a link looks; a menu that is switched off is left out. */
+/** Maps links to menus; disabled menus are omitted. */
 function shownTo({ active, granted }: GrantedMenus): (link: { menuId: string; permissionMessage: string }) => SceneMenu[] {
   const pages = new Map(active.filter((row) => row.type === 'page').map((row) => [row.id, row]));
   return ({ menuId, permissionMessage }) => {
@@ -39,7 +39,7 @@ function shownTo({ active, granted }: GrantedMenus): (link: { menuId: string; pe
   };
 }
 
-/** `refusal` is null for anyone who may open the menu, and otherwise what they are told; blank for the usual sentence. */
+/** `refusal` is null if the person may open the menu, else the message; blank for the default. */
 function toSceneMenu(row: MenuRow, refusal: string | null): SceneMenu {
   return {
     menuName: row.name,

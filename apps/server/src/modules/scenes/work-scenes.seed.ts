@@ -4,7 +4,7 @@ import type { Seed } from '#platform/db/start/seeds.ts';
 
 import { sceneMenus, scenes } from './scenes.tables.ts';
 
-/** What the scenes of the demo are named after, where their first rows led to little but the page of scenes itself. */
+/** Better menus for the demo's scenes, whose first versions led to little except the page of scenes itself. */
 const SCENES = [
   { id: 'scene-daily', name: '日常办公', menus: ['agenda', 'todo', 'message-center', 'knowledge'] },
   { id: 'scene-service', name: '售后服务', menus: ['feedback', 'todo', 'knowledge'] },
@@ -12,7 +12,7 @@ const SCENES = [
 
 const COMMON = ['agenda', 'todo', 'feedback', 'knowledge'];
 
-/** The rows of before, as far as nobody has changed them: anyone who changes a scene gives its links ids of their own. */
+/** The links of the first seed; editing a scene replaces their ids, so their presence means that nobody has. */
 const FIRST = [
   'scene-daily-home',
   'scene-daily-common-scene',
@@ -25,7 +25,7 @@ const seed: Seed = {
   only: 'demo',
   run: async ({ db, now }) => {
     const first = inArray(sceneMenus.id, FIRST);
-    // Somebody has arranged them in the meantime.
+    // Somebody has edited them meanwhile.
     if ((await db.$count(sceneMenus, first)) !== FIRST.length) return;
     await db.delete(sceneMenus).where(first);
     const stamps = { createdAt: now, updatedAt: now };

@@ -5,10 +5,10 @@ import type { Tag } from '@houtai/contract/tags';
 import { findByNumber } from '#modules/records/index.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 
-/** Of each kind. */
+/** The most hits of each kind. */
 const MOST = 5;
 
-/** Finds records of one kind, at most `most`, and only such as the caller may see. */
+/** Finds records of one kind, at most `most`, that the caller may see. */
 type SearchSource = { tag?: Tag; find: (ctx: Ctx, keyword: string, most: number) => Promise<SearchHit[]> };
 
 declare module '#platform/module.ts' {
@@ -17,7 +17,7 @@ declare module '#platform/module.ts' {
   }
 }
 
-/** A number names one record and is asked for as it: not what merely speaks of it. */
+/** A record number finds only that record, not others that mention it. */
 async function findNumbered(ctx: Ctx, keyword: string): Promise<SearchHit[]> {
   const number = numberOf(keyword);
   const found = number === '' ? [] : await findByNumber(ctx, [number]);
@@ -30,7 +30,7 @@ async function findNumbered(ctx: Ctx, keyword: string): Promise<SearchHit[]> {
   }));
 }
 
-/** What every source that the caller has the right to finds, by kind. */
+/** The results of every source to which the caller has the right. */
 export async function findEverywhere(ctx: Ctx, keyword: string): Promise<SearchHit[]> {
   const numbered = await findNumbered(ctx, keyword);
   if (numbered.length > 0) return numbered;

@@ -18,7 +18,7 @@ async function found(userId: string, keyword: string) {
   return (await sendTo(test.app, calls.search.find, { keyword }, token)).result;
 }
 
-/** Every record of a kind that the list of its page has for the person and the text. */
+/** The records of a kind in the person's list for the text. */
 async function listed(userId: string, keyword: string): Promise<string[]> {
   const { token } = await openSession(test.db, userId);
   const { rows } = (await sendTo(test.app, calls.todo.page, { view: 'all', keyword, limit: 5 }, token)).result;
@@ -31,50 +31,47 @@ describe('the search of the console', () => {
     expect(people).toMatchObject([{ id: 'u-staff', title: '王浩然', url: '/todo?view=all&receptionUser=u-staff' }]);
   });
 
-  it('leads an administrator to the record of the person', async () => {
+  it("links to the person's record for an administrator", async () => {
     const people = (await found('u-admin', '王浩然')).filter(({ kind }) => kind === 'person');
     expect(people[0]).toMatchObject({ url: '/system/user?id=u-staff' });
   });
 
-  it('finds no disabled person and no member', async () => {
+  it('finds neither disabled people nor members', async () => {
     expect(await found('u-admin', '13800000005')).toEqual([]);
     expect(await found('u-admin', '13800000007')).toEqual([]);
   });
 
   it.each(['u-admin', 'u-manager', 'u-staff', 'u-staff-2', 'u-guest'])(
-    'finds for %s the to-dos that their list has, and no others',
+    'finds for %s the to-dos of their list, and no others',
     async (userId) => {
       const hits = (await found(userId, '客户')).filter(({ kind }) => kind === 'todo');
       expect(hits.map(({ id }) => id)).toEqual(await listed(userId, '客户'));
     },
   );
 
-  it('finds something for whoever sees everything', async () => {
+  it('finds records for people who see everything', async () => {
     expect((await found('u-admin', '客户')).map(({ kind }) => kind)).toContain('todo');
   });
 
-  it.each(['FB', 'TD'])(
-    'finds exactly one record by a number of %s, also where others speak of it, and no number twice',
-    async (prefix) => {
-      const { token } = await openSession(test.db, 'u-admin');
-      const numbers =
-        prefix === 'TD'
-          ? (await sendTo(test.app, calls.todo.page, { view: 'all', limit: 500 }, token)).result.rows.map((row) => [row.number, row.todoId])
-          : (await sendTo(test.app, calls.feedback.page, { view: 'all', limit: 500 }, token)).result.rows.map((row) => [
-              row.number,
-              row.afterSaleProblemId,
-            ]);
-      expect(new Set(numbers.map(([number]) => number)).size).toBe(numbers.length);
-      expect(numbers.length).toBeGreaterThan(100);
-      const [number = '', id] = numbers[0] ?? [];
-      await sendTo(test.app, calls.todo.add, todoForm({ resultRequest: `<p>见 ${number}</p>` }), token);
-      const path = prefix === 'TD' ? '/todo' : '/feedback';
-      for (const typed of [number, number.toLowerCase(), ` ${number} `])
-        expect(await found('u-admin', typed)).toMatchObject([{ kind: 'record', id, url: `${path}?id=${id}` }]);
-    },
-  );
+  it.each(['FB', 'TD'])('finds exactly one record for a number of %s, even if others mention it', async (prefix) => {
+    const { token } = await openSession(test.db, 'u-admin');
+    const numbers =
+      prefix === 'TD'
+        ? (await sendTo(test.app, calls.todo.page, { view: 'all', limit: 500 }, token)).result.rows.map((row) => [row.number, row.todoId])
+        : (await sendTo(test.app, calls.feedback.page, { view: 'all', limit: 500 }, token)).result.rows.map((row) => [
+            row.number,
+            row.afterSaleProblemId,
+          ]);
+    expect(new Set(numbers.map(([number]) => number)).size).toBe(numbers.length);
+    expect(numbers.length).toBeGreaterThan(100);
+    const [number = '', id] = numbers[0] ?? [];
+    await sendTo(test.app, calls.todo.add, todoForm({ resultRequest: `<p>见 ${number}</p>` }), token);
+    const path = prefix === 'TD' ? '/todo' : '/feedback';
+    for (const typed of [number, number.toLowerCase(), ` ${number} `])
+      expect(await found('u-admin', typed)).toMatchObject([{ kind: 'record', id, url: `${path}?id=${id}` }]);
+  });
 
-  it('finds no record by a number for whoever may not see it', async () => {
+  it('finds no record by number for people who may not see it', async () => {
     const { token } = await openSession(test.db, 'u-admin');
     const { todoId } = (await sendTo(test.app, calls.todo.add, todoForm({ receptionUser: 'u-manager' }), token)).result;
     const { number } = (await sendTo(test.app, calls.todo.get, { id: todoId }, token)).result;
@@ -82,17 +79,17 @@ describe('the search of the console', () => {
     expect(await found('u-manager', number)).toMatchObject([{ id: todoId }]);
   });
 
-  it('asks for nothing that the person has no right to', async () => {
+  it('queries nothing to which the person has no right', async () => {
     const { token } = await makeSignedIn(test.app, { tags: [] });
     expect((await sendTo(test.app, calls.search.find, { keyword: '王' }, token)).result).toEqual([]);
   });
 
-  it('takes a text as it is', async () => {
+  it('treats special characters literally', async () => {
     expect(await found('u-admin', '%')).toEqual([]);
     expect(await found('u-admin', "'; drop table users; --")).toEqual([]);
   });
 
-  it.each([[''], ['   '], ['长'.repeat(51)]])('refuses “%s”', async (keyword) => {
+  it.each([[''], ['   '], ['长'.repeat(51)]])('refuses “%s” as a keyword', async (keyword) => {
     const { token } = await openSession(test.db, 'u-staff');
     expect(await sendTo(test.app, calls.search.find, { keyword }, token)).toMatchObject({ code: 'A0400' });
   });

@@ -14,7 +14,7 @@ const TEXT_SHOWN = 200;
 type DatabaseStatus = Pick<ServerStatus, 'queries' | 'tables'> & { database: Omit<ServerStatus['database'], 'embedded' | 'poolMost'> };
 
 export async function databaseStatus(db: Db): Promise<DatabaseStatus> {
-  // One after the other, so that what is asked here is not among the statements that run.
+  // In sequence, so that these queries are not among the running statements.
   const queries = await runningQueries(db);
   const size = await sizeOf(db);
   const connections = await connectionsOf(db);
@@ -65,7 +65,7 @@ async function largestTables(db: Db): Promise<ServerStatus['tables']> {
   return rows.map(({ name, rows: count, bytes }) => ({ name, rows: Number(count), sizeMb: toMb(Number(bytes)) }));
 }
 
-/** A statement without what stands in it between quotes or as a number: names, phones and secrets may. */
+/** A statement without quoted texts and numbers, which may be names, phones or secrets. */
 export function withoutValues(statement: string): string {
   const text = statement
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '?')
@@ -76,7 +76,7 @@ export function withoutValues(statement: string): string {
   return text.length > TEXT_SHOWN ? `${firstCharacters(text, TEXT_SHOWN)}…` : text;
 }
 
-/** SQLSTATE of a table that is not there: the queue is made when the jobs start for the first time. */
+/** SQLSTATE of a missing table: the queue is created when jobs first start. */
 const NO_TABLE = '42P01';
 
 export async function queueStatus(db: Db): Promise<ServerStatus['jobs']> {

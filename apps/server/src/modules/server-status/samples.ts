@@ -12,7 +12,7 @@ const KEPT = 120;
 
 type Used = { at: number; cpuMs: number; hostBusyMs: number; hostMs: number };
 
-/** Measures this process all the time, in memory, so that anyone who looks sees the last ten minutes. */
+/** Samples this process continuously, in memory, so that the last ten minutes are always available. */
 export class Samples {
   private readonly kept: ServerSample[] = [];
   private readonly delay = monitorEventLoopDelay({ resolution: 20 });
@@ -29,7 +29,7 @@ export class Samples {
     this.delay.disable();
   }
 
-  /** The samples, with one of this moment. */
+  /** The samples, including the present moment. */
   all(): readonly ServerSample[] {
     if (Date.now() - this.before.at > EVERY_MS / 2) this.take();
     return this.kept;
@@ -46,7 +46,7 @@ export class Samples {
       hostCpu: percent(now.hostBusyMs - before.hostBusyMs, now.hostMs - before.hostMs),
       heapMb: toMb(heapUsed),
       rssMb: toMb(rss),
-      // Nanoseconds; what the timer itself waits is no delay.
+      // In nanoseconds; the timer's own interval is not delay.
       loopDelayMs: Math.max(0, Math.round(this.delay.max / 1e5) / 10 - 20),
     });
     this.delay.reset();

@@ -7,7 +7,7 @@ import type { GaugeSource } from '#platform/metrics/metrics.ts';
 
 import { queueStatus } from './database-status.ts';
 
-/** A server with a database of its own, and one that shares it, tell the same of what the database holds. */
+/** Servers that share a database report the same values of it. */
 export const serverGauges: readonly GaugeSource[] = [
   {
     name: 'houtai_streams',

@@ -56,7 +56,7 @@ function processStatus(): Pick<ServerStatus, OfProcess> {
   };
 }
 
-/** The folder is made when something is first put there; until then there is nothing to tell. */
+/** The folder is created with its first file; until then there is nothing to report. */
 async function diskStatus(folder: string): Promise<ServerStatus['disks']> {
   const found = await statfs(folder).catch(() => null);
   return found ? [{ label: '数据与文件', totalMb: toMb(found.blocks * found.bsize), freeMb: toMb(found.bavail * found.bsize) }] : [];

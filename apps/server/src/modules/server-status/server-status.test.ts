@@ -21,7 +21,7 @@ afterAll(() => test.close());
 const status = async () => (await sendTo(test.app, calls.serverStatus.get, {}, reader)).result;
 
 describe('serverStatus.get', () => {
-  it('tells how process, machine and database are', async () => {
+  it('reports the state of process, machine and database', async () => {
     const found = await status();
     expect(found).toMatchObject({
       node: process.versions.node,
@@ -39,7 +39,7 @@ describe('serverStatus.get', () => {
     expect(found.sessions).toBe(2);
   });
 
-  it('counts the connections of both pools, without the one that listens, and says how many these may have', async () => {
+  it('counts the connections of both pools, without the listening one, and their limits', async () => {
     const { pool, most } = test.app.deps.database;
     await untilListening(test.app);
     await Promise.all(Array.from({ length: most }, () => pool.query('select pg_sleep(0.1)')));
@@ -51,7 +51,7 @@ describe('serverStatus.get', () => {
     expect(rows.map(({ name }) => name)).toContain('houtai-events');
   });
 
-  it('shows what runs now, without its values and without itself', async () => {
+  it('shows the running statements, without values and without its own', async () => {
     const { pool } = test.app.deps.database;
     const slow = pool.query(`select pg_sleep(600), 'geheim' as word, 4711 as number`);
     const ended = slow.then(
@@ -69,14 +69,14 @@ describe('serverStatus.get', () => {
     expect(JSON.stringify(queries)).not.toMatch(/geheim|4711/);
   });
 
-  it('tells nothing of the environment, of folders or of how to reach the database', async () => {
+  it('reveals nothing of the environment, folders or the database address', async () => {
     const { response } = await sendTo(test.app, calls.serverStatus.get, {}, reader);
     expect(response.body).not.toContain(test.app.deps.config.dataDir);
     expect(response.body).not.toContain(process.env['PATH'] ?? 'no path');
     expect(response.body).not.toContain(test.app.deps.database.name);
   });
 
-  it('refuses nobody and those without the right', async () => {
+  it('refuses callers who are not signed in, and people without the right', async () => {
     expect((await sendTo(test.app, calls.serverStatus.get, {})).code).toBe('L0001');
     expect((await sendTo(test.app, calls.serverStatus.get, {}, plain)).code).toBe('A0301');
   });

@@ -34,7 +34,7 @@ async function star(ctx: Ctx, menuId: string): Promise<void> {
   await ctx.db.insert(shortcuts).values({ userId: ctx.actor.userId, menuId, createdAt: ctx.now }).onConflictDoNothing();
 }
 
-/** A star may be taken away from a menu that is no longer granted, too. */
+/** Allowed even if the menu is no longer granted. */
 async function unstar(ctx: Ctx, menuId: string): Promise<void> {
   await ctx.db.delete(shortcuts).where(and(eq(shortcuts.userId, ctx.actor.userId), eq(shortcuts.menuId, menuId)));
 }

@@ -32,26 +32,26 @@ async function mine() {
 }
 
 describe('shortcuts.add', () => {
-  it('stars a granted menu, says so, and shows the star in the menu', async () => {
+  it('stars a granted menu, confirms it, and shows the star in the menu', async () => {
     expect(await set('monitor-online', STARRED)).toMatchObject({ code: '00000', msg: '已添加到常用菜单' });
     expect(await mine()).toEqual(['在线用户']);
     const { menus: tree } = (await sendTo(test.app, calls.menus.mine, {}, token)).result;
     expect(tree.at(-1)?.children[0]).toMatchObject({ name: '在线用户', shortcutType: '1' });
   });
 
-  it('takes the star away and says so', async () => {
+  it('removes the star and confirms it', async () => {
     await set('home', STARRED);
     expect(await set('home', NOT_STARRED)).toMatchObject({ code: '00000', msg: '已从常用菜单移除' });
     expect(await mine()).toEqual([]);
   });
 
-  it('changes nothing when the wanted state is there already', async () => {
+  it('changes nothing if the menu already has the requested state', async () => {
     await Promise.all([set('home', STARRED), set('home', STARRED), set('home', STARRED)]);
     expect(await mine()).toEqual(['首页']);
     expect(await set('monitor-online', NOT_STARRED)).toMatchObject({ code: '00000' });
   });
 
-  it('takes the wanted state as a number, too', async () => {
+  it('accepts the requested state as a number, too', async () => {
     const body = { pkPermissionId: 'home', menuName: '', url: '', shortcutType: 1 };
     const response = await test.app.inject({
       method: 'POST',
@@ -84,20 +84,20 @@ describe('shortcuts.add', () => {
     await test.db.update(menus).set({ hidden: false }).where(eq(menus.id, 'common-scene'));
   });
 
-  it('needs a token', async () => {
+  it('requires a token', async () => {
     const form = { pkPermissionId: 'home', menuName: '', url: '', shortcutType: STARRED };
     expect(await sendTo(test.app, calls.shortcuts.add, form)).toMatchObject({ status: 401, code: 'L0001' });
   });
 });
 
 describe('shortcuts.mine', () => {
-  it('gives the newest first', async () => {
+  it('returns the newest first', async () => {
     await set('home', STARRED);
     await set('monitor-online', STARRED);
     expect(await mine()).toEqual(['在线用户', '首页']);
   });
 
-  it('leaves out what is no longer granted or switched off, without forgetting it', async () => {
+  it('omits menus that are no longer granted or active, without removing their stars', async () => {
     await set('monitor-online', STARRED);
     await test.db.update(menus).set({ active: false }).where(eq(menus.id, 'monitor'));
     expect(await mine()).toEqual([]);
@@ -105,13 +105,13 @@ describe('shortcuts.mine', () => {
     expect(await mine()).toEqual(['在线用户']);
   });
 
-  it('gives nobody the stars of another', async () => {
+  it('returns no stars of other people', async () => {
     await set('home', STARRED);
     const other = await openSession(test.db, 'u-staff');
     expect((await sendTo(test.app, calls.shortcuts.mine, {}, other.token)).result).toEqual([]);
   });
 
-  it('needs a token', async () => {
+  it('requires a token', async () => {
     expect(await sendTo(test.app, calls.shortcuts.mine, {})).toMatchObject({ status: 401, code: 'L0001' });
   });
 });

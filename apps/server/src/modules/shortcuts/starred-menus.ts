@@ -20,7 +20,7 @@ const starredBy = batchedRows(
   (row) => row.userId,
 );
 
-/** Ids of the menus that the caller has starred, newest first, whether or not they are still granted. */
+/** Ids of the menus that the caller has starred, newest first, granted or not. */
 export async function starredMenus({ db, actor: { userId } }: Ctx): Promise<string[]> {
   return (await starredBy(db, [userId])).get(userId)?.menuIds ?? [];
 }

@@ -6,7 +6,6 @@ import type { SeedCtx } from '#platform/db/start/seeds.ts';
 import { SOFTWARE_COPYRIGHT_APPROVAL } from './software-copyright-approval.ts';
 import { softwareCopyrights } from './software-copyright.tables.ts';
 
-/** Stores the flows of the demo's documents. */
 export async function insertFlowsOfDemo(ctx: SeedCtx): Promise<void> {
   const rows = await ctx.db.select().from(softwareCopyrights).orderBy(softwareCopyrights.createdAt);
   const at = { now: ctx.now, calendar: await workingCalendar(ctx) };

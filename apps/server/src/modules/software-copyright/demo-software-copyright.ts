@@ -13,7 +13,7 @@ import { softwareCopyrights } from './software-copyright.tables.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Software of the demo: its project, names, language, size and what it does. The oldest comes first. */
+/** Software of the demo: project, names, language, lines, and purpose; oldest first. */
 const SOFTWARE = [
   ['p-hengrui-mes', '恒瑞制造执行管理软件', '恒瑞制造执行', 'Java', 86_400, '工单下达、报工、物料追溯与设备点检'],
   ['p-minan-his', '民安医院预约挂号服务软件', '民安预约挂号', 'Java、TypeScript', 52_300, '号源管理、预约、医保结算与短信通知'],
@@ -29,7 +29,7 @@ const SOFTWARE = [
   ['p-internal-console', '澄明后台管理软件', '澄明后台', 'TypeScript', 72_500, '待办、反馈、报销与审批'],
 ] as const;
 
-/** Stores the tasks of the demo with their histories; the same seed gives the same ones. */
+/** Inserts the demo's tasks with their histories; the same seed gives the same ones. */
 export async function insertDemoTasks(ctx: Pick<SeedCtx, 'db' | 'now'>, seed: number): Promise<void> {
   const stage = { ...(await readDemoStage(ctx)), calendar: await workingCalendar(ctx) };
   const serials = await demoSerials(ctx.db, SOFTWARE_COPYRIGHT.key);

@@ -5,7 +5,7 @@ import type { softwareCopyrights } from './software-copyright.tables.ts';
 
 type Edited = Pick<typeof softwareCopyrights.$inferSelect, 'id' | 'editingBy' | 'editingSince'>;
 
-/** After so long the form is taken for left: its window was closed without its tab. */
+/** After this time the form counts as closed, because a window may close without reporting it. */
 const FORGOTTEN_MS = 4 * 3_600_000;
 
 /** Who else has the form of each task open, and since when. */

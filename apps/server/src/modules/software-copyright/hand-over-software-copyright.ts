@@ -8,7 +8,7 @@ import type { Handover } from '#modules/users/index.ts';
 
 import { softwareCopyrights } from './software-copyright.tables.ts';
 
-/** The tasks of a person that have not passed go to somebody else when they leave. */
+/** Hands a leaver's tasks that have not passed to somebody else. */
 export const TASK_HANDOVER: Handover = {
   kind: 'software-copyright-owned',
   label: '负责的软著任务',

@@ -8,8 +8,8 @@ import { softwareCopyrights } from './software-copyright.tables.ts';
 import { TASKS } from './software-copyrights.ts';
 
 /**
- * Notes that the caller has begun (0) or left off (1) to change a task. Anyone who begins last has it; leaving off frees what is one's own,
- * so that a repeat, or one that arrives late, takes nothing from anybody.
+ * Records that the caller has opened (0) or closed (1) the form of a task. The last one to open it owns the mark, and only its owner can
+ * remove it, so that repeated and late requests do not affect others.
  */
 export async function setUpdateTag(ctx: Ctx, { updateTag, id }: { updateTag: '0' | '1'; id: string }): Promise<void> {
   const { userId } = ctx.actor;

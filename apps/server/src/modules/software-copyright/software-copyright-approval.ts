@@ -36,10 +36,10 @@ const { fileIds: _, ...LABELS } = labelsOf(fields);
 
 const SETTLED = { passed: 'passed', rejected: 'rejected', returned: 'returned', withdrawn: 'withdrawn', ended: 'withdrawn' } as const;
 
-/** Of the fields that conditions use, those that a form has by the same name. */
+/** The condition fields whose names are the same in the form. */
 const TYPED = ['acquired', 'sourceLines', 'developedOn', 'ownerId', 'registration'] as const;
 
-/** 软著任务 in approvals; the registration office's number is filled in by the person who handles it. */
+/** 软著任务 in approvals; the person who handles a task fills in the number of the registration office. */
 export const SOFTWARE_COPYRIGHT_APPROVAL: ApprovalKind = {
   businessType: 'SOFTWARE_COPYRIGHT',
   recordType: SOFTWARE_COPYRIGHT.key,

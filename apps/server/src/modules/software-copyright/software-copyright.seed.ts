@@ -33,7 +33,7 @@ const seeds: Seed[] = [
   },
   { name: 'software-copyright-demo', order: 110, only: 'demo', run: (ctx) => insertDemoTasks(ctx, 20_261_121) },
   { name: 'software-copyright-flows-demo', order: 112, only: 'demo', run: insertFlowsOfDemo },
-  // After everything else, so that how flows stand in the end is sealed.
+  // After everything else, so that the final state of flows is sealed.
   { name: 'software-copyright-seal-flows', order: 900, run: (ctx) => sealFlows(ctx, SOFTWARE_COPYRIGHT_APPROVAL) },
 ];
 

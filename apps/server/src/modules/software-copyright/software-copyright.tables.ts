@@ -7,7 +7,7 @@ import { projectColumn } from '#modules/projects/index.ts';
 import { id, moment, recordColumns } from '#platform/db/columns.ts';
 import { pairsOf } from '#platform/db/pages/text-search.ts';
 
-/** Registrations of copyrights of software; the owner is the person who is in charge. */
+/** Registrations of software copyrights; the owner is the person in charge. */
 export const softwareCopyrights = pgTable(
   'software_copyrights',
   {
@@ -32,7 +32,7 @@ export const softwareCopyrights = pgTable(
     sourceLines: integer('source_lines'),
     registration: text('registration').notNull(),
     description: text('description').notNull(),
-    /** Who has the form open, and since when; nobody once its tab is closed. */
+    /** Who has the form open, and since when; null once its tab is closed. */
     editingBy: text('editing_by').references(() => users.id),
     editingSince: moment('editing_since'),
     ...recordColumns,

@@ -43,7 +43,7 @@ const tag = (id: string, updateTag: '0' | '1', token: string) => sendTo(test.app
 const ctxFor = (userId: string) => ctxOf(test, userId, TAGS);
 
 describe('softwareCopyright.updateTag', () => {
-  it('says to others who has the form open, until it is closed', async () => {
+  it('shows others who has the form open, until it is closed', async () => {
     const { id } = await made();
     expect((await tag(id, '0', staff)).code).toBe('00000');
     expect(await editing(id, manager)).toEqual({ userName: '王浩然', since: test.clock.now.toISOString() });
@@ -52,7 +52,7 @@ describe('softwareCopyright.updateTag', () => {
     expect(await editing(id, manager)).toBeNull();
   });
 
-  it('takes nothing from anybody else, however often it is sent, and a number like its text', async () => {
+  it('affects nobody else, however often it is sent, and accepts a number like its text', async () => {
     const { id } = await made();
     await tag(id, '0', staff);
     await tag(id, '1', manager);
@@ -60,7 +60,7 @@ describe('softwareCopyright.updateTag', () => {
     expect(await editing(id, manager)).toMatchObject({ userName: '王浩然' });
   });
 
-  it('expires after four hours, as a window can go without its tab', async () => {
+  it('expires after four hours, because a window can disappear without its tab', async () => {
     const { id } = await made();
     await tag(id, '0', staff);
     test.clock.advance(4 * 3_600_000);
@@ -74,7 +74,7 @@ describe('softwareCopyright.updateTag', () => {
     expect((await sendTo(test.app, own.history, { id }, staff)).result).toHaveLength(1);
   });
 
-  it('refuses an unknown or a foreign task, and another value', async () => {
+  it('refuses an unknown or a foreign task, and other values', async () => {
     const { id } = await made();
     expect((await tag('nothing', '1', staff)).code).toBe('A0404');
     expect((await tag(id, '1', colleague)).code).toBe('A0404');
@@ -83,7 +83,7 @@ describe('softwareCopyright.updateTag', () => {
 });
 
 describe('softwareCopyright.add, update and remove', () => {
-  it('make a draft with a number, change it and say what was changed', async () => {
+  it('create a numbered draft, change it and record the changes', async () => {
     const { id, version, number, state } = await made({ name: '旧名称', sourceLines: null });
     expect(number).toMatch(/^RZ-\d+$/);
     expect(state).toBe('draft');
@@ -139,7 +139,7 @@ describe('softwareCopyright.add, update and remove', () => {
     expect(kept.result).toMatchObject({ ownerId: gone.id, version: 2 });
   });
 
-  it('refuse while somebody decides, and accept again once it was rejected', async () => {
+  it('refuse while somebody decides, and accept again after a rejection', async () => {
     const { id } = await made();
     await submitTask(ctxFor('u-staff'), id);
     expect((await sendTo(test.app, own.update, { ...formOf(), id, version: 2 }, staff)).code).toBe('A0409');
@@ -154,8 +154,8 @@ describe('softwareCopyright.add, update and remove', () => {
   });
 });
 
-describe('whose a 软著任务 is', () => {
-  it('opens for people in charge of it, its maker and who covers it, and the first two may change it', async () => {
+describe('the visibility of a 软著任务', () => {
+  it('includes its person in charge, its creator and people whose scope covers it, and the first two may change it', async () => {
     const { id } = await made({ ownerId: 'u-staff-2' });
     expect((await page({}, staff)).total).toBe(1);
     expect((await sendTo(test.app, own.get, { id }, colleague)).result.may).toEqual({ edit: true, remove: true });
@@ -181,7 +181,7 @@ describe('softwareCopyright.page, counts and export', () => {
     [{ acquired: 'derived' }, '乙'],
     [{ ownerId: 'u-staff-2' }, '乙'],
     [{ from: '2026-12-01', to: '2026-12-31' }, '甲'],
-  ])('with %o gives %s', async (input, names) => {
+  ])('with %o return %s', async (input, names) => {
     const { id } = await made({ name: '甲', planOn: '2026-12-10' });
     await made({ name: '乙', planOn: '2026-11-10', acquired: 'derived', ownerId: 'u-staff-2' });
     await submitTask(ctxFor('u-staff'), id);
@@ -190,7 +190,7 @@ describe('softwareCopyright.page, counts and export', () => {
     expect(total).toBe(rows.length);
   });
 
-  it('count what each view has, and give the rows as a file', async () => {
+  it('count each view, and export the rows', async () => {
     await made({ name: '甲', sourceLines: 86_400 });
     expect((await sendTo(test.app, own.counts, {}, staff)).result).toEqual({
       all: 1,
@@ -213,7 +213,7 @@ describe('softwareCopyright.page, counts and export', () => {
   });
 });
 
-it('refuses nobody, and those without the right', async () => {
+it('softwareCopyright refuses callers who are not signed in, and people without the right', async () => {
   const { id } = await made();
   for (const [token, code] of [
     ['', 'L0001'],
@@ -221,7 +221,7 @@ it('refuses nobody, and those without the right', async () => {
   ] as const) {
     for (const call of [own.page, own.counts]) expect((await sendTo(test.app, call, {}, token)).code).toBe(code);
     expect((await sendTo(test.app, own.remove, { id }, token)).code).toBe(code);
-    // Whom a flow asks reads the document without the right to others, so that to everybody else it is not there.
+    // People asked by a flow read the document without the right to others; for everybody else it does not exist.
     const read = code === 'A0301' ? 'A0404' : code;
     for (const call of [own.get, own.history]) expect((await sendTo(test.app, call, { id }, token)).code).toBe(read);
     expect((await tag(id, '1', token)).code).toBe(code);

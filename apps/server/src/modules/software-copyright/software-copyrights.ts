@@ -26,13 +26,13 @@ export const TASKS = defineResource(SOFTWARE_COPYRIGHT, softwareCopyrights, {
   isNewUnlisted: true,
   rights: rightsTo,
   assertMay: (ctx, row, act) => TASK_APPROVAL.assertOpen(ctx, row, act),
-  // Another owner brings their department along, and their flows go to whom their new department says.
+  // A new owner brings their department, and later steps are resolved for it.
   afterChange: async (ctx, { before, after }) => {
     if (before && after && before.ownerId !== after.ownerId) await followOwner(ctx, 'SOFTWARE_COPYRIGHT', [after.id]);
   },
 });
 
-/** How a task goes through its approval. */
+/** The approval functions of a task. */
 export const TASK_APPROVAL: DocumentApproval<Task> = documentApproval({
   table: softwareCopyrights,
   recordType: SOFTWARE_COPYRIGHT.key,
@@ -42,7 +42,7 @@ export const TASK_APPROVAL: DocumentApproval<Task> = documentApproval({
   rightsTo,
 });
 
-/** Whether a task is the caller's to change: of the person who is in charge of it, or made it. */
+/** Only the person in charge of a task and its creator may change it. */
 function rightsTo(ctx: Ctx, { state, ownerId, createdBy }: Task) {
   const isOwn = [ownerId, createdBy].includes(ctx.actor.userId);
   return documentRights(ctx, { state, isOwn }, { edit: 'softwareCopyright:task:edit', remove: 'softwareCopyright:task:remove' });

@@ -24,18 +24,18 @@ beforeEach(async () => {
 const look = () => announceNewMenus(systemCtx(test.app.deps, { log: test.app.log, origin: { kind: 'upgrade' } }));
 const told = () => test.db.select().from(messages).where(eq(messages.userId, 'u-admin'));
 
-/** What a seed of a newer build adds. */
+/** Adds a menu as a seed of a newer build would. */
 const seedMenu = (id: string) =>
   test.db.insert(menus).values({ id, code: id, parentId: 'system', type: 'page', name: `新页面 ${id}`, py: '', route: true });
 
 describe('announceNewMenus', () => {
-  it('tells nobody of what the first start of a database made', async () => {
+  it('notifies nobody of menus from the first start of a database', async () => {
     await look();
     expect(await test.db.select().from(messages)).toEqual([]);
     expect(await test.db.$count(menus, eq(menus.arrivalChecked, false))).toBe(0);
   });
 
-  it('tells those who edit roles once what an upgrade brought and which roles lack it, and marks it in the role editor', async () => {
+  it('notifies people who edit roles once of menus from an upgrade and the roles that lack them, and marks them in the role editor', async () => {
     await seedMenu('of-upgrade');
     await test.db.insert(roles).values({ id: 'own', code: 'own', name: '自建角色' });
     await test.db.insert(roles).values({ id: 'granted', code: 'granted', name: '已授予的角色' });
@@ -54,7 +54,7 @@ describe('announceNewMenus', () => {
     expect(system?.children.find(({ id }) => id === 'system-role')?.arrivedAt).toBeNull();
   });
 
-  it('takes nothing that an administrator adds for an upgrade', async () => {
+  it('ignores menus that an administrator adds', async () => {
     const { token } = await openSession(test.db, 'u-admin');
     const form = {
       parentId: '0',

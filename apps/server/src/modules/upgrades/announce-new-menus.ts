@@ -8,13 +8,13 @@ import { notify, type Teller } from '#modules/messages/index.ts';
 import type { Db } from '#platform/db/client.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 
-/** A message names no more roles than this; the role editor says of each what it lacks. */
+/** The most roles named in a message; the role editor shows the missing menus of each. */
 const MAX_NAMED_ROLES = 10;
 
 /**
- * Marks the menus that seeds have added since the last start and tells those who edit roles which roles lack them, once: a role that an
- * administrator made gets nothing by itself. The first start of a database tells nobody. Mark and message are one transaction, so that a server
- * that is killed before it does so again at its next start.
+ * Marks the menus that seeds have added since the last start, and notifies people who edit roles of the roles that lack them, because
+ * custom roles get no menus automatically. Skips the first start of a database. Mark and message share a transaction, so that a killed
+ * server repeats both.
  */
 export async function announceNewMenus({ db, work, registry, now }: Omit<Teller, 'actor'>): Promise<void> {
   await db.transaction(async (db) => {
@@ -36,7 +36,7 @@ export async function announceNewMenus({ db, work, registry, now }: Omit<Teller,
   });
 }
 
-/** The active roles of staff that are not granted every one of the menus. */
+/** The active staff roles that lack at least one of the menus. */
 async function rolesWithoutAll(db: Db, menuIds: readonly string[]): Promise<string[]> {
   const granted = db
     .select({ roleId: roleMenus.roleId })

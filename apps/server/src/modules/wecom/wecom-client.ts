@@ -7,20 +7,20 @@ import { type Messaging, MessagingError, type OutgoingMessage } from '#platform/
 
 import { type Answer, assertFine, wecomConnection } from './wecom-connection.ts';
 
-/** errcode of WeCom for a code that is unknown, used, or older than five minutes. */
+/** WeCom's errcode for an unknown or used code, or one older than five minutes. */
 const CODE_REFUSED: readonly number[] = [40029, 42003];
 
-/** Within this time WeCom drops a message that it has delivered already; a server that was killed while sending sends again. */
+/** WeCom drops duplicates of a message within this time, because a server killed while sending sends again. */
 const SAME_WITHIN_S = 1_800;
 
-/** `userid` is there for members of the enterprise only; others have an `openid`. */
+/** Only members of the enterprise have a `userid`; others have an `openid`. */
 const UserAnswer = z.object({ userid: z.string().optional() });
 const SendAnswer = z.object({ invaliduser: z.string().default('') });
 const ApplicationAnswer = z.object({ name: z.string().default('') });
 
 /**
- * WeCom by its own protocol: gettoken (kept until it expires or is refused), auth/getuserinfo, message/send and agent/get. The token
- * of all calls is the same one, as WeCom counts how often it is fetched.
+ * A client of WeCom's protocol: gettoken (cached until it expires or is refused), auth/getuserinfo, message/send and agent/get. All calls
+ * share the token, because WeCom limits how often it is fetched.
  */
 export function wecomClient(config: WecomConfig): Messaging {
   const connection = wecomConnection(config);
@@ -31,7 +31,7 @@ export function wecomClient(config: WecomConfig): Messaging {
     send: async (ctx, message) => {
       const answer = await connection.ask(ctx, { path: '/cgi-bin/message/send', query: {}, body: bodyOf(config, message) });
       assertFine(answer);
-      // Of several people WeCom takes those that it knows; here it is one, who then got nothing.
+      // WeCom skips unknown recipients; there is only one here, who then got nothing.
       const { invaliduser } = SendAnswer.parse(answer.body);
       if (invaliduser) throw new MessagingError('该成员不在企业微信应用的可见范围内', { lasting: true });
     },
@@ -44,7 +44,7 @@ export function wecomClient(config: WecomConfig): Messaging {
   };
 }
 
-/** Anyone who signs in is no administrator: they are told what they can do themselves. */
+/** Replaces errors for people signing in, who are no administrators, with advice that they can follow. */
 function forSignIn(asked: Promise<Answer>): Promise<Answer> {
   return asked.catch((error: unknown) => {
     throw error instanceof MessagingError ? signInFault(error.reference) : error;
@@ -66,7 +66,7 @@ function identityIn(answer: Answer): string {
   return userid;
 }
 
-/** Cuts to what WeCom takes, in bytes of UTF-8; a card has a link, a text none. */
+/** Builds the message, truncated to WeCom's limits in UTF-8 bytes: a card with a link, or a text without one. */
 function bodyOf({ agentId }: WecomConfig, { to, title, content, address }: OutgoingMessage): object {
   const shared = { touser: to, agentid: Number(agentId), enable_duplicate_check: 1, duplicate_check_interval: SAME_WITHIN_S };
   const description = wholeLines(content || title, 480);
@@ -74,7 +74,7 @@ function bodyOf({ agentId }: WecomConfig, { to, title, content, address }: Outgo
   return { ...shared, msgtype: 'textcard', textcard: { title: cutBytes(title, 120), description, url: address, btntxt: '查看' } };
 }
 
-/** The lines that fit as a whole; of a first one that does not its beginning. */
+/** The lines that fit entirely; of a first line that does not, its beginning. */
 function wholeLines(text: string, most: number): string {
   const lines = text.split('\n');
   while (lines.length > 1 && utf8Bytes(lines.join('\n')) > most) lines.pop();
@@ -84,7 +84,7 @@ function wholeLines(text: string, most: number): string {
 function cutBytes(text: string, most: number): string {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length <= most) return text;
-  // A character that was cut in two is left out; three bytes are for the dots.
+  // Drops a character cut in two, and reserves three bytes for the ellipsis.
   return `${new TextDecoder().decode(bytes.slice(0, most - 3)).replace(/\uFFFD+$/, '')}…`;
 }
 

@@ -8,13 +8,13 @@ import { MessagingError } from '#platform/messaging.ts';
 type LogCtx = Pick<OpenCtx, 'log'>;
 
 const TIMEOUT_MS = 8_000;
-/** A token is given up a minute early, so that it does not expire on its way. */
+/** Tokens are renewed a minute early, so that they do not expire in transit. */
 const EARLY_MS = 60_000;
 
-/** errcode of WeCom for an access token that is not, or no longer, good. */
+/** WeCom's errcode for an invalid or expired access token. */
 const TOKEN_REFUSED: readonly number[] = [40014, 42001];
 
-/** What administrators can do about what WeCom answers. Everything else passes by itself, or is looked up by its number. */
+/** Advice to administrators for lasting errors of WeCom. Other errors are temporary, or are looked up by number. */
 const LASTING: Readonly<Record<number, string>> = {
   40001: '应用密钥（WECOM_SECRET）不正确',
   40013: '企业 ID（WECOM_CORP_ID）不正确',
@@ -33,15 +33,15 @@ const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.nu
 /** An answer of WeCom; errcode 0 is success. */
 export type Answer = { errcode: number; errmsg: string; body: unknown };
 
-/** A call by its path; with a body it is posted. */
+/** A call by its path; sent as POST if it has a body. */
 export type Question = { path: string; query: Record<string, string>; body?: object };
 
 type Token = { value: string; goodUntil: number };
 
-/** Asks WeCom with a token that is kept until it expires or is refused. Throws a MessagingError when WeCom does not answer. */
+/** Calls WeCom with a token cached until it expires or is refused. Throws a MessagingError if WeCom does not answer. */
 export type WecomConnection = {
   ask: (ctx: LogCtx, question: Question) => Promise<Answer>;
-  /** Fetches another token whether or not the present one is good. */
+  /** Fetches another token even if the present one is valid. */
   renewToken: (ctx: LogCtx) => Promise<string>;
 };
 
@@ -73,7 +73,7 @@ export function wecomConnection(config: WecomConfig): WecomConnection {
   };
 }
 
-/** Throws a MessagingError, with what helps, unless the answer is a success. */
+/** Throws a MessagingError with advice unless the answer is a success. */
 export function assertFine({ errcode }: Answer): void {
   if (errcode === 0) return;
   const advice = LASTING[errcode];
@@ -90,7 +90,7 @@ async function fetchToken(ctx: LogCtx, config: WecomConfig): Promise<Token> {
 }
 
 async function fetchAnswer(ctx: LogCtx, config: WecomConfig, { path, query, body }: Question): Promise<Answer> {
-  // The address carries secrets in its query, as WeCom's protocol has it: it goes into no message and no log.
+  // WeCom's protocol puts secrets into the query, so the address must not appear in messages and logs.
   const address = `${config.api.replace(/\/+$/, '')}${path}?${new URLSearchParams(query).toString()}`;
   const headers = { ...(body && { 'content-type': 'application/json' }), ...traceHeaders() };
   const posted = body && { method: 'POST', body: JSON.stringify(body) };

@@ -6,18 +6,18 @@ import { workFaults } from '#modules/grants/index.ts';
 import { activeStaff } from '#modules/people/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-/** What a field chose: the codes or ids, and those that the record has already, which may stay though they are no longer offered. */
+/** The chosen codes or ids of a field, and the stored ones, which may stay even if they are no longer offered. */
 export type Choice = { path: string; chosen: readonly string[]; kept: readonly string[] };
 
-/** Who is given what the field says, and the right that this needs. */
+/** The field that assigns work, and the right it requires. */
 type Work = { field?: Pick<IdField | IdsField, 'label' | 'holding'> };
 
-/** The ids of a comma-joined field, each once. */
+/** The distinct ids of a comma-separated field. */
 export function idsOf(list: string): string[] {
   return [...new Set(list.split(',').filter((id) => id !== ''))];
 }
 
-/** Faults of fields that hold people: each has to be active staff who may do what the field is for, unless the record has them already. */
+/** Faults of fields with people: each has to be active staff with the field's right, unless stored already. */
 export async function peopleFaults(ctx: Ctx, fields: readonly (Choice & Work)[]): Promise<Fault[]> {
   const given = fields.map(({ path, chosen, kept, field }) => {
     const userIds = chosen.filter((id) => !kept.includes(id));
@@ -33,7 +33,7 @@ export async function peopleFaults(ctx: Ctx, fields: readonly (Choice & Work)[])
   return [...faultsOf(fields, (id) => active.has(id), '所选人员不存在或已停用'), ...lacking.flat()];
 }
 
-/** Faults of fields that hold a code of a dictionary. */
+/** Faults of fields with dictionary codes. */
 export async function codeFaults(ctx: Ctx, fields: readonly (Choice & { type: string })[]): Promise<Fault[]> {
   const entries = await entriesOf(
     ctx,

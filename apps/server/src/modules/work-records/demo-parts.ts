@@ -1,5 +1,5 @@
 import { ownValue } from '@houtai/contract/own-value';
-/** Parts of the demo's systems, so that its records speak of what their project is about. */
+/** Parts of the demo's systems, so that records match their project. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   '95': ['会议室投屏', '办公网络', '打印机', '邮箱账号', '考勤机'],
   'p-hengrui-mes': ['工单报工', '物料追溯', '设备点检', '质检录入'],

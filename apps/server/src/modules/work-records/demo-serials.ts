@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/client.ts';
 import { FIRST_NUMBER } from '#platform/db/next-number.ts';
 import { recordNumbers } from '#platform/db/record-numbers.tables.ts';
 
-/** Hands out running numbers to many records at the same time; `store` keeps the last. */
+/** Assigns serial numbers to many records; `store` saves the last one. */
 export async function demoSerials(db: Db, recordType: string) {
   const [row] = await db.select().from(recordNumbers).where(eq(recordNumbers.recordType, recordType));
   let last = row?.last ?? FIRST_NUMBER - 1;

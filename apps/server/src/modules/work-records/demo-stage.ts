@@ -5,19 +5,19 @@ import { departments, userDepartments, users } from '#modules/people/index.ts';
 import type { Db } from '#platform/db/client.ts';
 import { pick } from '#platform/random-from.ts';
 
-/** Who the demo's records are about. */
+/** The people and data that demo records refer to. */
 export type DemoStage = {
   now: Date;
   people: readonly DemoStaff[];
   accounts: readonly DemoStaff[];
 };
-/** `works` is whether they may do what others give them to do. */
+/** `works` says whether they may do work that others assign. */
 type DemoStaff = { id: string; companyId: string; departmentId: string; works: boolean };
 
-/** Staff who are nobody's account to sign in with are numbered, or made up for measurements. */
+/** Ids of accounts in the manual; other staff ids are numbered, or generated for measurements. */
 const ACCOUNT = /^u-\D/;
 
-/** How often the accounts that the manual names have a part, as their views are what a visitor of the demo sees. */
+/** The share of records that involve accounts in the manual, because visitors of the demo see their views. */
 const OF_ACCOUNTS = 0.65;
 
 export async function readDemoStage({ db, now }: { db: Db; now: Date }): Promise<DemoStage> {
@@ -31,7 +31,7 @@ export async function readDemoStage({ db, now }: { db: Db; now: Date }): Promise
   return { now, people, accounts: people.filter((person) => ACCOUNT.test(person.id)) };
 }
 
-/** Different people, as many as asked for. */
+/** The given number of distinct people. */
 export function castOf({ people, accounts }: DemoStage, count: number, random: () => number): DemoStaff[] {
   const cast = new Map<string, DemoStaff>();
   while (cast.size < Math.min(count, people.length)) {
@@ -41,7 +41,7 @@ export function castOf({ people, accounts }: DemoStage, count: number, random: (
   return [...cast.values()];
 }
 
-/** Who gives somebody something to do, and to whom: the other way round where only the first may do it. */
+/** Orders two people so that the second may do the work. */
 export function giverAndWorker(giver: DemoStaff, worker: DemoStaff): [giver: DemoStaff, worker: DemoStaff] {
   return worker.works ? [giver, worker] : [worker, giver];
 }

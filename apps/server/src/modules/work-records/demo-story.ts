@@ -9,21 +9,21 @@ import { moveAction } from './states.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** How far back the demo's records go, and for how long at most somebody works on one. */
+/** The age of the oldest demo records, and the longest time somebody works on one. */
 const AGE_DAYS = 120;
 const WORK_DAYS = 12;
 
 const NAMES: Readonly<Record<WorkState, string>> = { '1': '待处理', '2': '处理中', '3': '已完成', '4': '已关闭' };
 
-/** What became of a demo record: when it was made, its state, and what is written in its history. */
+/** The creation time, state and history of a demo record. */
 export type Story = { createdAt: Date; updatedAt: Date; doneAt: Date | null; state: WorkState; version: number; history: Entry[] };
 
 type Entry = Omit<typeof recordHistory.$inferInsert, 'recordType' | 'recordId' | 'companyId'>;
 
-/** Who has a part in it: the person who made it, and those who work on it. */
+/** The people involved: the creator, and those who work on it. */
 type Cast = { maker: string; worker: string; others: readonly string[] };
 
-/** Makes up a story that ends before `now`. New records are rather open, old ones rather done. */
+/** Invents a story that ends before `now`. Recent records are mostly open, old ones mostly finished. */
 export function storyOf(now: Date, { cast, made }: { cast: Cast; made: string }, random: () => number): Story {
   const age = random() ** 1.6 * AGE_DAYS;
   const createdAt = workingMoment(new Date(now.getTime() - age * DAY_MS), now);
@@ -49,7 +49,7 @@ const TIMES_TALKED = [
   [2, 18],
 ] as const;
 
-/** By which states a record came to where it is. */
+/** The states that lead to each state. */
 const PATHS: Readonly<Record<WorkState, readonly WorkState[]>> = {
   '1': ['1'],
   '2': ['1', '2'],
@@ -87,7 +87,7 @@ function commentOf(at: Date, cast: Cast, random: () => number): Entry {
   return { userId: pick([cast.maker, cast.worker, ...cast.others], random), at, action: '评论', comment: pick(COMMENTS, random) };
 }
 
-/** Within office hours of the same day where it would be at night, and never after now. */
+/** Moves a moment at night into office hours of the same day, never after `now`. */
 function workingMoment(moment: Date, now: Date): Date {
   const hour = moment.getHours();
   const shifted = hour >= 8 && hour < 19 ? moment : new Date(moment.getTime() + (9 + (hour % 9) - hour) * HOUR_MS);

@@ -1,4 +1,4 @@
-/** What people of the demo write to each other about records. */
+/** Comments between people of the demo. */
 export const COMMENTS: readonly string[] = [
   '已经和客户约好明天上午远程，到时候一起上线看。',
   '现场同事反馈今天没有再出现，先观察两天。',
@@ -18,7 +18,7 @@ export const COMMENTS: readonly string[] = [
   '客户换了联系人，新的电话已更新到客户资料。',
 ];
 
-/** What they add when a record goes on to another state. */
+/** Remarks of the demo's people on state changes. */
 export const REMARKS: readonly string[] = [
   '已按要求处理，客户确认无误。',
   '升级后运行正常，持续观察中。',

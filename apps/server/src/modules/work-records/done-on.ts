@@ -4,7 +4,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
 import type { Ctx } from '#platform/db/work/context.ts';
 
-/** What the day of completion becomes when records move to a state: today, or as it was when what is done is closed, or none while they are open. */
+/** The completion day after a move: today when finished, unchanged when closed, null when open. */
 export function doneOnAfter(ctx: Ctx, to: WorkState, kept: AnyColumn): string | SQL | null {
   switch (to) {
     case WORK_STATES.done:

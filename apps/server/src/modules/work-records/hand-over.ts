@@ -6,16 +6,16 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { isOpenState } from './state-conditions.ts';
 
-/** A way in which a record names a person: what is held in it, and what the row then is set to. */
+/** A way in which a record names a person: the condition for open work, and the values to set. */
 export type HandoverPart = Pick<Handover, 'kind' | 'label' | 'field' | 'fieldLabel' | 'url' | 'holding'> & {
   of: (userId: string) => SQL;
   set: (ctx: Ctx, between: HandoverBetween) => Promise<Record<string, unknown>>;
 };
 
-/** The records that are handed over, and the column that says whether one is still to be done. */
+/** The records to hand over, and their state column. */
 type Records = { recordType: string; table: PgTable & Record<'id' | 'version', PgColumn>; state: PgColumn };
 
-/** Which records go to somebody else when their person leaves: those that are still to be done. */
+/** Handovers of open records when their person leaves. */
 export function handoverOfOpen({ recordType, table, state }: Records, parts: readonly HandoverPart[]): Handover[] {
   return parts.map(({ of, set, ...part }) => ({
     ...part,

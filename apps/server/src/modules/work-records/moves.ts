@@ -9,13 +9,13 @@ import { AppError } from '#platform/http/replies/errors.ts';
 
 import { didWords, mayMove, moveAction } from './states.ts';
 
-/** A locked record that is to be moved to another state. */
+/** A locked record to be moved to another state. */
 export type Moving = { id: string; number: string; state: WorkState; version: number };
 
 /** What the caller last saw of a record: its state, or the version that an older console sends instead. */
 export type Seen = { from?: WorkState | undefined; version?: number | undefined };
 
-/** The records that are still to be moved, and who brought the others to where they were wished, in words. */
+/** The records still to be moved, and who has moved the others there already, in words. */
 type Due<Record> = { due: Record[]; already: string };
 
 /** Records to move to another state: their type, the dictionary that names the states, and what the caller last saw of each. */
@@ -26,15 +26,15 @@ export type Moves<Record extends Moving = Moving> = {
   seen: ReadonlyMap<string, Seen>;
   to: WorkState;
   remark: string;
-  /** Where a record may go on to; absent, what a to-do may. */
+  /** The states that a record may move to; by default those of a to-do. */
   leadsTo?: (record: Record) => readonly WorkState[];
-  /** Who hears of the move of a record in other words. */
+  /** People who get another message about the move of a record. */
   exceptOf?: (id: string) => readonly string[];
 };
 
 /**
- * The records that are still to be moved: those that somebody brought there already are as wished, and whoever saw them elsewhere hears who that was. Refuses
- * a move that one of the records cannot make, with what happened to each that was changed in the meantime; `present` reads those.
+ * The records still to be moved. Those that somebody else has moved there already count as done, and callers who saw another state learn
+ * who did. Refuses a move that one of the records cannot make, and reports what happened to changed ones; `present` reads those.
  */
 export async function assertMoves<Record extends Moving>(
   ctx: Ctx,
@@ -65,7 +65,7 @@ export function whoWasFirst(ctx: Ctx, moved: Pick<Moves, 'recordType' | 'stateTy
   return whatHappened(ctx, { ...moved, records: [record] });
 }
 
-/** Who brought each of the records to the state that it is in, and when: 「TD-7 董志强 14:31 已完成」. */
+/** Who moved each record to its present state, and when: 「TD-7 董志强 14:31 已完成」. */
 async function whatHappened(
   ctx: Ctx,
   { recordType, stateType, records }: Pick<Moves, 'recordType' | 'stateType' | 'records'>,
@@ -87,13 +87,13 @@ async function whatHappened(
   return words.join('；');
 }
 
-/** Whose change an older console did not see: it sends versions, which do not tell what was changed. */
+/** Who made the change that an older console has not seen: it sends versions, which do not tell what changed. */
 async function whoseChange(ctx: Ctx, recordType: string, records: readonly Moving[]): Promise<string> {
   const ids = records.map(({ id }) => id);
   return `${numbersOf(records)} 刚刚被${await whoChanged(ctx, recordType, ids)}修改，请核对最新内容后再操作`;
 }
 
-/** The time of a moment of today, and the day before it on others. */
+/** The time of a moment today, with the date on other days. */
 function momentWords(at: Date, now: Date): string {
   const text = localDateTime(at);
   return text.slice(localDate(at) === localDate(now) ? 11 : 5, 16);
@@ -119,7 +119,7 @@ export async function recordMoves(ctx: Ctx, { recordType, stateType, records, to
   if (ids.length > 0) await notifyWatchers(ctx, { ...news, ids });
 }
 
-/** What was done to records; where they came from several states and it is not the same of all of them, in general. */
+/** The action on the records in words; a general one if it differs between records. */
 function wordsOfAll(records: readonly Moving[], to: WorkState): string {
   const [words = '', ...others] = new Set(records.map(({ state }) => didWords(state, to)));
   return others.length === 0 ? words : '更新';

@@ -17,7 +17,7 @@ import { secondServer } from '#platform/testing/second-server.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { feedbackForm, todoForm } from '#platform/testing/stages/work-forms.ts';
 
-/** Presses at the same moment, by turns of people and servers. */
+/** Concurrent requests, alternating between people and servers. */
 const PRESSES = 20;
 const TIME = String.raw`\d\d:\d\d`;
 
@@ -29,7 +29,7 @@ let tokens: Record<'maker' | 'receiver' | 'assistant', string>;
 beforeAll(async () => {
   test = await appForTest();
   beside = await secondServer(test);
-  // The servers have a call wait at each of their connections.
+  // The servers' connections may all be blocked by waiting calls.
   watch = openDatabase(test.app.deps.database.connection, { max: 2 });
   tokens = await tokensOf(test.db, { maker: 'u-after-sale', receiver: 'u-staff', assistant: 'u-staff-2' });
 });
@@ -73,7 +73,7 @@ const KINDS = {
   },
 };
 
-/** The moves of a record that its history tells of. */
+/** The moves in the history of a record. */
 const movesOf = (id: string) =>
   test.db
     .select({ to: recordHistory.movedTo })
@@ -87,7 +87,7 @@ describe.each(Object.entries(KINDS))('a move of a %s', (_, { make, move, lock, c
     await test.db.delete(messages);
   });
 
-  it('happens once where many press at the same moment over two servers, and the others hear who was first', async () => {
+  it('happens once for many concurrent requests on two servers, and the others learn who was first', async () => {
     const people = ['maker', 'receiver', 'assistant'] as const;
     const commit = await lock(id);
     const presses = Array.from({ length: PRESSES }, (_, at) =>
@@ -107,14 +107,14 @@ describe.each(Object.entries(KINDS))('a move of a %s', (_, { make, move, lock, c
     expect(told).toEqual([...new Set(told)]);
   });
 
-  it('tells somebody who presses twice that it was themselves', async () => {
+  it('reports to a person who clicks twice that it was themselves', async () => {
     expect((await move(id, { to: '3', from: '1', as: 'receiver' })).body['result']).toEqual({});
     const again = await move(id, { to: '3', from: '1', as: 'receiver', on: beside.app });
     expect(again.body['result']).toEqual({ already: expect.stringMatching(new RegExp(`您自己 ${TIME} 已完成$`)) });
     expect(await movesOf(id)).toHaveLength(1);
   });
 
-  it('refuses a move of a record that somebody moved elsewhere meanwhile, naming who and when', async () => {
+  it('fails if somebody moved the record elsewhere meanwhile, naming who and when', async () => {
     const commit = await lock(id);
     const first = move(id, { to: '2', from: '1', as: 'assistant', on: beside.app });
     await untilWaiting(watch.db, 1);
@@ -128,7 +128,7 @@ describe.each(Object.entries(KINDS))('a move of a %s', (_, { make, move, lock, c
     expect((await movesOf(id)).map(({ to }) => to)).toEqual(['2']);
   });
 
-  it('goes back once where two take it back at the same moment, and the second hears who did', async () => {
+  it('rolls back once for two concurrent requests, and the second learns who did', async () => {
     await move(id, { to: '2', from: '1', as: 'receiver' });
     const commit = await lock(id);
     const backs = [move(id, { to: '1', from: '2', as: 'receiver' }), move(id, { to: '1', from: '2', as: 'assistant', on: beside.app })];
@@ -139,13 +139,13 @@ describe.each(Object.entries(KINDS))('a move of a %s', (_, { make, move, lock, c
     expect((await movesOf(id)).map(({ to }) => to)).toEqual(['2', '1']);
   });
 
-  it('refuses an older console whose version is not the present one, and goes on without a version', async () => {
+  it('refuses an older console with a stale version, and works without a version', async () => {
     await change(id);
     const stale = await move(id, { to: '3', version: 1, as: 'receiver' });
     expect(stale).toMatchObject({ code: 'A0409', body: { result: [{ version: 2 }] } });
     expect(stale.msg).toBe(`${await number(id)} 刚刚被他人修改，请核对最新内容后再操作`);
     expect(await movesOf(id)).toEqual([]);
-    // A state that was seen says more than a version.
+    // A seen state takes precedence over a version.
     expect((await move(id, { to: '2', version: 1, from: '1', as: 'receiver' })).body['result']).toEqual({});
     expect((await move(id, { to: '3', version: 3, as: 'receiver' })).body['result']).toEqual({});
     expect((await move(id, { to: '2', as: 'receiver' })).body['result']).toEqual({});

@@ -10,7 +10,7 @@ import { recordReminders } from './work-records.tables.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Reminds people of a record; anyone who was reminded of it within the hour, by anybody, is left alone. A0501 where that is all of them. */
+/** Reminds people of a record, except those whom anybody reminded within the hour. A0501 if that is all of them. */
 export async function remind(ctx: Ctx, notice: Omit<Notice, 'msgType'>): Promise<void> {
   const others = notice.to.filter((userId) => userId !== ctx.actor.userId);
   const active = [...(await activeStaff(ctx, others)).keys()].toSorted();
@@ -23,7 +23,7 @@ export async function remind(ctx: Ctx, notice: Omit<Notice, 'msgType'>): Promise
   });
 }
 
-/** Those of the people who were not reminded within the hour; they count as reminded now. */
+/** The people not reminded within the hour; marks them as reminded now. */
 async function notLately({ db, now }: Ctx, record: Notice['record'], userIds: readonly string[]): Promise<string[]> {
   const { recordType, recordId, userId, at } = recordReminders;
   const rows = await db
@@ -38,7 +38,7 @@ async function notLately({ db, now }: Ctx, record: Notice['record'], userIds: re
   return rows.map((row) => row.userId);
 }
 
-/** Until the first of them may be reminded again. */
+/** The time until the first of them may be reminded again. */
 async function untilNext({ db, now }: Ctx, record: Notice['record'], userIds: readonly string[]): Promise<number> {
   const { recordType, recordId, userId, at } = recordReminders;
   const isOne = and(eq(recordType, record.type), eq(recordId, record.id), isOneOf(userId, userIds));
@@ -49,7 +49,7 @@ async function untilNext({ db, now }: Ctx, record: Notice['record'], userIds: re
   return (first?.at ?? now).getTime() + HOUR_MS - now.getTime();
 }
 
-/** Removes what no longer keeps anybody from being reminded. */
+/** Deletes reminders that no longer prevent others. */
 export async function removeOldReminders({ db, now }: OpenCtx): Promise<void> {
   await db.delete(recordReminders).where(lt(recordReminders.at, new Date(now.getTime() - HOUR_MS)));
 }

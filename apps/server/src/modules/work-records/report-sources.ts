@@ -3,33 +3,33 @@ import type { LineSource } from '@houtai/contract/work-report-form';
 
 import type { Ctx } from '#platform/db/work/context.ts';
 
-/** Something that a person did or has to do: a line of a report that a module offers, with the record that it is about. */
+/** A line of a report that a module offers: something a person did or has to do, with its record. */
 export type OfferedLine = {
   section: 'done' | 'doing' | 'plan';
   text: string;
-  /** What the person did about it: the remark on what is done, else what there is to tell; blank for plans. */
+  /** What the person did: the remark on the completion, else a summary; blank for plans. */
   did: string;
   note: string;
-  /** Drafting leaves it out unless its person wants it: what is not theirs to do, and what others finished. */
+  /** True if drafts omit it by default: work of others, and work that others finished. */
   isOptional: boolean;
   isDone: boolean;
   projectId: string | null;
   source: LineSource;
 };
 
-/** First and last day. */
+/** The first and last day. */
 type Days = { from: string; to: string };
 
-/** The days that a report is about, and those of the one after it. */
+/** The days of a report, and those of the next one. */
 export type OfferedTime = { done: Days; next: Days };
 
-/** What a module's records say of a person's work: what was done in some days, and what is due in the days that follow. */
+/** A module's source of lines: work done in some days, and work due in the following ones. */
 export type ReportSource = {
-  /** What stands above its lines, as 待办. */
+  /** The heading of its lines, e.g. 待办. */
   label: string;
-  /** Where it stands among the others, the lowest first. */
+  /** Position among the sources, lowest first. */
   sort: number;
-  /** The right to records of the kind, where there is one. */
+  /** The right to records of the kind, if one is needed. */
   tag?: Tag;
   lines: (ctx: Ctx, time: OfferedTime) => Promise<OfferedLine[]>;
 };

@@ -1,6 +1,6 @@
 import { NEXT_STATES, WORK_STATES, type WorkState } from '@houtai/contract/work-states';
 
-/** The states in which something is still to be done. */
+/** The states of unfinished records. */
 export const OPEN_STATES: readonly WorkState[] = [WORK_STATES.waiting, WORK_STATES.working];
 
 export function isOpen(state: WorkState): boolean {
@@ -11,7 +11,7 @@ export function mayMove(from: WorkState, to: WorkState): boolean {
   return NEXT_STATES[from].includes(to);
 }
 
-/** What a change of state is called in a history. */
+/** The history action of a state change. */
 export function moveAction(from: WorkState, to: WorkState): string {
   switch (to) {
     case '1':
@@ -25,13 +25,13 @@ export function moveAction(from: WorkState, to: WorkState): string {
   }
 }
 
-/** The same in front of the record that it was done to. */
+/** The action in words, for use before the record. */
 export function didWords(from: WorkState, to: WorkState): string {
   const isBack = to === WORK_STATES.waiting ? from !== WORK_STATES.closed : from === WORK_STATES.done && to === WORK_STATES.working;
   return isBack ? '退回' : moveAction(from, to);
 }
 
-/** The states that a change of state tells of by its name alone. */
+/** The state changes that are identified by the name of their action. */
 export const MOVE_ACTIONS: ReadonlyMap<string, { from?: WorkState; to: WorkState }> = new Map([
   ['退回待处理', { to: WORK_STATES.waiting }],
   ['重新打开', { from: WORK_STATES.closed, to: WORK_STATES.waiting }],

@@ -11,20 +11,20 @@ import type { OfferedLine, OfferedTime } from './report-sources.ts';
 import { OPEN_STATES } from './states.ts';
 import { type StateRules, workedIn } from './worked-record.ts';
 
-/** A record that may become a line of a report: its text and link, whether it is its person's to do, and its state in code and words. */
+/** A record that may become a line of a report: its text and link, whether its person is responsible, and its state as code and words. */
 export type LineRecord = Pick<OfferedLine, 'text' | 'note' | 'isDone' | 'projectId' | 'source'> & { isMine: boolean; state: string };
 
 type Touched = {
   recordType: string;
   time: OfferedTime;
   rules: StateRules;
-  /** Reads those of the records that the caller may see. */
+  /** Reads the records that the caller may see. */
   read: (ids: string[]) => Promise<LineRecord[]>;
 };
 
 const SECTIONS = { finished: 'done', ongoing: 'doing', involved: 'doing' } as const;
 
-/** What the caller did about records in some days, as lines of a report; whatever nobody worked on is not among them. */
+/** The caller's work on records in some days, as lines of a report; untouched records are omitted. */
 export async function workedLines(ctx: Ctx, { recordType, time: { done }, rules, read }: Touched): Promise<OfferedLine[]> {
   const [start, end] = [startOfDay(done.from), startOfDay(done.to, 1)];
   const ids = await touchedRecords(ctx, recordType, done);
@@ -38,7 +38,7 @@ export async function workedLines(ctx: Ctx, { recordType, time: { done }, rules,
   });
 }
 
-/** How the history of records is read whose states are those of work, and which dictionary names them. */
+/** How to interpret the history of records with work states, using the dictionary of their names. */
 export async function workRules(ctx: Ctx, stateType: string): Promise<StateRules> {
   const readState = stateReader(await entriesOf(ctx, [stateType]));
   return {

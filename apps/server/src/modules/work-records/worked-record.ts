@@ -4,7 +4,7 @@ import { ACTION_COMMENT, type PastEntry } from '#modules/history/index.ts';
 
 import { type PastMove, STATE_FIELDS } from './past-moves.ts';
 
-/** How the history of a record is read: its moves, the state in which it is done, and those in which what was done stays done. */
+/** How to interpret a record's history: its moves, the state that counts as done, and the states in which it stays done. */
 export type StateRules = {
   moveIn: (entry: PastEntry) => PastMove | null;
   done: string;
@@ -12,18 +12,21 @@ export type StateRules = {
   open: readonly string[];
 };
 
-/** A record with its history, the oldest entry first. */
+/** A record with its history, oldest entry first. */
 export type WorkedRecord = { isMine: boolean; state: string; entries: readonly PastEntry[] };
 
-/** Whose report it is, and the moments from and before which it tells of. */
+/** The author of a report, and its time range (end exclusive). */
 export type WorkedTime = { userId: string; start: Date; end: Date };
 
-/** What became of a record at the end of a time, as far as its person had to do with it, and what they did in words. */
+/** The outcome of a record at the end of a time range for a person, and what they did, in words. */
 export type Worked = { is: 'finished' | 'ongoing' | 'involved' | 'untouched'; did: string };
 
 const MAX_DID = 120;
 
-/** Judges what a person did to a record in a time: only who moved it to done, so that it still was at the end, finished it. */
+/**
+ * Evaluates a person's work on a record in a time range. Only the person who moved it to done, and it still was at the end, counts as
+ * having finished it.
+ */
 export function workedIn({ isMine, state, entries }: WorkedRecord, time: WorkedTime, rules: StateRules): Worked {
   const own = entries.filter(({ userId, at }) => userId === time.userId && at >= time.start && at < time.end);
   const { finish, at } = standingAt(time.end, { state, entries }, rules);
@@ -37,7 +40,7 @@ export function workedIn({ isMine, state, entries }: WorkedRecord, time: WorkedT
 type Moved = PastMove & { entry: PastEntry };
 type Standing = { at: string | null; finish: PastEntry | null };
 
-/** The state at a moment, null where it cannot be known, and the move by which it was done, if it was. */
+/** The state at a moment, null if unknown, and the move that finished it, if any. */
 function standingAt(end: Date, { state, entries }: Pick<WorkedRecord, 'state' | 'entries'>, rules: StateRules): Standing {
   const moves = entries.flatMap((entry): Moved[] => {
     const move = rules.moveIn(entry);
@@ -45,7 +48,7 @@ function standingAt(end: Date, { state, entries }: Pick<WorkedRecord, 'state' | 
   });
   const first: Standing = { at: moves[0] ? moves[0].from : state, finish: null };
   const standing = moves.filter(({ entry }) => entry.at < end).reduce((before, move) => standingAfter(move, before, rules), first);
-  // What goes on from another state than it is said to have come to was moved in a way that nobody wrote down.
+  // If the next known move starts from another state, a move in between was not recorded.
   const next = moves.find(({ entry }) => entry.at >= end);
   return leadsOn(standing.at, next ? next.from : state) ? standing : { at: null, finish: null };
 }
@@ -60,7 +63,10 @@ function leadsOn(at: string | null, follows: string | null): boolean {
   return follows === null || follows === at;
 }
 
-/** What needs nobody to accept it is done and closed at one moment: both entries come from where it was before, and the second one has the remark. */
+/**
+ * Work without acceptance is finished and closed at one moment: both entries have the same former state, and the second contains the
+ * remark.
+ */
 function isSameAct(one: PastEntry, next: PastEntry): boolean {
   return one.userId === next.userId && next.at.getTime() - one.at.getTime() <= 1;
 }
@@ -69,17 +75,17 @@ function isIn(states: readonly string[], state: string | null): boolean {
   return state !== null && states.includes(state);
 }
 
-/** A record that somebody made and did nothing else to was not worked on. */
+/** Creating a record alone does not count as work on it. */
 function isMaking({ action }: PastEntry): boolean {
   return action.startsWith('新建');
 }
 
-/** What was said of a change, or written down with it. */
+/** The comment on a change, or a remark stored with it. */
 function remarkOf({ comment, changes }: PastEntry): string {
   return comment || (changes.find(({ field }) => field === 'handleRemark')?.after ?? '');
 }
 
-/** What a person did in words, as 转为处理中，评论 2 次. */
+/** A person's actions in words, e.g. 转为处理中，评论 2 次. */
 function didIn(own: readonly PastEntry[], { moveIn }: StateRules): string {
   const comments = own.filter(({ action }) => action === ACTION_COMMENT).length;
   const done = own.filter(({ action }) => action !== ACTION_COMMENT).map((entry) => didBy(entry, moveIn(entry) !== null));
