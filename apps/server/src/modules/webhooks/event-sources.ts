@@ -3,7 +3,7 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from '@houtai/contract/webhooks-for
 import type { LiveRecords } from '#modules/live/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
-/** More events than those that every record has, as what becomes of a document in its approval. */
+/** Events in addition to those of every record, e.g. approval events of documents. */
 type FurtherEvents = { type: string; events: readonly WebhookEvent[] };
 
 declare module '#platform/module.ts' {
@@ -12,14 +12,14 @@ declare module '#platform/module.ts' {
   }
 }
 
-/** Records of which events are told: those of which it is known who sees them and where they are stored. */
+/** Record types with events: those with a known visibility and table. */
 export type EventRecords = LiveRecords & { stored: NonNullable<LiveRecords['stored']> };
 
 export function recordsOf({ registry }: Pick<OpenCtx, 'registry'>, type: string): EventRecords | undefined {
   return registry.given('liveRecords').find((records): records is EventRecords => records.type === type && records.stored !== undefined);
 }
 
-/** What may happen to records of each type. */
+/** The possible events of each record type. */
 export function eventSources(ctx: Pick<OpenCtx, 'registry'>): (EventRecords & { events: WebhookEvent[] })[] {
   const further = ctx.registry.given('furtherEvents').flatMap((of) => of(ctx));
   return ctx.registry.given('liveRecords').flatMap((records) => {

@@ -20,7 +20,7 @@ const WORDS = {
   gone: { title: '已停止', content: '对方回答 410，表示这个地址不再接收，还没送出的事件不再发送。' },
 };
 
-/** Stops sending to a webhook and tells the keeper of its program, once. */
+/** Stops sending to a webhook and notifies the keeper of its program once. */
 export async function pauseByItself({ deps, log }: SendCtx, id: string, state: 'failing' | 'gone'): Promise<void> {
   await inTransaction(sendingCtx(deps, log), async (ctx) => {
     const [paused] = await ctx.db

@@ -15,14 +15,13 @@ type Event = Pick<typeof webhookDeliveries.$inferSelect, 'id' | 'recordType' | '
 
 const AT_ONCE = 200;
 
-/** What asks who sees a record: nobody in particular. */
+/** The context for checking who sees a record, without an actor. */
 export function sendingCtx(deps: Deps, log: SendCtx['log']): SystemCtx {
   return systemCtx(deps, { log, origin: { kind: 'job', name: 'webhooks:send' } });
 }
 
 /**
- * Those of the events whose records a program sees at this moment with its keeper's eyes, or saw until they happened; null where the program does
- * not work at the moment.
+ * The events whose records a program sees at present with its keeper's access, or saw before a removal; null while the program is disabled.
  */
 export async function seenEvents(ctx: SystemCtx, programId: string, events: readonly Event[]): Promise<ReadonlySet<string> | null> {
   const actor = await programNow(ctx, programId)
@@ -50,8 +49,8 @@ export async function seenEvents(ctx: SystemCtx, programId: string, events: read
 }
 
 /**
- * Has what was just noted wait for its turn, as far as its program sees it, and forgets the rest. It is asked as soon as the change is committed, since
- * asking within the change would cost it more than everything else about webhooks.
+ * Queues new events that their program may see, and deletes the others. Runs after the commit, because checking inside the change would
+ * cost more than everything else about webhooks.
  */
 export async function sortNew({ db, deps, log }: SendCtx): Promise<void> {
   const skipped: string[] = [];

@@ -13,15 +13,15 @@ import { type Due, dueHooks, takeDue } from './take-due.ts';
 import { SIGNING, webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
-/** After each try but the last; with all of them three days have gone by. */
+/** The wait after each attempt but the last; about three days in total. */
 const WAITS_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 20 * HOUR];
 
 type Hook = typeof webhooks.$inferSelect;
 type Outcome = { status: number; ms: number; problem: string; answer: string; retryAfterMs: number };
 
 /**
- * Sends what is due, each webhook beside the others and within one what happened to a record in its order. `busy` are those that this server is
- * sending to already; gives the work that it has begun.
+ * Sends what is due: webhooks in parallel, and the events of a record in order. `busy` are webhooks that this server is sending to already;
+ * returns the work started.
  */
 export async function beginSending(ctx: SendCtx, signal: AbortSignal, busy: Set<string> = new Set()): Promise<Promise<void>[]> {
   await sortNew(ctx);
@@ -76,17 +76,17 @@ async function tried({ db, deps }: SendCtx, hook: Hook, { eventId, body }: Due):
   }
 }
 
-/** The id of an event as receivers know it, by which they recognise what they have got already. */
+/** The id of an event for receivers, who use it to recognise duplicates. */
 export function messageIdOf(eventId: string): string {
   return `msg_${eventId}`;
 }
 
-/** The database takes no zero. */
+/** PostgreSQL text cannot contain null characters. */
 function printable(text: string): string {
   return text.replaceAll('\0', '');
 }
 
-/** How long the receiver asks to be left alone: seconds, or until a moment; at most a day. */
+/** The Retry-After of a receiver, as seconds or a date, limited to a day. */
 function waitOf({ retryAfter }: OutgoingAnswer, now: Date): number {
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * SECOND : Date.parse(retryAfter) - now.getTime();
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), DAY) : 0;

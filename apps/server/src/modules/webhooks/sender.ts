@@ -5,10 +5,12 @@ import { nextDue } from './take-due.ts';
 import { forgetWanted } from './wanted-events.ts';
 
 const MINUTE_MS = 60_000;
-/** What failed a moment ago is not asked for more often than this. */
+/** The least time before checking again after a failure. */
 const SOONEST_MS = 200;
 
-/** Sends as soon as something was noted, on the server that comes first, and again when the next is due within a minute; the rest is for the job. */
+/**
+ * Sends soon after an event is recorded, on whichever server is first, and again if the next is due within a minute; the job does the rest.
+ */
 export function sendOnSignal(app: FastifyInstance): void {
   const { deps, log } = app;
   const ctx = { db: deps.database.db, log, deps };
@@ -25,7 +27,7 @@ export function sendOnSignal(app: FastifyInstance): void {
     isAsked = false;
     if (stopping.signal.aborted) return;
     for (const work of await beginSending(ctx, stopping.signal, busy)) {
-      // What came for it while it was busy is looked for once more.
+      // Checks again for events that arrived for it while it was busy.
       const ended = work.catch(warn).then(() => {
         under.delete(ended);
         ask();

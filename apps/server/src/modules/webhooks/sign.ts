@@ -3,14 +3,14 @@ import { createHmac, randomBytes } from 'node:crypto';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 30;
 
-/** A secret as receivers of Standard Webhooks take it. */
+/** A secret in the format of Standard Webhooks. */
 export function makeSigningSecret(): string {
   return `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
 type Signed = { id: string; at: Date; body: string };
 
-/** The headers of one try: the id stays the same, the time is that of the try, and each secret signs. */
+/** The headers of an attempt: the id is constant, the time is that of the attempt, and every secret signs. */
 export function signedHeaders({ id, at, body }: Signed, secrets: readonly string[]): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1_000));
   return {

@@ -5,14 +5,14 @@ import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
 export type Due = typeof webhookDeliveries.$inferSelect;
 
-/** Sent at the same time to one webhook: they are of different records. */
+/** How many events of one webhook are sent concurrently; they belong to different records. */
 const AT_ONCE = 10;
-/** A server that took some and is gone has them sent by another one after that, under the same id. */
+/** Events taken by a server that died are sent by another after this time, with the same id. */
 const TAKEN_FOR_MS = 60_000;
 
 const { hookId, recordType, recordId, recordVersion, id, state, at, isTest } = webhookDeliveries;
 
-/** Nothing that happened to the same record before is still to be sent. */
+/** Condition: no earlier event of the same record is still to be sent. */
 const isFirst = sql`not exists (
   select 1 from ${webhookDeliveries} earlier
   where earlier.hook_id = ${hookId} and earlier.record_type = ${recordType} and earlier.record_id = ${recordId}
@@ -20,7 +20,7 @@ const isFirst = sql`not exists (
 
 const isActive = and(or(eq(webhooks.state, 'active'), eq(isTest, true)), isServed);
 
-/** The webhooks for which something is due. */
+/** The webhooks with a due event. */
 export async function dueHooks({ db, deps }: SendCtx): Promise<string[]> {
   const rows = await db
     .selectDistinct({ hookId })
@@ -30,7 +30,7 @@ export async function dueHooks({ db, deps }: SendCtx): Promise<string[]> {
   return rows.map((row) => row.hookId);
 }
 
-/** In how many milliseconds something is due next; null where nothing waits. */
+/** Milliseconds until the next event is due; null without one. */
 export async function nextDue({ db, deps }: SendCtx): Promise<number | null> {
   const [next] = await db
     .select({ at })
@@ -42,7 +42,7 @@ export async function nextDue({ db, deps }: SendCtx): Promise<number | null> {
   return next ? next.at.getTime() - deps.now().getTime() : null;
 }
 
-/** Takes the next of a webhook that nobody else has taken, for as long as sending them may last. */
+/** Takes the next events of a webhook that no other server has taken, for as long as sending may last. */
 export async function takeDue({ db, deps }: SendCtx, hook: string): Promise<Due[]> {
   const now = deps.now();
   const due = db

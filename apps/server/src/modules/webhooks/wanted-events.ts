@@ -5,14 +5,14 @@ import type { Registry } from '#platform/module.ts';
 
 import { webhooks } from './webhooks.tables.ts';
 
-/** Another server hears of a new webhook within this time. */
+/** How long another server may take to learn of a new webhook. */
 const KNOWN_FOR_MS = 1_000;
 
 type Known = { until: number; events: ReadonlySet<string> };
 
 const knownOf = new WeakMap<Registry, Known>();
 
-/** Whether some webhook gets one of these events. Most servers have no webhook for most changes, which then cost no query. */
+/** Whether a webhook subscribes to one of these events. Cached, so that changes usually need no query. */
 export async function isWanted({ db, registry }: Pick<OpenCtx, 'db' | 'registry'>, keys: readonly string[]): Promise<boolean> {
   const known = knownOf.get(registry);
   const fresh = known && known.until > performance.now() ? known : await read({ db, registry });
@@ -26,7 +26,7 @@ async function read({ db, registry }: Pick<OpenCtx, 'db' | 'registry'>): Promise
   return known;
 }
 
-/** Has the next change ask again. */
+/** Invalidates the cache. */
 export function forgetWanted(registry: Registry): void {
   knownOf.delete(registry);
 }

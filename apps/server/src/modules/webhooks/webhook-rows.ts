@@ -17,7 +17,7 @@ import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
 const keepers = alias(users, 'keepers');
 
-/** All webhooks by their names, as they are shown. */
+/** All webhooks by name, as lists show them. */
 export async function webhookRows({ db, now }: Ctx): Promise<Webhook[]> {
   const rows = await db
     .select({
@@ -68,7 +68,7 @@ export async function webhookRows({ db, now }: Ctx): Promise<Webhook[]> {
   });
 }
 
-/** What is sent names records and people, so that it is for those who see with the keeper's eyes. */
+/** Sent events name records and people, so only people with the keeper's access may read them. */
 async function assertMayRead(ctx: Ctx, hookId: string): Promise<void> {
   const [hook] = await ctx.db.select({ programId: webhooks.programId }).from(webhooks).where(eq(webhooks.id, hookId));
   if (!hook) throw notFound('Webhook');
@@ -84,7 +84,7 @@ const STATES: Record<RequestOf<typeof calls.webhooks.deliveries>['state'], SQL |
   failed: eq(state, 'failed'),
 };
 
-/** What goes to a webhook, the newest first. */
+/** The events of a webhook, newest first. */
 export async function deliveryPage(ctx: Ctx, { hookId, state, offset, limit }: RequestOf<typeof calls.webhooks.deliveries>) {
   await assertMayRead(ctx, hookId);
   const where = and(eq(webhookDeliveries.hookId, hookId), ne(webhookDeliveries.state, 'new'), STATES[state]);
@@ -116,7 +116,7 @@ function stateOf({ state, attempts }: Row): WebhookDelivery['state'] {
   return attempts.length > 0 ? 'retrying' : 'waiting';
 }
 
-/** One of them with every try, what was sent and what came back. */
+/** An event with every attempt, its request and response. */
 export async function deliveryDetail(ctx: Ctx, id: string): Promise<WebhookDeliveryDetail> {
   const [row] = await ctx.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
   if (!row) throw notFound('事件');
@@ -126,7 +126,7 @@ export async function deliveryDetail(ctx: Ctx, id: string): Promise<WebhookDeliv
   return { ...toRow(row), messageId: messageIdOf(eventId), body, answer, attempts, left };
 }
 
-/** Sends events again, under the same ids and with the same bytes; each is asked again whether the program sees its record. */
+/** Sends events again with the same ids and bytes; whether the program sees the record is checked again. */
 export async function resendDeliveries(ctx: Ctx, ids: readonly string[]): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db

@@ -5,7 +5,7 @@ import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
 
 const PAGE = 'system-programs';
 
-/** What people may do with webhooks, on the page of programs. */
+/** The buttons of webhooks on the page of programs. */
 async function insertButtons({ db }: SeedCtx): Promise<void> {
   const buttons = (['open:webhook:edit', 'open:webhook:resend'] as const).map((tag, at) => {
     const id = `${PAGE}-${tag.replace(/^open:/, '').replace(':', '-')}`;

@@ -5,7 +5,7 @@ import type { RecordKeys } from '#modules/live/index.ts';
 import { programs } from '#modules/programs/index.ts';
 import { id, moment } from '#platform/db/columns.ts';
 
-/** Where a program gets events, and how they are signed. */
+/** The webhooks of programs, with their events and signing secrets. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -15,18 +15,18 @@ export const webhooks = pgTable(
       .references(() => programs.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     url: text('url').notNull(),
-    /** As `todo.created`. */
+    /** E.g. `todo.created`. */
     events: text('events').array().notNull(),
-    /** Sealed with a secret of the server; `former` signs beside it until its time is over. */
+    /** Sealed with a secret of the server; the former secret also signs until it expires. */
     sealedSecret: text('sealed_secret').notNull(),
     secretPrefix: text('secret_prefix').notNull(),
     sealedFormer: text('sealed_former').notNull().default(''),
     formerUntil: moment('former_until'),
-    /** `paused`: by a person; `failing`: by itself; `gone`: the receiver said that it is over. */
+    /** `paused`: by a person; `failing`: automatically; `gone`: the receiver answered that it no longer exists. */
     state: text('state', { enum: ['active', 'paused', 'failing', 'gone'] })
       .notNull()
       .default('active'),
-    /** Since when nothing has arrived. */
+    /** The time of the first failure since the last success. */
     failingSince: moment('failing_since'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -35,10 +35,10 @@ export const webhooks = pgTable(
   (table) => [index('webhooks_program').on(table.programId)],
 );
 
-/** A try to send, and what became of it. */
+/** An attempt to send, and its result. */
 export type WebhookTry = { at: string; status: number; ms: number; problem: string };
 
-/** Events on their way to webhooks, in the order in which they happened to a record. */
+/** Events to be sent to webhooks, in order for each record. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -46,26 +46,26 @@ export const webhookDeliveries = pgTable(
     hookId: text('hook_id')
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
-    /** What happened; the same for all webhooks that get it. */
+    /** The id of the event; the same for all webhooks that get it. */
     eventId: text('event_id').notNull(),
-    /** As `todo.created`, or `test`. */
+    /** E.g. `todo.created`, or `test`. */
     type: text('type').notNull(),
     recordType: text('record_type').notNull(),
     recordId: text('record_id').notNull(),
     recordVersion: integer('record_version').notNull(),
     number: text('number').notNull(),
-    /** The very bytes that every try sends. */
+    /** The exact bytes of every attempt. */
     body: text('body').notNull(),
-    /** What told who saw the record until then, where it was there. */
+    /** The former visibility keys of the record, if it existed. */
     former: jsonb('former').$type<RecordKeys>(),
-    /** `new`: whether the program sees it has not been asked yet. */
+    /** `new`: whether the program may see it has not been checked yet. */
     state: text('state', { enum: ['new', 'waiting', 'sent', 'failed', 'dropped'] })
       .notNull()
       .default('new'),
     isTest: boolean('is_test').notNull().default(false),
     tries: integer('tries').notNull().default(0),
     attempts: jsonb('attempts').$type<WebhookTry[]>().notNull().default([]),
-    /** The beginning of what came back last. */
+    /** The beginning of the last response. */
     answer: text('answer').notNull().default(''),
     createdAt: moment('created_at').notNull(),
     /** When a waiting one is tried next, and when another one was settled. */
@@ -84,5 +84,5 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** The server secret that seals those that sign. */
+/** The name of the server secret that seals signing secrets. */
 export const SIGNING = 'webhook-signing';

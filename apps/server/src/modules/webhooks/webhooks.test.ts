@@ -55,7 +55,7 @@ async function makeHook(events = TODO_EVENTS, more: { programId?: string } = {})
   return (await sendTo(test.app, calls.webhooks.add, { name: 'MES 交付', url: receiver.url, events, programId, ...more }, admin)).result;
 }
 
-/** Sends all that is due now, as the job of each minute does. */
+/** Sends everything due, as the job does every minute. */
 async function send(): Promise<void> {
   const { deps, log } = test.app;
   await Promise.all(await beginSending({ db: test.db, deps, log }, new AbortController().signal));
@@ -74,7 +74,7 @@ const moveTodo = (todoId: string, version: number, state: '2' | '3') =>
 const arrived = (count: number) => vi.waitFor(() => expect(receiver.received).toHaveLength(count));
 const settled = (hookId: string) =>
   vi.waitFor(async () => expect((await rowsOf(hookId)).filter(({ state }) => state === 'new' || state === 'waiting')).toEqual([]));
-/** Moves the clock; a session that it leaves behind is opened again. */
+/** Moves the clock, and opens a new session in case the old one has expired. */
 async function later(ms: number): Promise<void> {
   test.clock.advance(ms);
   ({ token: admin } = await openSession(test.db, 'u-admin', test.clock.now));
@@ -82,7 +82,7 @@ async function later(ms: number): Promise<void> {
 
 const bodyOf = (at: number) => JSON.parse(receiver.received[at]?.body ?? '{}') as { type: string; data: Record<string, unknown> };
 
-/** As a receiver does it with the library of Standard Webhooks; its clock is the machine's. */
+/** Verifies as a receiver would, with the library of Standard Webhooks, which uses the machine's clock. */
 function verify(secret: string, { headers, body }: Pick<Received, 'headers' | 'body'>): unknown {
   vi.useFakeTimers({ toFake: ['Date'], now: test.clock.now });
   try {
@@ -98,8 +98,8 @@ const first = (): Received => {
   return got;
 };
 
-describe('an event', () => {
-  it('arrives by itself, signed as Standard Webhooks says, with ids and names of fields and without values', async () => {
+describe('a webhook event', () => {
+  it('arrives automatically, signed as Standard Webhooks requires, with ids and field names but no values', async () => {
     const { id, secret } = await makeHook();
     const todoId = await addTodo();
     await arrived(1);
@@ -112,7 +112,7 @@ describe('an event', () => {
     expect(await rowsOf(id)).toMatchObject([{ state: 'sent', tries: 1, attempts: [{ status: 200, problem: '' }] }]);
   });
 
-  it('tells of changes, moves, comments and removals of one record in their order', async () => {
+  it('reports changes, moves, comments and removals of one record in order', async () => {
     const { id } = await makeHook();
     const todoId = await addTodo();
     const changed = todoForm({ receptionUser: 'u-staff', resultRequest: '<p>另一个要求</p>' });
@@ -130,7 +130,7 @@ describe('an event', () => {
     await settled(id);
   });
 
-  it('tells of a removed record, by the number that it had, those who saw it', async () => {
+  it('reports a removed record with its number to people who saw it', async () => {
     await makeHook(['post.removed']);
     const post = (await sendTo(test.app, calls.posts.add, sampleOf(POST_FORM, { code: 'forklift' }), admin)).result;
     await sendTo(test.app, calls.posts.remove, { id: post.id }, admin);
@@ -138,7 +138,7 @@ describe('an event', () => {
     expect(bodyOf(0)).toMatchObject({ type: 'post.removed', data: { id: post.id, version: post.version } });
   });
 
-  it('goes to nobody of a rehearsal, nor when its change is taken back', async () => {
+  it('does not exist for a rehearsal or a rolled-back change', async () => {
     const { id } = await makeHook();
     const ctx = ctxOf(test, 'u-admin');
     const change = { recordType: 'todo', recordId: 'nothing', action: '修改' };
@@ -150,7 +150,7 @@ describe('an event', () => {
     expect(await rowsOf(id)).toEqual([]);
   });
 
-  it('goes to no program whose keeper does not see the record, and is kept for none', async () => {
+  it('does not go to a program whose keeper does not see the record, and is not stored for it', async () => {
     const keeper = await makeUser(test.db, { tags: ['todo:todo:list', 'todo:todo:add'] });
     const form = { ...FORM, keeperId: keeper.id, tags: ['todo:todo:list'] };
     const narrow = (await sendTo(test.app, calls.programs.add, form, admin)).result.id;
@@ -165,7 +165,7 @@ describe('an event', () => {
     expect((await rowsOf(wide.id)).map(({ recordId }) => recordId)).toEqual([hidden, shown]);
   });
 
-  it('asks for sight again when it is sent, and ends where the program lost sight of it', async () => {
+  it('checks access again when it is sent, and ends if the program has lost it', async () => {
     const keeper = await makeUser(test.db, { tags: ['todo:todo:list'] });
     const narrow = (await sendTo(test.app, calls.programs.add, { ...FORM, keeperId: keeper.id, tags: ['todo:todo:list'] }, admin)).result
       .id;
@@ -182,8 +182,8 @@ describe('an event', () => {
   });
 });
 
-describe('a receiver that fails', () => {
-  it('gets the same bytes under the same id again, what came later only after it, and an early try never before it asked', async () => {
+describe('a failing receiver', () => {
+  it('gets the same bytes under the same id again, later events only afterwards, and no attempt before its Retry-After', async () => {
     const { id } = await makeHook();
     receiver.answer = () => ({ status: 503, headers: { 'retry-after': '1800' } });
     const todoId = await addTodo();
@@ -204,7 +204,7 @@ describe('a receiver that fails', () => {
     expect(receiver.received).toHaveLength(3);
   });
 
-  it('gets ten tries within three days, then it is given up, and sent again on demand', async () => {
+  it('gets ten attempts within three days, then the event fails, and can be sent again on demand', async () => {
     const { id } = await makeHook();
     receiver.answer = () => ({ status: 500, body: 'broken' });
     await addTodo();
@@ -228,7 +228,7 @@ describe('a receiver that fails', () => {
     expect([last?.body, last?.headers['webhook-id']]).toEqual([first().body, first().headers['webhook-id']]);
   });
 
-  it('pauses its webhook after five days of failure, which its keeper hears; events wait and go out when it goes on', async () => {
+  it('pauses its webhook after five days of failure, which notifies the keeper; events wait and are sent when it resumes', async () => {
     const { id } = await makeHook();
     await test.db.delete(messages);
     receiver.answer = () => ({ status: 500 });
@@ -248,7 +248,7 @@ describe('a receiver that fails', () => {
     expect(receiver.received.length - before).toBe(2);
   });
 
-  it('hears no more once it answers 410, and what waited is dropped', async () => {
+  it('gets nothing more after it answers 410, and waiting events are dropped', async () => {
     const { id } = await makeHook();
     receiver.answer = () => ({ status: 410 });
     await addTodo();
@@ -260,7 +260,7 @@ describe('a receiver that fails', () => {
     expect(row?.state).toBe('gone');
   });
 
-  it('has events of seven days ago dropped, and those of thirty removed', async () => {
+  it('has events dropped after seven days, and deleted after thirty', async () => {
     const { id } = await makeHook();
     await sendTo(test.app, calls.webhooks.turn, { id, active: false }, admin);
     await addTodo();
@@ -276,8 +276,8 @@ describe('a receiver that fails', () => {
   });
 });
 
-describe('the secret', () => {
-  it('signs beside the one before it for a day, then alone', async () => {
+describe('the secret of a webhook', () => {
+  it('signs together with the previous one for a day, then alone', async () => {
     const { id, secret } = await makeHook();
     const { secret: fresh } = (await sendTo(test.app, calls.webhooks.changeSecret, { id }, admin)).result;
     await addTodo();
@@ -293,7 +293,7 @@ describe('the secret', () => {
     expect(() => verify(secret, first())).toThrow(/signature/);
   });
 
-  it('stands in no list, log or row', async () => {
+  it('appears in no list, log or row', async () => {
     const { secret } = await makeHook();
     const stored = JSON.stringify([await test.db.select().from(webhooks), (await sendTo(test.app, calls.webhooks.list, {}, admin)).result]);
     expect(stored).not.toContain(secret.slice(12));
@@ -302,7 +302,7 @@ describe('the secret', () => {
 });
 
 describe('webhooks.test', () => {
-  it('sends once, also where the webhook is paused, and says what came back', async () => {
+  it('sends once, even if the webhook is paused, and returns the response', async () => {
     const { id } = await makeHook();
     await sendTo(test.app, calls.webhooks.turn, { id, active: false }, admin);
     receiver.answer = () => ({ status: 404, body: 'nobody here' });
@@ -314,7 +314,7 @@ describe('webhooks.test', () => {
 });
 
 describe('webhooks of others', () => {
-  it('refuse who keeps another program, as are events that theirs does not see', async () => {
+  it('refuse the keeper of another program, and events that its own program does not see', async () => {
     const { id } = await makeHook();
     const tags = ['open:program:list', 'open:program:edit', 'open:webhook:edit', 'open:webhook:resend', 'todo:todo:list'];
     const { user, token } = await makeSignedIn(test.app, { tags });

@@ -24,12 +24,12 @@ import { forgetWanted } from './wanted-events.ts';
 import { SIGNING, webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
 const HOUR_MS = 3_600_000;
-/** As much of a secret as tells one from another. */
+/** The characters of a secret that are shown to tell secrets apart. */
 const SHOWN = 10;
 
 type Hook = typeof webhooks.$inferSelect;
 
-/** The events that a program may get at this moment: of records that it and its keeper may read. */
+/** The events that a program may get at present: of records that it and its keeper may read. */
 export async function offeredEvents(ctx: Ctx, programId: string): Promise<EventSource[]> {
   const actor = await inKeepersName(ctx, await programNow(ctx, programId));
   return eventSources(ctx)
@@ -37,7 +37,7 @@ export async function offeredEvents(ctx: Ctx, programId: string): Promise<EventS
     .map(({ type, stored, events }) => ({ type, name: stored.noun, events }));
 }
 
-/** What a person says of a webhook, checked: an address that may receive, and events that the program may get. */
+/** Validates the form of a webhook: a permitted address, and events that the program may get. */
 async function assertForm(ctx: Ctx, deps: Deps, { url, events, programId }: { url: string; events: readonly string[]; programId: string }) {
   await deps.outgoing.check(url).catch((error: unknown) => {
     if (error instanceof OutgoingError) throw refusedInput([{ path: 'url', msg: error.message }]);
@@ -48,7 +48,7 @@ async function assertForm(ctx: Ctx, deps: Deps, { url, events, programId }: { ur
   if (wrong !== undefined) throw refusedInput([{ path: 'events', msg: `程序看不到「${wrong}」，不能订阅` }]);
 }
 
-/** The webhook with its program, kept from others until the transaction ends, for who may manage it. */
+/** Locks a webhook that the caller may manage until the transaction ends. */
 async function lockHook(ctx: Ctx, id: string): Promise<Hook> {
   const [hook] = await ctx.db.select().from(webhooks).where(eq(webhooks.id, id)).for('no key update');
   if (!hook) throw notFound('Webhook');
@@ -57,7 +57,7 @@ async function lockHook(ctx: Ctx, id: string): Promise<Hook> {
   return hook;
 }
 
-/** Has every server know what changed, and look whether something waits. */
+/** Tells every server of the change, and to check for waiting events. */
 async function tellServers(ctx: Ctx): Promise<void> {
   forgetWanted(ctx.registry);
   await publish(ctx, 'webhooks', ['']);
@@ -68,7 +68,7 @@ async function sealedSecret(ctx: Ctx) {
   return { secret, stored: { sealedSecret: seal(await serverSecret(ctx.db, SIGNING), secret), secretPrefix: secret.slice(0, SHOWN) } };
 }
 
-/** Makes a webhook; its secret is told this once. */
+/** Creates a webhook; its secret is returned only once. */
 export async function addWebhook(ctx: Ctx, deps: Deps, { programId, events, ...form }: RequestOf<typeof calls.webhooks.add>) {
   assertFor(ctx, (await programNow(ctx, programId)).keeperId);
   await assertForm(ctx, deps, { ...form, events, programId });
@@ -90,7 +90,7 @@ function changeOf(field: string, label: string, before: string, after: string): 
   return { field, label, before, after };
 }
 
-/** Changes where a webhook sends to and what it gets; what waits already stays as it is. */
+/** Changes the address and events of a webhook; waiting events stay as they are. */
 export async function saveWebhook(ctx: Ctx, deps: Deps, { id, version, events, ...sent }: RequestOf<typeof calls.webhooks.save>) {
   const seen = await ctx.db.select({ programId: webhooks.programId }).from(webhooks).where(eq(webhooks.id, id));
   const programId = seen[0]?.programId;
@@ -102,7 +102,7 @@ export async function saveWebhook(ctx: Ctx, deps: Deps, { id, version, events, .
     if (before.version !== version) throw new AppError('A0409', 'Webhook 已被他人修改，没有保存');
     const { form } = mergeUpdate(WEBHOOK_FORM, before, sent);
     if (sent.url === undefined) await assertForm(ctx, deps, { url: form.url, events, programId });
-    // A receiver that said that it is over may be another one now.
+    // A receiver that was gone may have been replaced by another.
     const state = before.state === 'gone' && form.url !== before.url ? ('active' as const) : before.state;
     await ctx.db
       .update(webhooks)
@@ -119,7 +119,7 @@ export async function saveWebhook(ctx: Ctx, deps: Deps, { id, version, events, .
   });
 }
 
-/** Pauses a webhook, or has it go on with what waited. */
+/** Pauses a webhook, or resumes it with the waiting events. */
 export async function turnWebhook(ctx: Ctx, { id, active }: { id: string; active: boolean }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { name, state } = await lockHook(ctx, id);
@@ -136,7 +136,7 @@ export async function turnWebhook(ctx: Ctx, { id, active }: { id: string; active
   });
 }
 
-/** Makes another secret; the one before signs beside it for a day. */
+/** Creates another secret; the previous one also signs for a day. */
 export function changeSecret(ctx: Ctx, id: string): Promise<{ secret: string }> {
   return inTransaction(ctx, async (ctx) => {
     const { sealedSecret: sealedFormer } = await lockHook(ctx, id);
@@ -160,7 +160,7 @@ export async function removeWebhook(ctx: Ctx, id: string): Promise<void> {
   });
 }
 
-/** Sends an event that is about no record; it is tried once. */
+/** Sends an event without a record, in a single attempt. */
 export function testWebhook(ctx: Ctx, id: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
     const { programId } = await lockHook(ctx, id);

@@ -14,19 +14,19 @@ import { type EventRecords, recordsOf } from './event-sources.ts';
 import { isWanted } from './wanted-events.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
-/** What happened to a record, and the fields that it changed. */
+/** An event of a record, and the changed fields. */
 type Happened = { id: string; event: WebhookEvent; changed: readonly string[] };
 
-/** Sorts behind every version that a record had. */
+/** Sorts after every version that a record had. */
 const REMOVED = 2_147_483_647;
 
-/** Notes what was changed of records for the webhooks that get it. Belongs in the transaction that changes them; a rehearsal never comes here. */
+/** Records changes for the webhooks that subscribe to them. Call it in the transaction of the change; never called in a rehearsal. */
 export async function tellChanged(ctx: Ctx, { type, changes, former }: AnnouncedRecordChanges): Promise<void> {
   const happened = changes.map((change) => ({ id: change.recordId, event: eventOf(change), changed: namesIn(change) }));
   await write(ctx, { type, happened, former });
 }
 
-/** Notes what became of a record otherwise, as of a document in its approval. */
+/** Records other events of a record, e.g. of a document in its approval. */
 export function tellEvents(ctx: OpenCtx, type: string, happened: readonly Happened[]): Promise<void> {
   return ctx.work.send(() => write(ctx, { type, happened, former: new Map() }));
 }
@@ -52,7 +52,7 @@ async function write(ctx: OpenCtx, { type, happened, former }: Written): Promise
     .from(webhooks)
     .innerJoin(programs, and(eq(programs.id, webhooks.programId), sql`${records.stored.tag} = any(${programs.tags})`))
     .where(and(arrayOverlaps(webhooks.events, keys), ne(webhooks.state, 'gone')))
-    // One that is about to be removed stays until this is stored, which could not name it otherwise.
+    // The lock prevents the removal of a webhook until the event that refers to it is stored.
     .for('key share', { of: webhooks });
   const told = happened.filter(({ event }) => hooks.some(({ events }) => events.includes(`${type}.${event}`)));
   if (told.length === 0) return;
@@ -70,7 +70,7 @@ async function write(ctx: OpenCtx, { type, happened, former }: Written): Promise
 
 type Fact = { version: number; number: string; state: string };
 
-/** Version, number and state as they are in this transaction; of what it has removed as they were before. */
+/** Version, number and state as in this transaction; for removed records as before. */
 async function factsOf(ctx: OpenCtx, { stored }: EventRecords, told: readonly Happened[]): Promise<Map<string, Fact>> {
   const read = async (db: OpenCtx['db'], ids: readonly string[]) => {
     const { table, id, version, number, state } = stored;
@@ -89,7 +89,7 @@ async function factsOf(ctx: OpenCtx, { stored }: EventRecords, told: readonly Ha
   return new Map([...removed, ...(there.length === 0 ? [] : await read(ctx.db, idsOf(there)))]);
 }
 
-/** Of more records than open windows are told one by one. */
+/** Loads former keys beyond the limit of the announcement to open windows. */
 async function keysBefore({ work }: OpenCtx, { visibility }: EventRecords, told: readonly Happened[]) {
   const ids = [...new Set(told.filter(({ event }) => event !== 'created').map(({ id }) => id))];
   return work.beyond<ReadonlyMap<string, RecordKeys>>({
