@@ -183,7 +183,7 @@ describe('feedback.handle', () => {
     expect(await handle(fields)).toMatchObject({ code: 'A0400', body: { errors: [{ path }] } });
   });
 
-  it('tells whoever handles it second who had brought it to that state', async () => {
+  it('tells the second handler who moved it to that state first', async () => {
     const { number } = await read();
     await handle({ completionStatus: '3' });
     const second = { handleRemark: '我也看过了', version: 2, completionStatus: '3' } as const;

@@ -21,8 +21,8 @@ import { HANDLED } from './notify-about-feedback.ts';
 type Handled = { feedback: FeedbackDetail; already: string };
 
 /**
- * Records the handling: by whom, when, what was done, and the state that follows. Of what somebody else had brought to that state since `from` was seen,
- * says who that was.
+ * Records the handling: by whom, when, what was done, and the next state. If somebody else has moved it to that state since `from` was
+ * seen, returns who.
  */
 export function handleFeedback(ctx: Ctx, { from, ...sent }: RequestOf<typeof calls.feedback.handle>): Promise<Handled> {
   const { afterSaleProblemId: id, version } = sent;

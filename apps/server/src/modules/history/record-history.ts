@@ -24,7 +24,7 @@ export type Change = {
   move?: StateMove | undefined;
   comment?: string;
   state?: Record<string, unknown>;
-  /** Whether the record came to be, or ceased to, by it. */
+  /** Set if the change creates or removes the record. */
   life?: 'begins' | 'ends';
 };
 

@@ -9,12 +9,12 @@ import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
 import { formerKeys } from './live.tables.ts';
 import type { LiveRecords, RecordKeys } from './record-keys.ts';
 
-/** What was changed of records of a type, and the keys of those that were there before; null where they are too many to be read. */
+/** The changes of records of a type, and the former keys of existing ones; null if there are too many to read. */
 export type AnnouncedRecordChanges = { type: string; changes: readonly Change[]; former: ReadonlyMap<string, RecordKeys> | null };
 
 declare module '#platform/module.ts' {
   interface Hooks {
-    /** Hears, in the transaction, what was changed of records, and who saw them until then. */
+    /** Called in the transaction of a change, with the changes and who saw the records before. */
     changesAnnounced: (ctx: Ctx, told: AnnouncedRecordChanges) => Promise<void>;
   }
 }
@@ -29,7 +29,7 @@ export function announceChanges(ctx: Announcing, type: string, ids: readonly str
   return ctx.work.send(async () => void (await announce(ctx, type, ids)));
 }
 
-/** The same of changes that are told beyond open windows, too. */
+/** Like `announceChanges`, for changes that also go to recipients other than open windows. */
 export function tellChanges(ctx: Ctx, type: string, ids: readonly string[], changes: readonly Change[]): Promise<void> {
   return ctx.work.send(async () => {
     const former = await announce(ctx, type, ids);

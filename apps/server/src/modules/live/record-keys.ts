@@ -13,14 +13,14 @@ export type LiveRecords = {
   type: string;
   /** Whether taking part in such a record gives access to other records, as a role in a project does. */
   givesParts?: true;
-  /** Where they are, and what programs are told of them beside their ids; absent for records of which programs hear nothing. */
+  /** The table and columns for events to programs; absent for records without such events. */
   stored?: {
     noun: string;
     tag: string;
     table: PgTable;
     id: PgColumn;
     version: PgColumn;
-    /** The running number; records without one are told by their ids. */
+    /** The serial number; records without one are identified by id. */
     number?: SQLWrapper;
     state?: PgColumn;
     hasComments: boolean;

@@ -14,7 +14,6 @@ import { AppError } from '#platform/http/replies/errors.ts';
 import { isProgramKey } from './program-keys.ts';
 import { programs, programUsage } from './programs.tables.ts';
 
-/** A program with its name. */
 export type Program = typeof programs.$inferSelect & { name: string };
 
 /**

@@ -100,7 +100,7 @@ export async function addProgram(ctx: Ctx, { tags, ...form }: RequestOf<typeof c
   });
 }
 
-/** A program as it is now. */
+/** A program in its present state. */
 export async function programNow({ db }: Pick<Ctx, 'db'>, id: string): Promise<Program> {
   const [row] = await db
     .select({ program: programs, name: users.name })

@@ -247,7 +247,7 @@ async function stored(
   return after;
 }
 
-/** That a record comes to be, for those who are told of it. */
+/** Marks the creation of a record, for recipients of changes. */
 function lifeOf(before: StoredRow | null): { life?: 'begins' } {
   return before === null ? { life: 'begins' } : {};
 }

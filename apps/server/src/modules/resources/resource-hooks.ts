@@ -45,7 +45,7 @@ export function resourceHooks(served: Served): ResourceHooks {
   };
 }
 
-/** Where programs that hear of its records find what they are told. */
+/** The table and columns for events of its records to programs. */
 function storedAt({ resource, store, stateColumn }: Served): NonNullable<Hooks['liveRecords']['stored']> {
   const { table } = store;
   const serial = serialIn(resource);

@@ -8,7 +8,7 @@ import { hashSecret, makeSecret } from './secrets.ts';
 import { DEVICE_LASTS_MS, deviceSecretOf, markDevice } from './session-cookies.ts';
 import { knownDevices, sessions } from './session.tables.ts';
 
-/** The most devices of a person; each gives its owner additional attempts, even after the password changed. */
+/** The most devices of a person; each grants additional wrong attempts to anybody who once knew the password. */
 const MAX_STORED = 20;
 
 type Where = Pick<OpenCtx, 'db' | 'now'>;

@@ -91,7 +91,7 @@ describe('wrong passwords', () => {
     expect((await signInAs(staff.phone, TEST_PASSWORD)).code).toBe('A0203');
   });
 
-  it('block a right one that is checked at the same time as the fifth wrong one', async () => {
+  it('block a right one that is being checked together with five wrong ones', async () => {
     const { deps, log } = test.app;
     const ctx = { ...systemCtx(deps, { log, origin: { kind: 'visitor' } }), ip: '10.0.0.1' };
     const verdict = await attempt(ctx, { account: staff.phone }, async () => {

@@ -60,7 +60,7 @@ export async function assertMoves<Record extends Moving>(
   throw new AppError('A0409', `${numbersOf(stuck)} 当前的状态不能改为「${name}」`);
 }
 
-/** Who brought one record to the state that it is in, and when: 「FB-7 董志强 14:31 已完成」. */
+/** Who moved one record to its present state, and when: 「FB-7 董志强 14:31 已完成」. */
 export function whoWasFirst(ctx: Ctx, moved: Pick<Moves, 'recordType' | 'stateType'>, record: Moving): Promise<string> {
   return whatHappened(ctx, { ...moved, records: [record] });
 }

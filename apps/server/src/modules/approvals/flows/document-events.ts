@@ -7,13 +7,13 @@ import type { Hooks } from '#platform/module.ts';
 
 const EVENTS = ['submitted', 'decided', 'passed', 'rejected', 'withdrawn'] as const satisfies WebhookEvent[];
 
-/** What may become of the documents of every kind that is approved. */
+/** Approval events of the documents of every approval kind. */
 export const APPROVAL_EVENTS: Hooks['furtherEvents'] = ({ registry }) =>
   registry.given('approvalKind').map(({ recordType }) => ({ type: recordType, events: EVENTS }));
 
 type Made = { flow: { businessId: string }; action: Action; effects: readonly Effect[] };
 
-/** Tells programs what became of a document in its approval. Belongs in the transaction of what happened. */
+/** Records what happened to a document in its approval for programs. Call it in the transaction of the action. */
 export async function tellDocumentEvents(ctx: OpenCtx, type: string, { flow, action, effects }: Made): Promise<void> {
   const events: WebhookEvent[] = [];
   if (action.type === 'submit' || action.type === 'resubmit') events.push('submitted');

@@ -61,7 +61,7 @@ describe('finished feedback', () => {
     expect(await newest()).toMatchObject({ action: '还没好', comment: '2 号枪还是扫不出' });
   });
 
-  it('wants a new answer when it was sent back, which a comment of its handler is', async () => {
+  it('requires another answer after a rejection, for which a comment of its handler counts', async () => {
     await handle();
     await reject('还是断');
     const { answeredAt, respondBy, completionStatus } = await read();
@@ -73,7 +73,7 @@ describe('finished feedback', () => {
     expect((await read()).answeredAt).toBe(app().clock.now.toISOString());
   });
 
-  it('says who was first when it is accepted once more, and when it no longer waits for that', async () => {
+  it('names who was first when it is accepted again, or no longer awaits acceptance', async () => {
     await handle();
     const { number, version } = await read();
     await accept();

@@ -14,7 +14,7 @@ import { FEEDBACKS, followingFrom } from '../feedbacks.ts';
 import { lockFor } from './wait.ts';
 import { firstAt } from './who-was-first.ts';
 
-/** Closes what is done, by the one who reported it; of what they find closed already, says who was first. */
+/** Closes finished feedback on behalf of its reporter; if it is closed already, returns who was first. */
 export function acceptFeedback(
   ctx: Ctx,
   sent: RequestOf<typeof calls.feedback.accept>,
@@ -31,7 +31,7 @@ export function acceptFeedback(
   });
 }
 
-/** What waits for the caller to accept it; what does so no longer is refused with who was first. */
+/** Locks a feedback that awaits the caller's acceptance; refuses any other, naming who was first. */
 async function lockToAccept(ctx: Ctx, { id, version }: { id: string; version: number }): Promise<Feedback> {
   const { row } = await FEEDBACKS.visibility.lockOne(ctx, id);
   if (row.accepterId === null) throw new AppError('A0409', `${await firstAt(ctx, row)}，没有在等待验收`);

@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { Feedback } from '../feedback.tables.ts';
 
-/** Who brought a feedback to the state that it is in, and when, for whoever comes second. */
+/** Who moved a feedback to its present state, and when, for a second person who tries. */
 export function firstAt(ctx: Ctx, row: Feedback): Promise<string> {
   return whoWasFirst(ctx, { recordType: FEEDBACK.key, stateType: DICT.feedbackStatus }, { ...row, state: row.completionStatus });
 }
