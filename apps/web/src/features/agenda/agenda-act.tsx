@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { AgendaItem } from '@houtai/contract/agenda';
 import { FEEDBACK_STATES } from '@houtai/contract/feedback-states';
 import type { Moved } from '@houtai/contract/todo-moved';
-import { WORK_STATES } from '@houtai/contract/work-states';
+import { WORK_STATES, type WorkState } from '@houtai/contract/work-states';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 
@@ -40,8 +40,10 @@ function FinishTodo({ item: { id, title, isStarted } }: Of): ReactNode {
   const setState = useSend(calls.todo.setState);
   const mayFinish = useCan([calls.todo.setState.access]);
   const from = isStarted ? WORK_STATES.working : WORK_STATES.waiting;
-  const send = () => setState.run({ items: [{ todoId: id, from }], state: WORK_STATES.done });
-  return mayFinish && <Act word="完成" title={title} busy={setState.busy} send={send} />;
+  const move = (seen: WorkState, state: WorkState) => setState.run({ items: [{ todoId: id, from: seen }], state });
+  // What was done without being begun does not go back to where it was.
+  const undo = isStarted ? () => void move(WORK_STATES.done, from).catch(() => null) : undefined;
+  return mayFinish && <Act word="完成" title={title} busy={setState.busy} send={() => move(from, WORK_STATES.done)} undo={undo} />;
 }
 
 function AcceptFeedback({ item: { id, title, version } }: Of): ReactNode {
@@ -59,14 +61,14 @@ function BeginFeedback({ item: { id, title } }: Of): ReactNode {
   return mayMove && <Act word="开始处理" title={title} busy={setStatus.busy} send={send} />;
 }
 
-type ActProps = { word: string; title: string; busy: boolean; send: () => Promise<Moved> };
+type ActProps = { word: string; title: string; busy: boolean; send: () => Promise<Moved>; undo?: (() => void) | undefined };
 
 /** Asked for once more, as a row is easily missed by a line. */
-function Act({ word, title, busy, send }: ActProps): ReactNode {
+function Act({ word, title, busy, send, undo }: ActProps): ReactNode {
   const act = async () => {
     if (!(await confirm({ text: `${word}「${title}」？` }))) return;
     const moved = await send().catch(() => null);
-    if (moved) sayMoved(moved, `${word}：${title}`);
+    if (moved) sayMoved(moved, `${word}：${title}`, undo);
   };
   return (
     <Button size="small" disabled={busy} onClick={() => void act()}>

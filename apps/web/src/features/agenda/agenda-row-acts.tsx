@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { AgendaItem } from '@houtai/contract/agenda';
 import { FEEDBACK_STATES } from '@houtai/contract/feedback-states';
-import { WORK_STATES } from '@houtai/contract/work-states';
+import { WORK_STATES, type WorkState } from '@houtai/contract/work-states';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 
@@ -65,11 +65,14 @@ function TodoActs({ item }: Of): ReactNode {
   const mayFinish = useCan([calls.todo.setState.access]);
   const mayHandOver = useMayHandOver(item);
   const from = isStarted ? WORK_STATES.working : WORK_STATES.waiting;
+  const move = (seen: WorkState, state: WorkState) => setState.run({ items: [{ todoId: id, from: seen }], state }).catch(() => null);
+  // What was done without being begun does not go back to where it was.
+  const undo = isStarted ? () => void move(WORK_STATES.done, from) : undefined;
   // Asked as at home: the row goes, and another one stands where it was.
   const finish = async () => {
     if (!(await confirm({ text: `完成「${title}」？` }))) return;
-    const moved = await setState.run({ items: [{ todoId: id, from }], state: WORK_STATES.done }).catch(() => null);
-    if (moved) sayMoved(moved, `已完成 ${note}`);
+    const moved = await move(from, WORK_STATES.done);
+    if (moved) sayMoved(moved, `已完成 ${note}`, undo);
   };
   return (
     <>

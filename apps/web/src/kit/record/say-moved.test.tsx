@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, render, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 
 import { Toasts } from '#ui/layer/toast.tsx';
 
@@ -12,4 +12,15 @@ it('says who had moved a record before, in place of what the person has done', (
   expect(screen.queryByText('已完成 TD-7')).toBeNull();
   act(() => sayMoved({}, '已完成 TD-8'));
   expect(screen.getByText('已完成 TD-8')).toBeTruthy();
+});
+
+it('offers to take back what was moved, and not what somebody else had moved before', () => {
+  const undo = vi.fn<() => void>();
+  const { container } = render(<Toasts />);
+  const { queryByRole, getByRole } = within(container);
+  act(() => sayMoved({ already: 'TD-9 董志强 14:31 已完成' }, '已完成 TD-9', undo));
+  expect(queryByRole('button', { name: '撤销' })).toBeNull();
+  act(() => sayMoved({}, '已完成 TD-9', undo));
+  act(() => getByRole('button', { name: '撤销' }).click());
+  expect(undo).toHaveBeenCalledOnce();
 });
