@@ -14,6 +14,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 
 import { AgendaRows } from './agenda-rows.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './agenda-card.module.css';
 import own from './agenda-rows.module.css';
 
@@ -60,7 +61,10 @@ export default function AgendaCard(): ReactNode {
       {items.data && (
         <footer className={own.foot}>
           <Waiting counts={counts.data} />
-          <span className={own.keys}>J、K 选择　Enter 打开</span>
+          <span className={`${own.keys} ${patterns.keyHint}`}>
+            <kbd>J</kbd>
+            <kbd>K</kbd> 选择　<kbd>Enter</kbd> 打开
+          </span>
         </footer>
       )}
     </Card>

@@ -6,6 +6,7 @@ import { scrollToTop } from '#ui/scroll-to-start.ts';
 
 import type { List } from './use-list.ts';
 
+import patterns from '#ui/patterns.module.css';
 import css from './list-page.module.css';
 
 type Paged = Pick<List<string, unknown>, 'data' | 'growing' | 'limit' | 'offset' | 'setPaging'>;
@@ -33,7 +34,15 @@ export function ListFoot({ list, scroller, order, beside, whole, ticked, childre
           已选 {ticked} 条{children}
         </span>
       )}
-      {order !== undefined && ticked === 0 && <span className={css.order}>{order}</span>}
+      {order !== undefined && ticked === 0 && (
+        <span className={css.order}>
+          {order}
+          <span className={`${css.keys} ${patterns.keyHint}`}>
+            <kbd>J</kbd>
+            <kbd>K</kbd> 换一条　<kbd>Enter</kbd> 打开
+          </span>
+        </span>
+      )}
       <span className={css.grow} />
       {beside}
       {whole === undefined ? <ListPages list={list} scroller={scroller} /> : <span className={css.count}>{whole}</span>}
