@@ -58,20 +58,27 @@ function BeginFeedback({ item: { id, title } }: Of): ReactNode {
   const mayMove = useCan([calls.feedback.setStatus.access]);
   const items = [{ afterSaleProblemId: id, from: FEEDBACK_STATES.waiting }];
   const send = () => setStatus.run({ items, completionStatus: FEEDBACK_STATES.working });
-  return mayMove && <Act word="开始处理" title={title} busy={setStatus.busy} send={send} />;
+  return mayMove && <Act word="开始处理" title={title} busy={setStatus.busy} send={send} isNext />;
 }
 
-type ActProps = { word: string; title: string; busy: boolean; send: () => Promise<Moved>; undo?: (() => void) | undefined };
+type ActProps = {
+  word: string;
+  title: string;
+  busy: boolean;
+  send: () => Promise<Moved>;
+  undo?: (() => void) | undefined;
+  isNext?: boolean;
+};
 
 /** Asked for once more, as a row is easily missed by a line. */
-function Act({ word, title, busy, send, undo }: ActProps): ReactNode {
+function Act({ word, title, busy, send, undo, isNext }: ActProps): ReactNode {
   const act = async () => {
     if (!(await confirm({ text: `${word}「${title}」？` }))) return;
     const moved = await send().catch(() => null);
     if (moved) sayMoved(moved, `${word}：${title}`, undo);
   };
   return (
-    <Button size="small" disabled={busy} onClick={() => void act()}>
+    <Button kind={isNext ? 'primary' : 'plain'} size="small" disabled={busy} onClick={() => void act()}>
       {word}
     </Button>
   );
