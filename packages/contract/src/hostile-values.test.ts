@@ -9,7 +9,7 @@ const ALL: [string, Call][] = Object.entries(calls).flatMap(([subject, operation
 );
 
 describe.each(ALL)('%s', (_, call) => {
-  it('takes or refuses every value of every field, and never fails of one', () => {
+  it('accepts or refuses every hostile value of every field, and never throws', () => {
     for (const input of hostileInputs(call.request)) expect(() => call.request.safeParse(input), JSON.stringify(input)).not.toThrow();
   });
 });

@@ -16,7 +16,7 @@ describe('linkTo', () => {
     expect(link).toBe(expected);
   });
 
-  it('takes nothing but what the page understands', () => {
+  it('does not compile with a query that the page does not declare', () => {
     // @ts-expect-error -- no condition of the list
     linkTo(TODO_PAGE, { receiver: 'u-staff' });
     // @ts-expect-error -- no view of the list

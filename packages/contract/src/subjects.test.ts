@@ -14,13 +14,13 @@ const WRITES = Object.entries(calls).flatMap(([subject, operations]) =>
 );
 
 describe('the subjects', () => {
-  it('have each a key, a name and records of their own', () => {
+  it('have a unique key and name, and record types of their own', () => {
     for (const list of [subjects.map(({ key }) => key), subjects.flatMap(({ records }) => [...records])])
       expect(list).toEqual([...new Set(list)]);
     expect(subjects.filter(({ name }) => !/^[\u4e00-\u9fff]+$/.test(name))).toEqual([]);
   });
 
-  it('have each tag once, with a label', () => {
+  it('declare each tag once, with a label', () => {
     const tags = subjects.flatMap((one) => Object.keys(one.tags));
     expect(tags).toEqual(Object.keys(TAGS));
     expect(Object.entries(TAGS).filter(([tag, label]) => !/^\w+:\w+:\w+$/.test(tag) || label === '')).toEqual([]);
@@ -31,7 +31,7 @@ describe('the subjects', () => {
       expect(Object.values(operations).filter((call: Call) => call.subject !== subject)).toEqual([]);
   });
 
-  it('refresh others than themselves', () => {
+  it('refresh only other subjects', () => {
     expect(Object.entries(REFRESHES).filter(([key, others]) => others.some((other) => other === key))).toEqual([]);
     expect(REFRESHES['todo']).toEqual(['agenda']);
   });
@@ -43,7 +43,7 @@ describe('the operation log', () => {
     else expect([call.unlogged === '', call.operation]).toEqual([false, undefined]);
   });
 
-  it('has a name for the area of everything that it holds, and for no other', () => {
+  it('has a name for the area of every operation, and no other name', () => {
     const logged = WRITES.filter(({ call }) => call.operation !== undefined).map(({ call }) => call.subject);
     expect(Object.keys(AREAS)).toEqual([...new Set(logged)]);
     expect(AREAS['todo']).toBe('待办');
@@ -55,12 +55,12 @@ describe('the operation log', () => {
     ['company', '公司'],
     ['dictionary-entry', '字典'],
     ['paper', undefined],
-  ])('calls a record of type %s %s', (type, words) => {
+  ])('labels a record of type %s as %s', (type, words) => {
     expect(RECORDS[type]).toBe(words);
   });
 });
 
-/** What fields of answers are called that let somebody in. */
+/** Names of fields in answers that give access. */
 const SECRETS = new Set(['password', 'token', 'tokenKey', 'key']);
 
 describe('an idempotency key', () => {
@@ -69,7 +69,7 @@ describe('an idempotency key', () => {
     expect(WRITES.filter(({ call }) => !isSaid(call)).map(({ name }) => name)).toEqual([]);
   });
 
-  it('stands for every write that people find in the operation log, but for files, sign-ins and what happens once by its state', () => {
+  it('belongs to every logged write except files, sign-ins and what happens once by its state', () => {
     const left = WRITES.filter(({ call }) => call.operation !== undefined && !call.idempotent && call.kind === 'json');
     expect(left.map(({ name, call }) => `${name}: ${call.unkeyed ?? ''}`)).toMatchInlineSnapshot(`
       [
@@ -98,13 +98,13 @@ describe('an idempotency key', () => {
     `);
   });
 
-  it('does not have a secret stored that only the answer tells', () => {
+  it('does not store a secret that only the answer has', () => {
     const told = WRITES.filter(({ call }) => call.idempotent && Object.keys(fieldsOf(call.result)).some((field) => SECRETS.has(field)));
     expect(told.length).toBeGreaterThan(3);
     expect(told.filter(({ call }) => call.secretAnswer === undefined).map(({ name }) => name)).toEqual([]);
   });
 
-  it('cannot be forgotten: a POST without a word of it does not compile', () => {
+  it('has to be declared: a POST without it or a reason does not compile', () => {
     const said = { method: 'POST', path: '/x', access: 'signed-in', operation: '新建', summary: 'Adds', result: Empty } as const;
     // @ts-expect-error -- neither keyed nor a reason
     defineCall(said);
@@ -116,7 +116,7 @@ describe('an idempotency key', () => {
   });
 });
 
-/** The fields of a result, and of its rows where it is a list. */
+/** The fields of a result, or of its rows if it is a list. */
 function fieldsOf(result: z.ZodType): z.core.$ZodShape {
   if (result instanceof z.ZodArray) return fieldsOf(result.element as z.ZodType);
   if (result instanceof z.ZodNullable) return fieldsOf(result.unwrap() as z.ZodType);

@@ -15,6 +15,6 @@ it.each([
   [1e-9, '0.00%', false],
   [Number.NaN, '0.00%', false],
   [Number.POSITIVE_INFINITY, '0.00%', false],
-])('%s is %s', (ratio, text, over) => {
+])('shows the ratio %s as %s', (ratio, text, over) => {
   expect(completeness(ratio)).toEqual({ text, over });
 });

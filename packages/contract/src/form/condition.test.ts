@@ -32,7 +32,7 @@ const NAMES = {
 };
 const price = (value: string): Condition & { type: 'number' } => ({ type: 'number', field: 'price', operator: 'ge', value });
 
-/** Each kind of test with what it says in words, once as it holds and once as it does not. */
+/** Each kind of test, once passing and once failing, with its words. */
 const CASES: readonly [holding: Condition, failing: Condition, words: string][] = [
   [
     { type: 'money', field: 'amount', operator: 'ge', value: '20000' },
@@ -118,7 +118,7 @@ const CASES: readonly [holding: Condition, failing: Condition, words: string][] 
 ];
 
 describe('Condition', () => {
-  it.each(CASES)('passes and fails a record, stored and said: %j', (holding, failing, words) => {
+  it.each(CASES)('passes and fails a record after it was stored, and has words: %j', (holding, failing, words) => {
     for (const condition of [holding, failing]) expect(Schema.parse(JSON.parse(JSON.stringify(condition)))).toEqual(condition);
     expect([conditionHolds(holding, LOOKED), conditionHolds(failing, LOOKED)]).toEqual([true, false]);
     expect(conditionWords(holding, NAMES)).toBe(words);
@@ -135,7 +135,7 @@ describe('Condition', () => {
     expect(Schema.safeParse(condition).error?.issues.map(({ message }) => message)).toEqual([words]);
   });
 
-  it('holds where all of one group do, and names the fields that it looks at', () => {
+  it('holds when all conditions of one group do, and lists the fields that it reads', () => {
     const [[holding, failing]] = CASES as [[Condition, Condition]];
     const [, [presence]] = CASES as [unknown, [Condition]];
     expect(whenHolds([[holding, failing], [presence]], LOOKED)).toBe(true);
@@ -147,7 +147,7 @@ describe('Condition', () => {
   });
 });
 
-/** Conditions of branches as published processes have stored them, each with a value that passes and one that does not. */
+/** Branch conditions as published processes stored them, each with a passing and a failing value. */
 const STORED: readonly [stored: string, passing: string, failing: string][] = [
   ['{"type":"money","field":"a","operator":"gt","value":"20000"}', '20000.01', '20000.00'],
   ['{"type":"number","field":"a","operator":"ne","value":"3.5"}', '', '3.50'],
@@ -160,14 +160,14 @@ const STORED: readonly [stored: string, passing: string, failing: string][] = [
 ];
 
 describe('ApprovalWhen', () => {
-  it.each(STORED)('retains %s unchanged and what it means', (stored, passing, failing) => {
+  it.each(STORED)('reads the stored condition %s unchanged and with the same meaning', (stored, passing, failing) => {
     const when = ApprovalWhen.parse([[JSON.parse(stored)]]);
     expect(JSON.stringify(when)).toBe(`[[${stored}]]`);
     const holdsFor = (value: string) => whenHolds(when, { ...LOOKED, valueOf: () => value });
     expect([holdsFor(passing), holdsFor(failing)]).toEqual([true, false]);
   });
 
-  it('ignores the day and other fields, so that a flow is replayed as it was decided', () => {
+  it('ignores the day and other fields, so that replaying a flow gives the same decisions', () => {
     const today = { type: 'today', field: 'dueOn', operator: 'le', days: 7 };
     expect(ApprovalWhen.safeParse([[today]]).success).toBe(false);
     expect(Schema.safeParse(today).success).toBe(true);

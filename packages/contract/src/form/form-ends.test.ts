@@ -193,7 +193,7 @@ const TEXTS: readonly string[] = [
   ...[2, 20, 21, 50, 51, 100, 101, 200, 201].map((count) => Array.from({ length: count }, (_, index) => `id${index}`).join(',')),
 ];
 
-/** What the server says of what a control that holds this text stands for; where it stands for nothing, of the text. */
+/** The server's fault for the value of a control with this text, or for the text itself if it has no value. */
 function saidByServer(field: Field, text: string): string {
   const isTaken = faultOfText(field, text, () => 0) === '';
   const sent = isTaken ? valuesOf({ fields: { it: field } }, () => text).it : refusedBy(field, text);
@@ -207,12 +207,12 @@ function refusedBy(field: Field, text: string): unknown {
 }
 
 describe.each(FORMS)('%s', (_, { fields }) => {
-  it.each(Object.entries(fields))('says the same of %s on both ends, whatever is in it', (_, field) => {
+  it.each(Object.entries(fields))('gives the same fault for %s on both ends, whatever text it holds', (_, field) => {
     const differing = TEXTS.filter((text) => saidByServer(field, text) !== faultOfText(field, text, () => 0));
     expect(differing).toEqual([]);
   });
 
-  it('begins with values that fit their fields, or with none', () => {
+  it('starts with values that are valid, or with none', () => {
     for (const field of Object.values(fields)) {
       const text = textOf(field.initial);
       if (text !== '') expect([field.label, faultOfText(field, text, () => 0)]).toEqual([field.label, '']);
@@ -220,6 +220,6 @@ describe.each(FORMS)('%s', (_, { fields }) => {
   });
 });
 
-it('tries about 200 texts', () => {
+it('covers more than 200 texts', () => {
   expect(new Set(TEXTS).size).toBeGreaterThan(200);
 });

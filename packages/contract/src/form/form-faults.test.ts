@@ -5,7 +5,7 @@ import { calls } from '../index.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is said of a field when a form that is fine but for these values is sent. */
+/** The fault of a field in an otherwise valid form with these values. */
 function faultOf(request: z.ZodType, name: string, values: Values): string {
   const { error } = request.safeParse(values);
   return error?.issues.find(({ path }) => path[0] === name)?.message ?? '';
@@ -42,7 +42,7 @@ describe('the to-do form', () => {
   });
 });
 
-it('whoever hands a to-do on has to say to whom', () => {
+it('handing a to-do over requires a recipient', () => {
   expect(faultOf(calls.todo.reassign.request, 'receptionUser', { todoId: 't1', version: 1, receptionUser: '' })).toBe('请选择人员');
 });
 
@@ -79,7 +79,7 @@ describe('the feedback form', () => {
     expect(faultOf(calls.feedback.add.request, name, { ...fine, ...values })).toBe(fault);
   });
 
-  it('requires somebody who handles it, on a day', () => {
+  it('requires a handler and a day', () => {
     const faults = ['handleUser', 'handleDate', 'completionStatus'].map((name) => faultOf(calls.feedback.handle.request, name, {}));
     expect(faults).toEqual(['请选择人员', '不能为空', '不能为空']);
   });

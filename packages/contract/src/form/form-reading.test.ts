@@ -51,17 +51,17 @@ describe('readFieldText', () => {
     expect(readFieldText(field, written, { options: declared ? new OptionIndex(declared) : PEOPLE })).toEqual({ fault });
   });
 
-  it('prefers the one of two of the same name whom the record has, and anyone whom it has', () => {
+  it('prefers the option that the record has, among equal names and over all others', () => {
     const field = id('负责人', { of: 'person' });
     expect(readFieldText(field, '王伟', { options: PEOPLE, held: 'u2' })).toEqual({ text: 'u2' });
     expect(readFieldText(field, '赵六', { options: PEOPLE, held: 'u4' })).toEqual({ text: 'u4' });
   });
 
-  it('takes what a person said that a text stands for', () => {
+  it('uses the value that a person chose for a text', () => {
     expect(readFieldText(id('负责人', { of: 'person' }), '小王', { options: PEOPLE, chosen: () => 'u1' })).toEqual({ text: 'u1' });
   });
 
-  it('reads no day without its year where nothing tells it', () => {
+  it('refuses a day without a year when the current day is unknown', () => {
     expect(readFieldText(day('日期'), '11-6', { options: undefined })).toHaveProperty('fault');
   });
 });

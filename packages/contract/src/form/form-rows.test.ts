@@ -24,7 +24,7 @@ const FINE = { kind: 'a', sum: '5', count: 2 };
 
 const textOfLines = (held: readonly object[]) => JSON.stringify(held);
 
-/** What the server says first, and where. */
+/** The first fault of the server, with its path. */
 function said(sent: unknown): string {
   const issue = schemaOf(FORM).safeParse({ lines: sent }).error?.issues[0];
   return issue ? `${issue.path.join('.')} ${issue.message}` : '';
@@ -44,13 +44,13 @@ describe('rows of a form', () => {
     expect(faultOfText(lines, textOfLines(held), () => 0)).toBe(expected && words);
   });
 
-  it('refuse what are no rows', () => {
+  it('refuse a value that is not a list of rows', () => {
     for (const text of ['x', '{}', '[1]', 'null']) expect(faultOfText(lines, text, () => 0)).toBe('应为列表');
     expect(said('x')).toBe('lines 应为列表');
     expect(said([1])).toMatch(/^lines\.0 /);
   });
 
-  it('drop blank ones at the end, which people leave there', () => {
+  it('drop blank rows at the end', () => {
     const held = textOfLines([FINE, {}, FINE, {}, { sum: ' ' }]);
     expect(rowsIn(lines, held)).toHaveLength(3);
     expect(partFaults(lines, rowsIn(lines, held) ?? [], () => 0)).toMatchObject([
@@ -59,7 +59,7 @@ describe('rows of a form', () => {
     ]);
   });
 
-  it('retain the kinds of their values on the way through texts, and nothing beside their fields', () => {
+  it('preserve the types of their values in texts, and drop what is no field', () => {
     const record = { name: '一', lines: [{ ...FINE, count: null, projectName: '码头' }] };
     expect(valuesIn(FORM, record)).toEqual({ name: '一', lines: [{ kind: 'a', sum: '5', count: null }] });
     expect(textsOf(FORM.fields, record).lines).toBe('[{"kind":"a","sum":"5","count":""}]');

@@ -10,7 +10,7 @@ it('builds a form that passes', () => {
   expect(schemaOf(TODO_FORM).parse(todo)).toEqual(todo);
 });
 
-it('has what is given in the place of its own', () => {
+it('uses the given values in place of its own', () => {
   const post = sampleOf(POST_FORM, { code: 'tester', active: false });
   expect(schemaOf(POST_FORM).parse(post)).toMatchObject({ code: 'tester', active: false });
 });

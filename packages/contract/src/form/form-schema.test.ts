@@ -19,7 +19,7 @@ const faultsOf = (sent: object) =>
   (schemaOf(FORM).safeParse(sent).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 
 describe('the schema of a form', () => {
-  it('gives what is left out as the form begins with it', () => {
+  it('fills absent fields with their initial values', () => {
     expect(schemaOf(FORM).parse({ name: '一', menus: [] })).toEqual({
       name: '一',
       open: 1,
@@ -54,20 +54,20 @@ describe('the schema of a form', () => {
 describe('the schema of an update', () => {
   const update = schemaOf({ ...FORM, rules: [{ at: 'sort', fault: () => '不合适' }] }, 'update', { version: z.number() });
 
-  it('leaves out what is left out, and leaves the rules to the merge with the record', () => {
+  it('preserves the absence of fields, and leaves the rules to the merge with the record', () => {
     expect(update.parse({ name: '一', version: 1 })).toEqual({ name: '一', version: 1 });
   });
 
-  it('gives what is null as a form begins with it', () => {
+  it('replaces null with the initial value', () => {
     const empty = { open: null, active: null, sort: null, people: null, menus: null };
     expect(update.parse({ name: '一', ...empty, version: 1 })).toEqual({ ...WHOLE, sort: null, people: '', menus: [], version: 1 });
   });
 
-  it('takes a number that may be blank as a blank text', () => {
+  it('accepts a blank text for a number that may be blank', () => {
     expect(update.parse({ name: '一', sort: '', version: 1 })).toMatchObject({ sort: null });
   });
 
-  it('takes ids as a list where answers have them as one, and refuses it at every other field', () => {
+  it('accepts a list of ids where answers have a list, and refuses it elsewhere', () => {
     const answered = schemaOf(form({ people: ids('人员', { of: 'person', most: 3, isAnsweredAsList: true }) }), 'update', {});
     expect(answered.parse({ people: ['a', 'b'] })).toEqual({ people: 'a,b' });
     expect(update.safeParse({ name: '一', people: ['a', 'b'], version: 1 }).error?.issues).toMatchObject([
@@ -81,13 +81,13 @@ describe('the schema of an update', () => {
       expect(added.safeParse({ people }).error?.issues).toMatchObject([{ path: ['people'], message: '应为文本' }]);
   });
 
-  it('refuses what is required and missing', () => {
+  it('refuses missing required fields', () => {
     for (const name of [undefined, null, ''])
       expect(update.safeParse({ name, version: 1 }).error?.issues).toMatchObject([{ path: ['name'], message: '不能为空' }]);
   });
 });
 
-it('gives the values of a record as they travel, and of an empty one those that the form begins with', () => {
+it('converts a record to its wire values, and an empty one to the initial values', () => {
   expect(valuesIn(FORM, { ...WHOLE, id: 'x', version: 2 })).toEqual(WHOLE);
   expect(valuesIn(FORM, {})).toEqual({ name: '', open: 1, active: true, sort: null, people: '', menus: [] });
 });

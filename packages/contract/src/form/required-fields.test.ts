@@ -28,13 +28,13 @@ function faultsOf(form: z.ZodType, value: unknown): Record<string, string> {
 it.each<[string, z.ZodType, string[]]>([
   ['to-do', calls.todo.add.request, TODO],
   ['feedback', calls.feedback.add.request, FEEDBACK],
-])('the %s form says 不能为空 of every required field, be it blank, missing or null', (_, form, fields) => {
+])('the %s form refuses every required field with 不能为空 when it is blank, missing or null', (_, form, fields) => {
   const expected = Object.fromEntries(fields.map((name) => [name, '不能为空']));
   expect(faultsOf(form, {})).toEqual(expected);
   for (const nothing of ['', null]) expect(faultsOf(form, Object.fromEntries(fields.map((name) => [name, nothing])))).toEqual(expected);
 });
 
-it('says of another kind of value what it should be', () => {
+it('a value of another type is answered with the expected type', () => {
   const faults = faultsOf(calls.todo.add.request, { custId: 5, todoTime: '2026-02-30', source: {}, promiseRemark: [] });
   expect(faults).toMatchObject({
     custId: '应为文本',
@@ -44,7 +44,7 @@ it('says of another kind of value what it should be', () => {
   });
 });
 
-it('refuses null for no condition of a list that is exported: it is none', () => {
+it('a filter of an exported list accepts null as no filter', () => {
   const all = Object.values(calls).flatMap((own): Call[] => Object.values(own));
   const exported = all.flatMap(({ kind, path, request }) =>
     kind === 'file' && request instanceof z.ZodObject

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ruledOrEmpty } from './fields.ts';
 import { obeys, RULES, type RuleName } from './rules.ts';
 
-/** What each rule takes, and what it refuses. */
+/** Values that each rule accepts and refuses. */
 const EXAMPLES: Record<RuleName, { good: readonly (string | number)[]; bad: readonly (string | number)[] }> = {
   integer: { good: ['0', '12', '-7', 42, -1], bad: ['1.0', '1e3', '+1', '01', '-0', '一', 1.5] },
   onlyNumberSp: { good: ['0', '007', 12], bad: ['-1', '1.2', '１２', '1a'] },
@@ -61,7 +61,7 @@ const BAD = Object.entries(EXAMPLES).flatMap(([rule, { bad }]) => bad.map((value
 const isRule = (name: string): name is RuleName => name in RULES;
 
 describe('the rule', () => {
-  it.each(GOOD)('%s takes %s', (rule, value) => {
+  it.each(GOOD)('%s accepts %s', (rule, value) => {
     expect(isRule(rule) && obeys(rule, value)).toBe(true);
   });
 
@@ -69,7 +69,7 @@ describe('the rule', () => {
     expect(isRule(rule) && obeys(rule, value)).toBe(false);
   });
 
-  it.each(Object.keys(RULES))('%s lets a blank pass, refuses spaces around, and has its message in the schema too', (rule) => {
+  it.each(Object.keys(RULES))('%s accepts a blank, refuses spaces around a value, and has the same message in its schema', (rule) => {
     if (!isRule(rule)) throw new Error(rule);
     const [value] = EXAMPLES[rule].good;
     expect([obeys(rule, ''), obeys(rule, null), obeys(rule, undefined)]).toEqual([true, true, true]);
@@ -79,6 +79,6 @@ describe('the rule', () => {
   });
 });
 
-it('there are the thirty rules of the specification', () => {
+it('the number of rules equals the thirty of the specification', () => {
   expect(Object.keys(RULES)).toHaveLength(30);
 });

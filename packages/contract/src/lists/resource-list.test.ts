@@ -51,7 +51,7 @@ describe('listResource', () => {
     expect(CALLS.columns).toHaveLength(4);
   });
 
-  it('says what a row holds', () => {
+  it('types the values of a row', () => {
     type Row = ListRowOf<typeof CALLS>;
     expectTypeOf<Row['at']>().toEqualTypeOf<string>();
     expectTypeOf<Row['endedAt']>().toEqualTypeOf<string | null>();
@@ -69,21 +69,21 @@ describe('listCalls', () => {
     ]);
   });
 
-  it('takes the id of the record that a list is within, and refuses a query without it', () => {
+  it('requires the id of the record that the list is within', () => {
     const own = listCalls(listResource({ ...SPEC, within: 'lineId', paths: { counts: 'figures' } }), { summary: 'Calls' });
     expect(own.page.request.parse({ lineId: 'l1' })).toMatchObject({ lineId: 'l1', sort: '-at' });
     expect(own.page.request.safeParse({}).success).toBe(false);
     expect(own.counts.path).toBe('/ad-biz/call/figures');
   });
 
-  it('takes a value under the name that its filter has of its own', () => {
+  it('reads a filter under its own parameter name', () => {
     const own = listCalls(listResource({ ...SPEC, filters: [is('state', 'was')], views: [] }), { summary: 'Calls' });
     expect(own.page.request.parse({ was: 'open', state: 'open' })).toEqual({ was: 'open', offset: 1, limit: 20, sort: '-at' });
     // @ts-expect-error -- a text without a field has no values to choose from
     listResource({ ...SPEC, filters: [is('caller', 'was')] });
   });
 
-  it('asks for the first word of a filter where a query says none, and refuses a word that it has not', () => {
+  it('uses the default of a filter that the query omits, and refuses an unknown name', () => {
     const views = [where('mine', '我的', ['view', 'mine'])];
     const viewed = listResource({ ...SPEC, filters: [custom('view', '视图', { mine: '我的', all: '全部' }, 'mine')], views });
     const own = listCalls(viewed, { summary: 'Calls' });
@@ -94,7 +94,7 @@ describe('listCalls', () => {
     custom('view', '视图', { mine: '我的' }, 'all');
   });
 
-  it('gives no file of a list without one, and opens one of signed-in people to them', () => {
+  it('has no export for a list without one, and opens the export of a list for signed-in users to them', () => {
     const own = listResource({ ...SPEC, access: 'signed-in', withoutCalls: ['export'] });
     const calls = listCalls(own, { summary: 'Calls' });
     expect(Object.keys(calls)).toEqual(['page', 'counts']);
@@ -112,14 +112,14 @@ describe('listCalls', () => {
     expect(page.request.safeParse(query).error?.issues.map(({ message }) => message)).toEqual([words]);
   });
 
-  it('takes moments of a period, refuses days, and takes no order where a list has a fixed one', () => {
+  it('accepts moments of a period, refuses days, and has no order for a list with a fixed one', () => {
     expect(page.request.parse({ from: '2026-11-20T01:00:00Z' })).toMatchObject({ from: expect.any(String), sort: '-at' });
     expect(page.request.safeParse({ from: '2026-11-20' }).success).toBe(false);
     const { sort: _, ...fixed } = SPEC;
     expect(listCalls(listResource(fixed), { summary: 'Calls' }).page.request.parse({ sort: 'at' })).toEqual({ offset: 1, limit: 20 });
   });
 
-  it('answers nothing that the list does not declare', () => {
+  it('answers only declared values', () => {
     const at = '2026-11-20T01:00:00.000Z';
     const row = { id: 'c1', caller: '李明', number: '10086', state: 'open', seconds: 3, at, endedAt: null };
     expect(page.result.parse({ rows: [{ ...row, secret: 'x' }], total: 1 })).toEqual({ rows: [row], total: 1 });

@@ -44,7 +44,7 @@ const CONTRACT = resource(FORM, {
 const CALLS = resourceCalls<typeof CONTRACT>(CONTRACT);
 
 describe('resource', () => {
-  it('does not compile with a column, an order, a filter, a view, a detail, a name or a title that it does not have', () => {
+  it('does not compile with an undeclared column, order, filter, view, detail, name or title', () => {
     const rest = { ...SPEC, filters: [is('name')], columns: ['name'], sort: ['name'], defaultSort: 'name' } as const;
     // @ts-expect-error -- no such column
     resource(FORM, { ...rest, columns: ['nmae'] });
@@ -84,7 +84,7 @@ describe('resource', () => {
     expect(CONTRACT.title).toBe('name');
   });
 
-  it('takes the heads of columns from fields, from the field that a name is of, and from computed values', () => {
+  it('takes the heads of columns from fields, from the fields that names belong to, and from computed values', () => {
     expect(columnsOf(CONTRACT).map(({ id, of, label }) => [id, of, label])).toEqual([
       ['name', 'name', '名称'],
       ['owner', 'ownerName', '负责人'],
@@ -115,19 +115,19 @@ describe('a resource with a natural key, a state and a value of its own shape', 
   const at = '2026-11-20T01:00:00.000Z';
   const row = { id: 'a.b', code: 'a.b', name: '甲', state: '1', publishedAt: null, createdAt: at, updatedAt: at, version: 1 };
 
-  it('takes the key in place of an id, refuses what is none, and leaves it out of changes', () => {
+  it('uses the key as id, refuses an invalid one, and leaves it out of changes', () => {
     expect(get.request.parse({ id: 'a.b' })).toEqual({ id: 'a.b' });
     expect(get.request.safeParse({ id: 'a b' }).success).toBe(false);
     expect(update.request.parse({ id: 'a.b', code: 'other', name: '乙', version: 1 })).toEqual({ id: 'a.b', name: '乙', version: 1 });
     expect(remove.request.safeParse({ id: 'a.b' }).success).toBe(false);
   });
 
-  it('filters by the state and by a text under a name of its own', () => {
+  it('filters by the state, and by a text under a parameter name of its own', () => {
     expect(page.request.parse({ state: '1', exact: '甲' })).toMatchObject({ state: '1', exact: '甲' });
     expect(page.request.safeParse({ state: '9' }).success).toBe(false);
   });
 
-  it('answers state and moment in rows, and what only the detail has in the detail', () => {
+  it('answers state and moment in rows, and the values of the detail only there', () => {
     const detail = { ...row, bounds: { most: 3 } };
     expect(page.result.parse({ rows: [detail], total: 1 })).toEqual({ rows: [row], total: 1 });
     expect(get.result.parse(detail)).toEqual(detail);
@@ -163,7 +163,7 @@ const UNIT = resource(UNIT_FORM, {
 describe('treeCalls', () => {
   const calls = treeCalls<typeof UNIT>(UNIT);
 
-  it('gives all records in place of a page, and a file with the way to each', () => {
+  it('returns all records instead of a page, and a file with the path to each', () => {
     expect(new Set(Object.keys(calls))).toEqual(new Set(['add', 'export', 'get', 'history', 'list', 'remove', 'update']));
     const column = (id: string) => calls.export.request.safeParse({ columns: [{ id, head: '列' }] }).success;
     expect(['name', 'path', 'leader', 'createdAt'].map(column)).toEqual([true, true, true, false]);
@@ -212,7 +212,7 @@ describe('isSoughtInTree', () => {
 });
 
 describe('resourceCalls', () => {
-  it('asks for the tag of each act under the path of the resource', () => {
+  it('puts the calls under the path of the resource, each with the tag of its action', () => {
     const acts = Object.values(CALLS).map(({ method, path, access }) => `${method} ${path} ${access}`);
     expect(acts).toEqual([
       'GET /ad-biz/contract/list project:contract:list',
@@ -229,7 +229,7 @@ describe('resourceCalls', () => {
     );
   });
 
-  it('has neither calls nor tags for what the resource goes without, and removes by the version where it is asked for', () => {
+  it('has neither calls nor tags for omitted actions, and removes by version if declared', () => {
     const reduced = resource(FORM, {
       ...SPEC,
       without: ['add', 'export', 'import'],
@@ -261,7 +261,7 @@ describe('resourceCalls', () => {
     expect(error?.issues.map(({ message }) => message)).toEqual([words]);
   });
 
-  it('takes a whole number in a filter as an address holds it', () => {
+  it('accepts a whole number in a filter as text', () => {
     const counted = resource(form({ name: line('名称', { max: 9 }), pieces: whole('数量', { from: 0, to: 99, initial: 0 }) }), {
       ...SPEC,
       filters: [is('pieces')],
@@ -275,11 +275,11 @@ describe('resourceCalls', () => {
     expect(request.safeParse({ pieces: '' }).success).toBe(false);
   });
 
-  it('gives the order of the list unless one is asked for', () => {
+  it('uses the default order unless one is given', () => {
     expect(CALLS.page.request.parse({ keyword: ' 港 ' })).toEqual({ keyword: '港', sort: '-createdAt', offset: 1, limit: 20 });
   });
 
-  it('answers rows with computed values and nothing that the resource does not declare', () => {
+  it('answers rows with computed values and without undeclared ones', () => {
     const row = { id: 'c1', name: '维护', ownerId: 'u1', signedOn: '', active: true, ownerName: '李明', lines: 3, version: 1 };
     const at = '2026-11-20T01:00:00.000Z';
     const answered = CALLS.get.result.parse({ ...row, createdAt: at, updatedAt: at, secret: 'x' });

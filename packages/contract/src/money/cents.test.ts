@@ -21,7 +21,7 @@ describe('centsOf', () => {
   });
 
   it.each(['', ' ', 'x', '1.', '.5', '1.005', '1,000', '+1', '--1', '1e3', '１', ' 1', '1 ', 'NaN', '0x10', 'constructor'])(
-    'takes %j for no amount',
+    'refuses %j, which is no amount',
     (text) => {
       expect(centsOf(text)).toBe(0);
     },

@@ -93,18 +93,18 @@ describe('the planned completeness', () => {
     ['2026-11-05', '50.00'],
     ['2026-11-10', '100.00'],
     ['2027-01-01', '100.00'],
-  ])('reaches on %s of ten days %s', (day, percent) => {
+  ])('after %s of ten days equals %s', (day, percent) => {
     expect(plannedOf([milestone()], day)).toBe(percent);
   });
 
-  it('weighs milestones, and takes a single day for a whole', () => {
+  it('weighs milestones, and counts a milestone of one day as a whole', () => {
     const later = milestone({ weight: 3, planStart: '2026-11-10', planEnd: '2026-11-10' });
     expect(plannedOf([milestone(), later], '2026-11-09')).toBe('22.50');
     expect(plannedOf([milestone(), later], '2026-11-10')).toBe('100.00');
   });
 });
 
-describe('how a milestone stands', () => {
+describe('describes a milestone', () => {
   const real = { realStart: '2026-11-01' };
   it.each<[string, Partial<Milestone>, string, string]>([
     ['2026-10-20', {}, 'waiting', ''],
@@ -117,12 +117,12 @@ describe('how a milestone stands', () => {
     ['2026-11-12', { ...real, percent: '100', realEnd: '2026-11-11' }, 'done', '晚 1 天完成'],
     ['2026-11-12', { ...real, percent: '100.01', realEnd: '2026-11-10' }, 'over', '超额完成'],
     ['2026-11-12', { ...real, percent: '112.50', realEnd: '2026-11-05' }, 'over', '超额完成，早 5 天'],
-  ])('on %s with %j is %s: %s', (day, given, standing, words) => {
+  ])('on %s describes %j as %s: %s', (day, given, standing, words) => {
     expect([standingOf(milestone(given), day), standingWords(milestone(given), day)]).toEqual([standing, words]);
   });
 });
 
-it('counts days over leap days and clock changes', () => {
+it('counts days across leap days and clock changes', () => {
   expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
   expect(daysBetween('2027-02-28', '2027-03-01')).toBe(1);
   expect(daysBetween('2026-03-01', '2026-11-30')).toBe(274);
@@ -148,7 +148,7 @@ describe('the move of a milestone', () => {
 describe('what a new plan moves', () => {
   const planned = (id: string, planEnd: string, ownerId = '', name = id) => ({ id, name, ownerId, planStart: '2026-11-01', planEnd });
 
-  it('names other days, what came and what went, and who was and is in charge of it', () => {
+  it('lists changed days, added and removed milestones, and their owners before and after', () => {
     const before = [planned('a', '2026-11-10', 'ann'), planned('b', '2026-11-20', 'bob'), planned('c', '2026-11-30')];
     const after = [planned('a', '2026-11-12', 'dan'), planned('c', '2026-11-30', 'eve', '改名'), planned('', '2026-12-01', 'cat', '新的')];
     expect(planMoves(before, after)).toEqual([
@@ -158,7 +158,7 @@ describe('what a new plan moves', () => {
     ]);
   });
 
-  it('takes a row that was copied for another milestone', () => {
+  it('accepts a row that was copied for another milestone', () => {
     const row = planned('a', '2026-11-10');
     expect(planMoves([row], [row, { ...row, name: '又一个' }])).toEqual([
       { words: '新增「又一个」2026-11-01 至 2026-11-10', ownerIds: [] },

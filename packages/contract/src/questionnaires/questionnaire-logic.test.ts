@@ -28,13 +28,13 @@ describe('shownOf', () => {
     [{ q: ['a'] }, 'q r t'],
     [{ q: ['b'] }, 'q s'],
     [{ q: ['a'], r: ['a'] }, 'q r s'],
-    // What is hidden says nothing, whatever stands in it.
+    // The answers of a hidden question are ignored.
     [{ q: ['c'], r: ['a'] }, 'q'],
   ])('with %o shows %s', (answers, shown) => {
     expect([...shownOf(questions, answers)].join(' ')).toBe(shown);
   });
 
-  it('does not look ahead, so that nothing goes in a circle', () => {
+  it('ignores conditions on later questions, so that there is no cycle', () => {
     const circle = [ask('q', 'single', when('all', ['r', 'any', 'a'])), ask('r', 'single', when('all', ['q', 'any', 'a']))];
     expect([...shownOf(circle, { q: ['a'], r: ['a'] })]).toEqual([]);
     expect(contentFaults(circle).map(({ msg }) => msg)).toEqual(['条件用到了后面的第 2 题']);
@@ -92,16 +92,16 @@ describe('answerFaults', () => {
 
 describe('in words', () => {
   const questions = [ask('q'), ask('p', 'page'), ask('m', 'matrix', when('all', ['q', 'none', 'b']))];
-  it('a condition names the number of its question, not its place', () => {
+  it('a condition names the number of its question, not its position', () => {
     expect(questions.map((question) => conditionInWords(questions, question))).toEqual(['', '', '当第 1 题没选「选项 2」']);
   });
 
-  it('an answer is read with its rows', () => {
+  it('an answer of a matrix includes its rows', () => {
     const [, , matrix] = questions;
     expect(matrix && answerInWords(matrix, { m: ['r1:e', 'r2:a'] })).toEqual(['行 1：很满意', '行 2：很不满意']);
   });
 
-  it('pages begin where they are said to', () => {
+  it('pages begin at page questions', () => {
     expect(pagesOf(questions).map((page) => page.map(({ id }) => id).join(''))).toEqual(['q', 'pm']);
   });
 });

@@ -55,7 +55,7 @@ describe('unreachableOf', () => {
     expect([...unreachableOf(questions)].join(' ')).toBe(expected);
   });
 
-  it('finds just what no answers show, of any conditions', () => {
+  it('finds exactly the questions that no answers show, for random conditions', () => {
     const bit = fc.boolean();
     const some = fc.subarray(OPTIONS, { minLength: 1 });
     const aQuestion = (index: number) =>
@@ -90,7 +90,7 @@ describe('unreachableOf', () => {
     );
   });
 
-  it('ends whatever the conditions are, and says nothing of what it could not find out', () => {
+  it('ends for all conditions, and does not report what it could not decide', () => {
     const many = Array.from({ length: 100 }, (_, index) =>
       ask(`q${index}`, 'multiple', {
         required: true,
@@ -102,8 +102,8 @@ describe('unreachableOf', () => {
   });
 });
 
-describe('what the builder says of the ways through', () => {
-  it('names the option after which nothing is asked, and the page that asks nothing', () => {
+describe('pathNotices', () => {
+  it('names the option after which no question follows, and the page without questions', () => {
     const questions = [
       ask('q'),
       ask('r', 'line', when('all', part('q', 'any', 'a'))),
@@ -123,7 +123,7 @@ describe('what the builder says of the ways through', () => {
     expect(pathNotices([...questions, ask('t', 'line')])).toHaveLength(1);
   });
 
-  it('blocks publishing of what nobody can reach', () => {
+  it('blocks publishing of unreachable questions', () => {
     const wrong = [ask('q'), ask('r', 'line', when('all', part('q', 'any', 'a'), part('q', 'any', 'b')))];
     expect(contentFaults(wrong)).toEqual([{ questionId: 'r', msg: '没有人能走到这一题：显示条件不能同时满足' }]);
   });

@@ -23,7 +23,7 @@ describe('runsOf', () => {
     ['days over the end of a year', rows('2026-12-31 元旦', '2027-01-01 元旦'), '12月31日至1月1日 元旦 2'],
     ['days with a gap', rows('2026-10-01 国庆', '2026-10-03 国庆'), '10月1日 国庆 1, 10月3日 国庆 1'],
     ['other days next to them', rows('2026-10-01 国庆', '2026-10-02 店庆'), '10月1日 国庆 1, 10月2日 店庆 1'],
-  ])('puts together %s', (_, days, words) => {
+  ])('joins %s', (_, days, words) => {
     const runs = runsOf(days, ({ name }) => name);
     expect(runs.map((run) => `${runWords(run)} ${run.of.name} ${run.count}`).join(', ')).toBe(words);
   });

@@ -17,7 +17,7 @@ describe('a time expression in the editor', () => {
     ['0 3 * 1 *', 'free', '0 3 * 1 *'],
     ['99 3 * * *', 'free', '99 3 * * *'],
     ['nonsense', 'free', 'nonsense'],
-  ])('%s is %s, "%s", and comes back as it was', (cron, way, words) => {
+  ])('reads %s as %s, describes it as "%s", and writes it back unchanged', (cron, way, words) => {
     const choice = choiceOf(cron);
     expect(choice.way).toBe(way);
     expect(cronWords(cron)).toBe(words);

@@ -52,7 +52,7 @@ it.each<[string, Partial<UrgencyFields>, ReturnType<typeof urgencyOf>]>([
     { level: 1, waiting: '客户', askAgainOn: '2026-11-23', dueAt: at(19) },
     { band: 'waiting', words: '等客户，11-23 再问', tone: 'quiet' },
   ],
-])('puts what is %s in its band, with its words', (_, facts, expected) => {
+])('puts a record that is %s in its band, with its words', (_, facts, expected) => {
   expect(urgencyOf({ ...ANY, ...facts }, NOW)).toEqual(expected);
 });
 

@@ -13,11 +13,11 @@ import { characterCount, firstCharacters, shortened } from './characters.ts';
 const FIVE = ['中文五个字', '𠮷𠮷𠮷𠮷𠮷', '👍👍👍👍👍', 'a𠮷b👍c'];
 
 describe('characterCount', () => {
-  it.each(FIVE)('counts %s as five', (five) => expect(characterCount(five)).toBe(5));
+  it.each(FIVE)('counts %s as five characters', (five) => expect(characterCount(five)).toBe(5));
 });
 
 describe('firstCharacters', () => {
-  it.each(FIVE)('cuts no character of %s in two', (five) => {
+  it.each(FIVE)('does not split a character of %s', (five) => {
     for (let most = 0; most <= 6; most += 1) {
       const start = firstCharacters(five, most);
       expect(characterCount(start)).toBe(Math.min(most, 5));
@@ -27,7 +27,7 @@ describe('firstCharacters', () => {
   });
 });
 
-it('shortened and cutWords count what they leave by characters', () => {
+it('shortened and cutWords count the rest by characters', () => {
   expect([shortened('𠮷𠮷𠮷', 3), shortened('𠮷𠮷𠮷𠮷', 3)]).toEqual(['𠮷𠮷𠮷', '𠮷𠮷…']);
   expect(cutWords('👍👍👍👍', 2)).toBe('👍👍…（共 4 字）');
 });
@@ -42,7 +42,7 @@ describe('limits of texts', () => {
     ['a field of a form in the web', (typed) => faultOfText(declared.fields.name, typed, uncounted) === ''],
     ['the answer to a question', (typed) => LINE.fault(question, [typed]) === ''],
   ];
-  it.each(ends)('in %s take five characters of two units and refuse the sixth', (_, takes) => {
+  it.each(ends)('in %s accept five characters of two units and refuse a sixth', (_, takes) => {
     for (const five of FIVE) expect([takes(five), takes(`${five}𠮷`)]).toEqual([true, false]);
   });
 });

@@ -35,7 +35,7 @@ describe('lastDays', () => {
     [7, '2026-11-14', '2026-11-21'],
     [30, '2026-10-22', '2026-11-21'],
     [90, '2026-08-23', '2026-11-21'],
-  ])('最近%i天 are %s to %s', (days, from, to) => {
+  ])('最近%i天 runs from %s to %s', (days, from, to) => {
     expect(lastDays(days, new Date(2026, 10, 21, 23, 59))).toEqual({ from, to });
   });
 });

@@ -31,7 +31,7 @@ describe('textDifference', () => {
     expect(drawn(before, after)).toBe(wanted);
   });
 
-  it('gives both texts back, whatever they are', () => {
+  it('contains both texts, for random texts', () => {
     const before = '甲乙丙 abc def\n第二段，有标点。\n第三段';
     const after = '乙丙丁 abc xyz\n第三段\n第二段，有标点！';
     const pieces = textDifference(before, after);
@@ -39,12 +39,12 @@ describe('textDifference', () => {
     expect([without('added'), without('removed')]).toEqual([before, after]);
   });
 
-  it('finds the same after what begins and ends alike, however often a word comes', () => {
+  it('matches the texts after equal beginnings and ends, however often a word repeats', () => {
     expect(drawn('甲。乙。甲。丙。', '甲。乙。甲。乙。甲。丙。')).toBe('甲。乙。甲。+乙。甲。+丙。');
     expect(drawn('a b a c', 'b a c a')).toBe('-a -b a c+ a+');
   });
 
-  it('compares the paragraphs of texts that differ in very many words', () => {
+  it('compares paragraphs of texts that differ in very many words', () => {
     const lines = Array.from({ length: 900 }, (_, index) => `第${index}段，内容各不相同`);
     const changed = lines.map((line, index) => (index % 2 === 0 ? `${line}，已修改` : line));
     const pieces = textDifference(lines.join('\n'), changed.join('\n'));
@@ -59,19 +59,19 @@ describe('textDifference', () => {
     ['the same signs in another order', '天地玄黄，宇宙洪荒。\n', '荒黄，宙地。玄洪天宇\n，'],
     ['other lines', '甲一\n', '乙\n'],
     ['the same words in reverse order', NUMBERS.join(' '), [...NUMBERS].reverse().join(' ')],
-  ])('compares few words of the longest texts of %s, and finds words in short parts', (_, one, other) => {
+  ])('compares few words of the longest texts of %s, and splits them into short parts for finding words', (_, one, other) => {
     const [before = '', after = ''] = [one, other].map((text) => text.repeat(20_000).slice(0, 20_000));
     const parts = vi.spyOn(Intl.Segmenter.prototype, 'segment');
     const compared = countReads();
     textDifference(before, after);
-    // The time that words take to be found grows faster than the text, and each read is a step that nobody else is answered in.
+    // Finding words takes more than linear time, and each part blocks the event loop.
     expect(Math.max(...parts.mock.calls.map(([part]) => part.length))).toBeLessThanOrEqual(200);
     expect(parts.mock.calls.reduce((sum, [part]) => sum + part.length, 0)).toBe(40_000);
     expect(compared()).toBeLessThan(2_000_000);
   });
 });
 
-/** Counts how often numbers of words or paragraphs are read to be compared, for the rest of the test. */
+/** Counts how often tokens are compared, for the rest of the test. */
 function countReads(): () => number {
   let reads = 0;
   const Numbers = Int32Array;
