@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { Code } from './codes.ts';
 
-/** A permission tag by its form, `area:thing:action`; which there are, the subjects say. */
+/** The form of a permission tag, `area:thing:action`; the subjects declare which exist. */
 export type TagShape = `${string}:${string}:${string}`;
 
 /** Who may make a call without a permission tag; see Access. */
@@ -22,16 +22,16 @@ export type Access = OpenTo | TagShape;
 /** How the bytes of a call travel: a JSON envelope, a multipart upload answered with an envelope, a file, or an event stream. */
 export type CallKind = 'json' | 'multipart' | 'file' | 'stream';
 
-/** A call before a subject has made it its own. */
+/** A declared call that does not belong to a subject yet. */
 export type DeclaredCall<Who extends Access = Access, Request extends z.ZodType = z.ZodType, Result extends z.ZodType = z.ZodType> = {
   readonly method: 'GET' | 'POST';
   /** Relative to /api, with `:name` for path parameters. */
   readonly path: string;
   readonly access: Who;
   readonly kind: CallKind;
-  /** What it does, one sentence, for the API document. */
+  /** What it does, in one sentence, for the API document. */
   readonly summary: string;
-  /** What a write is called in the operation log, in Chinese: verb and object, as 新建用户. */
+  /** The name of a write in the operation log, in Chinese: verb and object, as 新建用户. */
   readonly operation?: string;
   /** Why a write leaves no row in the operation log. */
   readonly unlogged?: string;
@@ -40,39 +40,41 @@ export type DeclaredCall<Who extends Access = Access, Request extends z.ZodType 
   readonly result: Result;
   /** `rows`: the answer is a list page {rows, total} beside code and msg instead of a result (specification 7.9). */
   readonly list?: boolean;
-  /** Takes an Idempotency-Key: the same key twice is one act and gets the first answer again (decisions, "Answers on the wire"). */
+  /**
+   * Takes an Idempotency-Key: a call that repeats a key is not executed again and gets the first answer (decisions, "Answers on the wire").
+   */
   readonly idempotent?: true;
-  /** The answer holds a secret, which is not stored: what anyone who repeats the key is told in its place. */
+  /** The answer has a secret, which is not stored; this message is the answer to a repeated key instead. */
   readonly secretAnswer?: string;
-  /** Why a POST takes no key: what the same call does when it arrives twice. */
+  /** Why a POST takes no key: what happens when the same call arrives twice. */
   readonly unkeyed?: string;
-  /** Wants a proof of who calls that is no older than PROOF_LASTS_MS; L0006 otherwise. Nothing but a person can give one. */
+  /** Needs a proof of the caller's identity that is no older than PROOF_LASTS_MS; L0006 otherwise. Only a person can give one. */
   readonly stepUp?: true;
-  /** Also for anyone who still has to change a first password; nothing else is. */
+  /** Also open to users who still have to change a first password; no other call is. */
   readonly withFirstPassword?: boolean;
-  /** Only a person does it: deciding, releasing, granting. Keys of programs never do. */
+  /** Only a person may make this call: deciding, releasing, granting. Keys of programs are refused. */
   readonly personOnly?: true;
-  /** A POST that makes nothing stale that the console shows, and is sent plainly therefore. */
+  /** A POST after which nothing in the console is stale, so that nothing is refetched. */
   readonly refreshes?: 'nothing';
 };
 
-/** One operation on the wire: the server serves it, the web sends it, and nobody else writes its path. */
+/** One operation of the API: the server serves it, the web sends it, and no other code writes its path. */
 export type Call<Request extends z.ZodType = z.ZodType, Result extends z.ZodType = z.ZodType, Who extends Access = Access> = DeclaredCall<
   Who,
   Request,
   Result
 > & {
-  /** The key of the subject that it belongs to. */
+  /** The key of its subject. */
   readonly subject: string;
 };
 
-/** A write is in the operation log under a name, or it says why it is not. */
+/** A write has a name in the operation log, or a reason why it is not logged. */
 type Logging =
   | { method: 'GET'; operation?: never; unlogged?: never; refreshes?: never }
   | { method: 'POST'; operation: string; unlogged?: never }
   | { method: 'POST'; operation?: never; unlogged: string };
 
-/** A POST takes a key, or it says why it may arrive twice. */
+/** A POST takes a key, or has a reason why it may arrive twice. */
 type Repeating =
   | { method: 'GET'; idempotent?: never; secretAnswer?: never; unkeyed?: never }
   | { method: 'POST'; idempotent: true; secretAnswer?: string; unkeyed?: never }
@@ -88,7 +90,7 @@ type Declared<Request extends z.ZodType, Result extends z.ZodType, Who extends A
     request?: Request;
   };
 
-/** Declares a call. `kind` is `json` unless said otherwise; without `request` it takes no input. */
+/** Declares a call. `kind` is `json` by default; without `request` it takes no input. */
 export function defineCall<Result extends z.ZodType, const Who extends Access, Request extends z.ZodType = typeof Nothing>(
   call: Declared<Request, Result, Who>,
 ): DeclaredCall<Who, Request, Result> {
@@ -96,7 +98,7 @@ export function defineCall<Result extends z.ZodType, const Who extends Access, R
   return { kind: 'json', ...call, request: call.request ?? (Nothing as z.ZodType as Request) };
 }
 
-/** The same call for those alone who proved a moment ago who they are. */
+/** The same call, open only to callers with a fresh proof of their identity. */
 export function provedFirst<C extends DeclaredCall>(call: C): C {
   return { ...call, stepUp: true };
 }
@@ -104,19 +106,19 @@ export function provedFirst<C extends DeclaredCall>(call: C): C {
 /** No input: unknown fields are dropped. */
 export const Nothing = z.object({});
 
-/** A result that says nothing beyond the message of its envelope. */
+/** An empty result, for calls that answer nothing but a message. */
 export const Empty = z.object({});
 
-/** What a caller hands in. */
+/** The input of a call as a client sends it. */
 export type InputOf<C extends Call> = z.input<C['request']>;
 
-/** What a handler receives after parsing. */
+/** The parsed input of a call as its handler gets it. */
 export type RequestOf<C extends Call> = z.output<C['request']>;
 
-/** What a caller gets back. */
+/** The result of a call. */
 export type ResultOf<C extends Call> = z.output<C['result']>;
 
-/** One fault of a request: where, as a dotted path, and a message in Chinese for the person. */
+/** One fault of a request: its position as a dotted path, and a message in Chinese for the person. */
 export type Fault = { path: string; msg: string };
 
 /** The answer of every JSON call (decisions "Answers on the wire"). A list has rows and total in place of result. */

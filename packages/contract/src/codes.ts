@@ -35,14 +35,14 @@ export const SUCCESS = '00000';
 /** The codes that mean "signed out" to a client; the last two are understood though this server never sends them (specification 8.1). */
 export const SIGNED_OUT_CODES: readonly string[] = ['L0001', '50012', '50014'];
 
-/** The code of a third-party identity without an account; passed through without a message (specification 8.1). */
+/** The code for a third-party identity without an account; passed through without a message (specification 8.1). */
 export const NOT_LINKED = 'L0004';
 
-/** The code of a sign-in that wants a second step. */
+/** The code of a sign-in that needs a second step. */
 export const SECOND_STEP = 'L0005';
 
-/** The code of a call that wants a fresh proof of who calls. */
+/** The code of a call that needs a fresh proof of the caller's identity. */
 export const STEP_UP = 'L0006';
 
-/** The code of a call that the caller has no right to. */
+/** The code of a call without permission. */
 export const FORBIDDEN = 'A0301';

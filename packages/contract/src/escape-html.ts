@@ -1,9 +1,9 @@
-/** Plain text as it stands within html or XML, as text or between the quotes of an attribute. */
+/** Escapes plain text for html or XML: for text and for quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Plain text as html: a paragraph a line, blank lines included. */
+/** Plain text as html with one paragraph per line, blank lines included. */
 export function paragraphsOf(text: string): string {
   return text
     .split(/\r?\n/u)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a plain object has without being given it, and figures beyond what is exact. */
+/** Names that every plain object inherits, and numbers beyond exact integers. */
 const HOSTILE: readonly unknown[] = [
   'constructor',
   'toString',
@@ -17,7 +17,7 @@ const HOSTILE: readonly unknown[] = [
 
 type Described = z.core.JSONSchema.BaseSchema;
 
-/** A schema that says nothing of a value takes each. */
+/** A missing or boolean schema does not restrict a value. */
 const inner = (shape: z.core.JSONSchema._JSONSchema | undefined): Described => (typeof shape === 'object' ? shape : {});
 
 const partsOf = ({ properties = {} }: Described): [string, Described][] =>
@@ -27,7 +27,7 @@ const shapesOf = ({ anyOf = [], oneOf = [], allOf = [] }: Described): Described[
 
 const TEXTS: readonly string[] = ['sample', '1', '8.50', '2026-11-20', '样例', '110000', 'a@b.cn', '13800000000', '#fff', '09:00', ''];
 
-/** A value that a described one may have, as far as its description says it. */
+/** A value that fits a described schema, as far as the description goes. */
 function sampleOf(shape: Described, depth = 0): unknown {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0];
@@ -51,10 +51,10 @@ function sampleText({ format, pattern }: Described): string {
   return TEXTS.find((text) => rule?.test(text) ?? true) ?? 'sample';
 }
 
-/** How deep a definition of itself is followed. */
+/** The depth to which a recursive definition is followed. */
 const DEEPEST = 8;
 
-/** The same value with each of its parts replaced in turn, in every shape that it can have. */
+/** Yields the value with each of its parts replaced, for each variant of the schema. */
 function* replaced(shape: Described, by: unknown, depth = 0): Generator {
   yield by;
   if (depth >= DEEPEST) return;
@@ -67,7 +67,7 @@ function* replaced(shape: Described, by: unknown, depth = 0): Generator {
   yield { [String(by)]: sampleOf(inner(shape.additionalProperties), depth + 1) };
 }
 
-/** Inputs of a schema, each with one part that is hostile, in every shape that it can have; the rest is what a description lets through. For tests. */
+/** Inputs of a schema, each with one hostile part and otherwise fitting the description, for each variant of the schema. For tests. */
 export function* hostileInputs(schema: z.ZodType): Generator {
   const shape = inner(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   for (const hostile of HOSTILE) yield* replaced(shape, hostile);

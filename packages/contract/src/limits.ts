@@ -1,4 +1,4 @@
-/** Every number of specification 5.2, 7 and 9 that both ends obey. Sizes are in MB of 1 048 576 bytes, times in milliseconds. */
+/** Every number of specification 5.2, 7 and 9 that both ends use. Sizes are in MB of 1 048 576 bytes, times in milliseconds. */
 
 /** Base path of the web application (specification 0). */
 export const BASE_PATH = '/adminview';
@@ -13,7 +13,7 @@ export const TOKEN_HEADER = 'x-access-token';
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_KEY_MAX = 64;
 export const IDEMPOTENCY_RETENTION_MS = 86_400_000;
-/** Bytes of an answer that is kept for anyone who repeats a key; a longer one is not stored. */
+/** The largest answer in bytes that is stored for repeated keys. */
 export const IDEMPOTENT_ANSWER_MAX_BYTES = 65_536;
 
 /** Client timeout of a call (specification 9). */
@@ -29,7 +29,7 @@ export const THROTTLE_MS = 1_000;
 /** How often a fixed part may follow the scroll position (specification 9, "affix throttle"). */
 export const AFFIX_THROTTLE_MS = 10;
 
-/** Page size of a list unless chosen, and the sizes on offer (specification 9). */
+/** The default page size of a list, and the sizes on offer (specification 9). */
 export const PAGE_SIZE = 20;
 export const PAGE_SIZES: readonly number[] = [20, 50, 100, 500, 1000, 2000, 3000];
 
@@ -41,17 +41,17 @@ export const KEYWORD_MAX = 50;
 export const LONG_KEYWORD_MAX = 64;
 export const IP_MAX = 45;
 
-/** Rows that one Excel file gives of a list, and that an import takes; more of them come in parts. */
+/** The most rows of one exported file, and of an import. */
 export const MAX_EXPORT_ROWS = 100_000;
 
-/** An import: its file, what that may unpack to, its columns, the characters of a cell, and how long reading may take. */
+/** An import: the size of its file and of its unpacked content, its columns, the characters of a cell, and the time for reading it. */
 export const IMPORT_MAX_MB = 20;
 export const IMPORT_UNPACKED_MAX_MB = 300;
 export const MAX_IMPORT_COLUMNS = 200;
 export const IMPORT_CELL_MAX = 32_767;
 export const IMPORT_READ_MS = 60_000;
 
-/** Days for which a file and its rows are kept, so that the import can be taken back, and those of one that was never made. */
+/** Days for which a file and its rows are stored so that the import can be undone, and days for an import that never ran. */
 export const IMPORT_RETENTION_DAYS = 180;
 export const IMPORT_UNMADE_DAYS = 7;
 
@@ -61,16 +61,16 @@ export const MENU_SEARCH = { threshold: 0.4, titleWeight: 0.7, pathWeight: 0.3, 
 /** The largest number that a badge shows (specification 9). */
 export const BADGE_MAX = 99;
 
-/** How often an idle event stream gives a sign of life; a client that hears nothing for twice that long opens it again. */
+/** How often an idle event stream sends a keep-alive; a client without one for twice that time reconnects. */
 export const STREAM_BEAT_MS = 25_000;
 
-/** Event streams of one session, one for each window that is looked at. */
+/** The most event streams of one session; each visible window has one. */
 export const MAX_STREAMS = 20;
 
-/** Changed records that are named in one event; of more it says that they are many. */
+/** The most changed records that one event names; for more, the event only says that there are many. */
 export const MAX_CHANGED_IDS = 100;
 
-/** Messages that came and are named in one event. */
+/** The most new messages that one event names. */
 export const MAX_ADDED_MESSAGES = 100;
 
 /** Default tops in px of the buttons at the right edge (specification 9). */
@@ -103,21 +103,21 @@ export const MB = 1_048_576;
 export const SIGN_IN_FAILURES = 5;
 export const SIGN_IN_LOCK_MS = 600_000;
 
-/** How long the second step of a sign-in may take, and for how long a device then goes unasked where the person says so. */
+/** The time for the second step of a sign-in, and the time for which a remembered device skips it. */
 export const SECOND_STEP_MS = 300_000;
 export const FACTOR_REMEMBERED_MS = 30 * 86_400_000;
 
-/** For how long a proof of who one is counts for what is at stake. */
+/** How long a proof of identity is valid for sensitive actions. */
 export const PROOF_LASTS_MS = 600_000;
 
-/** Longest texts of one's own record. */
+/** The longest texts of a person's own account. */
 export const NICK_NAME_MAX = 30;
 export const EMAIL_MAX = 100;
 
 /** A preference's largest size as JSON text. */
 export const PREFERENCE_MAX_BYTES = 16_384;
 
-/** Most open tabs that follow a person to another browser, and the longest address and title of a page that is remembered. */
+/** The most open tabs that follow a person to another browser, and the longest address and title of a stored page. */
 export const MAX_TABS = 24;
 export const PAGE_ADDRESS_MAX = 500;
 export const PAGE_TITLE_MAX = 100;
@@ -178,19 +178,19 @@ export const FILE_NAME_SHOWN = 30;
 /** Longest remark of a to-do (specification 5.1) and of a feedback. */
 export const REMARK_MAX = 1500;
 
-/** What a feedback waits for or why it was promised for later, in characters, and for how many days at most it waits at a time. */
+/** The longest reason for a wait or a later promise of a feedback, in characters, and the most days of one wait. */
 export const WAIT_REASON_MAX = 200;
 export const MAX_WAIT_DAYS = 30;
 
-/** A reply of a visitor to the feedback made of their answer, and how many of them a day are taken. */
+/** The longest reply of a visitor to the feedback made from their answer, and the most replies a day. */
 export const VISITOR_REPLY_MAX = 500;
 export const VISITOR_REPLIES_A_DAY = 20;
 
-/** Most hours of a limit of feedback, and most working days that its reporter has to accept it. */
+/** The longest time limit of feedback in hours, and the longest time for its acceptance in working days. */
 export const MAX_LIMIT_HOURS = 2000;
 export const MAX_ACCEPT_DAYS = 60;
 
-/** Must-read items that one answer gives. */
+/** The most must-read items in one answer. */
 export const MAX_MUST_READS = 100;
 
 /** Most people in one field, and most records in one bulk action. */
@@ -210,7 +210,7 @@ export const DRAFT_MAX_BYTES = 131_072;
 /** Saved searches of one list. */
 export const MAX_SAVED_SEARCHES = 20;
 
-/** Most people that one answer holds; beyond it a search narrows. */
+/** The most people in one answer; a search narrows them. */
 export const PEOPLE_SHOWN = 200;
 
 /** Bounds of a column's width in px. */
@@ -230,10 +230,10 @@ export const MAX_APPROVAL_GROUPS = 8;
 export const MAX_APPROVAL_CONDITIONS = 8;
 export const MAX_APPROVAL_CHOICES = 50;
 
-/** Days before or after today that a condition may name: ten years. */
+/** The most days before or after today that a condition may name: ten years. */
 export const MAX_CONDITION_DAYS = 3_660;
 
-/** Approvals: levels of heads, working days of a time limit, and how long after a reminder there is none. */
+/** Approvals: levels of heads, working days of a time limit, and the pause between two reminders. */
 export const MAX_APPROVAL_LEVELS = 5;
 export const MAX_APPROVAL_DAYS = 60;
 export const APPROVAL_REMIND_EVERY_MS = 3_600_000;
@@ -243,21 +243,24 @@ export const APPROVAL_COMMENT_MAX = 500;
 export const CALENDAR_YEARS = { from: 2000, to: 2099 } as const;
 export const MAX_CALENDAR_DAYS = 62;
 
-/** The most people who get a new password at the same time, and for how many days those on a sheet open the account: they are printed and handed round. */
+/** The most people who get a new password at the same time, and how many days a password on a printed sheet is valid. */
 export const MAX_PASSWORDS = 500;
-/** For how many days a link to a first password may be good. */
+/** How many days a link for a first password may be valid. */
 export const FIRST_LINK_DAYS = { from: 1, to: 14 } as const;
-/** Tries of the last four digits of a phone, and links that one may ask for in a day. */
+/** Attempts at the last four digits of a phone number, and links that one person may request in a day. */
 export const FIRST_LINK_TRIES = 5;
 export const FORGOTTEN_A_DAY = 3;
 export const SHEET_PASSWORD_DAYS = 7;
 
-/** Free space of the data disk that is kept for the database: below it uploads are refused and health says `low`. */
+/** Free space of the data disk that is reserved for the database: below it uploads are refused and health says `low`. */
 export const DISK_RESERVE_MB = 512;
 
-/** What is announced within this is told to open consoles together. */
+/** Changes within this time are announced to open consoles together. */
 export const CHANGES_GATHERED_MS = 200;
-/** An open console reads lists of a few changed records again within this; records that are open immediately. */
+/** The time within which an open console refetches lists with a few changed records; it refetches open records immediately. */
 export const CHANGES_READ_MS = 1_000;
-/** The same of more records than an event names, and of what everybody keeps: a thousand consoles do not ask in the same moment. */
+/**
+ * The same time for more records than an event names and for data that every console caches, so that a thousand consoles do not ask in the
+ * same moment.
+ */
 export const MANY_READ_MS = 3_000;

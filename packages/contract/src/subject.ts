@@ -1,22 +1,22 @@
 import type { DeclaredCall, OpenTo, TagShape } from './call.ts';
 import type { NamedKind } from './exchange/data-kinds.ts';
 
-/** What is said of a subject. */
+/** The declaration of a subject. */
 type Said<Tag extends TagShape, Refreshed extends string, Calls> = {
-  /** What people call it, in Chinese: the area of its operations in the log, and the kind of its records. */
+  /** Its name in Chinese: the area of its operations in the log, and the kind of its records. */
   name: string;
   /** The types of its records in histories and logs. */
   records?: readonly string[];
   /** Its permission tags with their labels for the role editor. A list needs `…:list`, writes `…:add`, `…:edit`, `…:remove`. */
   tags?: Readonly<Record<Tag, string>>;
-  /** The other subjects whose answers are stale once a write of this one is answered. */
+  /** The other subjects whose answers are stale after a write of this one. */
   refreshes?: readonly Refreshed[];
-  /** The records that its answers show by their names, which are read again when one is renamed. */
+  /** The kinds of records whose names its answers have; it is stale after one is renamed. */
   names?: readonly NamedKind[];
   calls: Calls;
 };
 
-/** A subject of the product: its words, its rights and its calls. */
+/** A subject of the product: its names, its permissions and its calls. */
 export type Subject<
   Key extends string = string,
   Tag extends TagShape = TagShape,
@@ -32,7 +32,7 @@ export type Subject<
   readonly calls: { readonly [Name in keyof Calls]: Calls[Name] & { readonly subject: Key } };
 };
 
-/** Declares a subject. A call that asks for a tag which is neither its own nor one of a subject in `lent` does not compile. */
+/** Declares a subject. A call does not compile if its tag is neither its own nor one of a subject in `lent`. */
 export function subject<
   const Key extends string,
   Calls extends Readonly<Record<string, DeclaredCall<OpenTo | NoInfer<Tag | Lent>>>>,
@@ -49,7 +49,7 @@ export function subject<
   return { key, name, records, tags, refreshes, names, calls } as unknown as Subject<Key, Tag, Refreshed, Calls>;
 }
 
-/** The calls of subjects by their keys. */
+/** The calls of subjects, by subject key. */
 export function callsOf<One extends Subject>(subjects: readonly One[]): { readonly [Each in One as Each['key']]: Each['calls'] } {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- an entry for each subject
   return Object.fromEntries(subjects.map(({ key, calls }) => [key, calls])) as { [Each in One as Each['key']]: Each['calls'] };

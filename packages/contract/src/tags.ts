@@ -15,7 +15,7 @@ export function isTag(text: string): text is Tag {
   return Object.hasOwn(TAGS, text);
 }
 
-/** The label of a permission tag; what is none is its own. */
+/** The label of a permission tag; any other text is returned unchanged. */
 export function tagName(text: string): string {
   return isTag(text) ? TAGS[text] : text;
 }

@@ -26,16 +26,16 @@ export const AccountInfo = z.object({
   mustChangePassword: z.boolean(),
   /** Whether they head a department. */
   isHead: z.boolean(),
-  /** Together with the password, where nobody has said yet whose phone the first administrator signs in with. */
+  /** Whether the first administrator of a new installation has to give a phone number together with the new password. */
   mustSetPhone: z.boolean(),
   passwordChangedAt: Moment.nullable(),
-  /** The sign-in before this one, and wrong attempts since then. */
+  /** The sign-in before this one; `failuresSince` counts the failed attempts since then. */
   previousSignIn: z.object({ time: Moment, ip: z.string() }).nullable(),
   failuresSince: z.number(),
 });
 export type AccountInfo = z.infer<typeof AccountInfo>;
 
-/** The fields that a person may change of the own record (decisions, "Sign-in"); a new phone needs the password. */
+/** The fields of the own account that a person may change (decisions, "Sign-in"); a new phone number needs the password. */
 export const AccountForm = z.object({
   ...partShapeOf(OWN_DATA_FORM.fields),
   ...partShapeOf(OWN_PHONE_FORM.fields),
@@ -129,5 +129,5 @@ export const account = subject('account', {
 
 export const ACCOUNT_PAGE = pageAt('/account/index');
 
-/** What is new, by version. */
+/** The page of release notes, by version. */
 export const RELEASES_PAGE = pageAt('/account/releases');

@@ -11,11 +11,11 @@ const FormKey = z
   .max(100, '过长')
   .regex(/^[\w:.-]+$/, '表单名不正确');
 
-/** What was typed, by the name of its field. */
+/** What was typed into a form, by field name. */
 export const DraftContent = z.record(z.string().max(64), z.string());
 export type DraftContent = z.infer<typeof DraftContent>;
 
-/** Where a draft is kept beside the first one of its form; left out, it is the first one. */
+/** Names a further draft of the same form; absent means the first one. */
 const Slot = z
   .string('应为文本')
   .min(1, '不能为空')

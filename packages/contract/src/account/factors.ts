@@ -5,9 +5,9 @@ import { Moment } from '../form/fields.ts';
 import { subject } from '../subject.ts';
 import { FactorCode } from './session.ts';
 
-/** How a person proves a second time who they are. */
+/** The second factors of the caller. */
 export const OwnFactors = z.object({
-  /** The app that shows six digits, where one is linked. */
+  /** The linked authenticator app, or null. */
   totp: z.object({ createdAt: Moment, lastUsedAt: Moment.nullable() }).nullable(),
   recoveryLeft: z.number(),
   recoveryTotal: z.number(),

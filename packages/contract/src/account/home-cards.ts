@@ -1,4 +1,4 @@
-/** The cards of the home by key, in their usual order, and what each is called. */
+/** Labels of the home cards by key, in their default order. */
 export const HOME_CARDS = {
   agenda: '今天',
   team: '团队今天',
@@ -9,13 +9,13 @@ export const HOME_CARDS = {
   scenes: '常用场景',
 } as const;
 
-/** A card of the home. */
+/** The key of a home card. */
 export type HomeCardKey = keyof typeof HOME_CARDS;
 
-/** How somebody arranged the home: the cards in order, and those that are put away. Both empty: nothing is arranged. */
+/** How a person arranged the home: the cards in order and the hidden ones. Two empty lists mean the default arrangement. */
 export type HomeLayout = { order: string[]; hidden: string[] };
 
-/** What a key of a layout is called; undefined for a card that this build does not have. */
+/** The label of a card by its key; undefined for a card that this build does not have. */
 export function homeCardName(key: string): string | undefined {
   return isHomeCard(key) ? HOME_CARDS[key] : undefined;
 }

@@ -5,7 +5,7 @@ import { listResource, timeOf } from '../lists/resource-list.ts';
 import { computedText, is, momentOf, stateField } from '../lists/resource.ts';
 import { LOGIN_WORDS, RESULT_WORDS } from './session-words.ts';
 
-/** Every attempt to sign in. `lockedUntil`: until when the account is locked now. */
+/** Every sign-in attempt. `lockedUntil` is when the current lock of the account ends. */
 export const LOGIN_LOG = listResource({
   key: 'loginLog',
   noun: '登录记录',

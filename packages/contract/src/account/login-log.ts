@@ -8,7 +8,7 @@ import type { ListRowOf } from '../lists/resource-list.ts';
 import { subject } from '../subject.ts';
 import { LOGIN_LOG } from './login-log-list.ts';
 
-/** One attempt to sign in, of anybody. */
+/** A sign-in attempt in the list. */
 export interface LoginRecord extends ListRowOf<typeof LOGIN_LOG> {}
 
 const calls = {

@@ -5,7 +5,7 @@ import { listResource, timeOf } from '../lists/resource-list.ts';
 import { computedFlag, computedText, contains, stateField } from '../lists/resource.ts';
 import { LOGIN_WORDS } from './session-words.ts';
 
-/** The open sessions of staff. `departmentName`: the primary department, or empty; `current`: the session that asks. */
+/** The open sessions of staff. `departmentName` is the primary department or empty; `current` marks the caller's own session. */
 export const ONLINE = listResource({
   key: 'online',
   noun: '在线用户',

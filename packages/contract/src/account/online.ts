@@ -26,7 +26,7 @@ const calls = {
     idempotent: true,
     summary: 'Ends sessions of staff, effective on their next call; the own session is refused',
     request: z.object({ ids: z.array(Id).min(1, '至少选择1条数据！').max(PAGE_SIZE_MAX, `最多 ${PAGE_SIZE_MAX} 条`) }),
-    /** How many were still open. */
+    /** How many sessions were still open and have been ended. */
     result: z.object({ ended: z.number() }),
   }),
 };

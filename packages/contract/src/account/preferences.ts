@@ -7,13 +7,13 @@ import { subject } from '../subject.ts';
 const CardKey = z.string().max(40);
 const MAX_HOME_CARDS = 60;
 
-/** How somebody arranged the home; keys of cards that a build does not have are passed over (home-cards.ts). */
+/** The stored arrangement of the home; keys of cards that a build does not have are ignored (home-cards.ts). */
 export const HomeLayout = z.object({ order: z.array(CardKey).max(MAX_HOME_CARDS), hidden: z.array(CardKey).max(MAX_HOME_CARDS) });
 
 const Url = z.string().max(PAGE_ADDRESS_MAX);
 const PageRef = z.object({ url: Url, title: z.string().max(PAGE_TITLE_MAX) });
 
-/** The settings of specification 3 that are the person's: what belongs to the page that is shown stays in the browser. */
+/** The settings of specification 3 that belong to the person; settings of the open page stay in the browser. */
 const PersonalSettings = z.object({
   theme: z.string().regex(/^#[\da-f]{6}$/i),
   scheme: z.enum(['system', 'light', 'dark']),
@@ -29,29 +29,29 @@ const PersonalSettings = z.object({
 });
 export type PersonalSettings = z.infer<typeof PersonalSettings>;
 
-/** What the console keeps for a person, by key. Each value has its own shape, so that nothing else can be parked here. */
+/** The values that the console stores for a person, by key. Each has its own schema, so that nothing else can be stored here. */
 export const PREFERENCES = {
-  /** Pages opened last, newest first. */
+  /** Recently opened pages, newest first. */
   recentPages: z.array(PageRef).max(12),
-  /** Choices made in the menu search, newest first: the menu's url. */
+  /** Urls of the menus chosen in the menu search, newest first. */
   searchChoices: z.array(Url).max(20),
-  /** People chosen last in pickers, newest first: their ids. */
+  /** Ids of the people chosen last in pickers, newest first. */
   recentPeople: z.array(z.string().max(64)).max(12),
   /** Tops in px of the buttons at the right edge. */
   edgeTops: z.partialRecord(z.enum(['feedback', 'todo', 'knowledge']), z.number().min(0).max(5000)),
-  /** The home; without a card in either part it is as usual. */
+  /** The arrangement of the home; two empty lists mean the default one. */
   homeCards: HomeLayout,
-  /** How 待我审批 is worked in: as a table, with keys of one letter, and on to the next after a decision. */
+  /** How 待我审批 is used: as a table, with single-letter shortcuts, and moving on to the next task after a decision. */
   approvals: z.object({ table: z.boolean(), keys: z.boolean(), goesOn: z.boolean() }).partial(),
-  /** 系统布局配置; what is not in it is as it is at first. */
+  /** 系统布局配置; an absent setting has its default. */
   settings: PersonalSettings.partial(),
-  /** The open tabs but for the home, in the order of the bar. */
+  /** The open tabs except the home, in the order of the bar. */
   tabs: z.array(PageRef.extend({ url: Url.startsWith('/') })).max(MAX_TABS),
 };
 
 export type PreferenceKey = keyof typeof PREFERENCES;
 
-/** Preferences of parts that each stand for themselves: parts are saved, and the others stay, so that two browsers do not undo each other. */
+/** Preferences that are saved part by part, so that two browsers do not overwrite each other's parts. */
 export const PARTED = ['settings', 'edgeTops', 'approvals'] as const satisfies readonly PreferenceKey[];
 export type PartedKey = (typeof PARTED)[number];
 export type PreferenceValue<Key extends PreferenceKey> = z.infer<(typeof PREFERENCES)[Key]>;

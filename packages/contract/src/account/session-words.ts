@@ -1,6 +1,6 @@
 import type { LoginType, SignInResult } from './session.ts';
 
-/** How a person signed in, in words. */
+/** Labels of the ways to sign in. */
 export const LOGIN_WORDS: Record<LoginType, string> = {
   phone: '手机号',
   wxwork: '企业微信',
@@ -8,7 +8,7 @@ export const LOGIN_WORDS: Record<LoginType, string> = {
   member: '会员',
 };
 
-/** How an attempt to sign in ended, in words. */
+/** Labels of the results of a sign-in attempt. */
 export const RESULT_WORDS: Record<SignInResult, string> = {
   success: '成功',
   wrong: '密码错误',

@@ -8,10 +8,10 @@ import { subject } from '../subject.ts';
 
 const OneTimeCode = text(512, 1);
 
-/** What a person types to prove a second time who they are: six digits of their app, or a recovery code. */
+/** A second factor as a person types it: six digits of the authenticator app, or a recovery code. */
 export const FactorCode = text(20, 1);
 
-/** By what a person proves a second time who they are. */
+/** The kinds of second factors. */
 export const FactorWay = z.enum(['totp', 'recovery']);
 export type FactorWay = z.infer<typeof FactorWay>;
 
@@ -31,11 +31,11 @@ export const LoginForm = z.discriminatedUnion(
     }),
     z.object({
       action: z.literal('secondInstance'),
-      /** What L0005 answered to the first step. */
+      /** The ticket that L0005 answered to the first step. */
       ticket: OneTimeCode,
       way: FactorWay,
       code: FactorCode,
-      /** This device is not asked again for a while. */
+      /** Whether this device may skip the second step for `FACTOR_REMEMBERED_MS`. */
       remember: z.boolean(),
     }),
   ],
@@ -43,27 +43,27 @@ export const LoginForm = z.discriminatedUnion(
 );
 export type LoginForm = z.infer<typeof LoginForm>;
 
-/** What signed a person in; stored beside the token (specification 3, local storage). */
+/** The way in which a person signed in; stored beside the token (specification 3, local storage). */
 export const LoginType = z.enum(['phone', 'wxwork', 'admin', 'member']);
 export type LoginType = z.infer<typeof LoginType>;
 
-/** What L0005 answers: the first step was right, and with this ticket the second one is taken (`SECOND_STEP_MS`). */
+/** The result of L0005: the first step succeeded, and the ticket is valid for the second one (`SECOND_STEP_MS`). */
 export type SecondStep = {
   ticket: string;
   ways: FactorWay[];
-  /** Whether this device may go unasked for a while. */
+  /** Whether this device may be remembered. */
   mayRemember: boolean;
   loginType: LoginType;
-  /** The phone of the account, as far as its person knows it by that. */
+  /** The phone number of the account, as far as it may be shown at this step. */
   who: string;
 };
 
 export const Token = z.object({ token: z.string() });
 
-/** What the sign-in page offers here: ways that are configured, and the demo's people where this is the demo. */
+/** What the sign-in page offers: the configured ways and, in the demo, its accounts. */
 export const LoginOptions = z.object({
   wxwork: z.boolean(),
-  /** Whether who forgot a password can have a link sent. */
+  /** Whether a person who forgot the password can have a link sent. */
   forgotten: z.boolean().optional(),
   demo: z
     .object({ password: z.string(), people: z.array(z.object({ label: z.string(), phone: z.string(), member: z.boolean() })) })
@@ -80,12 +80,12 @@ export const OwnSession = z.object({
   createdAt: Moment,
   lastSeenAt: Moment,
   current: z.boolean(),
-  /** So long its device is not asked for the second factor; null where it is. */
+  /** Until when this device skips the second factor; null if it does not. */
   factorUntil: Moment.nullable(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-/** Why an attempt to sign in ended as it did. */
+/** The result of a sign-in attempt. */
 export const SignInResult = z.enum([
   'success',
   'wrong',
@@ -257,5 +257,5 @@ export const session = subject('session', {
 /** Where a person signs in (specification 2.1). */
 export const LOGIN_PAGE = pageAt('/login');
 
-/** Where enterprise messaging leads back to. */
+/** The page to which enterprise messaging redirects. */
 export const AUTH_REDIRECT_PAGE = pageAt('/auth-redirect');

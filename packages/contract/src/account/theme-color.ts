@@ -1,13 +1,13 @@
-/** White on a colour has to be read: the contrast of text (WCAG 2.2, 1.4.3). */
+/** The least contrast of white text with a theme colour (WCAG 2.2, 1.4.3). */
 const TEXT_CONTRAST = 4.5;
 
-/** Marks and edges of controls against what they stand on (WCAG 2.2, 1.4.11). */
+/** The least contrast of marks and edges of controls with their background (WCAG 2.2, 1.4.11). */
 const MARK_CONTRAST = 3;
 
-/** What the sheet of a page is in the dark, which a colour is lightened for. */
+/** The background of a page in the dark theme. */
 const DARK_SHEET = '#161a21';
 
-/** Colours to begin with; each bears white text. */
+/** The offered colours; white text is readable on each. */
 export const THEME_COLORS = ['#0069be', '#0b7a4b', '#a8480a', '#b3261e', '#8a3ab9', '#4b5563'] as const;
 
 /** Whether a text is a colour as `#rrggbb`. */
@@ -15,13 +15,13 @@ export function isColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }
 
-/** How far two colours are apart, from 1 to 21 (WCAG 2.2). */
+/** The contrast of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {
   const both = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
 }
 
-/** What is wrong with a theme colour; blank is the house's own, and right. */
+/** What is wrong with a theme colour, or blank. A blank colour means the default and is valid. */
 export function colorFault(color: string): string {
   if (color === '') return '';
   if (!isColor(color)) return '颜色应如 #0069be';
@@ -29,7 +29,7 @@ export function colorFault(color: string): string {
   return contrast < TEXT_CONTRAST ? `白字看不清（对比度 ${contrast.toFixed(2)}，至少 ${TEXT_CONTRAST}），请选深一些` : '';
 }
 
-/** The same colour, as far lightened as it needs to be seen on the dark sheet. */
+/** The colour, lightened as far as needed to stand out on a dark page. */
 export function seenInDark(color: string): string {
   for (let share = 0; share < 1; share += 0.1) {
     const lighter = mixed(color, share);

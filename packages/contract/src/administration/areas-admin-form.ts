@@ -2,7 +2,7 @@ import { flag, form, id, line, sortNumber } from '../form/form.ts';
 import { ACTIVE_WORDS } from '../lists/active-words.ts';
 import { computedFlag, contains, otherValue, resource } from '../lists/resource.ts';
 
-/** An area has its official six digits; without a sort number it stands where they put it. */
+/** The form of an area. Its id is the official six digits; without a sort number they decide its position. */
 export const AREA_FORM = form({
   id: line('编码', { max: 6, required: true, rule: { pattern: /^\d{6}$/, message: '编码应为 6 位数字' } }),
   parentId: id('上级地区', { required: true }),
@@ -11,7 +11,7 @@ export const AREA_FORM = form({
   active: flag('状态', true, ACTIVE_WORDS),
 });
 
-/** An area as administrators see it, below the one that it was made for; the root stands above provinces. */
+/** An area as administrators see it, below the parent that it was created under; the root is above the provinces. */
 export const AREA = resource(AREA_FORM, {
   key: 'area',
   noun: '地区',
@@ -24,7 +24,7 @@ export const AREA = resource(AREA_FORM, {
   tree: 'parentId',
   without: ['import'],
   removal: 'by-version',
-  // The names of those above it, the topmost first.
+  // The names of its ancestors, topmost first.
   detail: ['above'],
   computed: { leaf: computedFlag('下级地区'), above: otherValue<string[]>('上级地区') },
   filters: [contains(['name', 'id'], 'keyword', { label: '名称、编码、拼音', width: 214 })],

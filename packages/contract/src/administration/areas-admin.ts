@@ -12,7 +12,7 @@ import { AREA } from './areas-admin-form.ts';
 
 /** An area as administrators see it. */
 export interface AreaRow extends RowOf<typeof AREA> {}
-/** An area with the names of those above it. */
+/** An area with the names of its ancestors. */
 interface AreaDetail extends DetailOf<typeof AREA> {}
 
 const { list, ...calls } = treeCalls<typeof AREA, AreaRow, AreaDetail>(AREA, { above: z.array(z.string()) });

@@ -4,7 +4,10 @@ import { defineCall } from '../call.ts';
 import { Id } from '../form/fields.ts';
 import { subject } from '../subject.ts';
 
-/** An administrative area; `leaf` where it has none below it (specification 3). One that is not active is shown where it is stored, not offered. */
+/**
+ * An administrative area (specification 3); `leaf` means that it has no children. An inactive one is shown where it is stored, but no
+ * longer offered.
+ */
 export const Area = z.object({ areaId: z.string(), areaName: z.string(), leaf: z.boolean(), active: z.boolean() });
 export type Area = z.infer<typeof Area>;
 

@@ -28,7 +28,7 @@ export const DICTIONARY = resource(NEW_DICTIONARY_FORM, {
   removal: 'by-version',
   without: ['export', 'import'],
   computed: {
-    /** Read by the product itself: it cannot be deleted. */
+    /** The product itself reads it, so it cannot be deleted. */
     builtIn: computedFlag('内置'),
     entries: countOf('字典项', '项'),
   },
@@ -38,10 +38,10 @@ export const DICTIONARY = resource(NEW_DICTIONARY_FORM, {
   defaultSort: 'type',
 });
 
-/** How lists show an entry. */
+/** Labels of the colours in which lists show an entry. */
 const TONE_WORDS = { '': '无', amber: '橙色', blue: '蓝色', green: '绿色', grey: '灰色', red: '红色' } as const;
 
-/** What is edited of an entry. */
+/** The editable fields of an entry. */
 export const ENTRY_FORM = form(
   {
     codeText: line('标签', { max: NAME_MAX, required: true }),
@@ -54,7 +54,7 @@ export const ENTRY_FORM = form(
   { rules: [{ at: 'isDefault', fault: ({ active, isDefault }) => (isDefault && !active ? '停用的项不能作为默认' : '') }] },
 );
 
-/** An entry of a dictionary, whose type does not change. */
+/** A dictionary entry; its type never changes. */
 export const ENTRY = resource(ENTRY_FORM, {
   key: 'dictionary-entry',
   noun: '字典项',

@@ -21,9 +21,9 @@ export const DictionaryEntry = z.object({
   code,
   codeText,
   tone,
-  /** Off: shown where it is stored, no longer offered. */
+  /** An inactive entry is shown where it is stored, but no longer offered. */
   active,
-  /** What a new form starts with. */
+  /** Whether new forms start with this entry. */
   isDefault,
 });
 export type DictionaryEntry = z.infer<typeof DictionaryEntry>;

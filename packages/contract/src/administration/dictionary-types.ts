@@ -13,13 +13,13 @@ export const DICT = {
   knowledgeState: 'knowledge_state',
 } as const;
 
-/** Dictionaries whose codes are the states that the product goes by: their words, colours and order may change, the codes may not. */
+/** Dictionaries whose codes are states that the code relies on: their labels, colours and order may change, the codes may not. */
 export const FIXED_CODES: readonly string[] = [DICT.todoState, DICT.feedbackStatus];
 
-/** Where the dictionaries of task types begin. */
+/** The prefix of task-type dictionaries. */
 const TODO_TYPES = 'TODO_TYPE';
 
-/** The source that a dictionary of task types belongs to; null for any other dictionary. */
+/** The source that a task-type dictionary belongs to; null for any other dictionary. */
 export function sourceOfTodoTypes(type: string): string | null {
   return type.startsWith(TODO_TYPES) && type.length > TODO_TYPES.length ? type.slice(TODO_TYPES.length) : null;
 }

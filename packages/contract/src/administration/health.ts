@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { subject } from '../subject.ts';
 
-/** What a machine that looks after the server is told; a refusal (503) says the same of what is not well. */
+/** The answer of the health check; a 503 carries the same and shows what is unhealthy. */
 export const ServerHealth = z.object({
-  /** `degraded` answers 200, as a balancer that takes the server out would end what still works: all but uploads. */
+  /** `degraded` answers 200: everything except uploads still works, and a load balancer must not take the server out. */
   status: z.enum(['ok', 'degraded', 'failing']),
   version: z.string(),
-  /** `silent` takes what is asked and answers nothing in time. */
+  /** `silent`: the database accepts a query and does not answer in time. */
   database: z.enum(['ok', 'unreachable', 'silent']),
-  /** Where uploaded files are, and the embedded database; `full` has no room for what a database writes next, `low` none for uploads. */
+  /** The folder of uploaded files and of the embedded database. `full`: no room for the next database write; `low`: no room for uploads. */
   dataFolder: z.enum(['ok', 'missing', 'not-writable', 'low', 'full', 'silent']),
 });
 export type ServerHealth = z.infer<typeof ServerHealth>;

@@ -1,6 +1,6 @@
 import type { Rule } from '../form/rule.ts';
 
-/** What a menu row is: a group of others, a page, or a button of a page. */
+/** The types of menu rows: a group of others, a page, or a button of a page. */
 export const MENU_TYPES = { group: '目录', page: '页面', button: '按钮' } as const;
 export type MenuType = keyof typeof MENU_TYPES;
 
@@ -10,14 +10,14 @@ export const MENU_URL: Rule = {
   message: '请填写以 / 开头的页面路径，或 http、https 网址',
 };
 
-/** Whether rows of a type may stand below one of another; null is the top. */
+/** Whether a row of `type` may be a child of a row of type `parent`; null is the top level. */
 export function mayStandBelow(type: MenuType, parent: MenuType | null): boolean {
   if (parent === 'button') return false;
   if (type === 'button') return parent !== null;
   return type === 'page' || parent !== 'page';
 }
 
-/** Why a row cannot stand there, in words. */
+/** Why a row cannot have this parent; null if it can. */
 export function menuPositionFault(type: MenuType, parent: MenuType | null): string | null {
   if (mayStandBelow(type, parent)) return null;
   if (parent === 'button') return '按钮下面不能再有菜单';

@@ -3,7 +3,10 @@ import { ACTIVE_WORDS } from '../lists/active-words.ts';
 import { contains, countOf, is, otherValue, resource } from '../lists/resource.ts';
 import { MENU_TYPES, MENU_URL } from './menu-rules.ts';
 
-/** What is edited of a group, page or button (specification 3); its parent is `0` at the top, its tag the right that it grants. */
+/**
+ * The editable fields of a group, page or button (specification 3). Its parent is `0` at the top level; its tag is the permission that it
+ * grants.
+ */
 export const MENU_FORM = form(
   {
     type: choice('类型', MENU_TYPES, 'page'),
@@ -30,7 +33,7 @@ export const MENU_FORM = form(
 );
 export type MenuForm = FormOf<typeof MENU_FORM>;
 
-/** A menu as administrators see it; the server serves it by itself, as a change of one is checked against all. */
+/** A menu as administrators see it. The server has handlers of its own for it, because a change is checked against all menus. */
 export const MENU = resource(MENU_FORM, {
   key: 'menu',
   noun: '菜单',
@@ -41,7 +44,7 @@ export const MENU = resource(MENU_FORM, {
   tree: 'parentId',
   without: ['import'],
   removal: 'by-version',
-  // `above`: names of the menus above it, the topmost first. `roles`: names of the roles that name it in their grants.
+  // `above`: names of its ancestors, topmost first. `roles`: names of the roles that grant it.
   detail: ['above', 'roles', 'below'],
   computed: { above: otherValue<string[]>('上级菜单'), roles: otherValue<string[]>('授权角色'), below: countOf('下级菜单') },
   filters: [contains(['name', 'code', 'url', 'tag']), is('type'), is('active')],

@@ -17,10 +17,10 @@ const MenuType = z.enum(['group', 'page', 'button'], '类型不正确');
 
 /** A group, page or button as administrators see it. */
 export interface MenuNode extends RowOf<typeof MENU> {}
-/** A menu with where it stands and who has it. */
+/** A menu with its ancestors and the roles that grant it. */
 export interface MenuDetail extends DetailOf<typeof MENU> {}
 
-/** A menu in the tree of the role editor: groups, pages and buttons, those that are switched off too. */
+/** A menu in the tree of the role editor; inactive ones are included. */
 export const GrantNode = z.object({
   id: z.string(),
   parentId: z.string(),
@@ -30,7 +30,7 @@ export const GrantNode = z.object({
   icon: z.string(),
   tag: z.string(),
   active: z.boolean(),
-  /** When an upgrade brought it; null where it was there from the start or somebody made it. */
+  /** When an upgrade added it; null if it was there from the start or somebody made it. */
   arrivedAt: Moment.nullable(),
   get children() {
     return z.array(GrantNode);

@@ -9,7 +9,7 @@ export const TOP = '0';
 /** The component of a group node (specification 2.4). */
 export const LAYOUTS = 'layouts';
 
-/** A menu item as the server grants it (specification 3), with what the search needs beside it. */
+/** A menu item as the server grants it (specification 3), with the terms for the menu search. */
 export type MenuItem = {
   id: string;
   parentId: string;
@@ -23,7 +23,7 @@ export type MenuItem = {
   route: boolean;
   shortcutType: string;
   highlightUrl: string;
-  /** Pinyin of the name: in full, a blank, and the initials; the browser carries no pinyin tables. */
+  /** The name in pinyin, a blank, and its initials; the server adds it because the browser has no pinyin tables. */
   py: string;
   children: MenuItem[];
 };

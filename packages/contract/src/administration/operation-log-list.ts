@@ -7,10 +7,9 @@ import { CHANNEL_WORDS } from '../messages/channel-words.ts';
 import { OUTCOME_WORDS } from '../messages/outcome-words.ts';
 
 /**
- * Every operation that somebody signed in asked for. Name and department are those of then; `channel`: how the person had signed in, or the
- * proposal of the assistant that they pressed; `area`: the subject that the call belongs to; `record`: the records that it changed, in
- * words, what they are and what the first is called, blank where it changed none; `changed`: which field it changed from what to what, in
- * one line.
+ * Every operation of a signed-in user. Name and department are those of that time. `channel`: how the user had signed in, or that they
+ * confirmed a proposal of the assistant. `area`: the subject of the call. `record`: the kind of the changed records and the name of the
+ * first one; blank if none changed. `changed`: the changed fields with their old and new values, in one line.
  */
 export const OPERATION_LOG = listResource({
   key: 'operationLog',

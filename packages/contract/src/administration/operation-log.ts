@@ -9,14 +9,14 @@ import { FieldChange } from '../records/history.ts';
 import { subject } from '../subject.ts';
 import { OPERATION_LOG } from './operation-log-list.ts';
 
-/** One operation that somebody signed in asked for. */
+/** An operation in the list. */
 export interface Operation extends ListRowOf<typeof OPERATION_LOG> {}
 
-/** What an operation changed on one record. */
+/** What an operation changed in one record. */
 export const OperationChange = z.object({
   recordType: z.string(),
   recordId: z.string(),
-  /** Its number, name or title; blank once it is removed. */
+  /** The number, name or title of the record; blank once it is removed. */
   recordName: z.string(),
   action: z.string(),
   changes: z.array(FieldChange),
@@ -24,7 +24,7 @@ export const OperationChange = z.object({
 });
 export type OperationChange = z.infer<typeof OperationChange>;
 
-/** An operation with what was sent, secrets masked and long texts cut, and with what it changed field by field. */
+/** An operation with its input, secrets masked and long texts cut, and its changes field by field. */
 export const OperationDetail = z.object({
   ...listRowShape(OPERATION_LOG),
   path: z.string(),

@@ -4,7 +4,7 @@ import { obeys, type RuleName, RULES } from '../form/rules.ts';
 /** A number as it is typed. */
 export const NUMBER: Rule = { pattern: /^-?\d{1,15}(?:\.\d{1,10})?$/, message: '请填写数字' };
 
-/** What a parameter's value can be, and what that is called. */
+/** The kinds of parameter values, with their labels. */
 export const PARAMETER_KINDS = {
   text: '文本',
   number: '数字',
@@ -16,20 +16,20 @@ export const PARAMETER_KINDS = {
 } as const;
 export type ParameterKind = keyof typeof PARAMETER_KINDS;
 
-/** What a value has to obey beside its kind: bounds of a number or of a text's length, and a named rule for a text. */
+/** Checks of a value in addition to its kind: bounds of a number or of a text's length, and a named rule for a text. */
 export type ParameterCheck = { least?: number | undefined; most?: number | undefined; rule?: RuleName | undefined };
 
 const HTTP = /^https?:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i;
 const HTTPS_OR_LOOPBACK = /^(?:https:\/\/[^\s/?#@\\]+|http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?)(?:[/?#]\S*)?$/i;
-// From a month to ten years.
+// A number of days, from a month to ten years.
 const LOG_DAYS = /^(?:[3-9]\d|[1-9]\d{2}|[12]\d{3}|3[0-5]\d{2}|36[0-4]\d|3650)$/;
-// The content policy shows no picture of another host.
+// A path on this host, because the content policy blocks pictures from other hosts.
 const OWN_PATH = /^\/(?![/\\])\S*$/;
-// From before noon to after it, so that the end is never before the beginning.
+// The start is before noon and the end after it, so that the end is always later.
 const WORKING_HOURS = /^(?:0\d|1[01]):[0-5]\d-(?:1[2-9]|2[0-3]):[0-5]\d$/;
 const PEOPLE = /^[\w-]{1,64}(?:,[\w-]{1,64}){0,49}$/;
 
-/** What the parameters that the console itself reads may hold; an empty value passes where `required` is not set. */
+/** Checks of the parameters that the product reads itself; an empty value passes unless `required` is set. */
 const CHECKS: Readonly<Record<string, Rule & { readonly required?: true }>> = {
   screenurl: { pattern: HTTP, message: '请填写以 http:// 或 https:// 开头的网址' },
   // The session token travels to this address (decisions, "Routes, menus, layout").
@@ -47,7 +47,7 @@ const CHECKS: Readonly<Record<string, Rule & { readonly required?: true }>> = {
   login_log_days: { pattern: LOG_DAYS, message: '请填写 30 至 3650 之间的天数', required: true },
 };
 
-/** Why a parameter may not have this value, as a sentence for the person; null where it may. Other keys take any text. */
+/** Why a parameter may not have this value, as a sentence for the person; null if it may. Keys without a check take any text. */
 export function parameterFault(paramKey: string, paramValue: string): string | null {
   const check = Object.hasOwn(CHECKS, paramKey) ? CHECKS[paramKey] : undefined;
   if (!check || (paramValue === '' && !check.required)) return null;
@@ -66,7 +66,7 @@ const KIND_FAULTS: Readonly<Record<ParameterKind, KindFault>> = {
   people: (value) => (PEOPLE.test(value) ? null : '请选择人员，最多 50 位'),
 };
 
-/** Why a value does not fit the kind of a parameter or its check; null where it does. Empty fits all but a switch. */
+/** Why a value does not fit the kind of a parameter or its check; null if it does. Empty fits every kind but a switch. */
 export function parameterKindFault(kind: ParameterKind, check: ParameterCheck, value: string): string | null {
   return value === '' && kind !== 'boolean' ? null : KIND_FAULTS[kind](value, check);
 }

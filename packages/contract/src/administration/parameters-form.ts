@@ -16,13 +16,13 @@ const paramKey = line('键名', { max: 64, required: true, rule: KEY });
 const paramValue = line('键值', { max: PARAMETER_VALUE_MAX });
 const bound = (label: string) => amount(label, { rule: NUMBER, max: 30 });
 
-/** The message of a rule says what it is for: 无效的手机号码 becomes 手机号码. */
+/** Labels of the rules, taken from their messages: 无效的手机号码 becomes 手机号码. */
 const RULE_WORDS = Object.fromEntries(Object.entries(RULES).map(([name, { message }]) => [name, message.replace(/^无效的\s?/, '')]));
 
-/** A parameter as it is sent: what its value has to obey stands together, and a value that is left out stays. */
+/** A parameter as it is sent: the checks of its value are one object, and an absent value stays as it is. */
 type Definition = { paramKey: string; kind: ParameterKind; open: boolean; check: ParameterCheck; paramValue?: string | undefined };
 
-/** What has to hold between the parts of a parameter, by the field where it is said. */
+/** Rules between the parts of a parameter, with the field that shows the fault. */
 export const PARAMETER_RULES: readonly { at: 'most' | 'open' | 'paramValue'; fault: (definition: Definition) => string }[] = [
   {
     at: 'most',
@@ -51,13 +51,13 @@ const fields = {
 };
 type ParameterForm = ValuesOf<typeof fields>;
 
-/** A parameter with what describes it; `definitionOf` makes of it what is sent. */
+/** The form of a parameter with its description; `definitionOf` converts its values to the input of the call. */
 export const PARAMETER_FORM = form(fields, {
   rules: PARAMETER_RULES.map(({ at, fault }) => ({ at, fault: (values) => fault(definitionOf(values)) })),
   together: [['kind', 'least', 'most', 'rule', 'paramValue']],
 });
 
-/** What describes a parameter, as it stands in its row, with its value. */
+/** A parameter with its description and value, as its row has it. */
 export const DESCRIBED_PARAMETER = form({
   paramName: fields.paramName,
   paramKey,
@@ -80,9 +80,9 @@ export const PARAMETER = resource(DESCRIBED_PARAMETER, {
   without: ['import'],
   computed: {
     secret: computedFlag('保密'),
-    /** What a value has to obey beside its kind. */
+    /** The checks of a value in addition to its kind. */
     check: otherValue<ParameterCheck>('校验'),
-    /** Read by the product itself: it cannot be removed, and kind and openness stay. */
+    /** The product itself reads it: it cannot be removed, and its kind and openness never change. */
     builtIn: computedFlag('内置'),
   },
   filters: [contains(['paramName', 'paramKey']), is('kind'), contains(['category'], 'category')],
@@ -91,13 +91,13 @@ export const PARAMETER = resource(DESCRIBED_PARAMETER, {
   defaultSort: 'paramKey',
 });
 
-/** The value alone. */
+/** The form of a parameter's value alone. */
 export const PARAMETER_VALUE_FORM = form(
   { paramKey, paramValue },
   { rules: [{ at: 'paramValue', fault: ({ paramKey, paramValue }) => parameterFault(paramKey, paramValue) ?? '' }] },
 );
 
-/** What is sent of a form: of what a value can obey only what its kind knows. */
+/** Converts the values of the form to the input of the call, with only the checks that the kind has. */
 export function definitionOf({
   least,
   most,
@@ -109,7 +109,7 @@ export function definitionOf({
   return { ...described, check: { least: from, most: to, rule: kind === 'text' && isRule(rule) ? rule : undefined } };
 }
 
-/** Whether values of a kind have a smallest and a largest: as numbers, or in the length of a text. */
+/** Whether values of a kind have bounds: of a number, or of a text's length. */
 export function hasBounds(kind: ParameterKind): boolean {
   return kind === 'number' || kind === 'text' || kind === 'secret';
 }

@@ -15,7 +15,7 @@ import { PARAMETER, PARAMETER_RULES, PARAMETER_VALUE_FORM } from './parameters-f
 export const Parameter = z.object({ paramKey: z.string(), paramValue: z.string() });
 export type Parameter = z.infer<typeof Parameter>;
 
-/** The same with the version that a change of its value is based on. */
+/** A parameter with the version that a change of its value is based on. */
 export const ParameterOfVersion = Parameter.extend({ version: z.number() });
 
 /** Keys of the open parameters that the console itself reads; a button whose parameter is empty is not shown. */
@@ -38,7 +38,7 @@ const ParamKey = Described.paramKey;
 const Rule = z.enum(Object.keys(RULES).filter(isRule), '规则不正确');
 const Bound = z.number('应为数字').min(-1e15, '数字过小').max(1e15, '数字过大');
 
-/** What a value has to obey beside its kind: bounds of a number or of a text's length, and a named rule (specification 5.4). */
+/** Checks of a value in addition to its kind: bounds of a number or of a text's length, and a named rule (specification 5.4). */
 export const ParameterCheck = z.object({ least: Bound.optional(), most: Bound.optional(), rule: Rule.optional() });
 
 /** A parameter as administrators see it; the value of a secret one stays on the server. */
@@ -55,7 +55,7 @@ const {
 });
 const { result } = get;
 
-/** A new parameter with what describes it. */
+/** A new parameter with its description. */
 const Definition = z.object({
   ...Described,
   ...partShapeOf({ paramValue }),
@@ -65,8 +65,8 @@ const Definition = z.object({
 });
 
 /**
- * A change of one. The value of a secret is answered blank, as nobody sees it: sent back blank it stays, and null empties it. The rules are
- * left to the handler, which has the stored parameter.
+ * A change of a parameter. A secret value is answered blank; sent back blank it stays, and null empties it. The handler checks the rules,
+ * because it has the stored parameter.
  */
 const Redefinition = z.object({
   ...updateShapeOf(described),
@@ -76,7 +76,7 @@ const Redefinition = z.object({
 });
 
 function checkDefinition(definition: z.infer<typeof Definition>, context: z.RefinementCtx): void {
-  // The rules look into tables by the kind.
+  // The rules look up tables by the kind, so the kind has to be valid.
   if (context.issues.length > 0) return;
   for (const { at, fault } of PARAMETER_RULES) {
     const message = fault(definition);

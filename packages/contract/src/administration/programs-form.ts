@@ -1,14 +1,14 @@
 import { form, id, line, whole } from '../form/form.ts';
 
-/** How many keys of a program are good at the same time, so that one can be changed for another without a pause. */
+/** How many keys of a program are valid at the same time, so that a key can be replaced without a pause. */
 export const MAX_PROGRAM_KEYS = 2;
 
-/** The networks of a text that a person typed. */
+/** Splits a typed list of networks. */
 export function networksIn(text: string): string[] {
   return text.split(/[\s,，、;；]+/).filter(Boolean);
 }
 
-/** What a person says of a program, beside what it may. */
+/** The fields of a program that a person edits, without its permissions. */
 export const PROGRAM_FORM = form({
   name: line('名称', { max: 30, required: true }),
   keeperId: id('负责人', { of: 'person', required: true }),
@@ -17,5 +17,5 @@ export const PROGRAM_FORM = form({
   perMinute: whole('每分钟最多', { from: 1, to: 3_000, initial: 120 }),
 });
 
-/** For how long a new key is good. */
+/** The form of a new key: for how many days it is valid. */
 export const PROGRAM_KEY_FORM = form({ days: whole('几天后到期', { from: 1, to: 365, initial: 180 }) });

@@ -7,7 +7,7 @@ import { pageAt } from '../links.ts';
 import { subject } from '../subject.ts';
 import { PROGRAM_FORM, PROGRAM_KEY_FORM } from './programs-form.ts';
 
-/** A key as it is shown: never more than how it begins. */
+/** A key of a program as answers show it: only its beginning. */
 export const ProgramKey = z.object({
   id: z.string(),
   prefix: z.string(),
@@ -16,23 +16,25 @@ export const ProgramKey = z.object({
   expiresAt: Moment,
 });
 
-/** A program with whose it is, what it may, its keys and how much it asks. */
+/** A program with its keeper, permissions, keys and usage. */
 export const Program = z.object({
   id: z.string(),
   ...rowShapeOf(PROGRAM_FORM.fields),
   keeperName: z.string(),
-  /** `stopped`: the keeper is disabled, so nothing works until it has another. */
+  /** `stopped`: the keeper is disabled, so the program has no access until it gets another keeper. */
   state: z.enum(['active', 'off', 'stopped']),
   tags: z.array(z.string()),
   keys: z.array(ProgramKey),
-  /** Since midnight and in seven days: calls that were let in, and those refused for what a program or this one may not. */
+  /**
+   * Calls since midnight and in the last seven days: those accepted, and those refused because programs, or this one, may not make them.
+   */
   today: z.number(),
   week: z.object({ reads: z.number(), writes: z.number(), refused: z.number() }),
   version: z.number(),
 });
 export type Program = z.infer<typeof Program>;
 
-/** A right that a keeper can give, and whether it only reads. */
+/** A permission that a keeper can give to a program, and whether it only reads. */
 export const OfferedTag = z.object({ tag: z.string(), name: z.string(), subject: z.string(), reads: z.boolean() });
 export type OfferedTag = z.infer<typeof OfferedTag>;
 
@@ -128,10 +130,10 @@ export const programs = subject('programs', {
 
 export const PROGRAMS_PAGE = pageAt<{ tab?: string; id?: string; hook?: string }>('/system/programs');
 
-/** Subjects by which rights are granted or the house is set up: every write of them is a person's. */
+/** Subjects that grant permissions or set the product up: only a person may write to them. */
 const GRANTING: readonly string[] = ['approvalProcesses', 'feedbackLimits', 'home', 'menuAdmin', 'parameters', 'roles', 'scenes', 'users'];
 
-/** Whether a key of a program can make a call at all: one with a tag, which is neither a stream nor something that a person has to do. */
+/** Whether the key of a program can make a call at all: the call has a tag, is no stream, and does not need a person. */
 export function isOpenToPrograms(call: Call): boolean {
   if (!call.access.includes(':') || call.kind === 'stream' || call.personOnly || call.stepUp) return false;
   return call.method === 'GET' || call.kind === 'file' || !GRANTING.includes(call.subject);

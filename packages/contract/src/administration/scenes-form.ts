@@ -2,16 +2,16 @@ import { flag, form, id, line, rows, sortNumber } from '../form/form.ts';
 import { ACTIVE_WORDS } from '../lists/active-words.ts';
 import { contains, otherValue, resource, stateField } from '../lists/resource.ts';
 
-/** A menu that administrators put into a scene; an empty message stands for the usual sentence. */
+/** A menu that administrators put into a scene; an empty message means the default sentence. */
 export const SCENE_LINK_FORM = form({
   menuId: id('菜单', { required: true }),
   permissionMessage: line('无权限提示', { max: 100 }),
 });
 
-/** Menus of one scene. */
+/** The most menus in one scene. */
 export const MAX_SCENE_MENUS = 50;
 
-/** A menu in a scene as administrators see it; it is off where it or a group above it is switched off, so that nobody sees it here. */
+/** A menu in a scene as administrators see it. `isOff`: it or a group above it is inactive, so nobody sees it here. */
 export type SceneLink = { menuId: string; menuName: string; icon: string; isOff: boolean; permissionMessage: string };
 
 /** Whether each menu is chosen once, and what is said where it is not. */
@@ -27,13 +27,13 @@ export const SCENE_HEAD_FORM = form({
   active: flag('状态', true, ACTIVE_WORDS),
 });
 
-/** What is edited of a scene. */
+/** The editable fields of a scene, with its menus. */
 export const SCENE_FORM = form(
   { ...SCENE_HEAD_FORM.fields, menus: rows('菜单', { fields: SCENE_LINK_FORM.fields, most: MAX_SCENE_MENUS }) },
   { rules: [{ at: 'menus', fault: ({ menus }) => (isOnceEach(menus) ? '' : MENU_TWICE) }] },
 );
 
-/** A scene of menus for everybody. Its place among the others is changed with all of them. */
+/** A scene of menus for everybody. The order of scenes is changed for all of them together. */
 export const SCENE = resource(SCENE_FORM, {
   key: 'scene',
   noun: '场景',

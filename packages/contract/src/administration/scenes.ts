@@ -10,7 +10,10 @@ import type { RowOf } from '../lists/resource.ts';
 import { subject } from '../subject.ts';
 import { isOnceEach, MENU_TWICE, SCENE, SCENE_LINK_FORM, MAX_SCENE_MENUS } from './scenes-form.ts';
 
-/** A menu of a scene (specification 3), which leads to its url or else its menuUrl. operateFlag 2: no permission, and permissionMessage says so (specification 4). */
+/**
+ * A menu of a scene (specification 3); it leads to its url, or else to its menuUrl. operateFlag 2 means no permission, and
+ * permissionMessage is shown (specification 4).
+ */
 export const SceneMenu = z.object({
   menuName: z.string(),
   url: z.string().optional(),
@@ -29,7 +32,7 @@ export const NOT_PERMITTED = 2;
 export const Scene = z.object({ sceneName: z.string(), icon: z.string(), allMenuList: z.array(SceneMenu) });
 export type Scene = z.infer<typeof Scene>;
 
-/** What the holders of a role see of the common menus and the scenes. */
+/** The common menus and the scenes as the holders of a role see them. */
 export const ScenePreview = z.object({ common: z.array(SceneMenu), scenes: z.array(Scene) });
 export type ScenePreview = z.infer<typeof ScenePreview>;
 
@@ -124,8 +127,8 @@ export const scenes = subject('scenes', {
   calls,
 });
 
-/** The scenes for everybody. */
+/** The page of the scenes. */
 export const SCENES_PAGE = pageAt('/admin/commonScene');
 
-/** The scenes for those who keep them. */
+/** The page where administrators edit scenes. */
 export const SCENE_ADMIN_PAGE = pageAt('/system/scene', scenes.calls.page);

@@ -5,7 +5,7 @@ import { Moment } from '../form/fields.ts';
 import { pageAt } from '../links.ts';
 import { subject } from '../subject.ts';
 
-/** How this server was at a moment of the last ten minutes. */
+/** A sample of the server's load in the last ten minutes. */
 export const ServerSample = z.object({
   at: Moment,
   /** Percent of one core; a process with several threads can use more than 100. */
@@ -19,12 +19,12 @@ export const ServerSample = z.object({
 });
 export type ServerSample = z.infer<typeof ServerSample>;
 
-/** A place on a disk. */
+/** The free space of a disk. */
 export const DiskSpace = z.object({ label: z.string(), totalMb: z.number(), freeMb: z.number() });
 
-/** How it went when a backup was restored as a test: `unproven` says why it could not be tried. */
+/** The result of restoring a backup as a test; `unproven` says why the test could not run. */
 export const BackupProof = z.object({
-  /** Name of the file; empty where there was none. */
+  /** Name of the file; empty if there was no backup. */
   backup: z.string(),
   startedAt: Moment,
   endedAt: Moment,
@@ -35,7 +35,7 @@ export const BackupProof = z.object({
 });
 export type BackupProof = z.infer<typeof BackupProof>;
 
-/** What the server is made of and how it is now. Nothing of its surroundings is told that helps nobody: no environment, no paths. */
+/** What the server consists of and how it is doing. Environment variables and paths are left out, because they help no administrator. */
 export const ServerStatus = z.object({
   version: z.string(),
   node: z.string(),
@@ -54,20 +54,20 @@ export const ServerStatus = z.object({
     sizeMb: z.number(),
     connections: z.number(),
     connectionsMost: z.number(),
-    /** Of all servers of this database: at work, and in all. */
+    /** Connections of all servers of this database: busy ones and open ones. */
     poolBusy: z.number(),
     poolOpen: z.number(),
-    /** The most that this server opens. */
+    /** The most connections that this server opens. */
     poolMost: z.number(),
   }),
-  /** Statements that run now, the longest first, without their values. */
+  /** Running statements without their values, the longest-running first. */
   queries: z.array(z.object({ id: z.number(), seconds: z.number(), state: z.string(), text: z.string() })),
   tables: z.array(z.object({ name: z.string(), rows: z.number(), sizeMb: z.number() })),
   jobs: z.object({ waiting: z.number(), running: z.number(), failed: z.number() }),
   backup: z.object({
-    /** Whether one is made every night. */
+    /** Whether a backup is made every night. */
     isScheduled: z.boolean(),
-    /** In the folder of the server that answers. */
+    /** The newest backup in the folder of the answering server. */
     newest: z.object({ name: z.string(), madeAt: Moment, bytes: z.number() }).nullable(),
     /** The newest first. */
     proofs: z.array(BackupProof),

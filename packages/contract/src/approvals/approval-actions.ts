@@ -17,13 +17,13 @@ import {
   RETURN_FORM,
 } from './approvals-form.ts';
 
-/** Answers a write on a flow: how it stands now. */
+/** The answer of a write on a flow: its current status. */
 const Standing = z.object({ flowId: z.string(), status: FlowStatus });
 
 const ByFlow = z.object({ flowId: Id });
 const ByTask = { flowId: Id, taskId: Id };
 
-/** The calls by which people move a flow; each is refused with the words that the rules give. */
+/** The calls that move a flow; a refusal carries the message of the rule. */
 export const actions = {
   submit: defineCall({
     method: 'POST',
@@ -56,7 +56,7 @@ export const actions = {
       ...ByTask,
       fields: z.record(z.string().max(100), text(500)).default({}),
       next: z.array(Id).max(MAX_FIELD_PEOPLE, `最多 ${MAX_FIELD_PEOPLE} 人`).default([]),
-      /** The document as the caller saw it; refused where it was changed since. Absent, it is passed as it is. */
+      /** The state of the document that the caller saw; refused if the document changed since. Without it, nothing is compared. */
       documentAt: z.number('应为数字').int('应为整数').min(1, '最小为 1').optional(),
     }),
     result: Standing,

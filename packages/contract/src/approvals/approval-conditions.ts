@@ -4,8 +4,8 @@ import { BRANCH_TESTS, ConditionField, whenOf } from '../form/condition-schema.t
 import type { APPROVAL_FIELD_TYPES } from './approval-words.ts';
 
 /**
- * A field of a document that conditions may use and steps may fill in, as the registration of its kind declares it. Values are text: a
- * decimal number, a code, a day as yyyy-MM-dd, an id; people of a `many` field are ids joined by commas, and conditions cannot use it.
+ * A field of a document that conditions may use and steps may fill in, as declared by its kind. Values are text: a decimal number, a code,
+ * a day as yyyy-MM-dd, an id. A `many` field has ids joined by commas, and conditions cannot use it.
  */
 export type ApprovalField = {
   name: string;
@@ -14,22 +14,22 @@ export type ApprovalField = {
   /** Never empty when submitted. */
   required: boolean;
   many?: boolean;
-  /** Of a number: digits after the point, 2 unless said; money has 2. */
+  /** Digits after the point of a number, 2 by default; money has 2. */
   decimals?: number;
   /** Bounds of money, a number or a day, both included. */
   least?: string;
   most?: string;
-  /** All codes that there are, with their words. */
+  /** All codes with their labels. */
   codes?: Readonly<Record<string, string>>;
 };
 
-/** The name of a field as steps say it. */
+/** The name of a field in the settings of a step. */
 export const ApprovalFieldName = ConditionField;
 
-/** One comparison of a branch. Decimal numbers are text and compared exactly; an empty value holds for `ne`, `notIn` and `notWithin` alone. */
+/** One comparison of a branch. Decimal numbers are text and compared exactly; an empty value passes only `ne`, `notIn` and `notWithin`. */
 export const ApprovalCondition = z.discriminatedUnion('type', BRANCH_TESTS);
 export type ApprovalCondition = z.infer<typeof ApprovalCondition>;
 
-/** When a branch is taken: one of the groups holds, a group when all of its conditions do. */
+/** When a branch is taken: one of the groups holds, and a group holds when all its conditions do. */
 export const ApprovalWhen = whenOf(ApprovalCondition);
 export type ApprovalWhen = z.infer<typeof ApprovalWhen>;

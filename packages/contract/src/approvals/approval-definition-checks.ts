@@ -21,7 +21,7 @@ const ById = z.object({ id: Id });
 const Values = z.record(z.string().max(100), text(2000));
 const Trial = z.object({ submitter: Id, values: Values.default({}), chosen: ChosenApprovers.default({}) });
 
-/** The calls that try a definition before documents go by it, and let those go on that run by an older one. */
+/** The calls that test a definition before documents use it, and that move running documents to it from an older one. */
 export const definitionCheckCalls = {
   rehearse: defineCall({
     method: 'POST',

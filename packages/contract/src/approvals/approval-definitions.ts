@@ -30,8 +30,8 @@ export type ApprovalFrom = z.infer<typeof From>;
 const choice = { from: From, least: whole(1, MAX_FIELD_PEOPLE), most: whole(1, MAX_FIELD_PEOPLE) };
 
 /**
- * Who is asked. Levels count from 1, the submitter's own department, upwards; `above` lets the next head up stand for a department without
- * one. `chosen` is the submitter's choice, `previous` that of the person who passes the step before.
+ * Who is asked. Levels count upwards from 1, the submitter's own department; with `above`, the next head up replaces a missing one.
+ * `chosen` is chosen by the submitter, `previous` by the person who passes the step before.
  */
 export const ApprovalWho = z.discriminatedUnion('type', [
   z.object({ type: z.literal('people'), userIds: ids(1) }),
@@ -54,7 +54,7 @@ export const ApprovalHow = z.discriminatedUnion('type', [
 ]);
 export type ApprovalHow = z.infer<typeof ApprovalHow>;
 
-/** What happens with a step that finds nobody. */
+/** What happens when a step finds nobody. */
 const Nobody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pass') }),
   z.object({ type: z.literal('people'), userIds: ids(1) }),
@@ -62,7 +62,7 @@ const Nobody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('refuse') }),
 ]);
 
-/** A time limit: after `days` working days a reminder, `lateDays` working days later what `late` says; `remind` says nothing more. */
+/** A time limit: a reminder after `days` working days, and the action `late` after another `lateDays`; `remind` has no further action. */
 const Limit = z.object({
   days: whole(1, MAX_APPROVAL_DAYS),
   late: z.enum(['remind', 'head', 'pass'], '超时处理不正确'),
@@ -76,11 +76,11 @@ export const ApprovalStepNode = z.object({
   name,
   who: ApprovalWho,
   how: ApprovalHow,
-  /** What happens where nobody is found; null is not decided yet and cannot be published where that may be. */
+  /** What happens when nobody is found. Null is not decided yet; it cannot be published if nobody may be found. */
   nobody: Nobody.nullable(),
-  /** What happens where the submitter is found. */
+  /** What happens when the submitter is found. */
   own: z.enum(['self', 'skip', 'head'], '发起人审批的处理不正确'),
-  /** How often a person is asked whom an earlier step has asked. */
+  /** How often a person is asked whom an earlier step has asked already. */
   again: z.enum(['every', 'once', 'consecutive'], '同一审批人的处理不正确'),
   may: z.object({
     addSigners: z.boolean(),
@@ -89,19 +89,19 @@ export const ApprovalStepNode = z.object({
     return: z.boolean(),
     chooseContinue: z.boolean(),
   }),
-  /** What the submitter may do with those found, in the preview. */
+  /** How the submitter may change the approvers in the preview. */
   preview: z.object({ add: z.boolean(), remove: z.boolean() }),
   /** Fields of the document that an approver fills in here. */
   fills: z.array(z.object({ field: ApprovalFieldName, required: z.boolean() })).max(MAX_FIELD_PEOPLE, `最多 ${MAX_FIELD_PEOPLE} 个`),
   /** Fields of the document that are hidden from the approvers of this step; older definitions have none. */
   hides: z.array(ApprovalFieldName).max(MAX_FIELD_PEOPLE, `最多 ${MAX_FIELD_PEOPLE} 个`).optional(),
-  /** Passing takes a comment; rejecting and returning always do. */
+  /** Whether passing needs a comment; rejecting and returning always do. */
   commentOnPass: z.boolean(),
   limit: Limit.nullable(),
 });
 export type ApprovalStepNode = z.infer<typeof ApprovalStepNode>;
 
-/** A step that tells people and asks nothing. */
+/** A step that notifies people and asks for nothing. */
 export const ApprovalNotifyNode = z.object({
   type: z.literal('notify'),
   id: Id,
@@ -110,7 +110,7 @@ export const ApprovalNotifyNode = z.object({
 });
 export type ApprovalNotifyNode = z.infer<typeof ApprovalNotifyNode>;
 
-/** Branches in the order in which they are tried; the last has no condition and is taken when no other is. */
+/** Branches, tried in order; the last one has no condition and is taken when no other is. */
 export const ApprovalBranchNode = z.object({
   type: z.literal('branch'),
   id: Id,
@@ -136,8 +136,8 @@ const Starters = z.discriminatedUnion('type', [
 export type ApprovalStarters = z.infer<typeof Starters>;
 
 /**
- * A flow of approvals: who may start it, until when the submitter may withdraw, and its nodes in order. Which kind of document it is for,
- * its version and whether that is published is said by the person who stores it.
+ * A flow of approvals: who may submit, until when the submitter may withdraw, and its nodes in order. The stored process adds its kind of
+ * document, its version and whether it is published.
  */
 export const ApprovalDefinition = z
   .object({

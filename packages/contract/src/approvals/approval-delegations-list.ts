@@ -8,7 +8,7 @@ import { NEW_DELEGATION_FORM } from './approvals-form.ts';
 const { person, agent, from, to, kinds, remark } = NEW_DELEGATION_FORM.fields;
 const VIEWS = { mine: '我设置的', forMe: '由我代理的', all: '全部' } as const;
 
-/** Who stands in for whom; from and to are days, both included; no kind is all kinds. */
+/** Who stands in for whom; from and to are days, both included; no kind means all kinds. */
 export const DELEGATIONS = listResource({
   key: 'approvalStandIn',
   noun: '审批代理',
@@ -31,7 +31,7 @@ export const DELEGATIONS = listResource({
     version: countOf('版本', ''),
     may: otherValue<{ edit: boolean }>('权限'),
   },
-  // Set by the caller, set for the caller to stand in, or those of everybody for who may see them.
+  // Delegations that the caller set, those in which the caller stands in, or everybody's, for users who may see them.
   filters: [custom('view', '视图', VIEWS, 'mine')],
   views: [
     where('mine', VIEWS.mine, ['view', 'mine']),

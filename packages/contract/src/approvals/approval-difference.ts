@@ -3,7 +3,7 @@ import { approvalNodesOf } from './approval-nodes.ts';
 import { type ApprovalNames, conditionWords, settingWords } from './approval-rule-words.ts';
 import { APPROVAL_WITHDRAW } from './approval-words.ts';
 
-/** What is new in a definition against another, in sentences for administrators, in the order of the flow; empty where nothing is. */
+/** What is new in a definition compared with another, in sentences for administrators, in the order of the flow; empty if nothing is. */
 export function differenceOf(before: ApprovalDefinition, after: ApprovalDefinition, names: ApprovalNames): string[] {
   const [old, now] = [placed(before), placed(after)];
   const changes = [...now.values()].flatMap((place) => {
@@ -16,7 +16,7 @@ export function differenceOf(before: ApprovalDefinition, after: ApprovalDefiniti
 
 const NOUNS = { approve: '审批步骤', notify: '抄送', branch: '条件分支' } as const;
 
-/** A node, the branch that it lies in, and the node before it there. */
+/** A node, its branch, and the node before it there. */
 type Placed = { node: ApprovalNode; branch: string | null; branchName: string; previous: string | null; previousName: string };
 
 function placed({ nodes }: ApprovalDefinition): Map<string, Placed> {

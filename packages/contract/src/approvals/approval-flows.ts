@@ -8,25 +8,25 @@ import { FieldChange } from '../records/history.ts';
 import { APPROVAL_STATUSES, APPROVAL_TASK_STATES } from './approval-words.ts';
 import { type APPROVAL_TASKS, FLOW_VALUES, type MY_FLOWS } from './approvals-list.ts';
 
-/** Where a flow stands, on the wire. */
+/** The status of a flow on the wire. */
 export const FlowStatus = z.enum(keysOf(APPROVAL_STATUSES), '状态不正确');
 const TaskState = z.enum(keysOf(APPROVAL_TASK_STATES));
 
-/** What every list of flows says of one. */
+/** The values that every list of flows has. */
 const Flow = listRowShape({ computed: FLOW_VALUES, idName: 'flowId' } as const);
 
-/** Something that waits for the caller, or that they have decided. */
+/** A task that waits for the caller, or that they have decided. */
 export interface TaskRow extends ListRowOf<typeof APPROVAL_TASKS> {}
 
-/** A flow that the caller submitted or was told of. */
+/** A flow that the caller submitted or was notified of. */
 export interface FlowRow extends ListRowOf<typeof MY_FLOWS> {}
 
-/** One person of a step, with all that is known of it. */
+/** The task of one person in a step, with all details. */
 const FlowTask = z.object({
   taskId: z.string(),
   person: z.string(),
   personName: z.string(),
-  /** In words, what put the person there, one reason a line. */
+  /** Why the person was asked or notified, in words, one reason a line. */
   why: z.array(z.string()),
   kind: z.enum(['decide', 'consult', 'told']),
   state: TaskState,
@@ -35,13 +35,13 @@ const FlowTask = z.object({
   askedAt: Moment.nullable(),
   seenAt: Moment.nullable(),
   doneAt: Moment.nullable(),
-  /** Of a rescue, who acted in the person's place. */
+  /** After a rescue, who acted in the person's place. */
   doneByName: z.string(),
   dueAt: Moment.nullable(),
   late: z.boolean(),
   mine: z.boolean(),
 });
-/** A step of a flow: one that was reached, or one that is expected. */
+/** A step of a flow, reached or expected. */
 export const FlowStep = z.object({
   stepId: z.string(),
   node: z.string(),
@@ -51,53 +51,53 @@ export const FlowStep = z.object({
   how: z.string(),
   progress: z.string(),
   notify: z.boolean(),
-  /** What stands out in red: that the submitter approves himself, or nobody does; blank otherwise. */
+  /** The warning in red: the submitter approves their own document, or nobody does; blank otherwise. */
   fact: z.string(),
-  /** Of an expected one that depends on what is not known yet. */
+  /** For an expected step, what it depends on that is not known yet. */
   undecided: z.string(),
   endedAt: Moment.nullable(),
   tasks: z.array(FlowTask),
 });
 export type FlowStep = z.infer<typeof FlowStep>;
 
-/** A fact about a document that its approvers should look at, with where it is explained. */
+/** A fact about a document that its approvers should check, with a link to its explanation. */
 const Warning = z.object({ text: z.string(), url: z.string() });
 
-/** What was changed in a document since somebody signed or returned it; `did` is which of them, in words. */
+/** What changed in a document since somebody signed or returned it; `did` says which of the two, in words. */
 const ChangesSince = z.object({ byName: z.string(), did: z.string(), at: Moment, changes: z.array(FieldChange) });
 
-/** Somebody that may be chosen as next, or where a document may be returned to. */
+/** A step that a document may be returned to. */
 const Target = z.object({ node: z.string(), name: z.string() });
 
-/** A flow as somebody who may read its document sees it, with what they may do. */
+/** A flow as readers of its document see it, with the actions that they may take. */
 export const FlowDetail = z.object({
   ...Flow,
   processName: z.string(),
   processVersion: z.number(),
   endedAt: Moment.nullable(),
-  /** How it ended, in words, with the reason that was given. */
+  /** How the flow ended, in words, with the given reason. */
   endWords: z.string(),
-  /** For people a running flow does not wait for: what became of their own task, and who it waits for; blank otherwise. */
+  /** For a caller whom a running flow does not wait for: what became of their task, and whom it waits for; blank otherwise. */
   standing: z.string(),
   steps: z.array(FlowStep),
   warnings: z.array(Warning),
   changedSince: z.array(ChangesSince),
-  /** The action by which the document came to be as it is here; passing says it, so that nobody signs what they have not seen. */
+  /** The action that brought the document to its current state; passing sends it back, so that nobody signs what they have not seen. */
   documentAt: z.number(),
-  /** Set while it is with the submitter again: who returned it, and why. */
+  /** Who returned the document and why, while it is with the submitter again. */
   returned: z.object({ byName: z.string(), at: Moment, comment: z.string() }).nullable(),
   rescues: z.array(z.object({ byName: z.string(), at: Moment, reason: z.string(), words: z.string() })),
-  /** What the submitter did lately in documents of this kind, in a sentence; blank where nothing is known. */
+  /** What the submitter recently did in documents of this kind, in a sentence; blank if nothing is known. */
   lately: z.string(),
-  /** The task that waits for the caller, null without one. */
+  /** The task that waits for the caller, or null. */
   task: z
     .object({
       taskId: z.string(),
       consult: z.boolean(),
-      /** Why the caller may not decide here, as on his own document in a flow that is older than that rule; blank otherwise. */
+      /** Why the caller may not decide here, as on their own document in a flow that is older than that rule; blank otherwise. */
       refusal: z.string(),
       commentOnPass: z.boolean(),
-      /** Fields that this step fills in, with their values now. */
+      /** Fields that this step fills in, with their current values. */
       fills: z.array(
         z.object({
           field: z.string(),
@@ -108,7 +108,7 @@ export const FlowDetail = z.object({
           value: z.string(),
         }),
       ),
-      /** Whom the caller chooses for the step after; null where nobody. */
+      /** Whom the caller may choose for the next step; null if nobody. */
       next: z.object({ name: z.string(), from: z.array(z.string()), least: z.number(), most: z.number() }).nullable(),
       returnTo: z.array(Target),
     })
@@ -123,9 +123,9 @@ export const FlowDetail = z.object({
     remind: z.boolean(),
     resubmit: z.boolean(),
     rescue: z.boolean(),
-    /** The decision of the caller that can be taken back. */
+    /** The caller's decision that can be undone, or null. */
     takeBack: z.string().nullable(),
-    /** Signers that the caller added and may remove, by their tasks. */
+    /** Tasks of the signers that the caller added and may remove. */
     removeSigners: z.array(z.string()),
   }),
 });

@@ -9,10 +9,10 @@ import { APPROVAL_TASK_STATES } from './approval-words.ts';
 /** A business type on the wire. */
 export const BusinessTypeCode = z.enum(keysOf(BUSINESS_TYPES), '单据类型不正确');
 
-/** Which document is meant (specification 7.6). */
+/** Names a document (specification 7.6). */
 export const ByBusiness = z.object({ businessId: Id, businessType: BusinessTypeCode });
 
-/** How far a person of a step is, in words; the codes of a step are among them. */
+/** Labels of how far a person of a step is; they include the statuses of steps. */
 export const DETAIL_STATUSES = {
   WAITING: APPROVAL_TASK_STATES.waiting,
   AUDITING: APPROVAL_TASK_STATES.open,
@@ -38,12 +38,12 @@ const RecordDetail = z.object({
 });
 /** A step in 审批流程信息. */
 const ApprovalRecord = z.object({
-  /** What the process calls it. */
+  /** The name of the step in the process. */
   name: z.string(),
   status: z.enum(keysOf(RECORD_STATUSES)),
   statusStr: z.string(),
   approverattrStr: z.string(),
-  /** What stands out in red: that the submitter approves himself, or nobody does; blank otherwise. */
+  /** The warning in red: the submitter approves their own document, or nobody does; blank otherwise. */
   fact: z.string(),
   details: z.array(RecordDetail),
 });
@@ -53,12 +53,12 @@ export const ApprovalInfo = z.object({
   spName: z.string(),
   applyTime: z.string(),
   records: z.array(ApprovalRecord),
-  /** `told` says whether the person was told already; others are once the flow has come to them. */
+  /** `told` says whether the person was notified already; the others are notified when the flow reaches them. */
   notifiers: z.array(z.object({ notifier: z.string(), told: z.boolean() })),
 });
 export type ApprovalInfo = z.infer<typeof ApprovalInfo>;
 
-/** An approver of a step in the preview (specification 3). `why` says in words what put the person there. */
+/** An approver of a step in the preview (specification 3). `why` says in words why the person is asked. */
 const Approver = z.object({
   approver: z.string(),
   approverName: z.string(),
@@ -66,7 +66,7 @@ const Approver = z.object({
   editFlag: z.boolean(),
   why: z.string(),
 });
-/** A step of the preview; `node` names it when the document is submitted. `undecided` are branches that are known later only. */
+/** A step of the preview; submitting refers to it by `node`. `undecided` are branches that depend on later values. */
 const PreviewRecord = z.object({
   node: z.string(),
   name: z.string(),
@@ -76,35 +76,35 @@ const PreviewRecord = z.object({
   details: z.array(Approver),
   /** Whether approvers may be added, from whom (empty: everybody), and how many there have to be. */
   addable: z.boolean(),
-  /** Whether the submitter may be one of them. */
+  /** Whether the submitter may be one of the approvers. */
   self: z.boolean(),
   from: z.array(z.string()),
   least: z.number(),
   most: z.number(),
   undecided: z.string(),
-  /** What stands out in red: that the submitter approves himself, or nobody does; blank otherwise. */
+  /** The warning in red: the submitter approves their own document, or nobody does; blank otherwise. */
   fact: z.string(),
-  /** Whether the saved set-up changed this step; submitting goes on keeping it. */
+  /** Whether the saved set-up changed this step; submitting then saves it again. */
   saved: z.boolean(),
 });
-/** The approvers that a document would have (specification 3, approval preview response; 7.6). */
+/** The approvers that a document would get (specification 3, approval preview response; 7.6). */
 export const ApprovalPreview = z.object({
   businessType: BusinessTypeCode,
   cacheFlag: z.boolean(),
   records: z.array(PreviewRecord),
   notifiers: z.array(Approver),
-  /** Why it could not be submitted as it is, blank where it can. */
+  /** Why the document cannot be submitted as it is; blank if it can. */
   refusal: z.string(),
-  /** Saved approvers who may no longer be chosen, in which step, and why. */
+  /** Saved approvers who may no longer be chosen, with the step and the reason. */
   lapsed: z.array(z.object({ node: z.string(), name: z.string(), approverName: z.string(), reason: z.string() })),
 });
 export type ApprovalPreview = z.infer<typeof ApprovalPreview>;
 
-/** Somebody who is to be added in the preview; `refusal` says why they cannot be, blank where they can. */
+/** A person to be added in the preview; `refusal` says why they cannot be, blank if they can. */
 export const Candidate = z.object({ approver: z.string(), approverName: z.string(), refusal: z.string() });
 export type Candidate = z.infer<typeof Candidate>;
 
-/** Approvers as they were left in the preview, by node: the whole list of each step that was changed. */
+/** Approvers as changed in the preview, by node: the whole list of each changed step. */
 export const ChosenApprovers = z
   .record(Id, z.array(Id).max(MAX_FIELD_PEOPLE, `最多 ${MAX_FIELD_PEOPLE} 人`))
   .refine((chosen) => Object.keys(chosen).length <= MAX_APPROVAL_NODES, `最多 ${MAX_APPROVAL_NODES} 个步骤`);

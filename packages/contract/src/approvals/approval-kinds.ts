@@ -1,4 +1,4 @@
-/** Business types of documents that go through approvals, by their names on the wire (decisions, "Approvals"), with what people call them. */
+/** Business types of documents that go through approvals, by their names on the wire (decisions, "Approvals"), with their labels. */
 export const BUSINESS_TYPES = {
   REIMBURSEMENT: '报销单',
   SOFTWARE_COPYRIGHT: '软著任务',
@@ -6,15 +6,17 @@ export const BUSINESS_TYPES = {
 } as const;
 export type BusinessType = keyof typeof BUSINESS_TYPES;
 
-/** Whether a text, as from an address, names a business type. */
+/** Whether a text, such as one from an address, is a business type. */
 export function isBusinessType(text: string): text is BusinessType {
   return Object.hasOwn(BUSINESS_TYPES, text);
 }
 
-/** Statuses of a record as the specification names them (3, approval detail); a step that is neither is in error (4). */
+/** Statuses of a record as the specification names them (3, approval detail); a step with any other status is shown as an error (4). */
 export const RECORD_STATUSES = { PASSED: '已通过', AUDITING: '审批中', REJECTED: '已驳回' } as const;
 
-/** The step at which a flow stands: the 1-based number of the first record that is AUDITING; past the last where none is left (decisions). */
+/**
+ * The current step of a flow: the 1-based number of the first record that is AUDITING, or one past the last if there is none (decisions).
+ */
 export function activeStepOf(records: readonly { status: string }[]): number {
   const at = records.findIndex(({ status }) => status === 'AUDITING');
   return at < 0 ? records.length + 1 : at + 1;

@@ -14,17 +14,17 @@ const ProcessVersion = z.object({
   note: z.string(),
   publishedByName: z.string(),
   publishedAt: Moment.nullable(),
-  /** Documents under way by it. */
+  /** Documents in approval by this version. */
   running: z.number(),
 });
 
-/** The schemas of values of a process that are of a shape of their own. */
+/** Schemas of the values of a process that are neither text nor numbers. */
 export const PROCESS_SHAPES = { published: z.number().nullable() };
 
 /** A process in the list. */
 export interface ProcessRow extends ListRowOf<typeof PROCESSES> {}
 
-/** Something that is wrong with a draft, and where. An error keeps it from being published. */
+/** A problem of a draft, and where it is. An error blocks publishing. */
 export const ProcessProblem = z.object({
   severity: z.enum(['error', 'reminder']),
   node: z.string(),
@@ -43,7 +43,7 @@ const ConditionField = z.object({
   codes: z.record(z.string(), z.string()),
 });
 
-/** A process as it is edited: its draft, or without one what is published. */
+/** A process as it is edited: its draft, or the published version if there is none. */
 export const ProcessDetail = z.object({
   ...listRowShape(PROCESSES, PROCESS_SHAPES),
   definition: ApprovalDefinition,
@@ -54,31 +54,31 @@ export const ProcessDetail = z.object({
   fillable: z.array(z.string()),
   /** Fields that a step may hide from its approvers. */
   hideable: z.array(z.object({ name: z.string(), label: z.string() })),
-  /** Ids that the definition names, with what they are called. */
+  /** Names of the ids in the definition. */
   names: z.record(z.string(), z.string()),
 });
 export type ProcessDetail = z.infer<typeof ProcessDetail>;
 
-/** How a document would go: its steps with people and reasons. `lit` are the nodes and branches on the way. */
+/** How a document would go: its steps with people and reasons; `lit` are the nodes and branches on its way. */
 export const Rehearsal = z.object({ steps: z.array(FlowStep), lit: z.array(z.string()), refusal: z.string() });
 export type Rehearsal = z.infer<typeof Rehearsal>;
 
-/** A check: values and the people that are expected. */
+/** A stored check of a process: the values of a document and the people that are expected. */
 export const ProcessExample = z.object({
   id: z.string(),
   name: z.string(),
   submitter: z.string(),
   submitterName: z.string(),
   values: z.record(z.string(), z.string()),
-  /** By what it was made of: 报销单 BX-1102-0031, or blank. */
+  /** The document that it was made from, as 报销单 BX-1102-0031, or blank. */
   source: z.string(),
   expected: z.array(z.string()),
-  /** Under the draft: blank where it is as expected, else the difference in words. */
+  /** The difference between draft and expectation in words; blank if there is none. */
   difference: z.string(),
 });
 export type ProcessExample = z.infer<typeof ProcessExample>;
 
-/** A document of last month under the draft. */
+/** A document of last month, replayed under the draft. */
 export const ReplayRow = z.object({
   businessId: z.string(),
   title: z.string(),
@@ -92,7 +92,7 @@ export const ReplayRow = z.object({
 });
 export type ReplayRow = z.infer<typeof ReplayRow>;
 
-/** A document under way, seen by the version that was published after it began. */
+/** A running document, replayed under the version that was published after it began. */
 export const MovableRow = z.object({
   flowId: z.string(),
   spNo: z.string(),

@@ -4,7 +4,7 @@ import { PROCESS_FORM } from './approval-processes-form.ts';
 
 const { name, businessType, remark } = PROCESS_FORM.fields;
 
-/** The processes: one of a kind of document is in force. `published` is its version, null where none is; `running` are documents under way. */
+/** The processes; one of each kind of document is in force. `published` is its version or null; `running` counts documents in approval. */
 export const PROCESSES = listResource({
   key: 'approvalProcess',
   noun: '审批流程',

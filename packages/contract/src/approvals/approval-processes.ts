@@ -140,7 +140,7 @@ export const approvalProcesses = subject('approvalProcesses', {
 });
 
 export const PROCESSES_PAGE = pageAt('/approval/template', approvalProcesses.calls.page);
-/** The editor of a process; with days it shows their rehearsal, `show` and `keyword` being what of it is looked at. */
+/** The editor of a process; with days it shows their rehearsal, filtered by `show` and `keyword`. */
 export const PROCESS_PAGE = pageAt<{ id?: string; from?: string; to?: string; show?: ReplayShow; keyword?: string }>(
   '/approval/template/edit',
 );

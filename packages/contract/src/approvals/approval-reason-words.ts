@@ -2,7 +2,7 @@ import type { ApprovalReason } from './approval-reasons.ts';
 import type { ApprovalNames } from './approval-rule-words.ts';
 import { APPROVAL_ADD_WHERE, APPROVAL_HOLDER_SCOPES } from './approval-words.ts';
 
-/** Why somebody is asked or told, in one sentence: each reason in the order in which one led to the other. */
+/** Why somebody is asked or notified, in one sentence: the reasons in the order in which one led to the next. */
 export function reasonWords(why: readonly ApprovalReason[], names: ApprovalNames): string {
   return why.map((reason) => wordsOf(reason, names)).join('；');
 }

@@ -1,11 +1,11 @@
 import { keysOf } from '../form/keys-of.ts';
 import type { ReplayRow } from './approval-process-rows.ts';
 
-/** What becomes of a document under a draft, what asks for attention first. */
+/** The outcomes of replaying a document under a draft, the most urgent first. */
 export const REPLAY_OUTCOMES = { stuck: '走不下去', people: '审批人不同', way: '步骤不同', same: '不变' } as const;
 type Outcome = keyof typeof REPLAY_OUTCOMES;
 
-/** The parts of a rehearsal that can be looked at alone, by what becomes of their documents. */
+/** The parts of a rehearsal that can be shown alone, as lists of outcomes. */
 export const REPLAY_SHOWS = {
   all: keysOf(REPLAY_OUTCOMES),
   changed: ['stuck', 'people', 'way'],
@@ -14,7 +14,7 @@ export const REPLAY_SHOWS = {
 } as const satisfies Record<string, readonly Outcome[]>;
 export type ReplayShow = keyof typeof REPLAY_SHOWS;
 
-/** The documents of a rehearsal that are looked at: those of a part whose title or submitter has the keyword, what goes elsewhere first. */
+/** The documents of a rehearsal to show: those of a part whose title or submitter contains the keyword, the most urgent outcome first. */
 export function replayShown(rows: readonly ReplayRow[], { show, keyword }: { show: ReplayShow; keyword: string }): ReplayRow[] {
   const order: readonly string[] = REPLAY_SHOWS.all;
   const outcomes: readonly string[] = REPLAY_SHOWS[show];

@@ -11,7 +11,7 @@ import {
   APPROVAL_HOLDER_SCOPES,
 } from './approval-words.ts';
 
-/** What ids are called: of people, roles, posts, departments and companies, of the fields of a document, and of the codes of one of them. */
+/** Looks up the names of ids: of people, roles, posts, departments and companies, of document fields, and of the codes of a field. */
 export type ApprovalNames = {
   person: (id: string) => string;
   role: (id: string) => string;
@@ -49,12 +49,12 @@ export function howWords(how: ApprovalHow): string {
   return how.type === 'some' ? `${how.count} 人通过即可` : APPROVAL_HOWS[how.type];
 }
 
-/** When a branch is taken, as 金额 大于 20,000.00 且 类型 属于 差旅; null is the one for everything else. */
+/** When a branch is taken, as 金额 大于 20,000.00 且 类型 属于 差旅; null is the branch for all other cases. */
 export function conditionWords(when: ApprovalWhen | null, names: ApprovalNames): string {
   return when === null ? '其他情况' : whenWords(when, names);
 }
 
-/** The settings of a node, each with its label, in the order in which they are shown. */
+/** The settings of a node with their labels, in display order. */
 export function settingWords(node: ApprovalNode, names: ApprovalNames): [label: string, words: string][] {
   switch (node.type) {
     case 'approve':

@@ -11,17 +11,17 @@ const access = 'approval:process:statistics';
 /** First and last day of submission, and one kind of document. */
 const Counted = { from: Day.optional(), to: Day.optional(), businessType: BusinessTypeCode.optional() };
 
-/** A document, or what one person decided about it, with the working hours that it took so far. */
+/** A document, or one person's decision about it, with the working hours that it has taken so far. */
 const StatisticsRow = z.object({
   flowId: z.string(),
-  /** Blank of a whole document. */
+  /** Blank for a whole document. */
   taskId: z.string(),
   businessType: BusinessTypeCode,
   spNo: z.string(),
   title: z.string(),
   stepName: z.string(),
   personName: z.string(),
-  /** When it was submitted, or the person asked; null as long as it goes on. */
+  /** When the document was submitted or the person was asked; `to` is null while it goes on. */
   from: Moment,
   to: Moment.nullable(),
   hours: z.number(),

@@ -1,4 +1,4 @@
-/** Where a flow stands: two states in which it goes on, four ends. */
+/** Labels of the statuses of a flow: two while it goes on, four when it has ended. */
 export const APPROVAL_STATUSES = {
   running: '审批中',
   returned: '已退回',
@@ -9,10 +9,10 @@ export const APPROVAL_STATUSES = {
 } as const;
 export type ApprovalStatus = keyof typeof APPROVAL_STATUSES;
 
-/** How many have to pass a step: each, any one, each in turn, or a number of them. */
+/** Labels of how many have to pass a step: each, any one, each in order, or a number of them. */
 export const APPROVAL_HOWS = { all: '会签', any: '或签', order: '依次', some: '多人会签' } as const;
 
-/** Who is asked, by the kind of rule. */
+/** Labels of the kinds of rules that find approvers. */
 export const APPROVAL_RULES = {
   people: '指定成员',
   role: '角色',
@@ -25,10 +25,10 @@ export const APPROVAL_RULES = {
 } as const;
 export type ApprovalRule = keyof typeof APPROVAL_RULES;
 
-/** Where holders of a role or a post are looked for, seen from the submitter. */
+/** Where holders of a role or a post are searched, relative to the submitter. */
 export const APPROVAL_HOLDER_SCOPES = { all: '全部', company: '发起人所在公司', department: '发起人所在部门' } as const;
 
-/** What happens with a step that finds nobody. */
+/** What happens when a step finds nobody. */
 export const APPROVAL_NOBODY = {
   pass: '自动通过',
   people: '转交指定成员',
@@ -36,13 +36,13 @@ export const APPROVAL_NOBODY = {
   refuse: '不允许提交',
 } as const;
 
-/** What happens where the submitter would approve what he submitted. */
+/** What happens when the submitter would approve their own document. */
 export const APPROVAL_OWN = { self: '由本人审批', skip: '跳过本人', head: '转交上级' } as const;
 
-/** What a document shows in red of a step: that its submitter approves it himself, or that it passes without anybody. */
+/** The warnings in red about a step: its submitter approves it, or it passes without anybody. */
 export const APPROVAL_FACTS = { own: '发起人本人审批', nobody: '本步骤无人审批' } as const;
 
-/** How often one person is asked who is found by several steps. */
+/** How often a person is asked whom several steps find. */
 export const APPROVAL_AGAIN = { every: '每次都审', once: '只审一次', consecutive: '连续出现时只审一次' } as const;
 
 /** What happens some time after the reminder of a time limit. */
@@ -60,13 +60,13 @@ export const APPROVAL_MAY = {
   chooseContinue: '选择退回后的走向',
 } as const;
 
-/** Where a signer is added, seen from who adds. */
+/** Where a signer is added, relative to the person who adds. */
 export const APPROVAL_ADD_WHERE = { before: '在我之前', after: '在我之后', beside: '与我会签' } as const;
 
-/** How a returned flow goes on: through all steps from there once more, or straight back to who returned it. */
+/** How a returned flow continues: through all steps again, or straight back to the person who returned it. */
 export const APPROVAL_RETURN_WAYS = { again: '重新走全部', back: '直接回到我' } as const;
 
-/** What a task has come to. */
+/** Labels of the states of a task. */
 export const APPROVAL_TASK_STATES = {
   waiting: '未到',
   open: '审批中',
@@ -82,10 +82,10 @@ export const APPROVAL_TASK_STATES = {
 } as const;
 export type ApprovalTaskState = keyof typeof APPROVAL_TASK_STATES;
 
-/** Why a task passed without a decision of its person: he had passed before, kept his pass after a return, was too late. */
+/** Why a task passed without a decision: the person had passed before, their pass was kept after a return, or they were too late. */
 export const APPROVAL_AUTO = { again: '此前已审批，自动通过', kept: '退回前已通过', late: '超时自动通过' } as const;
 
-/** The types that fields of a document may have for conditions. */
+/** The types of document fields that conditions know. */
 export const APPROVAL_FIELD_TYPES = {
   money: '金额',
   number: '数字',
@@ -97,7 +97,7 @@ export const APPROVAL_FIELD_TYPES = {
 } as const;
 export type ApprovalFieldType = keyof typeof APPROVAL_FIELD_TYPES;
 
-/** Operators of values with an order, and of values without one; `within` also takes what is below a department. */
+/** Operators of values with an order, and of values without one; `within` includes the departments below. */
 export const APPROVAL_ORDERED_OPERATORS = { gt: '大于', ge: '大于等于', lt: '小于', le: '小于等于', eq: '等于', ne: '不等于' } as const;
 export const APPROVAL_CHOICE_OPERATORS = { in: '属于', notIn: '不属于' } as const;
 export const APPROVAL_DEPARTMENT_OPERATORS = {
@@ -106,11 +106,11 @@ export const APPROVAL_DEPARTMENT_OPERATORS = {
   notWithin: '不属于（含下级）',
 } as const;
 
-/** What of the submitter conditions may use in every flow, beside the fields of the document. */
+/** What conditions may use of the submitter in every flow, in addition to the fields of the document. */
 export const APPROVAL_SUBMITTER_FIELDS = {
   submitter: { label: '发起人', type: 'person' },
   submitterDepartment: { label: '发起人部门', type: 'department' },
 } as const;
 
-/** How a stand-in stands on a day: not begun yet, in force, over. */
+/** States of a delegation on a day: not begun yet, in force, over. */
 export const DELEGATION_STATES = { coming: '未开始', now: '生效中', past: '已结束' } as const;

@@ -2,26 +2,26 @@ import { choice, day, flag, form, type FormOf, id, ids, lines } from '../form/fo
 import { APPROVAL_COMMENT_MAX, MAX_FIELD_PEOPLE } from '../limits.ts';
 import { APPROVAL_ADD_WHERE, APPROVAL_RETURN_WAYS } from './approval-words.ts';
 
-/** What is said with a decision that passes; a step may ask for it. */
+/** The comment of a decision that passes; a step may require it. */
 export const PASS_FORM = form({ comment: lines('审批意见', { max: APPROVAL_COMMENT_MAX }) });
 
-/** What is said with a decision that does not pass, and with whatever else has to be justified. */
+/** The comment of every other action, which has to give a reason. */
 export const REASON_FORM = form({ comment: lines('审批意见', { max: APPROVAL_COMMENT_MAX, required: true }) });
 
-/** To whom a task is given for good. */
+/** Hands a task over to another person for good. */
 export const HAND_TO_FORM = form({
   to: id('人员', { of: 'person', required: '请选择人员' }),
   comment: lines('说明', { max: APPROVAL_COMMENT_MAX }),
 });
 export type HandToForm = FormOf<typeof HAND_TO_FORM>;
 
-/** Who is asked for an opinion, and about what. */
+/** Asks another person for an opinion, with a question. */
 export const CONSULT_FORM = form({
   to: id('人员', { of: 'person', required: '请选择人员' }),
   comment: lines('需要对方说明什么', { max: APPROVAL_COMMENT_MAX, required: true }),
 });
 
-/** To whom an administrator gives a task of somebody else, and why. */
+/** An administrator's handover of another person's task, with the reason. */
 export const HAND_ON_FORM = form({
   to: id('人员', { of: 'person', required: '请选择人员' }),
   comment: lines('原因', { max: APPROVAL_COMMENT_MAX, required: true }),
@@ -30,7 +30,7 @@ export const HAND_ON_FORM = form({
 /** Why an administrator ends a flow. */
 export const END_FORM = form({ comment: lines('原因', { max: APPROVAL_COMMENT_MAX, required: true }) });
 
-/** Who signs as well, and where among the others. */
+/** The people who sign as well, and where among the others. */
 export const ADD_SIGNERS_FORM = form({
   people: ids('加签人', { of: 'person', most: MAX_FIELD_PEOPLE, required: '请选择人员' }),
   where: choice('位置', APPROVAL_ADD_WHERE, 'after'),
@@ -38,7 +38,7 @@ export const ADD_SIGNERS_FORM = form({
 });
 export type AddSignersForm = FormOf<typeof ADD_SIGNERS_FORM>;
 
-/** To which step a document is returned (blank: to its submitter), and how it goes on from there. */
+/** The step to return a document to (blank: its submitter), and how it continues from there. */
 export const RETURN_FORM = form({
   to: id('退回到'),
   way: choice('之后', APPROVAL_RETURN_WAYS, 'again'),
@@ -62,5 +62,5 @@ const STAND_IN_RULES = [
 export const DELEGATION_FORM = form(STAND_IN, { rules: STAND_IN_RULES });
 export type DelegationForm = FormOf<typeof DELEGATION_FORM>;
 
-/** The same when it is set: for whom, blank for the caller, and whether what waits already goes to the stand-in, too. */
+/** A new delegation: for which person (blank: the caller), and whether waiting tasks go to the delegate, too. */
 export const NEW_DELEGATION_FORM = form({ person: id('被代理人'), ...STAND_IN, handOver: flag('已有的待审批') }, { rules: STAND_IN_RULES });

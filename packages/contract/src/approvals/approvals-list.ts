@@ -20,7 +20,7 @@ import { APPROVAL_STATUSES, APPROVAL_TASK_STATES } from './approval-words.ts';
 const path = '/ad-biz/wcp-approval';
 const tag = 'approval:task';
 
-/** What every list says of a flow. `summary`: the document in a line; `figure`: what stands out of it, as its amount, or blank. */
+/** The values that every list of flows has. `summary`: the document in a line; `figure`: its main figure, such as an amount, or blank. */
 export const FLOW_VALUES = {
   businessType: stateField(choice('单据类型', BUSINESS_TYPES)),
   businessId: computedText('单据'),
@@ -46,8 +46,8 @@ const SUBMISSION = [is('submitterId', 'submitter'), between('submittedAt', 'from
 const SEARCHED = contains(['spNo', 'title', 'summary'], 'keyword', { label: '单号、标题、提交人', width: 200 });
 
 /**
- * What waits for the caller, or what they have decided. `consult`: asked for an opinion, not for a decision; `standsFor`: those in whose place
- * the caller is asked; `warnings`: facts to look at, with which a document is not passed in bulk.
+ * The tasks that wait for the caller, or that they have decided. `consult`: asked for an opinion, not for a decision; `standsFor`: the
+ * people in whose place the caller is asked; `warnings`: facts to check, which keep a document from being passed in bulk.
  */
 export const APPROVAL_TASKS = listResource({
   key: 'approvalTask',
@@ -96,7 +96,7 @@ export const APPROVAL_TASKS = listResource({
   defaultSort: 'askedAt',
 });
 
-/** `seen` and `taskId` are of what the caller was told of it. */
+/** `seen` and `taskId` belong to the caller's own notification. */
 const OWN_FLOW = {
   path,
   tag,
@@ -120,7 +120,7 @@ const OWN_FLOW = {
 
 const ABOUT_FLOW = [SEARCHED, is('businessType'), is('status'), ...SUBMISSION] as const;
 
-/** The flows that the caller submitted: each is with them again to be changed, goes on, or has ended. */
+/** The flows that the caller submitted: returned, running or ended. */
 export const MY_FLOWS = listResource({
   ...OWN_FLOW,
   key: 'ownFlow',
@@ -136,7 +136,7 @@ export const MY_FLOWS = listResource({
   ],
 });
 
-/** The flows that the caller was told of. */
+/** The flows that the caller was notified of. */
 export const COPIED_FLOWS = listResource({
   ...OWN_FLOW,
   key: 'copiedFlow',
@@ -148,7 +148,7 @@ export const COPIED_FLOWS = listResource({
   views: [everything('all', '全部'), where('unseen', '未阅', ['unseen', '1'])],
 });
 
-/** The flows of the documents for a project that the caller may read, its opening among them. */
+/** The flows of a project's documents that the caller may read, its opening included. */
 export const PROJECT_FLOWS = listResource({
   ...OWN_FLOW,
   key: 'projectFlow',

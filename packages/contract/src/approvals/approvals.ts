@@ -30,7 +30,7 @@ const ofProject = listCalls<typeof PROJECT_FLOWS, FlowRow>(PROJECT_FLOWS, {
 });
 
 const calls = {
-  /** Specification 7.6; a fallback type is tried by the client. */
+  /** Specification 7.6; the client tries a fallback type by a second call. */
   info: defineCall({
     method: 'GET',
     path: '/ad-biz/wcp_bpm_record/selectApprovalDetail',
@@ -129,7 +129,7 @@ export const approvals = subject('approvals', {
   calls,
 });
 
-/** What waits for the caller: list, document and flow side by side. */
+/** The page of the caller's pending approvals: list, document and flow beside each other. */
 export const PENDING_APPROVALS_PAGE = pageAt('/approval/pending', approvals.calls.tasks);
 export const MY_APPROVALS_PAGE = pageAt('/approval/mine', approvals.calls.mine);
 export const COPIED_APPROVALS_PAGE = pageAt('/approval/cc', approvals.calls.copies);

@@ -1,6 +1,6 @@
 import type { AnswerPart } from './assistant-parts.ts';
 
-/** The parts of an answer with one more: text goes on where text was last, and sources are those that were named last. */
+/** Adds a part to an answer: text extends a text at the end, and sources replace the earlier sources. */
 export function addPart(parts: readonly AnswerPart[], part: AnswerPart): AnswerPart[] {
   const last = parts.at(-1);
   if ((part.type === 'text' || part.type === 'reasoning') && last?.type === part.type) {
@@ -10,7 +10,7 @@ export function addPart(parts: readonly AnswerPart[], part: AnswerPart): AnswerP
   return [...parts, part];
 }
 
-/** The text of an answer, without what stands between. */
+/** The text of an answer without its other parts. */
 export function textOf(parts: readonly AnswerPart[]): string {
   return parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n\n');
 }

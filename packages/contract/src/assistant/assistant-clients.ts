@@ -7,7 +7,7 @@ import { pageAt } from '../links.ts';
 import { AI_CLIENT_FORM } from './assistant-form.ts';
 import { Proposal } from './assistant-parts.ts';
 
-/** An AI client that a person lets ask and propose in their name; `lastUsedAt` is blank where it never has. */
+/** An AI client that may ask and propose in a person's name; `lastUsedAt` is blank before its first use. */
 export const AiClient = z.object({
   id: z.string(),
   name: z.string(),
@@ -25,7 +25,7 @@ export const RpcRequest = z.object({
   params: z.record(z.string(), z.unknown()).default({}),
 });
 
-/** Its answer: what came of it, or why there is nothing. */
+/** The answer to a request of JSON-RPC 2.0: a result or an error. */
 export const RpcAnswer = z.object({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string(), z.number(), z.null()]),

@@ -1,7 +1,7 @@
-/** What a page is about for the assistant: its own instructions for the model, and questions that it suggests. */
+/** What the assistant knows of a page: instructions for the model, and suggested questions. */
 export type AssistantPage = { readonly begins: string; readonly prompt: string; readonly questions: readonly string[] };
 
-/** By how the path of the page begins; the first that fits. The last one fits every page. */
+/** The first entry whose prefix matches the path is used; the last one matches every page. */
 export const ASSISTANT_PAGES: readonly AssistantPage[] = [
   {
     begins: '/project/report',

@@ -14,8 +14,8 @@ import { AnswerEvent, ChatMessage, Proposal } from './assistant-parts.ts';
 import { MAX_FORM_FIELDS, FILLED_WORDS_MAX, FORM_NAME_MAX, PAGE_CONTEXT_MAX_BYTES, QUESTION_MAX, TEST_STEPS } from './assistant-words.ts';
 
 /**
- * The form that is open on the page, as its controls hold it: `key` is of this opening of it, `name` of its declaration, and `typed` are the
- * fields that hold what the person gave themselves. Secrets are no part of it.
+ * The open form with the values of its controls. `key` identifies this opening, `name` the declaration; `typed` lists the fields that the
+ * person filled in. Secrets are left out.
  */
 export const OpenForm = z
   .object({
@@ -27,7 +27,7 @@ export const OpenForm = z
   .refine((form) => utf8Bytes(JSON.stringify(form)) <= PAGE_CONTEXT_MAX_BYTES, `最多 ${PAGE_CONTEXT_MAX_BYTES} 字节`);
 export type OpenForm = z.infer<typeof OpenForm>;
 
-/** What the page shows from which a question is asked (specification 3); it goes with that question and is not kept. */
+/** The page from which a question is asked (specification 3); sent with the question and not stored. */
 export const PageContext = z.object({
   pageName: text(100),
   routePath: text(300),
@@ -41,28 +41,28 @@ export type PageContext = z.infer<typeof PageContext>;
 export const Conversation = z.object({ id: z.string(), title: z.string(), updatedAt: Moment });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** That an administrator has read a conversation, and the reason that they gave. */
+/** The record of an administrator's reading of a conversation, with the reason. */
 export const Reading = z.object({ byName: z.string(), reason: z.string(), at: Moment });
 export type Reading = z.infer<typeof Reading>;
 
 const { apiKey: _, ...kept } = rowShapeOf(ASSISTANT_FORM.fields);
 
-/** The settings without the key, of which is only said whether there is one. */
+/** The settings; of the key, only whether there is one. */
 export const AssistantSettings = z.object({
   ...kept,
   hasKey: z.boolean(),
-  /** The environment of the server says address, model and key: they cannot be changed here. */
+  /** Address, model and key come from the environment of the server and cannot be changed here. */
   fixed: z.boolean(),
   updatedAt: z.string(),
   version: z.number(),
 });
 export type AssistantSettings = z.infer<typeof AssistantSettings>;
 
-/** One step of the test: whether it holds, and in words what was found. */
+/** One step of the connection test: whether it passed, and the finding in words. */
 export const TestResult = z.object({ step: z.enum(keysOf(TEST_STEPS)), ok: z.boolean(), words: z.string() });
 export type TestResult = z.infer<typeof TestResult>;
 
-/** What one person asked for on one day, as the provider counted it. */
+/** What one person used on one day, as the provider counted it. */
 export const UsageRow = z.object({
   day: Day,
   userId: z.string(),

@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { type Call, defineCall, type TagShape } from '../call.ts';
 import { expected, text } from '../form/fields.ts';
 
-/** A column that is wanted in the file: which one, and the words at its head, as the person has it before them. */
+/** A column of an exported file: its id, and its head as the person sees it. */
 export type ExportColumn<Id extends string = string> = { id: Id; head: string };
 
-/** Who may have a list as a file: holders of its tag, or everybody who is signed in, of a list that is each one's own. */
+/** Who may export a list: holders of a tag, or every signed-in user for a list of their own records. */
 export type ExportAccess = TagShape | 'signed-in';
 
-/** A call that gives a list as an Excel file. Which tags there are, the contract as a whole knows: who needs to know says `ExportCall<Tag>`. */
+/** A call that exports a list as an Excel file; `ExportCall<Tag>` narrows the tag. */
 export type ExportCall<Who extends TagShape = TagShape> = Call<z.ZodType, z.ZodType, Who | 'signed-in'>;
 
 /**
- * Declares the call that gives a list as an Excel file: all rows under the conditions and in the order of the list, which `query` repeats
- * from it, with those of its columns that are asked for. A list without a row is refused with 数据不存在 (specification 8.3).
+ * Declares the call that exports a list as an Excel file: all rows that match the filters in `query`, in the order of the list, with the
+ * requested columns. An empty list is refused with 数据不存在 (specification 8.3).
  */
 export function exportCall<Shape extends z.ZodRawShape, const Who extends ExportAccess, const Id extends string>(
   query: Shape,

@@ -1,4 +1,4 @@
-/** What becomes of an import, in words: it is matched and checked, then runs, and may be taken back. */
+/** Labels of the states of an import: it is matched and checked, then runs, and may be undone. */
 export const IMPORT_STATES = {
   matching: '待对应',
   checking: '检查中',
@@ -12,15 +12,15 @@ export const IMPORT_STATES = {
 } as const;
 export type ImportState = keyof typeof IMPORT_STATES;
 
-/** Whether something of it is under way on the server. */
+/** Whether the server is working on an import in this state. */
 export function isUnderWay(state: ImportState): boolean {
   return state === 'checking' || state === 'importing' || state === 'undoing';
 }
 
-/** Which rows go in: those of records that are not there yet, those of records that are, or both. */
+/** Which rows are imported: those of new records, of existing records, or both. */
 export const IMPORT_MODES = { new: '只新增', update: '只更新', both: '新增和更新' } as const;
 
-/** How sure it is which field a column is. */
+/** How certain it is which field a column belongs to. */
 export const COLUMN_SURENESS = {
   known: '认出',
   remembered: '记得',
@@ -30,7 +30,7 @@ export const COLUMN_SURENESS = {
   chosen: '已选',
 } as const;
 
-/** What becomes of a row. */
+/** Labels of the outcomes of a row. */
 export const ROW_OUTCOMES = {
   new: '新增',
   update: '更新',
@@ -42,11 +42,11 @@ export const ROW_OUTCOMES = {
 } as const;
 export type RowOutcome = keyof typeof ROW_OUTCOMES;
 
-/** The head of the column that says in an error workbook what is wrong; it is passed over when the file comes back. */
+/** The head of the column with the errors in an error workbook; it is ignored when the file is uploaded again. */
 export const FAULT_HEAD = '错误原因';
 
-/** The head of the hidden column by which rows of an error workbook are known again. */
+/** The head of the hidden column that identifies the rows of an error workbook. */
 export const ORIGIN_HEAD = 'houtai';
 
-/** The heads of the columns that the check writes: nobody's data. */
+/** Heads of the columns that the check adds; they hold no data of the user. */
 export const WRITTEN_HEADS: ReadonlySet<string> = new Set([FAULT_HEAD, ORIGIN_HEAD]);

@@ -4,10 +4,7 @@ import { listResource, timeOf } from '../lists/resource-list.ts';
 import { computedFlag, computedText, contains, countOf, is, momentOf, otherValue, stateField } from '../lists/resource.ts';
 import { IMPORT_STATES, type RowOutcome } from './import-words.ts';
 
-/**
- * Imports, one's own or those of all. `counts`: how many rows there are of each outcome; `total` and `done`: rows that are to be gone
- * through, and those that have been.
- */
+/** Imports, the caller's own or all. `counts`: rows by outcome; `total` and `done`: rows to process, and rows processed. */
 export const IMPORTS = listResource({
   key: 'import',
   noun: '导入任务',

@@ -20,10 +20,10 @@ const Place = z.number('应为数字').int('应为整数').min(0, '最小为 0')
 const Row = Place.max(1_048_576, '没有这一行');
 const Column = Place.max(MAX_IMPORT_COLUMNS, '没有这一列');
 
-/** How many rows there are of each outcome. */
+/** The number of rows by outcome. */
 const SHAPES = { counts: z.partialRecord(Outcome, z.number()) };
 
-/** A column of the sheet: what stands in it, the field that it is taken for, blank for none, how sure that is and why. */
+/** A column of the sheet: its content, the field that it belongs to (blank for none), how certain that is and why. */
 export const ImportColumn = z.object({
   head: z.string(),
   samples: z.array(z.string()),
@@ -33,7 +33,10 @@ export const ImportColumn = z.object({
 });
 export type ImportColumn = z.infer<typeof ImportColumn>;
 
-/** A field that a column can be taken for. `isKey`: records are recognised by it; `hasValues`: its texts stand for values to choose from; `dictionary`: those are its entries, blank of others. */
+/**
+ * A field that a column can belong to. `isKey`: records are recognised by it; `hasValues`: its texts stand for choices; `dictionary`: the
+ * dictionary of these choices, or blank.
+ */
 export const ImportField = z.object({
   name: z.string(),
   label: z.string(),
@@ -47,29 +50,29 @@ export type ImportField = z.infer<typeof ImportField>;
 /** An import as lists show it. */
 export interface ImportTask extends ListRowOf<typeof IMPORTS> {}
 
-/** An import with all that is decided before it runs. */
+/** An import with everything that is decided before it runs. */
 export const ImportDetail = z.object({
   ...listRowShape(IMPORTS, SHAPES),
   sheets: z.array(z.string()),
   sheet: z.number(),
-  /** The row of the sheet in which the names of the columns stand, from 1. */
+  /** The row of the sheet with the names of the columns, from 1. */
   headerRow: z.number(),
   columns: z.array(ImportColumn),
   fields: z.array(ImportField),
   mode: Mode,
-  /** All rows or none, else those without errors. */
+  /** Whether all rows or none are imported; otherwise rows without errors are. */
   whole: z.boolean(),
-  /** Required fields without a column, by their labels. */
+  /** Labels of the required fields without a column. */
   missing: z.array(z.string()),
-  /** What is wrong, with the number of rows. */
+  /** The faults with the number of their rows. */
   faults: z.array(z.object({ msg: z.string(), rows: z.number() })),
-  /** Cells that were changed on both sides, and those of them that nobody has decided yet. */
+  /** Cells that changed on both sides, and how many of them are undecided. */
   conflicts: z.number(),
   undecided: z.number(),
-  /** Whether the last import of the same records is known, and who made it when. */
+  /** Who last imported the same records, and when; null if unknown. */
   last: z.object({ userName: z.string(), at: Moment }).nullable(),
   rowsPerSecond: z.number(),
-  /** What taking it back did, and which rows stayed with why. */
+  /** The rows that an undo did not remove, and why. */
   kept: z.array(z.object({ row: z.number(), name: z.string(), msg: z.string() })),
 });
 export type ImportDetail = z.infer<typeof ImportDetail>;

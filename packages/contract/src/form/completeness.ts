@@ -1,6 +1,6 @@
 /**
- * How complete something is, from a ratio (1 is all of it): the percentage with two decimals, and whether it is more than
- * all, which is labelled 超额完成 (specification 9). No number, as of nothing to do, is 0.00%.
+ * The completeness for a ratio (1 is all): the percentage with two decimals, and whether it is above 100%, which is labelled 超额完成
+ * (specification 9). A ratio that is no number is 0.00%.
  */
 export function completeness(ratio: number): { text: string; over: boolean } {
   const percent = Number.isFinite(ratio) ? ratio * 100 : 0;

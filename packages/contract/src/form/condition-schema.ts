@@ -4,7 +4,7 @@ import { MAX_APPROVAL_CHOICES, MAX_APPROVAL_CONDITIONS, MAX_APPROVAL_GROUPS, MAX
 import type { Condition as AnyCondition, SimpleCondition as AnySimpleCondition } from './condition.ts';
 import { Day, Id, text } from './fields.ts';
 
-/** The name of a field as conditions and steps say it. */
+/** The name of a field in conditions and steps. */
 export const ConditionField = text(NAME_MAX, 1).regex(/^[A-Za-z]\w*$/, '字段不正确');
 
 const WRONG_OPERATOR = '条件的比较方式不正确';
@@ -21,7 +21,7 @@ const several = <Item extends z.ZodType>(item: Item) =>
 const field = ConditionField;
 const other = ConditionField;
 
-/** The tests that the branches of approval processes may use: with these their branches are compared exactly. */
+/** The tests that the branches of approval processes may use; they compare exactly. */
 export const BRANCH_TESTS = [
   z.object({ type: z.literal('money'), field, operator: ordered, value: decimal(2) }),
   z.object({ type: z.literal('number'), field, operator: ordered, value: decimal(6) }),

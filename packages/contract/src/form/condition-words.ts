@@ -13,13 +13,13 @@ const DAY_WORDS: Readonly<Record<OrderedOperator, string>> = {
 const CHOICES_WORDS = { any: '包含任一', all: '包含全部', none: '不包含' } as const;
 const ROWS_WORDS = { some: '有一行', every: '每一行都', none: '没有一行' } as const;
 
-/** What ids and names of fields are called. */
+/** Looks up the names of ids and fields. */
 export type ConditionNames = {
   readonly person: (id: string) => string;
   readonly department: (id: string) => string;
   readonly field: (name: string) => string;
   readonly code: (field: string, code: string) => string;
-  /** A column of the rows in a field, and a code of it; needed where conditions look into rows. */
+  /** The name of a column in the rows of a field, and of its codes; needed for conditions on rows. */
   readonly column?: (field: string, column: string) => string;
 };
 

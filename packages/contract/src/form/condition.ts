@@ -4,8 +4,8 @@ import { compareDecimals } from './decimals.ts';
 export type OrderedOperator = 'gt' | 'ge' | 'lt' | 'le' | 'eq' | 'ne';
 
 /**
- * One test of one value. Values are text: a decimal number, a code, a day as yyyy-MM-dd, an id, 1 or 0 for a flag, several joined by commas.
- * An empty value passes the tests that it is none of something (`ne`, `notIn`, `notWithin`, `none`) and those for it alone.
+ * One test of one value. Values are text: a decimal number, a code, a day as yyyy-MM-dd, an id, 1 or 0 for a flag, several joined by
+ * commas. An empty value passes only the negative tests (`ne`, `notIn`, `notWithin`, `none`) and the tests for an empty value.
  */
 export type SimpleCondition =
   | { type: 'money'; field: string; operator: OrderedOperator; value: string }
@@ -17,30 +17,30 @@ export type SimpleCondition =
   | { type: 'department'; field: string; operator: 'in' | 'notIn' | 'within' | 'notWithin'; values: string[] }
   | { type: 'presence'; field: string; operator: 'filled' | 'empty' }
   | { type: 'flag'; field: string; operator: 'is'; value: boolean }
-  /** A value of several choices. */
+  /** A field with several values. */
   | { type: 'choices'; field: string; operator: 'any' | 'all' | 'none'; values: string[] }
   /** A day between two days, both included. */
   | { type: 'period'; field: string; operator: 'within' | 'notWithin'; from: string; until: string }
-  /** A day against that of the evaluation, so many days later or, below zero, earlier. */
+  /** A day compared with the day of the evaluation plus `days`, which may be negative. */
   | { type: 'today'; field: string; operator: OrderedOperator; days: number }
-  /** Another field of the same record. */
+  /** A comparison with another field of the same record. */
   | { type: 'against'; field: string; operator: OrderedOperator; as: 'number' | 'day'; other: string }
   | { type: 'same'; field: string; operator: 'eq' | 'ne'; other: string };
 
-/** A test of one value, or of a column of the rows in one: of no rows, `every` and `none` hold. */
+/** A test of one value, or of a column in the rows of a field; without rows, `every` and `none` hold. */
 export type Condition = SimpleCondition | { type: 'rows'; field: string; operator: 'some' | 'every' | 'none'; of: SimpleCondition };
 
-/** One of the groups holds, a group when all of its conditions do. */
+/** Holds when one of the groups does; a group holds when all its conditions do. */
 export type When = readonly (readonly Condition[])[];
 
-/** What a condition looks at. */
+/** The record that a condition is evaluated on. */
 export type Looked = {
-  /** The value of a field as text; blank for one that is empty or unknown. */
+  /** The value of a field as text; blank if empty or unknown. */
   readonly valueOf: (field: string) => string;
   /** The rows in a field, each with the values of its columns. */
   readonly rowsOf: (field: string) => readonly ((column: string) => string)[];
   readonly today: string;
-  /** A department with all above it. */
+  /** A department and all departments above it, by id. */
   readonly departmentsUp: (id: string) => readonly string[];
 };
 
@@ -91,7 +91,7 @@ function isBetween(day: string, from: string, until: string): boolean {
 
 type OrderedCondition = Extract<SimpleCondition, { operator: OrderedOperator }>;
 
-/** Less than, equal or greater; null where a value is empty or none. */
+/** Less than, equal or greater, as -1, 0 or 1; null if a value is empty or invalid. */
 function orderOf(condition: Exclude<OrderedCondition, { type: 'same' }>, value: string, { valueOf, today }: Looked): -1 | 0 | 1 | null {
   switch (condition.type) {
     case 'money':
@@ -127,12 +127,12 @@ function choiceHolds(
   }
 }
 
-/** The values in a text of several. */
+/** Splits a text of several values. */
 function listIn(text: string): string[] {
   return text === '' ? [] : text.split(',');
 }
 
-/** The day so many days after another; blank stays blank. */
+/** The day `days` days after another; blank stays blank. */
 export function dayAfter(day: string, days: number): string {
   const moment = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(moment) ? '' : new Date(moment + days * 86_400_000).toISOString().slice(0, 10);
@@ -144,7 +144,7 @@ function compareDays(one: string, other: string): -1 | 0 | 1 | null {
   return one < other ? -1 : 1;
 }
 
-/** `order` is null for a value that is empty or none, of which nothing holds but that it is another. */
+/** `order` is null for an empty or invalid value, which passes only `ne`. */
 function isInOrder(operator: OrderedOperator, order: -1 | 0 | 1 | null): boolean {
   switch (operator) {
     case 'eq':

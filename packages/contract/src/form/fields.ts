@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { withoutBlanks, withoutInvisibleMarks } from '../text/invisible-marks.ts';
 import { RULES, type RuleName } from './rules.ts';
 
-/** What is said of a value of another kind; what is missing is asked for in the words of what is blank (specification 5.1). */
+/** The error of a value of another type; a missing value gets the message of a blank one (specification 5.1). */
 export function expected(words: string) {
   return { error: ({ input }: { input?: unknown }) => (input === undefined || input === null || input === '' ? '不能为空' : words) };
 }
 
-/** Text of at most `max` characters, trimmed and without invisible marks, which nobody means to send; with `min` 1 it is required. */
+/** Text of at most `max` characters, trimmed and without invisible characters; with `min` 1 it is required. */
 export function text(max: number, min = 0) {
   return z
     .string(expected('应为文本'))
@@ -17,7 +17,7 @@ export function text(max: number, min = 0) {
     .max(max, `最多 ${max} 个字`);
 }
 
-/** A password as it was typed to prove who somebody is: bounded, but not held to today's password rule, as it may be an older one. */
+/** A password that proves an identity: bounded, but not checked against the current password rule, because it may be older. */
 export const TypedPassword = z.string(expected('应为文本')).min(1, '不能为空').max(64, '最多 64 个字');
 
 /** Required text that obeys a named rule (specification 5.4). */
@@ -30,7 +30,7 @@ export function ruledOrEmpty(rule: RuleName, max = 100) {
   return text(max).refine((value) => value === '' || RULES[rule].pattern.test(value), RULES[rule].message);
 }
 
-/** The key of a record: what the application makes (UUIDv7) or a seeded short code. */
+/** The id of a record: a UUIDv7 that the application makes, or a seeded short code. */
 export const Id = z
   .string(expected('应为文本'))
   .min(1, { error: '不能为空', abort: true })
@@ -53,10 +53,10 @@ export function idList(most: number, min = 0) {
     .refine((value) => min === 0 || value !== '', '不能为空');
 }
 
-/** One of a few fixed codes, compared as text; a number is taken like its text (decisions, "To-do and feedback"). */
+/** One of a few fixed codes, compared as text; a number is read like its text (decisions, "To-do and feedback"). */
 export function codeOf<const Codes extends readonly [string, ...string[]]>(codes: Codes, words: string) {
   return z.union([z.string(), z.number()], words).transform(String).pipe(z.enum(codes, words));
 }
 
-/** The version that a change is based on; an older one is answered A0409 (decisions, "Answers on the wire"). */
+/** The version that a change is based on; an outdated one is answered with A0409 (decisions, "Answers on the wire"). */
 export const Version = z.number('应为数字').int('应为整数').min(1, '版本不正确').max(2_147_483_647, '版本不正确');

@@ -21,16 +21,16 @@ import type {
   WholeField,
 } from './form.ts';
 
-/** What is said of a required value that is missing (specification 5.1). */
+/** The fault of a required value that is missing (specification 5.1). */
 export const BLANK = '不能为空';
 
-/** What is said of a text that should be a day. */
+/** The fault of a text that is no day. */
 export const NO_DAY = '日期应为 年-月-日，如 2026-01-31';
 
-/** What is said of html that is too large to be sent. */
+/** The fault of html that is too large to be sent. */
 export const HTML_TOO_LARGE = '内容过大，请去掉一部分表格或格式';
 
-/** Words for faults that are said of one kind of field. */
+/** Messages of the faults of one kind of field. */
 export const WORDS = {
   max: (max: number) => `最多 ${max} 个字`,
   whole: (from: number, to: number) => `应为 ${from} 到 ${to} 的整数`,
@@ -43,21 +43,21 @@ export const WORDS = {
   code: '编码不正确',
 } as const;
 
-/** The shape of an id and of a dictionary's code, and the most characters of either. */
+/** The pattern of an id and of a dictionary code, and the most characters of either. */
 export const ID = { pattern: /^[\w-]+$/, max: 64 } as const;
 export const DICT_CODE = { pattern: /^[\w.-]+$/, max: 64 } as const;
 
-/** How many characters of a rich text a person sees; each end counts with what it has to read html. */
+/** Counts the visible characters of a rich text; each end passes a function that uses its own html parser. */
 export type CountVisible = (html: string) => number;
 
-/** A text as it is kept: trimmed and without invisible marks; html and secrets stay as they are. */
+/** A text as it is stored: trimmed and without invisible characters; html and secrets stay as they are. */
 export function cleanText(field: Field, text: string): string {
   if (field.kind === 'rich' || field.kind === 'secret' || field.kind === 'rows') return text;
   const clean = withoutBlanks(withoutInvisibleMarks(text));
   return 'inGroups' in field && field.inGroups ? clean.replaceAll(/\s/g, '') : clean;
 }
 
-/** Why a text that was typed into a field cannot be taken, or blank; the server says the same of what such a text stands for. */
+/** Why a text typed into a field is not valid, or blank; the server refuses its value with the same message. */
 export function faultOfText(field: Field, typed: string, visible: CountVisible): string {
   const text = cleanText(field, typed);
   if (text === '') return blankFault(field);
@@ -65,7 +65,7 @@ export function faultOfText(field: Field, typed: string, visible: CountVisible):
   return faultOfFilled(field, text, visible);
 }
 
-/** What is wrong with the parts of rows, in their order: the place of the row, the name of the part, and why. */
+/** A fault in the parts of rows: the index of the row, the name of the part, and the message. */
 export type PartFault = { readonly row: number; readonly name: string; readonly fault: string };
 
 function faultOfRows(field: RowsField, text: string, visible: CountVisible): string {
@@ -75,7 +75,7 @@ function faultOfRows(field: RowsField, text: string, visible: CountVisible): str
   return rows.length > field.most ? WORDS.rows(field.most) : (partFaults(field, rows, visible)[0]?.fault ?? '');
 }
 
-/** What is wrong with the parts of rows of texts. */
+/** The faults in the parts of rows of texts. */
 export function partFaults(field: RowsField, rows: readonly RowTexts[], visible: CountVisible): PartFault[] {
   return rows.flatMap((texts, row) => {
     const faults = Object.entries(field.fields).map(([name, part]) => ({
@@ -90,13 +90,16 @@ export function partFaults(field: RowsField, rows: readonly RowTexts[], visible:
   });
 }
 
-/** A fault of a part with its place, for who does not see the cell. */
+/** The fault of a part with its position, for people who do not see the cell. */
 export function inRow({ row, name, fault }: PartFault, { fields }: Pick<RowsField, 'fields'>): string {
   const { label = '' } = ownValue(fields, name) ?? {};
   return `第 ${row + 1} 行${label && ` ${label}`}：${fault}`;
 }
 
-/** Why a form cannot be handed in with what a field holds, by itself and by the rules of the form, or blank; `read` gives what its controls hold. */
+/**
+ * Why a form cannot be submitted because of one field, by its own checks or by the rules of the form, or blank; `read` returns the values
+ * of the controls.
+ */
 export function faultAt<F extends Fields>(
   { fields, rules }: Pick<DeclaredForm<F>, 'fields' | 'rules'>,
   name: keyof F & string,
@@ -109,7 +112,7 @@ export function faultAt<F extends Fields>(
   return brokenAt({ fields, rules }, name, read);
 }
 
-/** The same by the rules of the form alone. */
+/** Why a form cannot be submitted because of one field, by the rules of the form alone, or blank. */
 export function brokenAt<F extends Fields>(
   { fields, rules }: Pick<DeclaredForm<F>, 'fields' | 'rules'>,
   name: keyof F & string,
@@ -129,15 +132,15 @@ function faultOfField(field: Field, text: string, visible: CountVisible): string
   return field.kind === 'rows' && part ? inRow(part, field) : faultOfText(field, text, visible);
 }
 
-/** No field is called so: under it a row that is edited keeps what it is known by while it moves. */
+/** The key that identifies an edited row while it moves; no field has this name. */
 export const ROW_KEY = '#';
 
-/** What a row is known by: its own key, or its place where it was not touched yet. */
+/** The key of a row: its own one, or one made of its index if it was not touched yet. */
 export function rowKeyOf(row: Readonly<Record<string, unknown>>, index: number): string {
   return textOf(row[ROW_KEY]) || `row-${index}`;
 }
 
-/** What the rows in a text are known by. */
+/** The keys of the rows in a text. */
 export function keysOfRows(text: string): string[] {
   return (listIn(text) ?? []).map(rowKeyOf);
 }
@@ -145,7 +148,7 @@ export function keysOfRows(text: string): string[] {
 /** A row as its controls hold it. */
 export type RowTexts = Readonly<Record<string, string>>;
 
-/** The rows that a text holds, without blank ones at its end; null where it holds none. */
+/** The rows in a text, without blank ones at the end; null if the text has no rows. */
 export function rowsIn(field: Pick<RowsField, 'fields'>, text: string): RowTexts[] | null {
   const held = listIn(text);
   if (held === null) return null;
@@ -164,7 +167,7 @@ function listIn(text: string): Readonly<Record<string, unknown>>[] | null {
   }
 }
 
-/** What is said where nothing is given; blank where that may be. */
+/** The fault of an empty value; blank if the field may be empty. */
 export function blankFault(field: Field): string {
   const { kind, required } = field;
   if (kind === 'whole') return field.initial === null ? '' : WORDS.whole(field.from, field.to);
@@ -215,7 +218,7 @@ function isShaped({ pattern, max }: { pattern: RegExp; max: number }, text: stri
   return characterCount(text) <= max && pattern.test(text);
 }
 
-/** Why so many or such ids cannot be taken, or blank. */
+/** Why these ids, or so many, are not valid; blank if they are. */
 export function faultOfIds({ most }: Pick<IdsField, 'most'>, ids: readonly string[]): string {
   if (ids.length > most) return WORDS.most(most);
   return ids.every((id) => isShaped(ID, id)) ? '' : WORDS.id;
@@ -225,7 +228,7 @@ function isWholeIn({ from, to }: { from: number; to: number }, text: string): bo
   return /^-?\d{1,15}$/.test(text) && Number(text) >= from && Number(text) <= to;
 }
 
-/** A value as the text of its control: a flag is 1 or 0, a list is joined by commas, and what is missing is blank. */
+/** A value as the text of its control: a flag is 1 or 0, a list is joined by commas, and a missing value is blank. */
 export function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
   if (Array.isArray(value)) return value.some((each) => typeof each === 'object') ? JSON.stringify(value) : value.join(',');
@@ -237,7 +240,7 @@ export function namesOf<F extends Fields>(fields: F): (keyof F & string)[] {
   return Object.keys(fields);
 }
 
-/** What texts without faults stand for, by name. */
+/** The values of texts without faults, by name. */
 export function valuesOf<F extends Fields>(
   { fields }: Pick<DeclaredForm<F>, 'fields'>,
   read: (name: keyof F & string) => string,
@@ -247,7 +250,7 @@ export function valuesOf<F extends Fields>(
   return values as ValuesOf<F>;
 }
 
-/** The values of a record as its form would send them. */
+/** The values of a record as its form sends them. */
 export function valuesIn<F extends Fields>(
   declared: Pick<DeclaredForm<F>, 'fields'>,
   record: Readonly<Record<string, unknown>>,
@@ -273,7 +276,7 @@ function valueOf(field: Field, typed: string): Held {
   }
 }
 
-/** The texts that a form begins with: of a record or an earlier state as far as it holds them, else what a new one begins with. */
+/** The initial texts of a form: those of a record or an earlier state where present, else the defaults. */
 export function textsOf<F extends Fields>(fields: F, record: Readonly<Record<string, unknown>> = {}): Record<keyof F & string, string> {
   const texts = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, heldText(field, ownValue(record, name) ?? field.initial)]),
@@ -282,11 +285,11 @@ export function textsOf<F extends Fields>(fields: F, record: Readonly<Record<str
   return texts as Record<keyof F & string, string>;
 }
 
-/** Rows keep the texts of their own fields and nothing beside them, so that two of the same parts are the same text. */
+/** Drops everything except the row's own fields, so that rows with the same parts have the same text. */
 function heldText(field: Field, value: unknown): string {
   if (field.kind !== 'rows' || !Array.isArray(value)) return textOf(value);
   return value.length === 0 ? '' : JSON.stringify(value.map((row: Readonly<Record<string, unknown>>) => textsOf(field.fields, row)));
 }
 
-/** Counts no characters of rich text, for where those are counted elsewhere. */
+/** Counts no characters, for code that leaves the count to another place. */
 export const uncounted: CountVisible = () => 0;

@@ -8,15 +8,15 @@ const WITHOUT_YEAR = /^(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?$/u;
 
 const DAY_MS = 86_400_000;
 
-/** Days that a sheet without a format holds as numbers: from 1954 to 2119. */
+/** The serial numbers that a sheet without formats stores for days: from 1954 to 2119. */
 const SERIAL = { from: 20_000, to: 80_000, epoch: Date.UTC(1899, 11, 30) };
 
-/** How far ahead a day without its year may lie; what people write down is mostly behind them. */
+/** How far in the future a day without a year may be; most days that people write down are past. */
 const AHEAD_MS = 60 * DAY_MS;
 
 /**
- * A day in any of the usual writings as yyyy-MM-dd, whatever the time zone; null where it is none. One without its year is only read where `today`
- * tells it: the last such day, or one of the coming weeks.
+ * A day in any of the usual notations as yyyy-MM-dd, independent of time zones; null if it is none. A day without a year needs `today`: it
+ * is the last such day, or one of the coming weeks.
  */
 export function parseDay(text: string, today?: string): string | null {
   const plain = text.normalize('NFKC').trim();

@@ -1,22 +1,22 @@
 import { ownValue } from '../own-value.ts';
 import type { Field } from './form.ts';
 
-/** What a text can stand for: its value, its words, what else it is written as, and the value of another field that it belongs to. */
+/** An option of a field: its value, its words, its other notations, and the value of another field that it belongs to. */
 export type ReferenceOption = {
   value: string;
   text: string;
   also?: readonly string[];
-  /** What tells it from another of the same name. */
+  /** Tells it apart from options with the same words. */
   note?: string;
   of?: readonly [field: string, value: string];
-  /** Nobody is offered it any more; a record that has it keeps it. */
+  /** It is no longer offered; a record that has it keeps it. */
   isOff?: boolean;
 };
 
 /** Values of a form by the names of their fields, as text. */
 type Texts = Readonly<Record<string, string>>;
 
-/** A text as it is compared: of one width and case, without blanks and the marks that heads carry. */
+/** A text in the form in which it is compared: one width and case, without blanks and the marks of column heads. */
 export function aliasKey(text: string): string {
   return text
     .normalize('NFKC')
@@ -24,7 +24,7 @@ export function aliasKey(text: string): string {
     .replace(/[\s*＊:：_]+/g, '');
 }
 
-/** The options of a field, found by what people write for them. */
+/** The options of a field, looked up by what people write. */
 export class OptionIndex {
   readonly #exact = new Map<string, ReferenceOption[]>();
   readonly #also = new Map<string, ReferenceOption[]>();
@@ -40,7 +40,7 @@ export class OptionIndex {
     for (const written of new Set((option.also ?? []).map(aliasKey))) into(this.#also, written, option);
   }
 
-  /** Those that a text may stand for in this row: its words and its code come before what else it is written as. */
+  /** The options that a text may stand for in this row; words and codes come before other notations. */
   fitting(text: string, row: Texts): ReferenceOption[] {
     const written = aliasKey(text);
     const fits = ({ of }: ReferenceOption) => !of || !ownValue(row, of[0]) || ownValue(row, of[0]) === of[1];
@@ -59,7 +59,7 @@ export class OptionIndex {
 
 function into(map: Map<string, ReferenceOption[]>, key: string, option: ReferenceOption): void {
   const held = map.get(key) ?? [];
-  // A row that changes what is offered already offers it once more; a code that stands in several dictionaries is one of each.
+  // An option that is added again replaces the earlier one; the same code in several dictionaries stays one option each.
   const others = held.filter(({ value, of }) => value !== option.value || of?.[1] !== option.of?.[1]);
   map.set(key, [...others, option]);
 }
@@ -67,7 +67,7 @@ function into(map: Map<string, ReferenceOption[]>, key: string, option: Referenc
 const YES = ['是', 'y', 'yes', 'true', '1', '√', '对', '启用', '正常', '有效'];
 const NO = ['否', 'n', 'no', 'false', '0', '×', 'x', '错', '停用', '禁用', '无效'];
 
-/** The options that a field declares itself; null where they are looked up, or anything can be written. */
+/** The options that a field declares itself; null if they are looked up, or any text is valid. */
 export function declaredOptions(field: Field): ReferenceOption[] | null {
   if (!('words' in field)) return null;
   const options = Object.entries(field.words).map(([value, text]) => ({ value, text }));
@@ -75,7 +75,7 @@ export function declaredOptions(field: Field): ReferenceOption[] | null {
   return options.map((option) => ({ ...option, also: option.value === '1' ? YES : NO }));
 }
 
-/** Whether the texts of a field stand for something else. */
+/** Whether the texts of a field stand for other values. */
 export function hasOptions({ kind }: Field): boolean {
   return ['choice', 'maybe', 'flag', 'code', 'id', 'ids'].includes(kind);
 }

@@ -4,27 +4,27 @@ import { parseDay } from './form-days.ts';
 import { hasOptions, type OptionIndex } from './form-options.ts';
 import type { Field } from './form.ts';
 
-/** Characters of a text that are named in what is wrong with it. */
+/** How many characters of a text its fault quotes. */
 const SHOWN_MAX = 30;
 
-/** What a text stands for, or why it stands for nothing. */
+/** The value that a text stands for, or why it stands for none. */
 export type ReadText = { text: string; fault?: never } | { fault: string; text?: never };
 
 /** The context in which a text is read. */
 export type TextReading = {
-  /** What it can stand for; undefined where anything can be written. */
+  /** The options; undefined if any text is valid. */
   options: OptionIndex | undefined;
-  /** Other values of the same form; an option that belongs to another of them does not fit. */
+  /** Other values of the same form, which rule out options that belong to other values. */
   row?: Readonly<Record<string, string>>;
-  /** What the record holds now; blank of a new one. */
+  /** The current value of the record; blank for a new one. */
   held?: string;
-  /** Tells the year of a day that is written without it. */
+  /** Decides the year of a day that is written without it. */
   today?: string;
-  /** What a person said that a text stands for, or blank. */
+  /** Returns the value that a person chose for a text, or blank. */
   chosen?: (text: string) => string;
 };
 
-/** Reads what people write for a value as the control of its field would hold it: from a sheet, out of the clipboard, or said to the assistant. */
+/** Converts what people write for a value into the text of its control: from a sheet, the clipboard or the assistant. */
 export function readFieldText(field: Field, written: string, reading: TextReading): ReadText {
   if (written === '') return { text: '' };
   switch (field.kind) {
@@ -58,7 +58,7 @@ function readOne({ label }: Field, written: string, { options, row = {}, held = 
   if (said !== '') return { text: said };
   if (!options) return { text: written };
   const fitting = options.fitting(written, row);
-  // A record keeps what it has, offered or not, also where others are called the same.
+  // A record keeps its value, even if it is no longer offered or others have the same words.
   const kept = held === '' ? undefined : fitting.find(({ value }) => held.split(',').includes(value));
   if (kept) return { text: kept.value };
   const offered = fitting.filter(({ isOff }) => !isOff);
@@ -69,7 +69,7 @@ function readOne({ label }: Field, written: string, { options, row = {}, held = 
   return { fault: `「${shortened(written)}」有 ${offered.length} 个，请写明是哪一个：${candidates.join('、')}` };
 }
 
-/** Cut between characters. */
+/** Does not split a character. */
 function shortened(text: string): string {
   const start = firstCharacters(text, SHOWN_MAX);
   return start === text ? text : `${start}…`;

@@ -1,8 +1,8 @@
 import type { DeclaredForm, Fields, ValuesOf } from './form.ts';
 
 /**
- * What is wrong between the fields of values, by name. A rule that reads a field which is wrong by itself says nothing, as it may rely on what
- * that field was to be: an amount that fits, one of the choices.
+ * The faults between fields, by name. A rule is skipped if a field that it reads is invalid by itself, because it may rely on a valid
+ * amount or choice.
  */
 export function ruleFaults<F extends Fields>(
   { rules }: Pick<DeclaredForm<F>, 'rules'>,

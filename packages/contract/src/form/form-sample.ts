@@ -1,7 +1,7 @@
 import { textOf, valuesOf } from './form-check.ts';
 import type { DeclaredForm, Field, Fields, PartField, ValuesOf } from './form.ts';
 
-/** Values that a form passes with, for tests; a field with a rule of its own, and an id that has to exist, are given. */
+/** Valid values of a form, for tests; a field with a rule of its own, and an id that has to exist, are passed in `given`. */
 export function sampleOf<F extends Fields>(declared: DeclaredForm<F>, given: Partial<ValuesOf<F>> = {}): ValuesOf<F> {
   const samples = valuesOf(declared, (name) => {
     const field = declared.fields[name];
@@ -10,7 +10,7 @@ export function sampleOf<F extends Fields>(declared: DeclaredForm<F>, given: Par
   return { ...samples, ...given };
 }
 
-/** What stands for any of a kind; of the others, what they begin with. */
+/** A sample for each kind of field; other kinds use their initial values. */
 const SAMPLES: Partial<Record<PartField['kind'], string>> = {
   line: '样例',
   lines: '样例',

@@ -16,13 +16,13 @@ import type {
   ValuesOf,
 } from './form.ts';
 
-/** What is sent for a field: of an amount and a code also the number. */
+/** The type that is sent for a field; an amount or a code may also be a number. */
 type SentFor<F extends Field> = F['kind'] extends 'amount' | 'choice' | 'maybe' | 'code' ? ValueOf<F> | number : ValueOf<F>;
 
-/** What is not required may be null, which is what a form begins with. */
+/** An optional field may be null, which stands for its initial value. */
 type MaySend<F extends Field> = F extends { required: false } ? SentFor<F> | null : SentFor<F>;
 
-/** The schema of a field; what is not required may be left out, unless it is a list, and is then what a form begins with. */
+/** The schema of a field. An optional one may be absent, unless it is a list, and then has its initial value. */
 type SchemaOf<F extends Field> = F extends { required: false }
   ? F extends { initial: readonly unknown[] }
     ? z.ZodType<ValueOf<F>, MaySend<F>>
@@ -38,19 +38,19 @@ type Declared<F extends Fields> = Pick<DeclaredForm<F>, 'fields' | 'rules'>;
 /** The schemas of fields, by name. */
 export type ShapeOf<F extends Fields> = { [Name in keyof F]: SchemaOf<F[Name]> };
 
-/** The same of an update, where what is not required may be left out and then stays as it is. */
+/** The schemas of fields in an update, where an absent optional field stays as it is. */
 export type UpdateShapeOf<F extends Fields> = { [Name in keyof F]: UpdateSchemaOf<F[Name]> };
 
-/** The same where each may be left out and then stays as it is. */
+/** The schemas of fields that may each be absent and then stay as they are. */
 export type PartShapeOf<F extends Fields> = { [Name in keyof F]: z.ZodOptional<z.ZodType<ValueOf<F[Name]>, MaySend<F[Name]>>> };
 
-/** What rows of a list hold of fields, by name. */
+/** The schemas of fields in the rows of a list, by name. */
 export type RowShapeOf<F extends Fields> = { [Name in keyof F]: z.ZodType<ValueOf<F[Name]>, ValueOf<F[Name]>> };
 
 /**
- * The schema of a form as a call takes it, with further keys beside its fields. It refuses what the form of the web refuses, in the same
- * words; the visible characters of rich text are counted by the handler, which reads html. For an `update` what is not required may be
- * left out and stays as it is, so that the rules of the form are left to the handler, which has the stored record.
+ * The schema of a form as a call takes it, with further keys beside its fields. It refuses what the form in the web refuses, with the same
+ * messages; the handler counts the visible characters of rich text, because it parses html. In an `update`, optional fields may be absent
+ * and stay as they are, so the handler checks the rules with the stored record.
  */
 export function schemaOf<F extends Fields>(declared: Declared<F>): z.ZodObject<ShapeOf<F>>;
 export function schemaOf<F extends Fields, Extra extends z.ZodRawShape>(
@@ -89,7 +89,7 @@ export function shapeOf<F extends Fields>(fields: F): ShapeOf<F> {
   return Object.fromEntries(shape) as ShapeOf<F>;
 }
 
-/** The same for a call that updates a record. */
+/** The schemas of some fields for a call that updates a record. */
 export function updateShapeOf<F extends Fields>(fields: F): UpdateShapeOf<F> {
   const shape = Object.entries(fields).map(([name, field]) => {
     const schema = sentOf(field, field.kind === 'ids' && field.isAnsweredAsList ? idsAsAnswered(field) : inputOf(field));
@@ -99,22 +99,22 @@ export function updateShapeOf<F extends Fields>(fields: F): UpdateShapeOf<F> {
   return Object.fromEntries(shape) as UpdateShapeOf<F>;
 }
 
-/** The same for a call that changes what it is given, and nothing else. */
+/** The schemas of some fields for a call that changes only the fields that it is given. */
 export function partShapeOf<F extends Fields>(fields: F): PartShapeOf<F> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given the schema of its field
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, partOf(field)])) as PartShapeOf<F>;
 }
 
-/** The same as conditions of a list: each may be left out, and null is none. */
+/** The schemas of some fields as filters of a list: each may be absent, and null means no filter. */
 export function filterShapeOf<F extends Fields>(fields: F): PartShapeOf<F> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given the schema of its field
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sentOf(field).optional()])) as PartShapeOf<F>;
 }
 
-/** What may be left out of a change of a part and not be emptied by it. */
+/** Schemas of fields that may be absent from a partial change but not null. */
 const neverEmpty = new WeakSet<z.ZodType>();
 
-/** Whether a field that may be left out is refused as null, rather than left out then as well. */
+/** Whether a field that may be absent refuses null, instead of treating null as absent. */
 export function isNeverEmpty(schema: z.ZodType): boolean {
   return neverEmpty.has(schema);
 }
@@ -125,7 +125,7 @@ function partOf(field: Field): z.ZodType {
   return schema;
 }
 
-/** The same in an answer, where nothing is refused that was stored under older rules. */
+/** The schemas of some fields in an answer, which does not refuse values stored under older rules. */
 export function rowShapeOf<F extends Fields>(fields: F): RowShapeOf<F> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- each name has just been given the schema of its field
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, outputOf(field)])) as RowShapeOf<F>;
@@ -137,7 +137,7 @@ function mayBeLeftOut({ required, initial }: Field): boolean {
   return required === false && !Array.isArray(initial);
 }
 
-/** What is not required may be null, too: it is then what a form begins with. */
+/** An optional field may also be null and then has its initial value. */
 function sentOf(field: Field, schema = inputOf(field)): z.ZodType {
   if (field.required !== false) return schema;
   return schema.nullable().transform((value) => value ?? field.initial);
@@ -203,7 +203,7 @@ function rowsOf(field: RowsField, wrong: Wrong): z.ZodType {
     .meta(documented(field));
 }
 
-/** Text that the web's own check of the field lets through. */
+/** Text that passes the check of the field in the web. */
 function textIn(field: Field, wrong?: Wrong): z.ZodType<string, string> {
   return z
     .string(wrong)
@@ -219,7 +219,7 @@ function isMissing(input: unknown): boolean {
   return input === undefined || input === null || input === '';
 }
 
-/** What is said of a value of another kind. */
+/** The fault of a value of another type. */
 function wrongKind(field: Field): string {
   switch (field.kind) {
     case 'whole':
@@ -235,7 +235,7 @@ function wrongKind(field: Field): string {
   }
 }
 
-/** What the API document says of a text beyond its being one. */
+/** What the API document says of a text field. */
 function documented(field: Field): Record<string, unknown> {
   return {
     title: field.label,
@@ -254,7 +254,7 @@ function outputOf(field: Field): z.ZodType {
   return field.kind === 'choice' || field.kind === 'maybe' ? z.enum(codesOf(field)) : z.string();
 }
 
-/** Empty may have words of its own, too. */
+/** The empty choice may have words of its own, too. */
 function codesOf({ kind, words }: ChoiceField | OptionalChoiceField | FlagField): string[] {
   return [...new Set([...(kind === 'maybe' ? [''] : []), ...Object.keys(words)])];
 }

@@ -2,17 +2,20 @@ import { ownValue } from '../own-value.ts';
 import { rowsIn, textOf } from './form-check.ts';
 import type { Field, Fields, PartFields, RowsField } from './form.ts';
 
-/** The names of fields for people, by their names on the wire. */
+/** The labels of fields, by their names on the wire. */
 export function labelsOf<F extends Fields>(fields: F): Record<keyof F & string, string> {
   return mapped(fields, ({ label }) => label);
 }
 
-/** What fields hold in words, as far as the declaration knows them: a choice and a flag by theirs, everything else as its text. Without a record all are blank. */
+/**
+ * The values of fields in words, as far as their declaration knows them: a choice and a flag by its label, anything else as its text.
+ * Without a record all are blank.
+ */
 export function wordsIn<F extends Fields>(fields: F, record: Readonly<Record<string, unknown>> | null): Record<keyof F & string, string> {
   return mapped(fields, (field, name) => (record === null ? '' : wordsOf(field, textOf(ownValue(record, name)))));
 }
 
-/** What rows of parts hold in words, a text for each; what is blank is left out. */
+/** Rows of parts in words, one text a row; blank parts are left out. */
 export function describeRows<F extends PartFields>(
   { fields }: Pick<RowsField<F>, 'fields'>,
   rows: readonly Readonly<Record<string, unknown>>[],

@@ -3,10 +3,10 @@ import type { WorkRight } from '../people/work-rights.ts';
 import { needs, type Needs } from './form-needs.ts';
 import type { Rule } from './rule.ts';
 
-/** What every field has: its name for people, and whether a form is refused without it, on request in words of its own. */
+/** What every field has: its label, and whether it is required; a text replaces the default fault. */
 type Basis = { readonly label: string; readonly required: boolean | string };
 
-/** One line of text, trimmed and without invisible marks; an amount may arrive as a number, too. Blanks within a number that people write in groups do not count. */
+/** One line of text, trimmed and without invisible characters; an amount may be a number. `inGroups` ignores blanks between digits. */
 export type LineField = Basis & {
   readonly kind: 'line' | 'amount';
   readonly max: number;
@@ -16,27 +16,27 @@ export type LineField = Basis & {
 };
 /** Several lines of text with a counter. */
 export type LinesField = Basis & { readonly kind: 'lines'; readonly max: number; readonly initial: string };
-/** Rich text as html, of at most so many visible characters. */
+/** Rich text as html with at most `limit` visible characters. */
 export type RichField = Basis & { readonly kind: 'rich'; readonly limit: number; readonly initial: string };
-/** A secret as it was typed: nothing is trimmed. */
+/** A secret exactly as it was typed, without trimming. */
 export type SecretField = Basis & { readonly kind: 'secret'; readonly max: number; readonly rule?: Rule; readonly initial: string };
-/** A whole number between two bounds, both included; one that begins with null may stay blank. */
+/** A whole number between two bounds, both included; it may be blank if `initial` is null. */
 export type WholeField = Basis & { readonly kind: 'whole'; readonly from: number; readonly to: number; readonly initial: number | null };
-/** Yes or no, with the words for either; one that begins with a number travels as 1 or 0. */
+/** Yes or no, with labels for both; it travels as 1 or 0 if `initial` is a number. */
 export type FlagField = Basis & { readonly kind: 'flag'; readonly words: FlagWords; readonly initial: boolean | NumericFlag };
-/** Yes and no where they are numbers on the wire. */
+/** Yes and no as numbers on the wire. */
 export type NumericFlag = 0 | 1;
-/** What 1 and 0 mean. */
+/** The labels of 1 and 0. */
 export type FlagWords = Readonly<Record<'1' | '0', string>>;
-/** One of a few fixed codes, each with its words; a number counts like its text. */
+/** One of a few fixed codes with labels; a number is read like its text. */
 export type ChoiceField<Code extends string = string> = Basis & {
   readonly kind: 'choice';
   readonly words: Readonly<Record<Code, string>>;
   readonly initial: Code | '';
 };
-/** The same, or empty, which may have words of its own. */
+/** A choice that may be empty; the empty value may have a label. */
 export type OptionalChoiceField<Code extends string = string> = Omit<ChoiceField<Code>, 'kind'> & { readonly kind: 'maybe' };
-/** The code of an entry of a dictionary; a number counts like its text. Where the dictionary depends on another field, `within` says which it is. */
+/** The code of a dictionary entry; a number is read like its text. `within` names the field that selects the dictionary. */
 export type CodeField = Basis & {
   readonly kind: 'code';
   readonly dictionary: string;
@@ -45,11 +45,11 @@ export type CodeField = Basis & {
 };
 /** A local day as yyyy-MM-dd, or empty. */
 export type DayField = Basis & { readonly kind: 'day'; readonly initial: string };
-/** What ids may stand for where a form is drawn or filled by its declaration alone. */
+/** The kinds of records that ids stand for, for forms that are drawn or filled from their declaration alone. */
 export type RecordKind = 'person' | 'customer' | 'project' | 'company' | 'department' | 'area' | 'file' | 'other';
-/** The right that people need for what a field gives them to do. */
+/** The permission that the chosen people need for the work that the field gives them. */
 type Holding = { readonly holding?: WorkRight };
-/** The id of a record, or empty; its name may travel beside it in a field of its own, and it may be one of those of another record. */
+/** The id of a record, or empty. Its name may travel in another field, and it may be limited to the records of another record. */
 export type IdField = Basis &
   Holding & {
     readonly kind: 'id';
@@ -58,18 +58,18 @@ export type IdField = Basis &
     readonly within?: { readonly field: string };
     readonly initial: string;
   };
-/** Ids joined by commas (specification 3), at most so many; those that begin with a list travel as one. */
+/** At most `most` ids joined by commas (specification 3); they travel as a list if `initial` is one. */
 export type IdsField = Basis &
   Holding & {
     readonly kind: 'ids';
     readonly of: RecordKind;
     readonly most: number;
     readonly initial: string | readonly string[];
-    /** Whether answers have the ids of a text as a list: an update takes what they give. */
+    /** Whether answers give the ids as a list, which an update then accepts, too. */
     readonly isAnsweredAsList?: boolean;
   };
 
-/** A field of one value, as it also stands in a row. */
+/** A field with one value, which may also be part of a row. */
 export type PartField =
   | LineField
   | LinesField
@@ -87,10 +87,7 @@ export type PartField =
 /** The fields of a row by their names on the wire. */
 export type PartFields = Readonly<Record<string, PartField>>;
 
-/**
- * Rows of parts, at most so many, each with the same fields: they travel as a list of objects, and a control holds them as the JSON of
- * their texts. `rules` hold within one row.
- */
+/** At most `most` rows of parts: a list of objects on the wire, JSON of their texts in a control. `rules` apply within one row. */
 export type RowsField<F extends PartFields = PartFields> = Basis & {
   readonly kind: 'rows';
   readonly fields: F;
@@ -99,13 +96,13 @@ export type RowsField<F extends PartFields = PartFields> = Basis & {
   readonly initial: readonly [];
 };
 
-/** A field of a form, as plain data: the schema of the server and the checks of the web are made from it. */
+/** A field of a form as plain data: the schema of the server and the checks of the web are made from it. */
 export type Field = PartField | RowsField;
 
 /** The fields of a form by their names on the wire. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** What a field holds when it passes. */
+/** The valid value of a field. */
 export type ValueOf<F extends Field> =
   F extends RowsField<infer Parts>
     ? ValuesOf<Parts>[]
@@ -125,18 +122,18 @@ export type ValueOf<F extends Field> =
                 : string
               : string;
 
-/** What fields hold, by name. */
+/** The valid values of fields, by name. */
 export type ValuesOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> };
 
-/** A condition between fields: what is wrong with the one at `at`, or blank. Both ends run it when every field for itself passes. */
+/** A rule between fields: the fault of the field `at`, or blank. Both ends run it when every field is valid by itself. */
 export type FormRule<F extends Fields> = { readonly at: keyof F & string; readonly fault: (values: ValuesOf<F>) => string };
 
-/** The same within a row; a method, so that rows of any parts are rows. */
+/** A rule within a row; a method, so that rows of any parts are assignable. */
 export type RowRule<F extends PartFields> = { readonly at: keyof F & string; fault(values: ValuesOf<F>): string };
 
 /**
- * A declared form: its fields, what has to hold between them, and groups of fields that only fit each other as one person left them. The
- * assistant may propose what to fill into one that has a name, which no other has.
+ * A declared form: its fields, the rules between them, and groups of fields that only make sense as one person left them. A form with a
+ * name, which is unique, may be filled in by the assistant.
  */
 export type DeclaredForm<F extends Fields = Fields> = {
   readonly name: string;
@@ -145,7 +142,7 @@ export type DeclaredForm<F extends Fields = Fields> = {
   readonly together: readonly (readonly (keyof F & string)[])[];
 };
 
-/** The values of a declared form: what is sent, and what a handler gets. */
+/** The values of a declared form, as they are sent and as a handler gets them. */
 export type FormOf<D extends { readonly fields: Fields }> = ValuesOf<D['fields']>;
 
 const named = new Map<string, DeclaredForm>();
@@ -158,7 +155,7 @@ export function form<const F extends Fields>(fields: F, more: Partial<Omit<Decla
   return declared;
 }
 
-/** The declared form of a name; undefined where none has it. */
+/** The declared form with this name, or undefined. */
 export function formNamed(name: string): DeclaredForm | undefined {
   return named.get(name);
 }
@@ -174,7 +171,7 @@ export function line<const R extends boolean | string = false>(
   return { kind: 'line', label, initial: '', ...rest, ...needs(required) };
 }
 
-/** An amount that travels as text and obeys a rule; empty where unknown. */
+/** An amount that travels as text and obeys a rule; empty if unknown. */
 export function amount<const R extends boolean | string = false>(
   label: string,
   { required, rule, max = 100 }: Options<R> & { rule: Rule; max?: number },
@@ -198,12 +195,12 @@ export function rich<const R extends boolean | string = false>(
   return { kind: 'rich', label, limit, initial: '', ...needs(required) };
 }
 
-/** A password or key, which has to be there. */
+/** A required password or key. */
 export function secret(label: string, { max = 64, rule }: { max?: number; rule?: Rule } = {}): SecretField & Needs<true> {
   return { kind: 'secret', label, required: true, max, initial: '', ...(rule && { rule }) };
 }
 
-/** A whole number between two bounds, both included; a call that leaves it out means `initial`. */
+/** A whole number between two bounds, both included; a call without it means `initial`. */
 export function whole<Initial extends number | null>(
   label: string,
   bounds: { from: number; to: number; initial: Initial },
@@ -211,19 +208,19 @@ export function whole<Initial extends number | null>(
   return { kind: 'whole', label, required: false, ...bounds };
 }
 
-/** The number that rows of administrators are sorted by, lower ones first. */
+/** The sort number of records that administrators order, lower ones first. */
 export function sortNumber(initial?: number): WholeField & Needs<false> & { readonly initial: number };
 export function sortNumber(initial: null): WholeField & Needs<false> & { readonly initial: null };
 export function sortNumber(initial: number | null = 0): WholeField & Needs<false> {
   return whole('排序', { from: 0, to: SORT_MAX, initial });
 }
 
-/** Yes or no; a call that leaves it out means `initial`. */
+/** Yes or no; a call without it means `initial`. */
 export function flag(label: string, initial = false, words: FlagWords = YES_NO): FlagField & Needs<false> {
   return { kind: 'flag', label, required: false, words, initial };
 }
 
-/** Yes or no as 1 or 0; a call that leaves it out means `initial`. */
+/** Yes or no as 1 or 0; a call without it means `initial`. */
 export function numericFlag(
   label: string,
   initial: NumericFlag,
@@ -232,7 +229,7 @@ export function numericFlag(
   return { kind: 'flag', label, required: false, words, initial };
 }
 
-/** One of the codes of a table of words: it has to be chosen, or begins with `initial`, which a call that leaves it out means, too. */
+/** One of the codes of a table of words. It is required unless it has `initial`, which a call without it means. */
 export function choice<Code extends string>(label: string, words: Readonly<Record<Code, string>>): ChoiceField<Code> & Needs<true>;
 export function choice<Code extends string>(
   label: string,
@@ -269,7 +266,7 @@ export function day<const R extends boolean | string = false>(label: string, { r
   return { kind: 'day', label, initial: '', ...needs(required) };
 }
 
-/** One record. */
+/** The id of one record. */
 export function id<const R extends boolean | string = false, const Named extends string = never>(
   label: string,
   { required, of = 'other', within, ...rest }: Options<R> & Holding & { of?: RecordKind; named?: Named; within?: string } = {},
@@ -277,7 +274,7 @@ export function id<const R extends boolean | string = false, const Named extends
   return { kind: 'id', label, of, ...(within !== undefined && { within: { field: within } }), ...rest, initial: '', ...needs(required) };
 }
 
-/** At most `most` records. */
+/** The ids of at most `most` records. */
 export function ids<const R extends boolean | string = false, const Of extends RecordKind = 'other'>(
   label: string,
   { required, of, isAnsweredAsList = false, ...rest }: Options<R> & Holding & { most: number; of?: Of; isAnsweredAsList?: boolean },
@@ -286,12 +283,12 @@ export function ids<const R extends boolean | string = false, const Of extends R
   return { kind: 'ids', label, of: of ?? ('other' as Of), initial: '', ...rest, isAnsweredAsList, ...needs(required) };
 }
 
-/** At most `most` records, which travel as a list; a call has to name it, even if it is empty. */
+/** The ids of at most `most` records, which travel as a list; a call has to send it, even if it is empty. */
 export function idList(label: string, { most }: { most: number }): IdsField & Needs<false> & { readonly initial: readonly string[] } {
   return { kind: 'ids', label, of: 'other', required: false, initial: [], most };
 }
 
-/** Rows of at most `most` parts; where they are required, there is at least one. */
+/** At most `most` rows of parts; if required, there is at least one. */
 export function rows<const F extends PartFields, const R extends boolean | string = false>(
   label: string,
   { fields, rules = [], most, required }: Options<R> & { fields: F; rules?: readonly RowRule<F>[]; most: number },

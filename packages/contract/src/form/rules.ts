@@ -17,7 +17,7 @@ export const RULES = {
   letterAndNumLimit: { pattern: /^[A-Za-z0-9]+$/, message: '只能填写数字、英文字母' },
   letterAndNum: { pattern: /^[A-Za-z0-9]{15,20}$/, message: '15到20位数字或字母组成 区分大小写' },
   letterFirst: { pattern: /^[A-Za-z][\w-]{5,19}$/, message: '请输入以字母开头的6-20位字符' },
-  // Chinese punctuation and full-width forms are typed with the same input method and count as Chinese.
+  // Chinese punctuation and full-width forms come from the same input method and count as Chinese.
   exceptChinese: { pattern: /^[^\s\p{Script=Han}\u3001-\u303f\uff00-\uffef]+$/u, message: '不能输入中文' },
   onlyChinese: { pattern: /^\p{Script=Han}+$/u, message: '只能填写中文汉字' },
   exchangeRate: { pattern: amount(4, 5), message: '无效的数值，整数4位，小数5位' },

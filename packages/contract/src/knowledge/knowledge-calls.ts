@@ -162,8 +162,8 @@ export const knowledge = subject('knowledge', {
   calls: { ...reading, ...editing, ...publishing, ...following },
 });
 
-/** The list, as the specification spells it. */
+/** The list page; its path keeps the spelling of the specification. */
 export const KNOWLEDGE_PAGE = pageAt('/member/company/management/knowlege-management', knowledge.calls.mine);
 
-/** One item of 流程制度. */
+/** The page of one item of 流程制度. */
 export const KNOWLEDGE_ITEM_PAGE = pageAt('/member/company/management/knowlege-management/detail', knowledge.calls.detail);

@@ -2,10 +2,10 @@ import { DICT } from '../administration/dictionary-types.ts';
 import { choice, code, day, flag, form, type FormOf, ids, line, lines, rich } from '../form/form.ts';
 import { MAX_RECORD_FILES } from '../limits.ts';
 
-/** Whom an item is for. */
+/** The audiences of an item. */
 export const KNOWLEDGE_AUDIENCES = { all: '全公司', departments: '指定部门' } as const;
 
-/** What is edited of an item. What it says reaches readers when it is published. */
+/** The editable fields of an item; readers see changes once it is published. */
 export const KNOWLEDGE_FORM = form(
   {
     title: line('标题', { max: 100, required: true }),
@@ -34,13 +34,13 @@ export const KNOWLEDGE_FORM = form(
 );
 export type KnowledgeForm = FormOf<typeof KNOWLEDGE_FORM>;
 
-/** What is said of a revision when it is published, and whether anyone who has confirmed an earlier one has to confirm this one, too. */
+/** The form of publishing a revision: its note, and whether people who confirmed an earlier one have to confirm again. */
 export const KNOWLEDGE_PUBLISH_FORM = form({
   note: lines('修改说明', { max: 200 }),
   again: flag('重新确认'),
 });
 export type KnowledgePublishForm = FormOf<typeof KNOWLEDGE_PUBLISH_FORM>;
 
-/** Why an item is taken away from its readers. */
+/** The reason for withdrawing an item from its readers. */
 export const KNOWLEDGE_WITHDRAW_FORM = form({ reason: lines('撤回原因', { max: 200, required: true }) });
 export type KnowledgeWithdrawForm = FormOf<typeof KNOWLEDGE_WITHDRAW_FORM>;

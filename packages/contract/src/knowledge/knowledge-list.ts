@@ -7,7 +7,7 @@ const { title, summary, category, mustRead, dueDate } = KNOWLEDGE_FORM.fields;
 
 const VIEWS = { all: '全部', unread: '未读', mustRead: '必读' } as const;
 
-/** What a reader knows of published items before opening one; those that wait for a confirmation come first, whatever the order. */
+/** Published items as their readers see them in lists; items that wait for a confirmation come first, whatever the order. */
 export const READABLE_KNOWLEDGE = listResource({
   key: 'readableKnowledge',
   noun: '流程制度',
@@ -24,14 +24,14 @@ export const READABLE_KNOWLEDGE = listResource({
     summary: stateField(summary),
     category: stateField(category),
     mustRead: stateField(mustRead),
-    // Until when it has to be confirmed; empty where there is no such day.
+    // Until when it has to be confirmed; empty if there is no such day.
     dueDate: stateField(dueDate),
     overdue: computedFlag('逾期'),
     revision: countOf('版本', '版'),
     publishedAt: timeOf('发布时间'),
-    // The reader has not opened this revision yet.
+    // Whether the reader has not opened this revision yet.
     unread: computedFlag('阅读'),
-    // A must-read item that the reader has confirmed, or one that asks for no confirmation.
+    // Whether the reader has confirmed a must-read item; true for items that need no confirmation.
     confirmed: computedFlag('已确认'),
     fileCount: countOf('附件'),
   },

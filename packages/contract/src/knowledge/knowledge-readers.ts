@@ -14,7 +14,7 @@ const ReadersQuery = {
   sort: sortOf(['userName', 'readAt', 'confirmedAt'], 'userName'),
 };
 
-/** How far those are whom a published item is for. */
+/** Calls about the readers of a published item and how far they are. */
 export const following = {
   readers: defineCall({
     method: 'GET',

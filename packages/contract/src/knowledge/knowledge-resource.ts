@@ -14,7 +14,7 @@ import {
 } from '../lists/resource.ts';
 import { KNOWLEDGE_FORM } from './knowledge-form.ts';
 
-/** An item as those look after it who write it. */
+/** An item as its authors see it. */
 export const KNOWLEDGE = resource(KNOWLEDGE_FORM, {
   key: 'knowledge',
   noun: '流程制度',
@@ -26,22 +26,22 @@ export const KNOWLEDGE = resource(KNOWLEDGE_FORM, {
   removal: 'by-version',
   said: { added: '草稿已保存', saved: '修改已保存', removed: '已删除' },
   detail: ['summary', 'content', 'menuIds', 'departmentIds', 'departmentNames', 'companyId'],
-  // Ids that the form joins are lists in answers.
+  // Ids that the form joins by commas are lists in answers.
   detailValues: { menuIds: otherValue<string[]>('关联页面'), departmentIds: otherValue<string[]>('部门') },
   computed: {
     state: stateField(choice('状态', { '0': '草稿', '1': '已发布', '2': '已撤回' })),
-    // The newest published one, 0 before the first.
+    // The newest published revision; 0 before the first.
     revision: countOf('版本', '版'),
-    // Something was changed since that one was published.
+    // Whether there are changes since that revision was published.
     changed: computedFlag('有修改'),
     menuNames: otherValue<string[]>('关联页面'),
-    // How many people have opened and confirmed the newest published one.
+    // How many people have opened, and how many have confirmed the newest revision.
     readCount: countOf('已读', '人'),
     confirmedCount: countOf('已确认', '人'),
     companyId: computedText('公司'),
     companyName: computedText('公司'),
     departmentNames: otherValue<string[]>('部门'),
-    // Blank before it was; lists are sorted by it.
+    // Blank before the first revision; lists are sorted by it.
     publishedAt: stateField(line('发布时间', { max: 30 })),
     updatedByName: computedText('修改人'),
   },

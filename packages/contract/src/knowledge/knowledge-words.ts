@@ -1,12 +1,12 @@
 import type { KnowledgeRow, ManagedKnowledgeRow } from './knowledge.ts';
 
-/** Which revision of an item is published, and whether something was changed since. */
+/** The published revision of an item in words, and whether it has changes since. */
 export function revisionWords({ revision, changed }: Pick<ManagedKnowledgeRow, 'revision' | 'changed'>): string {
   if (revision === 0) return '未发布';
   return changed ? `第 ${revision} 版 · 有修改` : `第 ${revision} 版`;
 }
 
-/** What a reader has to do with an item: nothing, to confirm it by a day, or that it is done. */
+/** What a reader still has to do with an item, in words: nothing, or to confirm it by a day; or that it is confirmed. */
 export function dutyWords({
   mustRead,
   confirmed,

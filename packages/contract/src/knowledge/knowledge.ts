@@ -13,7 +13,7 @@ export type { KnowledgeForm } from './knowledge-form.ts';
 
 const { content } = rowShapeOf(KNOWLEDGE_FORM.fields);
 
-/** What a reader knows of a published item before opening it. */
+/** A published item in the list of a reader. */
 export const KnowledgeRow = z.object(listRowShape(READABLE_KNOWLEDGE));
 export type KnowledgeRow = z.infer<typeof KnowledgeRow>;
 
@@ -21,7 +21,7 @@ export type KnowledgeRow = z.infer<typeof KnowledgeRow>;
 export const KnowledgeItem = KnowledgeRow.extend({ content, fileList: z.array(FileEntry) });
 export type KnowledgeItem = z.infer<typeof KnowledgeItem>;
 
-/** A published revision: what it changed, who published it and when. */
+/** A published revision: its note, who published it and when. */
 export const KnowledgeVersion = z.object({
   revision: z.number(),
   note: z.string(),
@@ -34,31 +34,31 @@ export type KnowledgeVersion = z.infer<typeof KnowledgeVersion>;
 export const KnowledgeDetail = KnowledgeItem.extend({
   companyName: z.string(),
   publishedByName: z.string(),
-  /** When the reader confirmed; empty where that is still to be done. */
+  /** When the reader confirmed it; empty before that. */
   confirmedAt: z.string(),
   versions: z.array(KnowledgeVersion),
 });
 export type KnowledgeDetail = z.infer<typeof KnowledgeDetail>;
 
-/** An item in the list of those who look after it. */
+/** An item in the list of its authors. */
 export interface ManagedKnowledgeRow extends RowOf<typeof KNOWLEDGE> {}
 
-/** An item as it is being worked on. */
+/** An item as its authors edit it. */
 export interface ManagedKnowledge extends DetailOf<typeof KNOWLEDGE> {}
 
-/** Somebody whom a published item is for, and how far they are with it. */
+/** A reader of a published item, and how far they are with it. */
 export const KnowledgeReader = z.object({
   userId: z.string(),
   userName: z.string(),
   departmentName: z.string(),
-  /** Empty where they have not. */
+  /** Empty if they have not. */
   readAt: z.string(),
   confirmedAt: z.string(),
   remindedAt: z.string(),
 });
 export type KnowledgeReader = z.infer<typeof KnowledgeReader>;
 
-/** A piece of a text compared with an earlier one. */
+/** A piece of a text in a comparison with an earlier text. */
 export const TextPiece = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
 export type TextPiece = z.infer<typeof TextPiece>;
 

@@ -29,11 +29,11 @@ export const ColumnChoice = z.object({
 });
 export type ColumnChoice = z.infer<typeof ColumnChoice>;
 
-/** Conditions and order that a person kept under a name: the query of the list's address. */
+/** Filters and order that a person saved under a name: the query of the list's address. */
 export const SavedSearch = z.object({ ...shapeOf(SAVED_SEARCH_FORM.fields), query: z.string().max(1000, '条件过长') });
 export type SavedSearch = z.infer<typeof SavedSearch>;
 
-/** How a person sees one list; no columns and the usual density where nothing was chosen. */
+/** A person's view of one list; no columns and the default density if nothing was chosen. */
 export const ListView = z.object({
   columns: z.array(ColumnChoice).max(100, '列过多'),
   density: z.enum(['mini', 'loose']),
@@ -43,7 +43,7 @@ export type ListView = z.infer<typeof ListView>;
 
 const { columns, density, searches } = ListView.shape;
 
-/** What is left out stays, and null makes it usual. */
+/** An absent part stays as it is, and null resets it to the default. */
 const Changes = {
   columns: columns
     .nullable()

@@ -19,14 +19,14 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.number() });
 }
 
-/** A column to sort by; with a minus sign before it, downwards. */
+/** A column to sort by; a minus sign before it means descending. */
 export type Sorting<Name extends string = string> = Name | `-${Name}`;
 
-/** The `sort` field of a list that can be sorted by these columns. */
+/** The `sort` field of a list with these sortable columns; `usual` is the default. */
 export function sortOf<const Name extends string>(names: readonly Name[], usual: NoInfer<Sorting<Name>>) {
   const choices = names.flatMap((name): Sorting<Name>[] => [name, `-${name}`]);
   return z.string('应为文本').default(usual).pipe(z.enum(choices, '不支持按该列排序'));
 }
 
-/** A list call by what it takes and the rows it gives. */
+/** A list call, by its input and its rows. */
 export type ListCall<Input, Row> = Call<z.ZodType<unknown, Input>, z.ZodType<{ rows: Row[]; total: number }>>;

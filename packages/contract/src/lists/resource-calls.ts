@@ -25,7 +25,7 @@ type Filterable<R extends AnyResource> = FieldsOf<R> & StateFields<R>;
 type OpenedBy<R extends AnyResource> = R extends { readonly openedBy: infer Name extends string } ? Name : 'id';
 type FilterIn<R extends AnyResource> = R['filters'][number];
 
-/** What a filter takes: the value of its field, of a flag 1 or 0, a day, or one of its words. */
+/** The value of a filter: that of its field, 1 or 0 for a flag, a day, or one of its names. */
 type FilterValue<R extends AnyResource, Filter> = Filter extends { kind: 'is'; of: infer Name extends keyof Filterable<R> }
   ? Filterable<R>[Name] extends FlagField
     ? '0' | '1'
@@ -38,7 +38,7 @@ type FilterValue<R extends AnyResource, Filter> = Filter extends { kind: 'is'; o
     ? Key
     : string;
 
-/** What a list can be asked for beside its page and order. */
+/** The filters of a list, without page and order. */
 export type FiltersOf<R extends AnyResource> = {
   [Filter in FilterIn<R> as Filter['name']]?: FilterValue<R, Filter> | undefined;
 } & { [Filter in FilterIn<R> as Filter extends { until: infer Until extends string } ? Until : never]?: string | undefined };
@@ -47,7 +47,7 @@ type SortIn<R extends AnyResource> = Sorting<R['sort'][number]>;
 type Asked<R extends AnyResource> = FiltersOf<R> & { sort: SortIn<R> };
 type Asking<R extends AnyResource> = FiltersOf<R> & { sort?: string | undefined };
 type OneId = { id: string };
-/** Who may ask for one record. */
+/** Who may read one record. */
 type Reader<R extends AnyResource> = R extends { readonly reading: 'signed-in' } ? 'signed-in' : `${R['tag']}:list`;
 type Opening<R extends AnyResource> = { [Name in OpenedBy<R>]: string };
 type RemoveShape<R extends AnyResource> = { [Name in IdNameOf<R>]: string } & (R extends { removal: 'by-version' }
@@ -55,7 +55,7 @@ type RemoveShape<R extends AnyResource> = { [Name in IdNameOf<R>]: string } & (R
   : unknown);
 type Lacking<R extends AnyResource> = R extends { without: readonly (infer Act)[] } ? Act : never;
 
-/** The calls of a resource: those that it does not go without; the views of one have counts, and one that takes comments has a call for them. */
+/** The calls of a resource, without those that it omits; with view counts if it has views, and with comments if it takes them. */
 export type ResourceCalls<R extends AnyResource, Row extends RowOf<R>, Detail extends DetailOf<R>> = Omit<
   UsualCalls<R, Row, Detail>,
   Lacking<R> & string
@@ -86,16 +86,16 @@ type UsualCalls<R extends AnyResource, Row extends RowOf<R>, Detail extends Deta
   remove: DeclaredCall<`${R['tag']}:remove`, z.ZodType<RemoveShape<R>, RemoveShape<R>>, typeof Empty>;
 };
 
-/** What tells the rows and details of a resource by its calls. */
+/** Calls from which the types of a resource's rows and details are inferred. */
 export type AnsweringCalls<Row, Detail> = {
   page: { readonly result: z.ZodType<{ rows: Row[]; total: number }> };
   get: { readonly result: z.ZodType<Detail> };
 };
 
-/** A call that a permission tag opens, where its names do not matter. */
+/** A call with a permission tag, for code that does not depend on its names. */
 export type AnyCall<Input, Answer, Who extends TagShape> = Call<z.ZodType<unknown, Input>, z.ZodType<Answer>, Who>;
 
-/** The calls of a resource where its names do not matter. */
+/** The calls of a resource, for code that does not depend on its names. */
 export type AnyResourceCalls<Row, Who extends TagShape = TagShape> = {
   page: ListCall<object, Row>;
   export?: ExportCall<Who>;
@@ -114,7 +114,7 @@ type OtherName<R extends AnyResource> =
       : never)
   | (R extends { readonly detailValues: infer Values } ? keyof Values : never);
 
-/** The schemas of values of a shape of their own, by their names; none where there are none. */
+/** The schemas of the values declared by `otherValue`, by name; no argument if there are none. */
 export type OtherShapes<R extends AnyResource> = [OtherName<R>] extends [never]
   ? []
   : [shapes: { readonly [Name in OtherName<R>]: z.ZodType<DetailOf<R>[Name & keyof DetailOf<R>]> }];

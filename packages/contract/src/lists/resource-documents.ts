@@ -5,7 +5,7 @@ import { custom, everything, stateField, where } from './resource.ts';
 /** The state of a document that goes through an approval. */
 export const documentState = stateField(choice('状态', DOCUMENT_STATES));
 
-/** What the views of such documents set. */
+/** The filter behind the views of such documents. */
 export const documentFilter = custom('view', '视图', DOCUMENT_VIEWS);
 
 /** The views of a list of such documents. */

@@ -7,8 +7,8 @@ import type { AnyResource } from './resource.ts';
 const NAMES = new Map<unknown, string>(Object.entries(RULES).map(([name, rule]) => [rule, name]));
 
 /**
- * A declaration as JSON holds it: a rule stands in it by its name in `RULES`. Throws for what JSON cannot hold: rules between fields and
- * dictionaries that depend on another field, which are functions, and a rule without a name.
+ * A declaration as JSON; a rule is written by its name in `RULES`. Throws for what JSON cannot hold: rules between fields and dictionaries
+ * that depend on another field, which are functions, and rules without a name.
  */
 export function resourceToJson(resource: AnyResource): unknown {
   if (resource.form.rules.length > 0) throw new Error(`${resource.key} has rules between its fields, which are code`);
@@ -16,7 +16,7 @@ export function resourceToJson(resource: AnyResource): unknown {
   return JSON.parse(JSON.stringify({ ...resource, form }));
 }
 
-/** The declaration that such JSON holds, with its rules. */
+/** Reads a declaration from such JSON, with its rules. */
 export function resourceFromJson(json: unknown): AnyResource {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- what `resourceToJson` wrote
   const resource = json as AnyResource;

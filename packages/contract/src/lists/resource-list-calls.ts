@@ -9,7 +9,7 @@ import type { AnyList, ListRowOf } from './resource-list.ts';
 import { computedShape, countedShape, filtersShape, type OwnShapes, queryShape } from './resource-schemas.ts';
 import { type AnyResource, type ColumnIdOf, columnsOf } from './resource.ts';
 
-/** Any declared list as its calls are made of it. */
+/** Any declared list, as far as its calls need it. */
 type Listed = AnyResource & Pick<AnyList, 'listName' | 'access' | 'computed' | 'idName' | 'paths' | 'within' | 'withoutCalls'>;
 
 type AccessOf<L extends Listed, Act extends string> = L extends { readonly access: infer Who extends ExportAccess }
@@ -28,10 +28,10 @@ type PageCall<L extends Listed, Row> = DeclaredCall<
   z.ZodType<{ rows: Row[]; total: number }>
 >;
 
-/** What tells the rows of a declared list by its call. */
+/** A call from which the type of a list's rows is inferred. */
 export type AnsweringList<Row> = { readonly result: z.ZodType<{ rows: Row[]; total: number }> };
 
-/** The calls of a declared list: its rows, its file, and how many each view has. */
+/** The calls of a declared list: its rows, its export, and the counts of its views. */
 export type ListCalls<L extends Listed, Row> = { page: PageCall<L, Row> } & ('export' extends Lacking<L>
   ? unknown
   : {
@@ -52,13 +52,15 @@ type OtherName<L extends Listed> = {
   [Name in keyof L['computed']]: L['computed'][Name] extends { readonly kind: 'other' } ? Name : never;
 }[keyof L['computed']];
 
-/** What its calls need beside the declaration: what its document says of it, and the schemas of values of a shape of their own. */
+/**
+ * What the calls need in addition to the declaration: the summary for the API document, and the schemas of values declared by `otherValue`.
+ */
 type ListWords<L extends Listed> = {
-  /** What the list holds for whom, as a noun phrase. */
+  /** Which rows the list has and for whom, as a noun phrase. */
   summary: string;
 } & ([OtherName<L>] extends [never] ? unknown : { shapes: { readonly [Name in OtherName<L>]: z.ZodType } });
 
-/** The calls of a declared list, for its subject. `Row` is an interface over what it declares, so that errors name it. */
+/** The calls of a declared list, for its subject. `Row` is an interface over the declared values, so that errors name it. */
 export function listCalls<L extends Listed, Row extends ListRowOf<L> = ListRowOf<L>>(list: L, words: ListWords<L>): ListCalls<L, Row> {
   const { noun, listName = noun, path, paths = {}, tag, within, views, withoutCalls = [] } = list;
   const { summary, shapes = {} }: { summary: string; shapes?: OwnShapes } = words;
@@ -100,7 +102,7 @@ export function listCalls<L extends Listed, Row extends ListRowOf<L> = ListRowOf
   return calls as unknown as ListCalls<L, Row>;
 }
 
-/** The schemas of what a row of a declared list holds, for a detail that holds more. */
+/** The schemas of a row's values, for a detail that has more of them. */
 export function listRowShape<L extends Pick<Listed, 'computed' | 'idName'>>(
   list: L,
   shapes: OwnShapes = {},
@@ -109,7 +111,7 @@ export function listRowShape<L extends Pick<Listed, 'computed' | 'idName'>>(
   return shapeOfRow(list, shapes) as { [Name in keyof ListRowOf<L>]: z.ZodType<ListRowOf<L>[Name]> };
 }
 
-/** The schema of what the filters of a declared list take, for a call that asks about the same rows otherwise. */
+/** The schema of a list's filters, for another call over the same rows. */
 export function listFilters<L extends Listed>(list: L): z.ZodType<FiltersOf<L>, FiltersOf<L>> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- made of what L declares, whose names are lost inside
   return z.object(filtersShape(list)) as unknown as z.ZodType<FiltersOf<L>, FiltersOf<L>>;

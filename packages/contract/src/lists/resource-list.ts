@@ -2,36 +2,36 @@ import type { DeclaredForm } from '../form/form.ts';
 import type { DetailName, IdNameOf } from './resource-names.ts';
 import type { ComputedValue, ComputedValueOf, ResourceColumn, ResourceFilter, ResourceView } from './resource.ts';
 
-/** What is declared of a list whose rows nobody edits as a form: what its rows hold, and how it is filtered, shown, sorted and exported. */
+/** The declaration of a list whose rows have no form: what its rows hold, and how it is filtered, shown, sorted and exported. */
 export type ListSpec = {
-  /** What lists, orders and faults of it are told apart by. */
+  /** Identifies the list in list views, sort orders and faults. */
   readonly key: string;
-  /** What people call one row. */
+  /** The name of one row for people. */
   readonly noun: string;
-  /** What people call the list, and its file; the noun unless it says. */
+  /** The name of the list and of its file for people; `noun` by default. */
   readonly listName?: string;
-  /** Where its calls are, under /api, and the last part of the path of one that is not called as usual. */
+  /** The path of its calls under /api, and the last part of each path that differs from the default. */
   readonly path: `/${string}`;
   readonly paths?: { readonly list?: string; readonly export?: string; readonly counts?: string };
   /** Its permission tags without their last part, or who may read and export it instead. */
   readonly tag: `${string}:${string}`;
   readonly access?: 'signed-in' | `${string}:${string}:${string}`;
-  /** What it has no call for. */
+  /** The calls that it omits. */
   readonly withoutCalls?: readonly ('export' | 'counts')[];
-  /** The value that names a row, and the one of its number or what stands in its place on a card. */
+  /** The value that names a row, and the value that a card shows as its number. */
   readonly title: string;
   readonly code?: string;
-  /** What the id of a row is called, where that is not `id`. */
+  /** The name of the id of a row, if it is not `id`. */
   readonly idName?: string;
-  /** The id that every query says, where the list is of one record: what it is called. */
+  /** The name of the id that every query requires, if the list belongs to one record. */
   readonly within?: string;
-  /** What a row holds beside its id. */
+  /** The values of a row in addition to its id. */
   readonly values: Readonly<Record<string, ComputedValue<never>>>;
   readonly filters: readonly ResourceFilter[];
   readonly views?: readonly ResourceView[];
-  /** In their order in the list and in its file. */
+  /** In the order of the list and of its file. */
   readonly columns: readonly ResourceColumn[];
-  /** What the list can be sorted by; absent, its order is always `defaultSort`. */
+  /** The sortable columns; without them, the order is always `defaultSort`. */
   readonly sort?: readonly string[];
   readonly defaultSort: string;
 };
@@ -42,7 +42,7 @@ type FieldNames<S extends ListSpec> = {
 }[keyof S['values']] &
   string;
 
-/** The parts of a declaration whose names are names of other parts. */
+/** Checks that a declaration only refers to names that it declares. */
 type Consistent<S extends ListSpec> = {
   readonly title: keyof S['values'] & string;
   readonly code?: keyof S['values'] & string;
@@ -56,7 +56,7 @@ type Consistent<S extends ListSpec> = {
 /** The form of a list has no field. */
 type NoFields = DeclaredForm<{ readonly [Name in never]: never }>['fields'];
 
-/** A declared list. It is a resource without a form, so that whatever works on filters, columns and cells of any resource works on it. */
+/** A declared list. It is a resource without a form, so that code for filters, columns and cells of any resource accepts it. */
 export type ListResource<S extends ListSpec = ListSpec> = Omit<S, 'values' | 'sort'> & {
   readonly form: { readonly fields: NoFields; readonly rules: readonly [] };
   readonly computed: S['values'];
@@ -66,21 +66,21 @@ export type ListResource<S extends ListSpec = ListSpec> = Omit<S, 'values' | 'so
 /** Any declared list, where its names do not matter. */
 export type AnyList = ListResource & { readonly sort: readonly string[] };
 
-/** Declares a list. A filter, a column, an order or a view of something that no row holds does not compile. */
+/** Declares a list. A filter, column, order or view of a value that no row has does not compile. */
 export function listResource<const S extends ListSpec>(spec: S & Consistent<S>): ListResource<S> {
   const { values, sort = [], ...rest } = spec;
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the same declaration under the names that resources have
   return { ...rest, sort, computed: values, form: { fields: {}, rules: [] } } as unknown as ListResource<S>;
 }
 
-/** What a row of a declared list holds, or of a resource whose list is served by itself: what is worked out for it. */
+/** The type of a row of a declared list, or of a resource that has a list of its own: its computed values. */
 export type ListRowOf<L extends { readonly computed: Readonly<Record<string, ComputedValue<never>>> }> = {
   [Name in IdNameOf<L>]: string;
 } & {
   [Name in keyof L['computed'] as Name extends DetailName<L> ? never : Name]: ComputedValueOf<L['computed'][Name]>;
 };
 
-/** When something happened that happened to every record, as its beginning. */
+/** A moment that every record has, such as its beginning. */
 export function timeOf(label: string): { readonly kind: 'moment'; readonly label: string; readonly isAlways: true } {
   return { kind: 'moment', label, isAlways: true };
 }

@@ -5,23 +5,23 @@ import { KEYWORD_MAX } from '../limits.ts';
 import { ownValue } from '../own-value.ts';
 import { type AnyResource, anyForm, type ComputedValue, type OptionalAct } from './resource.ts';
 
-/** A field of the form, one that only states keep, or one that lists are filtered by alone, by its name. */
+/** A field by its name: of the form, of a state, or one that only filters use. */
 export function fieldIn({ form: { fields }, computed = {}, unlisted = {} }: AnyResource, name: string): Field | undefined {
   const value = ownValue(computed, name);
   return value?.kind === 'field' ? value.field : (ownValue(fields, name) ?? ownValue(unlisted, name));
 }
 
-/** What people call a record of a resource where it is clear which resource it is. */
+/** The short name of a record, for a context that shows the resource. */
 export function calledIn({ noun, shortNoun = noun }: AnyResource): string {
   return shortNoun;
 }
 
-/** What the id of a record is called in its answers and by the calls that change it. */
+/** The name of a record's id in answers and in the calls that change it. */
 export function idNameOf({ idName = 'id' }: AnyResource): string {
   return idName;
 }
 
-/** The fields that hold the name of another field's record: they travel with it, and are looked up again by whoever answers. */
+/** The fields with the name of another field's record: they travel with it, and answers look them up again. */
 export function namedFields({ form: { fields } }: AnyResource): ReadonlyMap<string, { by: string; of: RecordKind }> {
   return new Map(
     Object.entries(fields).flatMap(([by, field]) =>
@@ -30,7 +30,9 @@ export function namedFields({ form: { fields } }: AnyResource): ReadonlyMap<stri
   );
 }
 
-/** The records that rows of a resource show by their names: those of its fields, and who made and changed them. */
+/**
+ * The kinds of records whose names appear in the rows of a resource: those of its fields, and the people who made and changed the record.
+ */
 export function namesIn({ form: { fields }, computed = {} }: AnyResource): NamedKind[] {
   const kinds = Object.values(fields).flatMap((field) => kindsIn(field));
   const further = Object.values(computed).flatMap((value) => {
@@ -46,30 +48,30 @@ function kindsIn(field: Field): string[] {
   return [field.of === 'company' ? 'customer' : field.of];
 }
 
-/** Whether people do something with the records of a resource. */
+/** Whether a resource has an optional action. */
 export function canBe({ without = [] }: AnyResource, act: OptionalAct): boolean {
   return !without.includes(act);
 }
 
-/** How many characters are searched for: no more than a single field can hold. */
+/** The most characters of a search text: no more than a single field can hold. */
 export function searchMax(resource: AnyResource, names: readonly string[]): number {
   const [field] = names.length === 1 ? names.map((name) => fieldIn(resource, name)) : [];
   return Math.min(KEYWORD_MAX, field && 'max' in field ? field.max : KEYWORD_MAX);
 }
 
-/** The computed values that rows of the list have, or those that only the detail has. */
+/** The computed values of rows, or those that only the detail has. */
 export function computedIn({ computed = {}, detail = [] }: AnyResource, where: 'row' | 'detail'): [string, ComputedValue][] {
   return Object.entries(computed).filter(([name]) => detail.includes(name) === (where === 'detail'));
 }
 
-/** The fields of a new record that stay. */
+/** The fields of a new record that never change later. */
 export function fixedFields({ naturalKey, fixed = [] }: AnyResource): readonly string[] {
   return naturalKey === undefined ? fixed : [naturalKey, ...fixed];
 }
 
 /**
- * The form of a change: what is fixed stays. Who does not read a value cannot send it: it may be left out, and the handler
- * refuses others who leave it blank.
+ * The form of a change, without fixed fields. A user who may not read a value cannot send it, so it may be absent; the handler refuses
+ * other users who leave it blank.
  */
 export function changedForm(resource: AnyResource): DeclaredForm {
   const { readers = {} } = resource;
@@ -83,7 +85,7 @@ export function changedForm(resource: AnyResource): DeclaredForm {
   return { ...form, fields: Object.fromEntries(changed.map(mayLeaveOut)) };
 }
 
-/** What people are told when a record is made, changed or removed. */
+/** The messages after a record was made, changed or removed. */
 export function actionMessages({ noun, shortNoun = noun, said }: Pick<AnyResource, 'noun' | 'shortNoun' | 'said'>): {
   added: string;
   saved: string;
@@ -100,7 +102,9 @@ export function headingIn({ heading, title }: AnyResource, record: Readonly<Reco
     .join(' ');
 }
 
-/** The prefix and name of the running number of a resource's records, which tables keep as the columns `serial` and `number`; undefined where they have none. */
+/**
+ * The name and prefix of a resource's running number, which tables store as the columns `serial` and `number`; undefined if it has none.
+ */
 export function serialIn({ computed = {} }: AnyResource): { name: string; prefix: string } | undefined {
   return Object.entries(computed).flatMap(([name, value]) => (value.kind === 'serial' ? { name, prefix: value.prefix } : []))[0];
 }

@@ -1,12 +1,12 @@
 import type { Fields } from '../form/form.ts';
 
-/** Who reads a value: people with a tag, and those whom fields of the record name, or who made it. */
+/** Who may read a value: holders of a tag, people whom fields of the record name, and the person who made it. */
 export type FieldReaders<Name extends string = string> = {
   readonly tag?: `${string}:${string}:${string}`;
   readonly parties?: readonly (Name | 'createdBy')[];
 };
 
-/** What may be hidden of a resource `S`: neither what names a record nor its files, which are read by the right to the record. */
+/** What a resource may hide: neither the values that name a record nor its files, for which the right to the record counts. */
 export type Hideable<F extends Fields, S, Computed> = Exclude<
   keyof F | keyof Computed,
   | (S extends { readonly title: infer Title } ? Title : never)

@@ -12,7 +12,7 @@ import { sortOf } from './paging.ts';
 import { computedIn, fieldIn, idNameOf, searchMax } from './resource-parts.ts';
 import { type AnyResource, type ComputedValue, isFileField, labelIn, listedFields, type ResourceFilter } from './resource.ts';
 
-/** The id of a record. One that a field types may be any key, as no record has one that the rule of the field refuses. */
+/** The schema of a record's id. A natural key may be any key, because no record has one that its field refuses. */
 export function idOf({ naturalKey }: AnyResource): z.ZodType<string, string> {
   return naturalKey === undefined ? Id : text(64, 1).regex(KEY.pattern, KEY.message);
 }
@@ -32,7 +32,7 @@ export function rowSchema(resource: AnyResource, shapes: OwnShapes): z.ZodObject
   });
 }
 
-/** Schemas of values of a shape of their own. */
+/** Schemas of the values declared by `otherValue`, by name. */
 export type OwnShapes = Readonly<Record<string, z.ZodType>>;
 
 /** The schemas of computed values, by name. */
@@ -76,24 +76,24 @@ export function detailSchema(resource: AnyResource, shapes: OwnShapes): z.ZodObj
   });
 }
 
-/** What a list can be asked for. */
+/** The parameters of a list call: filters and order. */
 export function queryShape(resource: AnyResource): z.ZodRawShape {
   const { sort, defaultSort } = resource;
   return { ...filtersShape(resource), ...(sort.length > 0 && { sort: sortOf(sort, defaultSort) }) };
 }
 
-/** What the filters of a list take. */
+/** The parameters of the filters of a list. */
 export function filtersShape(resource: AnyResource): z.ZodRawShape {
   return Object.fromEntries(resource.filters.flatMap((filter) => filterInputs(resource, filter)));
 }
 
-/** What the figures of views can be narrowed to: every filter that is no view. */
+/** The filters of the view counts: every filter that is no view. */
 export function countedShape(resource: AnyResource): z.ZodRawShape {
   const views = new Set((resource.views ?? []).flatMap(({ where }) => where?.[0] ?? []));
   return Object.fromEntries(Object.entries(filtersShape(resource)).filter(([name]) => !views.has(name)));
 }
 
-/** A number as an address holds it. */
+/** A whole number as text in an address. */
 function wholeOf(field: WholeField): z.ZodType {
   const fault = WORDS.whole(field.from, field.to);
   return z
@@ -102,7 +102,7 @@ function wholeOf(field: WholeField): z.ZodType {
     .transform(Number);
 }
 
-/** Values of a choice joined by commas, as many as it has at most. */
+/** Values of a choice joined by commas, at most as many as it has. */
 export function someOf(field: Field | undefined, label = field?.label ?? ''): z.ZodType<string, string> {
   const known = new Set(field && 'words' in field ? Object.keys(field.words) : []);
   const isKnown = (text: string) => {

@@ -6,12 +6,12 @@ import { type FiltersOf, type OtherShapes, type ResourceCalls, resourceCalls } f
 import { filtersShape, type OwnShapes, rowSchema } from './resource-schemas.ts';
 import { type AnyResource, type ColumnIdOf, columnsOf, type DetailOf, type RowOf } from './resource.ts';
 
-/** The id of the column that a file of a tree has beside those of its list: the names on the way to a record and its own. */
+/** The id of the additional column in the file of a tree: the names of the ancestors and of the record. */
 export const PATH_COLUMN = 'path';
 
 type TreeColumn<R extends AnyResource> = ExportColumn<ColumnIdOf<R> | typeof PATH_COLUMN>;
 
-/** The calls of a resource whose records are a tree: all of them in place of a page, and a file in the order of the tree. */
+/** The calls of a resource whose records are a tree: all of them instead of a page, and a file in the order of the tree. */
 export type TreeCalls<R extends AnyResource, Row extends RowOf<R>, Detail extends DetailOf<R>> = Omit<
   ResourceCalls<R, Row, Detail>,
   'page' | 'counts' | 'export'
@@ -23,7 +23,7 @@ export type TreeCalls<R extends AnyResource, Row extends RowOf<R>, Detail extend
   >;
 };
 
-/** What tells the rows and details of a tree by its calls. */
+/** Calls from which the types of a tree's rows and details are inferred. */
 export type AnsweringTree<Row, Detail> = { list: { readonly result: z.ZodType<Row[]> }; get: { readonly result: z.ZodType<Detail> } };
 
 /** The calls of a resource whose records are a tree, for its subject. */

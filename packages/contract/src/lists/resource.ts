@@ -6,8 +6,8 @@ import type { ComputedOf, DetailName, FlagsOf, IdNameOf, IsFile, MayLack, Reader
 import type { FieldReaders, Hideable } from './resource-readers.ts';
 
 /**
- * A value of a row that is no field of the form: the name of the record that an id field names, how many records name this one, or a text
- * that the server works out. The server's half of the resource serves all but names.
+ * A value of a row that is no field of the form: the name of the record that an id field refers to, the number of records that refer to
+ * this one, or a text that the server computes. The server module implements all of them but names.
  */
 export type ComputedValue<Name extends string = string> =
   | { readonly kind: 'name'; readonly of: Name }
@@ -21,32 +21,32 @@ export type ComputedValue<Name extends string = string> =
   | { readonly kind: 'urgency'; readonly label: string }
   | OtherValue;
 
-/** The name of the record that this field names; its label is that of the field. */
+/** The name of the record that this field refers to; its label is that of the field. */
 export function nameOf<const Name extends string>(of: Name): { readonly kind: 'name'; readonly of: Name } {
   return { kind: 'name', of };
 }
 
-/** The names of the records that this field names, in its order; its label is that of the field. */
+/** The names of the records that this field refers to, in its order; its label is that of the field. */
 export function namesOf<const Name extends string>(of: Name): { readonly kind: 'names'; readonly of: Name } {
   return { kind: 'names', of };
 }
 
-/** How many records of another resource name this one; `unit` is their measure word. */
+/** The number of records of another resource that refer to this one; `unit` is their measure word. */
 export function countOf(label: string, unit = '个'): { readonly kind: 'count'; readonly label: string; readonly unit: string } {
   return { kind: 'count', label, unit };
 }
 
-/** A text that the server works out. */
+/** A text that the server computes. */
 export function computedText(label: string): { readonly kind: 'text'; readonly label: string } {
   return { kind: 'text', label };
 }
 
-/** Whether something holds of the record, as the server works it out. */
+/** A flag that the server computes. */
 export function computedFlag(label: string): { readonly kind: 'flag'; readonly label: string } {
   return { kind: 'flag', label };
 }
 
-/** A field that no form of people changes, as the state of a record, which moves: lists filter, show and export it like a field of the form. */
+/** A field that no form changes, such as the state of a record; lists filter, show and export it like a field of the form. */
 export function stateField<const F extends Field>(field: F): { readonly kind: 'field'; readonly field: F } {
   return { kind: 'field', field };
 }
@@ -56,27 +56,27 @@ export function momentOf(label: string): { readonly kind: 'moment'; readonly lab
   return { kind: 'moment', label };
 }
 
-/** How urgent a record is to whoever has to do it: rows hold what that is worked out from, and lists are ordered by it, the most urgent first. */
+/** How urgent a record is: rows hold the values that urgency is computed from, and lists are sorted by it, the most urgent first. */
 export function urgencyField(label: string): { readonly kind: 'urgency'; readonly label: string } {
   return { kind: 'urgency', label };
 }
 
-/** The running number by which people speak of a record, as RZ-1024: its prefix is that of no other kind. The server gives each new record the next one. */
+/** The running number of a record for people, as RZ-1024; no other kind has its prefix. The server gives each new record the next one. */
 export function serialNumber(label: string, prefix: string): { readonly kind: 'serial'; readonly label: string; readonly prefix: string } {
   return { kind: 'serial', label, prefix };
 }
 
-/** A value of a shape of its own; `of` is never there and says its type. */
+/** A value with a schema of its own; `of` only carries the type and is never set. */
 type OtherValue<Value = unknown> = { readonly kind: 'other'; readonly label: string; readonly of?: { readonly value: Value } };
 
-/** A value of a shape of its own; its schema is given to `resourceCalls`. Under the name of a field it is what answers say of that field. */
+/** A value with a schema of its own, which is passed to `resourceCalls`. Under the name of a field it replaces that field in answers. */
 export function otherValue<Value>(label: string): OtherValue<Value> {
   return { kind: 'other', label };
 }
 
 export type { ResourceFilter, ResourceView } from './filter-kinds.ts';
 
-/** Records of which one of these fields contains a text, in whatever case; the call takes it as `keyword`, or under a name of its own. */
+/** Records with a text in one of these fields, ignoring case; the parameter is `keyword` or has a name of its own. */
 export function contains<const Name extends string>(names: readonly Name[]): Contains<Name, 'keyword'>;
 export function contains<const Name extends string, const As extends string>(
   names: readonly Name[],
@@ -89,79 +89,79 @@ export function contains(names: readonly string[], as = 'keyword', options: Sear
 
 export { anyOf, between, custom, everything, is, relatedTo, sortedBy, where } from './filter-kinds.ts';
 
-/** A column of a list and of its file: a value of its row, under its name or under an id that list views have stored. */
+/** A column of a list and of its file: a value of the row, under its name or under an id that list views have stored. */
 export type ResourceColumn<Name extends string = string> = Name | { readonly id: string; readonly of: Name; readonly label?: string };
 
-/** What every row has beside fields and computed values. */
+/** Labels of the values that every row has in addition to fields and computed values. */
 export const BASE_LABELS = { createdAt: '创建时间', updatedAt: '更新时间' } as const;
 type BaseName = keyof typeof BASE_LABELS;
 
-/** What people cannot do with every resource: its calls, and the tags of sheets. */
+/** Actions that a resource may omit: their calls, and the tags for import and export. */
 export type OptionalAct = 'add' | 'remove' | 'export' | 'import';
-/** What is declared of a resource beside its form. */
+/** The declaration of a resource in addition to its form. */
 export type ResourceSpec<F extends Fields = Fields> = {
   /** The type of its records in histories, files and messages. */
   readonly key: string;
-  /** What people call one of them. */
+  /** The name of one record for people. */
   readonly noun: string;
-  /** The same where it is clear which resource it is, if shorter. */
+  /** A shorter name for contexts that show the resource. */
   readonly shortNoun?: string;
-  /** Where its calls are, under /api. */
+  /** The path of its calls, under /api. */
   readonly path: `/${string}`;
-  /** The last part of the path of a call, where that is not its usual one. */
+  /** The last part of a call's path, if it differs from the default. */
   readonly paths?: Readonly<Record<string, string>>;
   /** Its permission tags without their last part: of `system:post` they are `system:post:list`, `…:add`, `…:edit` and so on. */
   readonly tag: `${string}:${string}`;
-  /** The value that names a record, and the one of its number for people. */
+  /** The value that names a record, and the value that is its number for people. */
   readonly title: string;
   readonly code?: string;
-  /** Values of its row that name it in headings and in a search, where that is more than its title. */
+  /** The values that name a record in headings and in a search, if that is more than its title. */
   readonly heading?: readonly string[];
-  /** What the id of a record is called in answers and changes, where that is not `id`. */
+  /** The name of the id in answers and changes, if it is not `id`. */
   readonly idName?: string;
-  /** What the call that opens a record takes its id as, where that is not `id`. */
+  /** The name of the id in the call that opens a record, if it is not `id`. */
   readonly openedBy?: string;
-  /** Values of its row that tell it from others of its name. */
+  /** The values that tell a record apart from others with the same name. */
   readonly note?: readonly string[];
-  /** Values that the detail has and rows of the list have not; fields of files need not be named. */
+  /** Values that the detail has and rows of the list do not; fields of files need not be named. */
   readonly detail?: readonly string[];
-  /** Values of a shape of their own that the detail has in place of its row's or its form's, as what rows count is listed there. */
+  /** Values with a schema of their own that replace those of the row or the form in the detail, such as a list in place of a count. */
   readonly detailValues?: Readonly<Record<string, OtherValue>>;
-  /** The field that is the id of a record: it is typed with a new one and stays. */
+  /** The field that is the id of a record: it is typed once for a new record and never changes. */
   readonly naturalKey?: keyof F & string;
-  /** Fields that are typed with a new record and stay. */
+  /** Fields that are set for a new record and never change. */
   readonly fixed?: readonly (keyof F & string)[];
-  /** What nobody does with its records: it has no call and no tag for it. */
+  /** Actions that it omits, with their calls and tags. */
   readonly without?: readonly OptionalAct[];
-  /** Anyone who is signed in may ask for a record and its history, where there are further ways to one than the right to the list. */
+  /** Every signed-in user may ask for a record and its history, because there are other ways to one than the right to the list. */
   readonly reading?: 'signed-in';
-  /** Whether a removal says which version it is based on, as changes do. */
+  /** Whether a removal needs the version that it is based on, as changes do. */
   readonly removal?: 'by-version';
-  /** The flag of a row that tells what is part of the product: nobody changes or removes such a record. */
+  /** The flag of a row that marks part of the product: such a record is neither changed nor removed. */
   readonly builtIn?: string;
-  /** The field that names the record above one: the records are a tree, read as a whole by `treeCalls`. `sort` orders siblings then. */
+  /** The field with the id of the parent: the records are a tree, which `treeCalls` read as a whole. `sort` then orders siblings. */
   readonly tree?: keyof F & string;
-  /** What people are told when a record is made, changed or removed, where that is not the usual sentence. */
+  /** The messages after a record was made, changed or removed, if they are not the default ones. */
   readonly said?: { readonly added?: string; readonly saved?: string; readonly removed?: string };
   /** Whether records take comments. */
   readonly comments?: boolean;
-  /** Whether each row says what the caller may do with it, as `may`; what that is beside changing and removing it, the server's half says. */
+  /** Whether each row has `may`, the actions that the caller may take; the server module adds those beside changing and removing. */
   readonly rights?: boolean | readonly string[];
   readonly computed?: Readonly<Record<string, ComputedValue<keyof F & string>>>;
-  /** Who reads a value, where that is not everybody who sees the record; who does not can neither sort nor filter by it. */
+  /** The readers of a value, if not everybody who sees the record; other users can neither sort nor filter by it. */
   readonly readers?: Readonly<Record<string, FieldReaders<keyof F & string>>>;
-  /** What is stored beside the form and read by nobody, which lists are filtered by. */
+  /** Fields that are stored beside the form, appear in no answer and serve filters. */
   readonly unlisted?: Fields;
   readonly filters: readonly ResourceFilter[];
   readonly views?: readonly ResourceView[];
-  /** In their order in the list and in its file. */
+  /** In the order of the list and of its file. */
   readonly columns: readonly ResourceColumn[];
-  /** What the list can be sorted by, and its order unless one is chosen; a minus sign turns it round. */
+  /** The sortable columns and the default order; a minus sign means descending. */
   readonly sort: readonly string[];
   readonly defaultSort: string;
 };
 
-/** The parts of a declaration whose names are names of other parts. */
+/** Checks that a declaration only refers to names that it declares. */
 type Consistent<F extends Fields, S extends ResourceSpec<F>> = {
   readonly title: (keyof F & string) | (keyof ComputedOf<S> & string);
   readonly code?: (keyof F & string) | (keyof ComputedOf<S> & string);
@@ -179,10 +179,10 @@ type Consistent<F extends Fields, S extends ResourceSpec<F>> = {
   }[];
 };
 
-/** A kind of records that people list, open, change and remove: its form, and what list and detail show. Plain data without schemas. */
+/** A kind of records that people list, open, change and remove: its form, list and detail, as plain data without schemas. */
 export type Resource<F extends Fields = Fields, S extends ResourceSpec<F> = ResourceSpec<F>> = S & { readonly form: DeclaredForm<F> };
 
-/** Declares a resource. A column, an order or a view of something that it does not have does not compile. */
+/** Declares a resource. A column, an order or a view of a value that it does not have does not compile. */
 export function resource<const F extends Fields, const S extends ResourceSpec<F>>(
   form: DeclaredForm<F>,
   spec: S & Consistent<F, S>,
@@ -197,7 +197,7 @@ export type ColumnIdOf<R extends AnyResource> = R['columns'][number] extends inf
     : Column & string
   : never;
 
-/** Any resource, where its names do not matter. */
+/** Any resource, for code that does not depend on its names. */
 export type AnyResource = Omit<ResourceSpec, 'naturalKey' | 'fixed' | 'tree' | 'computed'> & {
   readonly form: { readonly fields: Fields; readonly rules: readonly { readonly at: string; readonly fault: (values: never) => string }[] };
   readonly naturalKey?: string;
@@ -207,7 +207,7 @@ export type AnyResource = Omit<ResourceSpec, 'naturalKey' | 'fixed' | 'tree' | '
 };
 
 type FieldsOf<R extends AnyResource> = R['form']['fields'];
-/** What a row holds of a computed value. */
+/** The type of a computed value in a row. */
 export type ComputedValueOf<Value> = Value extends { readonly kind: 'count' }
   ? number
   : Value extends { readonly kind: 'names' }
@@ -226,7 +226,7 @@ export type ComputedValueOf<Value> = Value extends { readonly kind: 'count' }
               ? Other
               : string;
 
-/** What a row of the list holds. */
+/** The type of a row of the list. */
 export type RowOf<R extends AnyResource> = { [Name in IdNameOf<R>]: string } & {
   [
     Name in keyof FieldsOf<R> as Name extends DetailName<R> | keyof ComputedOf<R>
@@ -243,7 +243,7 @@ export type RowOf<R extends AnyResource> = { [Name in IdNameOf<R>]: string } & {
   (R extends { readonly rights: readonly (infer Act extends string)[] } ? { may: { [Name in Act]: boolean } } : unknown) &
   (R extends { readonly readers: object } ? { hidden: string[] } : unknown);
 
-/** What the detail holds beyond the row: the other fields, the files with their names, and what it lists in place of what rows count. */
+/** The values of the detail beyond those of the row: the other fields, the files with their names, and the lists in place of counts. */
 export type DetailOf<R extends AnyResource> = R extends { readonly detailValues: infer Values }
   ? Omit<UsualDetailOf<R>, keyof Values> & MayLack<{ [Name in keyof Values]: ComputedValueOf<Values[Name]> }>
   : UsualDetailOf<R>;
@@ -257,12 +257,12 @@ type UsualDetailOf<R extends AnyResource> = RowOf<R> & {
     ? { fileList: { id: string; fileName: string; fileUrl: string; size: number }[] }
     : unknown);
 
-/** Whether a field holds files, which are stored and read apart. */
+/** Whether a field holds files, which are stored and read separately. */
 export function isFileField(field: Field): boolean {
   return field.kind === 'ids' && field.of === 'file';
 }
 
-/** Whether a record is part of the product, so that it stays as it is. */
+/** Whether a record is part of the product and cannot be changed. */
 export function isBuiltIn({ builtIn }: AnyResource, record: Readonly<Record<string, unknown>>): boolean {
   return builtIn !== undefined && ownValue(record, builtIn) === true;
 }
@@ -272,10 +272,10 @@ export function listedFields({ form: { fields }, detail = [] }: AnyResource): Fi
   return Object.fromEntries(Object.entries(fields).filter(([name, field]) => !isFileField(field) && !detail.includes(name)));
 }
 
-/** A column with the value of the row that it shows and its head. */
+/** A column with the value of the row that it shows, and its head. */
 export type NamedColumn = { readonly id: string; readonly of: string; readonly label: string };
 
-/** The columns of a resource, each with its head: that of its own, of its field, or of its computed value. */
+/** The columns of a resource with their heads: their own, or those of their fields or computed values. */
 export function columnsOf(resource: AnyResource): NamedColumn[] {
   return resource.columns.map((column) => {
     const { id, of, label } = typeof column === 'string' ? { id: column, of: column, label: undefined } : column;
@@ -283,7 +283,7 @@ export function columnsOf(resource: AnyResource): NamedColumn[] {
   });
 }
 
-/** What people call a value of a row. */
+/** The label of a value of a row. */
 export function labelIn({ form: { fields }, computed = {}, unlisted = {} }: AnyResource, name: string): string {
   const value = ownValue(computed, name);
   if (value && value.kind !== 'name' && value.kind !== 'names') return value.kind === 'field' ? value.field.label : value.label;
@@ -291,7 +291,7 @@ export function labelIn({ form: { fields }, computed = {}, unlisted = {} }: AnyR
   return ownValue({ ...unlisted, ...fields }, field)?.label ?? ownValue<string>(BASE_LABELS, name) ?? '';
 }
 
-/** The form of any resource, as what works on all forms takes it. */
+/** The form of any resource, for code that works on all forms. */
 export function anyForm({ form }: AnyResource): DeclaredForm {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- its rules get the values of its own fields
   return form as unknown as DeclaredForm;

@@ -5,17 +5,17 @@ import { text } from '../form/fields.ts';
 import { KEYWORD_MAX } from '../limits.ts';
 import { subject } from '../subject.ts';
 
-/** Something that the search of the whole console found. */
+/** A hit of the search over the whole console. */
 export const SearchHit = z.object({
-  /** `record`: the one of any kind whose number was typed; else the type of the record. */
+  /** `record` for the record whose number was typed; otherwise the type of the record. */
   kind: z.string(),
-  /** What people call its kind, where that is a resource. */
+  /** The name of its kind for people, if that is a resource. */
   noun: z.string().optional(),
   id: z.string(),
   title: z.string(),
-  /** What tells it apart from others of its title. */
+  /** Tells it apart from others with the same title. */
   note: z.string(),
-  /** Where it is opened, within the console. */
+  /** Its address within the console. */
   url: z.string(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;

@@ -2,7 +2,7 @@ import { textOf } from '../form/form-check.ts';
 import { ownValue } from '../own-value.ts';
 import type { AnyResource } from './resource.ts';
 
-/** Whether a row of a tree passes its filters. The keyword is also looked for in the names of the records that fields name. */
+/** Whether a row of a tree passes the filters. The keyword is also searched in the names of the records that fields refer to. */
 export function isSoughtInTree(
   { form: { fields }, computed = {}, filters }: AnyResource,
   sought: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** What waits for a person, by the kind of record, and what each kind is called; the order of the to-do centre. */
+/** Labels of the kinds of records that wait for a person, in the order of the to-do centre. */
 export const AGENDA_KINDS = {
   approval: '待我审批',
   todo: '待办',
@@ -10,7 +10,7 @@ export const AGENDA_KINDS = {
 
 export type AgendaKind = keyof typeof AGENDA_KINDS;
 
-/** Whether a text, as from an address, names a kind. */
+/** Whether a text, such as one from an address, is a kind of the agenda. */
 export function isAgendaKind(text: string): text is AgendaKind {
   return Object.hasOwn(AGENDA_KINDS, text);
 }

@@ -12,33 +12,33 @@ import type { AgendaKind } from './agenda-kinds.ts';
 
 const Kind = z.enum(['approval', 'todo', 'feedback', 'milestone', 'workReport', 'knowledge'], '类型不正确');
 
-/** Something that waits for the person who asks: a to-do to finish, a feedback to handle, a text that has to be read. */
+/** Something that waits for the caller: a to-do to finish, a feedback to handle, a text that has to be read. */
 export const AgendaItem = z.object({
   title: z.string(),
-  /** What tells it apart, such as its number. */
+  /** Tells it apart, such as its number. */
   note: z.string(),
-  /** The day until which it should be done; empty where none is said. */
+  /** The day until which it should be done; empty if there is none. */
   due: z.string(),
   overdue: z.boolean(),
   ...URGENCY_SHAPE,
   kind: Kind,
-  /** What it belongs to, as a project, and who wants it done; blank where there is none. */
+  /** What it belongs to, such as a project, and who wants it done; blank if there is none. */
   place: z.string(),
   person: z.string(),
-  /** Where it is done, within the console. */
+  /** The address within the console where it is done. */
   url: z.string(),
-  /** Of its record, for calls that change it. */
+  /** The version of its record, for calls that change it. */
   version: z.number(),
-  /** Whose it is, in a list of what others have to do; absent in one's own. */
+  /** Who has to do it, in a list of other people's work; absent in one's own. */
   handler: z.string().optional(),
 });
 export type AgendaItem = z.infer<typeof AgendaItem>;
 
-/** How much is to be done of a kind, how much of it is late, and how much waits for others, which is not counted. */
+/** How many records of a kind are to be done, how many of them are late, and how many wait for others, which `count` does not include. */
 export const AgendaCount = z.object({ kind: Kind, count: z.number(), overdue: z.number(), waiting: z.number() });
 export type AgendaCount = z.infer<typeof AgendaCount>;
 
-/** One of the caller's people, with how much of their to-dos and feedback is in the bands that a head asks about, and how they report. */
+/** A member of the caller's team: how many of their to-dos and feedback are in the bands that a head asks about, and how they report. */
 export const TeamMember = z.object({
   userId: z.string(),
   userName: z.string(),
@@ -46,7 +46,7 @@ export const TeamMember = z.object({
   late: z.number(),
   today: z.number(),
   waiting: z.number(),
-  /** How many days of the billing period lack a report, and the hours of the week; null where the caller does not see that of them. */
+  /** Days of the billing period without a report, and hours of the week; null if the caller may not see that. */
   missing: z.number().nullable(),
   hours: z.string().nullable(),
 });
@@ -54,7 +54,10 @@ export type TeamMember = z.infer<typeof TeamMember>;
 
 const Query = {
   kind: Kind.optional(),
-  /** What one of the caller's people has to do in place of their own, or with `team` what all of them have, as far as the caller sees it. */
+  /**
+   * Lists the work of one member of the caller's team instead of the caller's own or, with `team`, of all members, as far as the caller may
+   * see it.
+   */
   userId: Id.optional(),
   team: z.literal('1', '应为 1').optional(),
   band: z.enum(URGENCY_BANDS, '紧急程度不正确').optional(),
@@ -107,7 +110,7 @@ export const agenda = subject('agenda', {
   calls,
 });
 
-/** Everything that waits for a person; the views are its kinds. */
+/** The page of everything that waits for a person; its views are the kinds. */
 export const AGENDA_PAGE = pageAt<{ view?: AgendaKind | 'waiting'; overdue?: '1'; userId?: string; team?: '1'; band?: UrgencyBand }>(
   '/agenda',
 );

@@ -5,8 +5,8 @@ import { computedText, contains, countOf, is, stateField } from '../lists/resour
 import { DELIVERY_STATES, DELIVERY_TRANSPORTS } from './delivery-words.ts';
 
 /**
- * Messages on their way to people in enterprise messaging and by mail. `attempts`: how often one was tried; `problem`: why the last try failed, in
- * words, or why it is not sent any more; `at`: when it is tried next, of another one when it was settled.
+ * Messages on their way to people by enterprise messaging and mail. `attempts`: the number of tries; `problem`: why the last try failed, in
+ * words, or why there will be no other; `at`: the time of the next try or, if there is none, of the end.
  */
 export const DELIVERIES = listResource({
   key: 'delivery',

@@ -12,11 +12,11 @@ import { DELIVERIES } from './deliveries-list.ts';
 /** A message on its way to a person outside the console. */
 export interface Delivery extends ListRowOf<typeof DELIVERIES> {}
 
-/** What has not arrived yet, in all: how much waits and since when, and how much was given up. */
+/** The messages that have not arrived, in all: how many wait and since when, and how many were given up. */
 export const Backlog = z.object({ waiting: z.number(), oldest: Moment.nullable(), failed: z.number() });
 export type Backlog = z.infer<typeof Backlog>;
 
-/** One step of the check of enterprise messaging: what it tries, how it went, and what helps. */
+/** One step of the check of enterprise messaging: what it tries, its result, and how to fix a fault. */
 export const CheckStep = z.object({
   name: z.enum(['configuration', 'address', 'token', 'application', 'identity', 'message']),
   title: z.string(),
@@ -36,7 +36,7 @@ const calls = {
     summary: 'Tries failed messages again at once; those that were sent stay as they are',
     operation: '重发外发消息',
     request: z.object({ ids: z.array(Id).min(1, '至少选择1条数据！').max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`) }),
-    /** How many are tried again. */
+    /** How many deliveries are tried again. */
     result: z.object({ retried: z.number() }),
   }),
   backlog: defineCall({

@@ -7,14 +7,14 @@ const HOST = { pattern: /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/, message: 
 const NO_CONTROLS = { pattern: /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, message: '不能有换行等控制字符' };
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;
 
-/** The server that mail goes out by, who it is from, and what goes by it until people choose otherwise. */
+/** The mail server, the sender, and the kinds of messages that are mailed to people without choices of their own. */
 export const MAIL_FORM = form(
   {
     host: line('服务器', { max: 253, required: true, rule: HOST }),
     port: whole('端口', { from: 1, to: 65_535, initial: 465 }),
     security: choice('加密', MAIL_SECURITIES, 'tls'),
     user: line('用户名', { max: 200, rule: NO_CONTROLS }),
-    /** Written and never read again; blank leaves the one that is stored. */
+    /** Never part of an answer; blank keeps the stored one. */
     password: line('密码', { max: 500 }),
     senderName: line('发件人名', { max: 60, required: true, rule: NO_CONTROLS }),
     senderAddress: line('发件地址', { max: EMAIL_MAX, required: true, rule: RULES.email }),

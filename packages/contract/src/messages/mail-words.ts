@@ -3,23 +3,26 @@ import { EMAIL_MAX } from '../limits.ts';
 import { characterCount } from '../text/characters.ts';
 import type { MessageKind } from './message-choices.ts';
 
-/** How a connection to the server of mail is encrypted: nothing goes there in the clear. */
+/** Labels of how a connection to the mail server is encrypted; there is no unencrypted one. */
 export const MAIL_SECURITIES = { tls: 'TLS，校验证书', starttls: 'STARTTLS，校验证书' } as const;
 
-/** How much of a message a mail says. */
+/** How much of a message its mail contains. */
 export const MAIL_CONTENTS = { title: '标题和链接', full: '连内容一起' } as const;
 
-/** Whether mail goes out: `untested` is what has not passed its test as it is set, `paused` sends nothing and loses nothing. */
+/**
+ * Labels of the states of mail: `untested` means that the current settings have not passed the test, `paused` sends nothing and keeps what
+ * waits.
+ */
 export const MAIL_STATES = { unset: '未设置', untested: '未测通', off: '未启用', on: '在用', paused: '已暂停' } as const;
 export type MailState = keyof typeof MAIL_STATES;
 
-/** What the test of the settings goes through. */
+/** Labels of the steps of the mail test. */
 export const MAIL_TEST_STEPS = { connect: '连上服务器', certificate: '证书', signIn: '登录', accept: '对方收下' } as const;
 export type MailTestStep = keyof typeof MAIL_TEST_STEPS;
 
 type MailGroup = { readonly name: string; readonly when: string; readonly kinds: readonly MessageKind[] };
 
-/** What goes by mail until somebody chooses otherwise, in groups that an administrator switches. Every kind is in one. */
+/** Groups of message kinds, each of which an administrator can switch on as mail by default. Every kind is in one group. */
 export const MAIL_GROUPS = {
   digest: { name: '今日清单', when: '工作日早上', kinds: ['reminder.digest'] },
   approvals: { name: '待我审批', when: '立即', kinds: ['1'] },
@@ -35,7 +38,7 @@ export const MAIL_GROUPS = {
 } as const satisfies Record<string, MailGroup>;
 export type MailGroupKey = keyof typeof MAIL_GROUPS;
 
-/** Every one of them, in order. */
+/** The keys of all groups, in order. */
 export const MAIL_GROUP_KEYS = [
   'digest',
   'approvals',
@@ -46,17 +49,17 @@ export const MAIL_GROUP_KEYS = [
   'others',
 ] as const satisfies readonly MailGroupKey[];
 
-/** The kinds that go by mail to everybody who chose nothing, where these groups are switched on. */
+/** The kinds that are mailed to people without choices of their own, if these groups are switched on. */
 export function mailedKinds(groups: Readonly<Record<MailGroupKey, boolean>>): MessageKind[] {
   return MAIL_GROUP_KEYS.filter((key) => groups[key]).flatMap((key): readonly MessageKind[] => MAIL_GROUPS[key].kinds);
 }
 
-/** Whether a text is an address that mail goes to: the one pattern for all of them. */
+/** Whether a text is a mail address; the only pattern for addresses. */
 export function isMailAddress(text: string): boolean {
   return characterCount(text) <= EMAIL_MAX && RULES.email.pattern.test(text);
 }
 
-/** The domains that a text names, in lower case. */
+/** The domains in a text, in lower case. */
 export function domainsIn(text: string): string[] {
   return text
     .toLowerCase()

@@ -11,21 +11,21 @@ import { MAIL_GROUP_KEYS, MAIL_STATES, MAIL_TEST_STEPS } from './mail-words.ts';
 
 const { password: _, ...visible } = rowShapeOf(MAIL_FORM.fields);
 
-/** The settings without the password, of which is only said whether there is one, and how sending goes. */
+/** The mail settings; of the password, only whether there is one. Also how sending goes. */
 export const MailSettings = z.object({
   ...visible,
   hasPassword: z.boolean(),
   state: z.enum(keysOf(MAIL_STATES)),
-  /** Why sending was paused; blank where it was not, or by a person. */
+  /** Why sending was paused by itself; blank if it was not, or if a person paused it. */
   problem: z.string(),
   testedAt: Moment.nullable(),
-  /** What links in mails begin with; blank where the server was not told, and mails have none. */
+  /** The beginning of links in mails; blank if the server has no address, and mails then have no links. */
   linksTo: z.string(),
-  /** What was sent since midnight, what waits, and for how many seconds the oldest of these. */
+  /** Mails sent since midnight, mails that wait, and the age of the oldest one in seconds. */
   sentToday: z.number(),
   waiting: z.number(),
   oldestWaitSeconds: z.number(),
-  /** How many people get each group by mail as they chose, and how many could not get any for want of an address. */
+  /** How many people get each group by mail, and how many cannot get any because they have no address. */
   receivers: z.array(z.object({ group: z.enum(MAIL_GROUP_KEYS), people: z.number() })),
   withoutAddress: z.number(),
   updatedAt: z.string(),
@@ -33,7 +33,7 @@ export const MailSettings = z.object({
 });
 export type MailSettings = z.infer<typeof MailSettings>;
 
-/** One step of the test: whether it holds, in words what was found, and how long it took. */
+/** One step of the test: whether it passed, the finding in words, and how long it took. */
 export const MailTestResult = z.object({
   step: z.enum(keysOf(MAIL_TEST_STEPS)),
   state: z.enum(['passed', 'failed', 'skipped']),

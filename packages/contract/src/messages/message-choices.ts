@@ -2,18 +2,18 @@ import { RECORD_EVENT_KEYS, RECORD_EVENTS } from './message-events.ts';
 import { MESSAGE_TYPES } from './message-types.ts';
 import { REMINDER_KINDS, REMINDERS } from './reminder-kinds.ts';
 
-/** The ways by which messages reach people: one more is one more line. */
+/** Labels of the transports of messages. */
 export const TRANSPORTS = { console: '后台', wecom: '企业微信', mail: '邮件' } as const;
 export type Transport = keyof typeof TRANSPORTS;
 
-/** Every one of them, in order. */
+/** The keys of all transports, in order. */
 export const TRANSPORT_KEYS = ['console', 'wecom', 'mail'] as const satisfies readonly Transport[];
 
-/** What people choose the ways of. What has no choice of its own goes as its type does. */
+/** Labels of the kinds of messages that people choose transports for. A message without a kind follows its type. */
 export const MESSAGE_KINDS = { ...REMINDERS, ...RECORD_EVENTS, ...MESSAGE_TYPES } as const;
 export type MessageKind = keyof typeof MESSAGE_KINDS;
 
-/** Every one of them. */
+/** The keys of all kinds. */
 export const MESSAGE_KIND_KEYS = [
   ...REMINDER_KINDS,
   ...RECORD_EVENT_KEYS,
@@ -24,19 +24,19 @@ export const MESSAGE_KIND_KEYS = [
   '4',
 ] as const satisfies readonly MessageKind[];
 
-/** What somebody chose for a kind and a way. */
+/** A person's choice for a kind and a transport. */
 export type MessageChoice = { kind: MessageKind; transport: Transport; wanted: boolean };
 
-/** What always shows in the console, because it cannot wait or somebody waits for an answer. */
+/** Kinds that always show in the console, because they are urgent or somebody waits for an answer. */
 export const ALWAYS_IN_CONSOLE: readonly string[] = ['reminder.fatal', 'reminder.escalated', '1'];
 
-/** Kinds that go elsewhere, too, until somebody says otherwise of just them. */
+/** Kinds that also go by other transports, unless a person chose otherwise for exactly these kinds. */
 const ALWAYS_SENT: readonly string[] = ['reminder.fatal', 'reminder.escalated'];
 const SENT_TYPES: readonly string[] = ['0', '1'];
 
 /**
- * Whether somebody wants messages of a kind by a way: what they chose for it, else for its type, else what holds for everybody, which an administrator says of
- * mail: the kinds that are `mailed`.
+ * Whether a person gets messages of a kind by a transport: by their choice for the kind, then for its type, then by the default, which for
+ * mail is the list `mailed` of an administrator.
  */
 export function wants(choices: readonly MessageChoice[], kind: string, transport: Transport, mailed: readonly string[] = []): boolean {
   if (transport === 'console' && ALWAYS_IN_CONSOLE.includes(kind)) return true;

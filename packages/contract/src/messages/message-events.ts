@@ -1,4 +1,4 @@
-/** What happens to a record that people who have to do with it are told of, and what that is called where it is switched off. */
+/** Labels of the events of a record that people concerned are notified of, for the setting that mutes them. */
 export const RECORD_EVENTS = {
   comment: '新评论',
   mention: '提到我',
@@ -7,13 +7,16 @@ export const RECORD_EVENTS = {
   plan: '计划与账期变动',
 } as const;
 
-/** A thing that happens to a record. */
+/** An event of a record. */
 export type RecordEvent = keyof typeof RECORD_EVENTS;
 
-/** Every one of them, in the order of the settings. */
+/** The keys of all events, in the order of the settings. */
 export const RECORD_EVENT_KEYS = ['comment', 'mention', 'state', 'handle', 'plan'] as const satisfies readonly RecordEvent[];
 
-/** Whether somebody will be told, and why not: `unseen` may not see the record, `maybe` is told if they may see what is not made yet. */
+/**
+ * Whether somebody will be notified, or why not: `unseen` may not see the record, `maybe` is notified if they may see a record that does
+ * not exist yet.
+ */
 export const AUDIENCE_WORDS = {
   told: '',
   maybe: '能看到这条记录才会收到',

@@ -23,10 +23,10 @@ const Choices = z
 
 const TimeOfDay = z.string('应为文本').regex(/^([01]\d|2[0-3]):[0-5]\d$/, '应为时间，如 22:00');
 
-/** Every half hour at which the list of a day can come. */
+/** The times at which the daily list may come: every half hour. */
 export const DIGEST_TIMES = ['07:00', '07:30', '08:00', '08:30', '09:00', '09:30', '10:00'] as const;
 
-/** An hour range of each day, in the person's own time zone, in which nothing goes to enterprise messaging; it may pass midnight. */
+/** A daily time range in the person's own time zone in which nothing goes to enterprise messaging; it may pass midnight. */
 export const QuietHours = z
   .object({
     from: TimeOfDay,
@@ -36,11 +36,11 @@ export const QuietHours = z
   .refine(({ from, to }) => from !== to, { path: ['to'], message: '开始与结束时间不能相同' });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** How a person wants to be told. What they said nothing of goes as it does for everybody. */
+/** How a person wants to be notified. Parts without a choice follow the default. */
 export const MessageSettings = z.object({
-  /** By which ways messages of a kind come. Without the console they arrive as read: listed, but neither counted nor announced. */
+  /** The transports of each kind. A message without the console arrives as read: it is listed, but neither counted nor announced. */
   choices: Choices,
-  /** When the list of the day comes, and how often one is reminded a day at most; null as for everybody. */
+  /** When the daily list comes, and the most reminders a day; null means the default. */
   digestAt: z.enum(DIGEST_TIMES, '请选 7:00 至 10:00 之间的时间').nullable(),
   mostADay: z
     .number('应为数字')
@@ -48,15 +48,15 @@ export const MessageSettings = z.object({
     .min(MIN_REMINDERS_A_DAY, `至少 ${MIN_REMINDERS_A_DAY} 次`)
     .max(MAX_REMINDERS_A_DAY, `最多 ${MAX_REMINDERS_A_DAY} 次`)
     .nullable(),
-  /** Whether what comes at any time, as fatal feedback and what is given to them, waits for the end of their quiet hours all the same. */
+  /** Whether urgent messages, such as fatal feedback and newly assigned work, also wait for the end of the quiet hours. */
   urgentWaits: z.boolean('应为是或否'),
   quietHours: QuietHours.nullable(),
-  /** What of the records that the person has to do with they are not told at all. */
+  /** Events of concerned records that the person is not notified of. */
   mutedEvents: z.array(z.enum(RECORD_EVENT_KEYS, '事件不正确')).max(RECORD_EVENT_KEYS.length, '事件重复'),
 });
 export type MessageSettings = z.infer<typeof MessageSettings>;
 
-/** What holds until a person chooses. */
+/** The settings of a person without choices. */
 export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = {
   choices: [],
   digestAt: null,
@@ -81,7 +81,7 @@ const calls = {
     idempotent: true,
     summary: 'Stores how the caller wants to be told',
     operation: '修改消息设置',
-    /** What an older page does not know stays as it was. */
+    /** A field that an older page does not know stays as it was. */
     request: MessageSettings.partial({ urgentWaits: true }),
     result: MessageSettings,
   }),

@@ -5,7 +5,7 @@ import { listResource, timeOf } from '../lists/resource-list.ts';
 import { computedFlag, computedText, contains, custom, everything, is, relatedTo, stateField, where } from '../lists/resource.ts';
 import { MESSAGE_SORTS, MESSAGE_TYPES } from './message-types.ts';
 
-/** One's own messages. `url`: the page of the console that one is about, empty where there is none; the sender is empty where the system sent it. */
+/** The caller's own messages. `url`: the page that a message is about, empty if there is none; the sender is empty for the system. */
 export const MESSAGES = listResource({
   key: 'message',
   noun: '消息',
@@ -24,7 +24,7 @@ export const MESSAGES = listResource({
     senderName: computedText('发送人'),
     createdAt: timeOf('时间'),
     read: stateField(flag('已读')),
-    /** As `reminder.late`; blank where it has no kind of its own. Of a reminder, whether all that it reminds of is done. */
+    /** The kind, as `reminder.late`; blank for a message without one. `done`: whether everything that a reminder names is done. */
     kind: computedText('种类'),
     done: computedFlag('已处理'),
     starred: stateField(flag('星标')),

@@ -17,10 +17,10 @@ const MessageType = z.enum(['0', '1', '2', '3', '4'], '消息类型不正确');
 /** The unread messages of one type (specification 3). */
 export const UnreadGroup = z.object({
   msgType: MessageType,
-  /** What the type is called. */
+  /** The label of the type. */
   msgTypeValue: z.string(),
   noReadCount: z.number(),
-  /** Title of the newest unread one; empty where there is none. */
+  /** Title of the newest unread message; empty if there is none. */
   lastTitle: z.string(),
 });
 export type UnreadGroup = z.infer<typeof UnreadGroup>;
@@ -29,9 +29,9 @@ export type UnreadGroup = z.infer<typeof UnreadGroup>;
 export interface Message extends ListRowOf<typeof MESSAGES> {}
 
 /**
- * What an open console is told. `messages`: some came or were read; `unread` is how things stand, `added` the ids of those that came
- * since the event before, the newest 100 at most. `menus`: the person's rights changed. `data`: what was read before of these kinds is stale. `changes`: records
- * of a subject that the person sees, or saw until now, changed.
+ * An event for open consoles. `messages`: messages came or were read; `unread` has the current counts, `added` the ids of those that came
+ * since the last event, at most the newest 100. `menus`: the person's permissions changed. `data`: cached data of these kinds is stale.
+ * `changes`: records of a subject changed that the person sees, or saw until now.
  */
 export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('messages'), unread: z.array(UnreadGroup), added: z.array(z.string()) }),
@@ -62,7 +62,7 @@ const calls = {
     unkeyed: 'a mark that is set twice is set once',
     summary: 'Marks messages of the caller as read, all of them or none; those that were read stay as they are',
     request: z.object({ ids: z.array(Id).min(1, '至少选择1条数据！').max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`) }),
-    /** How many were unread. */
+    /** How many of them were unread. */
     result: z.object({ read: z.number() }),
   }),
   readAll: defineCall({
@@ -73,7 +73,7 @@ const calls = {
     unkeyed: 'a mark that is set twice is set once',
     summary: "Marks all of the caller's messages as read, or all of one type",
     request: z.object({ msgType: MessageType.optional() }),
-    /** How many were unread. */
+    /** How many of them were unread. */
     result: z.object({ read: z.number() }),
   }),
   star: defineCall({
@@ -86,7 +86,7 @@ const calls = {
     request: z.object({ id: Id, starred: z.boolean('应为是或否') }),
     result: Empty,
   }),
-  // EventSource cannot send the token header, so this is read with fetch; it understands Last-Event-ID all the same.
+  // Read with fetch, because EventSource cannot send the token header; Last-Event-ID works all the same.
   stream: defineCall({
     method: 'GET',
     path: '/ad-biz/wcp-th-todo/stream',

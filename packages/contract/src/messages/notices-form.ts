@@ -3,16 +3,16 @@ import { MAX_RECORD_FILES, MAX_FIELD_PEOPLE } from '../limits.ts';
 import { computedFlag, computedText, contains, countOf, is, momentOf, otherValue, resource, stateField } from '../lists/resource.ts';
 import { NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_STATES, NOTICE_TYPES } from './notice-words.ts';
 
-/** A notice as it is written. */
+/** The editable fields of a notice. */
 export const NOTICE_FORM = form(
   {
     title: line('标题', { max: 100, required: true }),
     type: choice('类型', NOTICE_TYPES),
     priority: choice('优先级', NOTICE_PRIORITIES, '3'),
     audience: choice('接收对象', NOTICE_AUDIENCES),
-    /** Each with those below it; blank for everybody. */
+    /** The departments, each with those below it; blank means everybody. */
     departmentIds: ids('接收部门', { of: 'department', most: MAX_FIELD_PEOPLE }),
-    /** The last day on which it is of interest. */
+    /** The last day on which the notice is current. */
     deadline: day('截止时间'),
     pinned: flag('置顶'),
     summary: lines('摘要', { max: 200 }),
@@ -33,7 +33,7 @@ export type NoticeForm = FormOf<typeof NOTICE_FORM>;
 
 const DRAFT_SAVED = '草稿已保存';
 
-/** A notice or an announcement, as those handle it who write it. */
+/** A notice or an announcement, as its authors see it. */
 export const NOTICE = resource(NOTICE_FORM, {
   key: 'notice',
   noun: '通知公告',
@@ -51,7 +51,7 @@ export const NOTICE = resource(NOTICE_FORM, {
     departmentNames: otherValue<string[]>('接收部门'),
     receivers: countOf('接收人数', '人'),
     readers: countOf('已读人数', '人'),
-    /** There are still people to tell. */
+    /** Whether there are people who still have to be notified. */
     isDue: computedFlag('正在通知'),
   },
   filters: [contains(['title', 'content']), is('type'), is('status')],

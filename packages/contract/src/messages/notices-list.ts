@@ -5,7 +5,7 @@ import { NOTICE_FORM } from './notices-form.ts';
 
 const { title, type, summary, pinned, priority, deadline } = NOTICE_FORM.fields;
 
-/** The notices that came to the caller. `current` are those that are unread or pinned, and still of interest. */
+/** The notices that the caller received. `current`: those that are unread or pinned, and before their deadline. */
 export const RECEIVED_NOTICES = listResource({
   key: 'receivedNotice',
   noun: '通知公告',

@@ -19,20 +19,20 @@ const access = 'system:notice:list';
 
 const { content } = rowShapeOf(NOTICE_FORM.fields);
 
-/** A notice in the list of those who write them. */
+/** A notice in the list of its authors. */
 export interface NoticeRow extends RowOf<typeof NOTICE> {}
 
-/** A notice with its content, and how many it came to and have read it. */
+/** A notice with its content, and how many people received and read it. */
 export interface NoticeDetail extends DetailOf<typeof NOTICE> {}
 
-/** A notice that came to the caller. */
+/** A notice that the caller received. */
 export interface ReceivedNotice extends ListRowOf<typeof RECEIVED_NOTICES> {}
 
-/** A notice that came to the caller, as they read it. */
+/** A notice that the caller received, with its content. */
 export const ReadNotice = z.object({ ...listRowShape(RECEIVED_NOTICES), content, fileList: z.array(FileEntry) });
 export type ReadNotice = z.infer<typeof ReadNotice>;
 
-/** One of those whom a notice came to. */
+/** A recipient of a notice. */
 export const NoticeReader = z.object({
   userId: z.string(),
   loginId: z.string(),
@@ -121,8 +121,8 @@ export const notices = subject('notices', {
   calls,
 });
 
-/** Where notices are written. */
+/** The page where notices are written. */
 export const NOTICES_PAGE = pageAt('/system/notice', notices.calls.page);
 
-/** Where a person reads the notices that are for them. */
+/** The page of the notices that a person received. */
 export const RECEIVED_NOTICES_PAGE = pageAt('/notice', notices.calls.mine);

@@ -1,4 +1,4 @@
-/** What the server reminds people of by itself, and what that is called. */
+/** Labels of the kinds of reminders that the server sends by itself. */
 export const REMINDERS = {
   'reminder.fatal': '致命',
   'reminder.escalated': '升级给我',
@@ -13,7 +13,7 @@ export const REMINDERS = {
 /** A kind of reminder. */
 export type ReminderKind = keyof typeof REMINDERS;
 
-/** Every one of them, in the order in which a message names them: what cannot wait first, and the list of the day last. */
+/** The keys of all kinds in the order in which a message names them: urgent ones first, the daily list last. */
 export const REMINDER_KINDS = [
   'reminder.fatal',
   'reminder.escalated',
@@ -25,23 +25,23 @@ export const REMINDER_KINDS = [
   'reminder.digest',
 ] as const satisfies readonly ReminderKind[];
 
-/** Whether a message of a kind reminds of something. */
+/** Whether messages of a kind are reminders. */
 export function isReminderKind(kind: string): boolean {
   return Object.hasOwn(REMINDERS, kind);
 }
 
-/** When somebody can be told again of what they put off, and what that is called. */
+/** Labels of the times until which a reminder can be snoozed. */
 export const SNOOZES = { hour: '1 小时后', afternoon: '下午 4 点', nextDay: '下个工作日' } as const;
 
-/** A moment to be told again. */
+/** A time until which a reminder can be snoozed. */
 export type SnoozeChoice = keyof typeof SNOOZES;
 
-/** Every one of them, the soonest first. */
+/** The keys of all such times, the soonest first. */
 export const SNOOZE_CHOICES = ['hour', 'afternoon', 'nextDay'] as const satisfies readonly SnoozeChoice[];
 
-/** How often somebody can be reminded a day: once beside the rest of it, at least. */
+/** Bounds of the most reminders a day that a person may choose; at least one beside the daily list. */
 export const MIN_REMINDERS_A_DAY = 2;
 export const MAX_REMINDERS_A_DAY = 20;
 
-/** How often one thing can be put off. */
+/** How often one reminder can be snoozed. */
 export const MAX_SNOOZES = 3;

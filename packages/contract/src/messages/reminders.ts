@@ -8,29 +8,29 @@ import { SNOOZE_CHOICES } from './reminder-kinds.ts';
 
 const Choice = z.enum(SNOOZE_CHOICES, '请选择什么时候再提醒');
 
-/** Something that a message reminded of: what was said, whether there is nothing left to do, and whether it could not wait. */
+/** Something that a message reminds of: its text, whether it is done, and whether it is urgent. */
 const ReminderLine = z.object({ record: z.string(), line: z.string(), url: z.string(), isUrgent: z.boolean(), isDone: z.boolean() });
 
-/** The list of a day as it was sent; `total` of which are more than the items where it was long, and what came since. */
+/** The daily list as it was sent, and what has come since. `total` exceeds the items of a long list. */
 const SentDigest = z.object({
   total: z.number(),
   items: z.array(AgendaItem.extend({ isDone: z.boolean() })),
-  /** Titles of what is on the list now and was not then; null where the list was too long to say. */
+  /** Titles of the items that are on the list now and were not then; null if the list was too long to compare. */
   added: z.array(z.string()).nullable(),
-  /** How much there is now, and how much of it waits for others. */
+  /** How many items there are now, and how many of them wait for others. */
   now: z.number(),
   waiting: z.number(),
 });
 
-/** When the reminders of a message can be put off to, until when they are, and why they cannot be. */
+/** Until when the reminders of a message can be snoozed, until when they are, and why they cannot be. */
 const Snooze = z.object({
   until: Moment.nullable(),
   offers: z.array(z.object({ choice: Choice, at: Moment })),
-  /** Empty where it can be put off. */
+  /** Empty if they can be snoozed. */
   refusal: z.string(),
 });
 
-/** A message of the caller with what it reminded of. */
+/** A message of the caller with what it reminds of. */
 export const ReadMessage = z.object({
   id: z.string(),
   title: z.string(),
@@ -39,20 +39,20 @@ export const ReadMessage = z.object({
   senderName: z.string(),
   createdAt: Moment,
   read: z.boolean(),
-  /** All that it reminded of is done. */
+  /** Whether everything that it reminds of is done. */
   isDone: z.boolean(),
   lines: z.array(ReminderLine),
   digest: SentDigest.nullable(),
-  /** Null where the message reminds of nothing. */
+  /** Null if the message is no reminder. */
   snooze: Snooze.nullable(),
-  /** What the person will be told of this day, as things stand, how often they were reminded on it, and how often at most. */
+  /** The reminders still expected on this day, the number of those sent on it, and the most a day. */
   ahead: z.array(z.object({ at: Moment, title: z.string() })),
   toldToday: z.number(),
   mostADay: z.number(),
 });
 export type ReadMessage = z.infer<typeof ReadMessage>;
 
-/** The next list of the day as things stand, null where nothing is to be done, how often people are reminded a day at most, and what was told lately. */
+/** The expected next daily list (null if nothing is to be done), the most reminders a day, and the latest ones. */
 export const ReminderPreview = z.object({
   at: Moment,
   digest: z.object({ title: z.string(), lines: z.array(z.string()) }).nullable(),
@@ -85,12 +85,12 @@ const calls = {
     unlogged: 'moves when one person is told',
     summary: 'Tells the caller again later of what a message reminded of, if it is so then; no due moment and no number changes',
     request: z.object({ id: Id, choice: Choice }),
-    /** When it is told again, and of how much. */
+    /** When the reminder comes again, and for how many things. */
     result: z.object({ until: Moment, count: z.number() }),
   }),
 };
 
-/** What people are reminded of. */
+/** Reminders of work to do. */
 export const reminders = subject('reminders', {
   name: '提醒',
   refreshes: ['messages'],

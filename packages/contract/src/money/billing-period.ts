@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** The billing period of a local day (yyyy-MM-dd): the 26th of one month to the 25th of the next (specification 9). */
 export function billingPeriod(day: string): BillingPeriod {
   const [year = Number.NaN, month = Number.NaN, date = Number.NaN] = day.split('-').map(Number);
-  // Calendar arithmetic in UTC: a local day has no hours, so no change of the clocks can lose or gain one.
+  // Calculates in UTC: a local day has no hours, so a clock change cannot shift it.
   const endMonth = date > LAST_DAY ? month : month - 1;
   const end = Date.UTC(year, endMonth, LAST_DAY);
   const start = Date.UTC(year, endMonth - 1, LAST_DAY + 1);

@@ -1,7 +1,7 @@
-/** The largest sum of cents that is exact. */
+/** The largest number of cents that is exact. */
 const EXACT = Number.MAX_SAFE_INTEGER;
 
-/** An amount of yuan with at most two decimals as whole cents; 0 for a text that is none. */
+/** The cents of an amount of yuan with at most two decimals; 0 for a text that is no amount. */
 export function centsOf(yuan: string): number {
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(yuan) ?? [];
   const cents = Number(whole + fraction.padEnd(2, '0'));
@@ -9,7 +9,7 @@ export function centsOf(yuan: string): number {
   return sign === '-' ? -cents : cents;
 }
 
-/** Whole cents as an amount of yuan with two decimals. */
+/** An amount of yuan with two decimals from whole cents. */
 export function formatHundredths(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

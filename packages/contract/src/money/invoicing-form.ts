@@ -2,10 +2,10 @@ import { flag, form, type FormOf, id, ids, line, lines } from '../form/form.ts';
 import { RULES } from '../form/rules.ts';
 import { ADMIN_REMARK_MAX } from '../limits.ts';
 
-/** Whether the link of 开票信息 opens, in words. */
+/** Labels of whether the link of 开票信息 opens. */
 export const SHARED_WORDS = { '1': '可打开', '0': '已关闭' } as const;
 
-/** What others put on an invoice for one of our companies. */
+/** The data that others put on an invoice for one of our companies. */
 export const INVOICING_FORM = form({
   companyId: id('公司', { of: 'company', required: '请选择公司' }),
   title: line('发票抬头', { max: 100, required: true }),

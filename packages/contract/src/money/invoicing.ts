@@ -11,11 +11,11 @@ import { HistoryEntry } from '../records/history.ts';
 import { subject } from '../subject.ts';
 import { INVOICING_FORM } from './invoicing-form.ts';
 
-/** A bank account that money for an invoice comes from or goes to. */
+/** A bank account for payments of invoices. */
 export const InvoicingBank = z.object({ bankName: z.string(), bankNum: z.string(), accountName: z.string() });
 export type InvoicingBank = z.infer<typeof InvoicingBank>;
 
-/** The 开票信息 of a company with the accounts that were chosen for it. */
+/** The 开票信息 of a company with its chosen accounts. */
 export const Invoicing = z.object({
   id: z.string(),
   ...rowShapeOf(INVOICING_FORM.fields),
@@ -27,7 +27,7 @@ export const Invoicing = z.object({
 });
 export type Invoicing = z.infer<typeof Invoicing>;
 
-/** What anyone who has the link gets to see, and nothing else of the company. */
+/** What people with the link see; nothing else of the company is shown. */
 export const SharedInvoicing = z.object({
   title: z.string(),
   taxNumber: z.string(),
@@ -127,7 +127,7 @@ const calls = {
     request: z.object({ id: Id }),
     result: Empty,
   }),
-  // The page opens without signing in: the key of its link is what lets in.
+  // The page opens without signing in: the key in its link gives access.
   shared: defineCall({
     method: 'GET',
     path: '/visitor/invoicing',

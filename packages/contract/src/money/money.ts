@@ -1,19 +1,19 @@
 import { ungrouped } from '../text/plain-number.ts';
 
-/** A decimal number as text, cut into sign and digits; null where the text is no number. */
+/** A decimal number as text, split into sign and digits. */
 type Decimal = { negative: boolean; integer: string; fraction: string };
 
 const DIGITS = '零壹贰叁肆伍陆柒捌玖';
 const PLACES = ['', '拾', '佰', '仟'];
 const GROUPS = ['', '万', '亿', '兆'];
-// The order that specification 9 gives. The usual order of these units is 角分厘毫; amounts of two decimals are not touched by it.
+// The order that specification 9 gives. The common order of these units is 角分厘毫; amounts with two decimals are not affected.
 const FRACTION_UNITS = ['角', '分', '毫', '厘'];
 const MOST_INTEGER_DIGITS = 15;
 const ZERO = '零元整';
 
 /**
- * An amount for people: two decimals, thousands separated, 负 in place of a minus sign; what rounds to 0.00 has none, and
- * what is no number is blank (specification 9). `negative` is whether it is to be shown in red.
+ * An amount for people: two decimals, thousands separated, 负 in place of a minus sign. An amount that rounds to 0.00 has no sign, and a
+ * value that is no number is blank (specification 9). `negative`: show it in red.
  */
 export function showMoney(amount: string | number | null | undefined): { text: string; negative: boolean } {
   const decimal = decimalOf(amount);
@@ -59,7 +59,7 @@ function upperFraction(fraction: string, hasYuan: boolean): string {
   let zero = false;
   for (const [index, sign] of Array.from(fraction).entries()) {
     const digit = Number(sign);
-    // A zero between two figures is said once; before the first one only after whole yuan.
+    // Consecutive zeros are written once; a zero before the first other digit only follows whole yuan.
     if (digit === 0) zero = hasYuan || text !== '';
     else {
       text += `${zero ? '零' : ''}${DIGITS[digit]}${FRACTION_UNITS[index]}`;
@@ -81,7 +81,7 @@ function decimalOf(amount: string | number | null | undefined): Decimal | null {
   return { negative: match[1] === '-', integer: (match[2] ?? '').replace(/^0+(?=\d)/, '') || '0', fraction: match[3] ?? '' };
 }
 
-/** The number without an exponent, which JavaScript writes for very small and very large ones. */
+/** The number without an exponent, which JavaScript uses for very small and very large numbers. */
 function plain(amount: string | number | null | undefined): string {
   if (amount === null || amount === undefined) return '';
   const text = ungrouped(String(amount).trim()) ?? '';

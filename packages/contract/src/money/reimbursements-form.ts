@@ -3,7 +3,7 @@ import { obeys, RULES } from '../form/rules.ts';
 import { MAX_RECORD_FILES } from '../limits.ts';
 import { centsOf, formatHundredths } from './cents.ts';
 
-/** What a line is for; an offset is taken from the total. */
+/** Labels of the categories of a line; an offset is subtracted from the total. */
 export const EXPENSE_CATEGORIES = {
   intercity: '城际交通',
   local: '市内交通',
@@ -20,12 +20,12 @@ export const EXPENSE_CATEGORIES = {
   offset: '冲减',
 } as const;
 
-/** Lines of one document. */
+/** The most lines of one document. */
 export const MAX_EXPENSE_LINES = 100;
 
 const INVOICE_NUMBER = { pattern: /^[\dA-Za-z][\dA-Za-z-]{5,39}$/, message: '发票号码应为 6 到 40 位数字、字母或短横线' };
 
-/** One expense. The tax is a part of the amount. */
+/** The lines of expenses. The tax is a part of the amount. */
 export const EXPENSE_LINE = rows('费用明细', {
   required: '至少填写一行费用',
   most: MAX_EXPENSE_LINES,
@@ -46,10 +46,10 @@ export const EXPENSE_LINE = rows('费用明细', {
   ],
 });
 
-/** One expense, as a row of a sheet says it. */
+/** One expense as a row of a sheet. */
 export const EXPENSE_LINE_FORM = form(EXPENSE_LINE.fields, { rules: EXPENSE_LINE.rules });
 
-/** What is edited of a 报销单. The lines say when and for what; a line without a project is for that of the document. */
+/** The editable fields of a 报销单. Each line has its own days and purpose; a line without a project belongs to that of the document. */
 export const REIMBURSEMENT_FORM = form(
   {
     type: choice('报销类型', { travel: '差旅报销', daily: '日常报销', hospitality: '招待报销', purchase: '采购报销' }),
@@ -76,7 +76,7 @@ export type ExpenseLine = ReimbursementForm['lines'][number];
 
 type Counted = { readonly category: string; readonly amount: string };
 
-/** The sum of lines in cents; an offset counts against it, and what is no amount is no part of it. */
+/** The sum of the lines in cents. Offsets are subtracted, and an invalid amount is skipped. */
 export function totalCents(lines: readonly Counted[]): number {
   const cents = lines.map(({ category, amount }) => {
     const own = obeys('money', amount) ? centsOf(amount) : 0;
@@ -90,7 +90,7 @@ export function totalOf(lines: readonly Counted[]): string {
   return formatHundredths(totalCents(lines));
 }
 
-/** An invoice number as it is kept and compared. */
+/** An invoice number as it is stored and compared. */
 export function invoiceKey(number: string): string {
   return number.toUpperCase();
 }

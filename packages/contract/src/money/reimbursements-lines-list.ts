@@ -5,7 +5,7 @@ import { computedText, is, stateField } from '../lists/resource.ts';
 import { DOCUMENT_STATES } from '../records/document-states.ts';
 import { EXPENSE_CATEGORIES } from './reimbursements-form.ts';
 
-/** The lines of 报销单 for a project, without account and invoice. An offset has a negative amount, so that the amounts add up to the costs. */
+/** The lines of 报销单 for a project, without account and invoice. An offset has a negative amount, so that the sum is the cost. */
 export const EXPENSE_LINES = listResource({
   key: 'expenseLines',
   noun: '费用明细',
@@ -18,7 +18,7 @@ export const EXPENSE_LINES = listResource({
   within: 'projectId',
   values: {
     number: computedText('报销单'),
-    /** Of the document, where the caller may open it; else blank. */
+    /** The id of the document if the caller may open it; else blank. */
     documentId: computedText('单据'),
     date: stateField(day('日期')),
     category: stateField(choice('类别', EXPENSE_CATEGORIES)),

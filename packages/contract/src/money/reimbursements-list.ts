@@ -10,7 +10,7 @@ import { REIMBURSEMENT_FORM } from './reimbursements-form.ts';
 const { type, projectId, tripFrom, tripTo, reason } = REIMBURSEMENT_FORM.fields;
 const [all, , ...states] = documentViews;
 
-/** The 报销单 of a list. Amounts are decimal texts of two decimals; `period` is the last day of the billing period it counts in. */
+/** The 报销单 of a list. Amounts are decimal texts with two decimals; `period` is the last day of the billing period that it belongs to. */
 export const REIMBURSEMENTS = listResource({
   key: 'reimbursement',
   noun: '报销单',

@@ -23,11 +23,11 @@ export interface ReimbursementRow extends ListRowOf<typeof REIMBURSEMENTS> {}
 
 const SHAPES = { may: DocumentRights };
 
-/** A line with the name of its project, blank for that of the document, and the file of its invoice. */
+/** A line with the name of its project (blank if it is that of the document) and the file of its invoice. */
 export const ShownLine = z.object({ ...rowShapeOf(EXPENSE_LINE.fields), projectName: z.string(), file: FileEntry.nullable() });
 export type ShownLine = z.infer<typeof ShownLine>;
 
-/** A 报销单 with its lines and files. Of the account, anyone who has no right to it reads the last four digits only. */
+/** A 报销单 with its lines and files. Users without the right to the account see only its last four digits. */
 export const ReimbursementDetail = z.object({
   ...listRowShape(REIMBURSEMENTS, SHAPES),
   account,
@@ -132,7 +132,7 @@ export const reimbursements = subject('reimbursements', {
 });
 
 export const REIMBURSEMENTS_PAGE = pageAt('/reimbursementWorkbench/reimbursement', reimbursements.calls.page);
-/** The form: of a new one, of the one to be changed, on request as an entry of its history has it, or of a new one that begins as a copy. */
+/** The page of the form: for a new one, for a change, optionally from an entry of its history, or for a copy. */
 export const REIMBURSEMENT_EDIT_PAGE = pageAt<{ id?: string; copy?: string; restore?: string }>(
   '/reimbursementWorkbench/reimbursement/edit',
 );

@@ -3,7 +3,7 @@ import { RULES } from '../form/rules.ts';
 import { computedFlag, computedText, contains, countOf, is, resource } from '../lists/resource.ts';
 import { OPEN_WORDS } from './company-words.ts';
 
-/** What is edited of a company; only those with `ifOpen` 1 are offered for choice. */
+/** The editable fields of a company; only those with `ifOpen` 1 are offered. */
 export const COMPANY_FORM = form({
   companyName: line('名称', { max: 100, required: true }),
   shortName: line('简称', { max: 30 }),
@@ -34,7 +34,7 @@ export const COMPANY = resource(COMPANY_FORM, {
   defaultSort: 'sort',
 });
 
-/** What is edited of a bank account. */
+/** The editable fields of a bank account. */
 export const BANK_FORM = form({
   bankName: line('开户行', { max: 100, required: true }),
   bankNum: line('账号', { max: 50, required: true, rule: RULES.bankNum }),
@@ -42,5 +42,5 @@ export const BANK_FORM = form({
 });
 export type BankForm = FormOf<typeof BANK_FORM>;
 
-/** Bank accounts of one company. */
+/** The most bank accounts of one company. */
 export const MAX_BANKS = 50;

@@ -9,14 +9,14 @@ import type { RowOf } from '../lists/resource.ts';
 import { subject } from '../subject.ts';
 import { BANK_FORM, MAX_BANKS, COMPANY } from './companies-form.ts';
 
-/** A company on offer (specification 3); a customer of the project module is offered under its own id where customers are asked for. */
+/** An offered company (specification 3); fields for customers also offer customers of the project module, under their own ids. */
 export const CompanyOption = z.object({
   companyId: z.string(),
   companyName: z.string(),
-  /** Only those with 1 are listed. */
+  /** Only companies with 1 are listed. */
   ifOpen: z.union([z.literal(0), z.literal(1)]),
   kind: z.enum(['company', 'customer', 'platform']),
-  /** Pinyin in full and as initials, for who types it to find a choice. */
+  /** Pinyin in full and as initials, for finding the option by typing. */
   py: z.string().optional(),
 });
 export type CompanyOption = z.infer<typeof CompanyOption>;
@@ -32,10 +32,10 @@ export const CompanyBank = z.object({
 });
 export type CompanyBank = z.infer<typeof CompanyBank>;
 
-/** A company as administrators see it, with how much refers to it. */
+/** A company as administrators see it, with the number of records that refer to it. */
 export interface CompanyRow extends RowOf<typeof COMPANY> {}
 
-/** A bank account as it is edited; without an id it is a new one. */
+/** A bank account in a change; without an id it is new. */
 const Bank = schemaOf(BANK_FORM, { bankId: z.union([z.literal(''), Id]).default('') });
 
 const usual = resourceCalls<typeof COMPANY, CompanyRow>(COMPANY);

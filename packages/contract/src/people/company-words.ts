@@ -1,2 +1,2 @@
-/** Whether a company is offered for choice, by its `ifOpen`. */
+/** Labels of whether a company is offered, by its `ifOpen`. */
 export const OPEN_WORDS = { '1': '可选', '0': '不可选' } as const;

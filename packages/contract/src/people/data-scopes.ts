@@ -1,4 +1,4 @@
-/** Whose records a role covers (decisions, "Sign-in, session, roles"), from the widest on, in words. */
+/** Labels of the data scopes of a role (decisions, "Sign-in, session, roles"), the widest first. */
 export const DATA_SCOPES = {
   all: '全部（本公司）',
   departments: '指定部门',
@@ -7,10 +7,10 @@ export const DATA_SCOPES = {
   own: '仅本人',
 } as const;
 
-/** Whose records a role covers. */
+/** A data scope: whose records a role covers. */
 export type DataScope = keyof typeof DATA_SCOPES;
 
-/** What a role covers, in words: the scope, or the departments that were chosen. */
+/** The data scope of a role in words, or the names of its chosen departments. */
 export function scopeWords({
   all,
   dataScope,
@@ -24,11 +24,11 @@ export function scopeWords({
   return departmentNames.length > 0 ? `指定部门：${departmentNames.join('、')}` : DATA_SCOPES[dataScope];
 }
 
-/** Kinds of people that a role can be given to. */
+/** Labels of the kinds of people that a role can be given to. */
 export const ROLE_KINDS = { staff: '员工', member: '会员' } as const;
 
 /** A kind of people that a role can be given to. */
 export type RoleKind = keyof typeof ROLE_KINDS;
 
-/** People that a preview names; it counts the rest. */
+/** The most people that a preview names; it counts the others. */
 export const PREVIEW_SHOWN = 200;

@@ -4,7 +4,10 @@ import { ACTIVE_WORDS } from '../lists/active-words.ts';
 import { computedText, contains, countOf, is, nameOf, resource } from '../lists/resource.ts';
 import { DEPARTMENT_TYPES } from './department-types.ts';
 
-/** What is edited of a department. Its company is given when it is made, and never changed; without a parent it is at the top of that. */
+/**
+ * The editable fields of a department. Its company is set when it is made and never changes; without a parent, it is at the top of its
+ * company.
+ */
 export const DEPARTMENT_FORM = form({
   companyId: id('公司', { required: '请选择公司' }),
   parentId: id('上级部门'),

@@ -8,16 +8,16 @@ import { subject } from '../subject.ts';
 const path = (name: string) => `/ad-biz/first-access/${name}` as const;
 const Days = z.number('应为数字').int('应为整数').min(FIRST_LINK_DAYS.from, '至少 1 天').max(FIRST_LINK_DAYS.to, '最多 14 天');
 const Ids = z.array(Id).min(1, '至少选择1条数据！').max(MAX_PASSWORDS, `一次最多 ${MAX_PASSWORDS} 人`);
-/** A text of 256 bits, as it stands behind the # of a link. */
+/** A text of 256 bits, which is the fragment of a link. */
 const Secret = text(64, 1);
 
-/** How the chosen people can get a link. */
+/** How each of the chosen people can get a link. */
 export const FirstAccessReach = z.object({
   mail: z.array(Id),
   wecom: z.array(Id),
-  /** Neither an address nor a linked account: by sheet, or by a link that is copied. */
+  /** No mail address and no linked account: only a sheet or a copied link reaches them. */
   none: z.array(Id),
-  /** Chose a password of their own already, or are disabled. */
+  /** Disabled, or with a password of their own already. */
   ineligible: z.array(Id),
 });
 export type FirstAccessReach = z.infer<typeof FirstAccessReach>;

@@ -2,16 +2,18 @@ import { z } from 'zod';
 
 import { BusinessTypeCode } from '../approvals/approval-info.ts';
 
-/** A change of one step, or of one document under way, in words. */
+/** A change of one step, or of one running document, in words. */
 const Changed = { businessType: BusinessTypeCode, words: z.string() };
 
 /**
- * What a change of the organisation would make of approvals: steps of the processes in force that would find other people, and documents under
- * way, of which only the first are listed; `keptCount` of them stay with whom they wait for though the rule asks others from then on; `unchecked` are those beyond the number that is looked at. A document is named by its number and submitter alone, as the person who administers people need not read it.
+ * How a change of the organisation affects approvals. `steps`: steps of the processes in force that would find other people. `flows`: the
+ * first of the running documents; `keptCount` of them stay with the people they wait for, although the rule would find others. `unchecked`:
+ * documents beyond the number that is checked. A document is named only by number and submitter, because the administrator of people may
+ * not be allowed to read it.
  */
 export const OrganisationImpact = z.object({
   steps: z.array(z.object({ ...Changed, processName: z.string() })),
-  /** `flowId` where the caller may hand on what waits for others; blank otherwise. */
+  /** `flowId` is set if the caller may hand over other people's tasks; blank otherwise. */
   flows: z.array(z.object({ ...Changed, flowId: z.string(), spNo: z.string(), submitterName: z.string() })),
   flowCount: z.number(),
   keptCount: z.number(),

@@ -6,7 +6,7 @@ import { KEYWORD_MAX } from '../limits.ts';
 import { subject } from '../subject.ts';
 import { WORK_RIGHT_KEYS } from './work-rights.ts';
 
-/** A person on offer (specification 3). `py` is the name in pinyin, in full and as initials. */
+/** An offered person (specification 3). `py` is the name in pinyin, in full and as initials. */
 export const UserOption = z.object({
   userId: z.string(),
   contactName: z.string(),
@@ -15,12 +15,12 @@ export const UserOption = z.object({
   departmentName: z.string(),
   /** A disabled person is shown greyed and cannot be chosen. */
   active: z.boolean(),
-  /** Whether they have not the right that was asked for; such a person is greyed, too. */
+  /** Whether the person lacks the requested permission; they are greyed, too. */
   lacksRight: z.boolean().optional(),
 });
 export type UserOption = z.infer<typeof UserOption>;
 
-/** A department with how many people are in it and below. */
+/** A department with the number of people in it and below. */
 export const DepartmentNode = z.object({
   departmentId: z.string(),
   departmentName: z.string(),
@@ -28,7 +28,7 @@ export const DepartmentNode = z.object({
   companyId: z.string(),
   companyName: z.string(),
   people: z.number(),
-  /** Pinyin in full and as initials, for who types it to find a choice. */
+  /** Pinyin in full and as initials, for finding the option by typing. */
   py: z.string().optional(),
   get children() {
     return z.array(DepartmentNode);
@@ -47,7 +47,7 @@ const calls = {
       companyId: Id.optional(),
       departmentId: Id.optional(),
       keyword: text(KEYWORD_MAX).optional(),
-      /** Puts those first who have a right, and says who has not. */
+      /** Sorts people with a permission first, and marks those without it. */
       holding: z.enum(WORK_RIGHT_KEYS, '选项不正确').optional(),
     }),
     result: z.array(UserOption),

@@ -3,7 +3,7 @@ import { ACTIVE_WORDS } from '../lists/active-words.ts';
 import { contains, countOf, is, resource } from '../lists/resource.ts';
 import { POST_CODE } from './user-rules.ts';
 
-/** What is edited of a post. */
+/** The editable fields of a post. */
 export const POST_FORM = form({
   name: line('名称', { max: 50, required: true }),
   code: line('编码', { max: 32, required: true, rule: POST_CODE }),

@@ -7,7 +7,7 @@ import type { RowOf } from '../lists/resource.ts';
 import { subject } from '../subject.ts';
 import { POST } from './posts-form.ts';
 
-/** A post that people hold, with how many do. */
+/** A post with the number of people who hold it. */
 export interface PostRow extends RowOf<typeof POST> {}
 
 export const posts = subject('posts', {

@@ -4,7 +4,7 @@ import { during } from '../lists/resource-filters.ts';
 import { computedFlag, contains, countOf, is, otherValue, resource, stateField } from '../lists/resource.ts';
 import { DATA_SCOPES, ROLE_KINDS } from './data-scopes.ts';
 
-/** What is edited of a role: what it is called, where it stands, and the people that it can be given to. */
+/** The editable fields of a role: its name, its position, and the kind of people that it can be given to. */
 export const ROLE_FORM = form({
   name: line('角色名称', { max: 30, required: true }),
   code: line('权限字符', {
@@ -18,7 +18,7 @@ export const ROLE_FORM = form({
   remark: lines('备注', { max: 200 }),
 });
 
-/** A role: whom it is for never changes, and what it grants is set apart. */
+/** A role. The kind of its people never changes, and its permissions are edited separately. */
 export const ROLE = resource(ROLE_FORM, {
   key: 'role',
   idName: 'roleId',
@@ -31,13 +31,13 @@ export const ROLE = resource(ROLE_FORM, {
   without: ['import'],
   computed: {
     dataScope: stateField(choice('数据范围', DATA_SCOPES)),
-    // The names of the chosen departments; empty for any other scope.
+    // The names of the chosen departments; empty for other scopes.
     departmentNames: otherValue<string[]>('指定部门'),
-    // How many people have it, whoever asks.
+    // How many people have it, independent of what the caller may see.
     userCount: countOf('用户数', '人'),
-    // The built-in one that grants everything: it is neither deleted nor switched off, and its rights are not edited.
+    // The built-in role that grants everything: it cannot be deleted or switched off, and its permissions cannot be edited.
     all: computedFlag('内置'),
-    // It holds more than the caller, who can look at it and nothing else.
+    // It grants more than the caller has, so the caller can only look at it.
     beyond: computedFlag('大于自己的权限'),
   },
   filters: [contains(['name'], 'name'), contains(['code'], 'code'), is('active'), during('createdAt')],
@@ -46,7 +46,7 @@ export const ROLE = resource(ROLE_FORM, {
   defaultSort: 'sort',
 });
 
-/** What a role grants: menus with their buttons, and whose records it covers. */
+/** The permissions of a role: its menus with their buttons, and its data scope. */
 export const ROLE_PERMISSION_FORM = form(
   {
     menuIds: idList('菜单与按钮', { most: 2000 }),

@@ -14,7 +14,7 @@ import { subject } from '../subject.ts';
 import { DATA_SCOPES } from './data-scopes.ts';
 import { ROLE, ROLE_PERMISSION_FORM } from './roles-form.ts';
 
-/** Whose records a role covers. */
+/** A data scope on the wire. */
 export const DataScopeCode = z.enum(keysOf(DATA_SCOPES), '数据范围不正确');
 
 /** A role in the list. */
@@ -22,22 +22,22 @@ export interface RoleRow extends RowOf<typeof ROLE> {}
 
 const RolePermissionForm = schemaOf(ROLE_PERMISSION_FORM, 'update', { roleId: Id, version: Version });
 
-/** What a role grants, and what of the rest the caller could grant. */
+/** The permissions of a role, and which others the caller could grant. */
 export const RolePermission = z.object({
   roleId: z.string(),
   version: z.number(),
   ...rowShapeOf(ROLE_PERMISSION_FORM.fields),
-  /** Menus that the caller does not hold and so cannot grant. */
+  /** Menus that the caller does not have and therefore cannot grant. */
   beyondMenuIds: z.array(z.string()),
-  /** Scopes that are not wider than the caller's own. */
+  /** Scopes no wider than the caller's own. */
   grantableScopes: z.array(DataScopeCode),
 });
 export type RolePermission = z.infer<typeof RolePermission>;
 
-/** Something that somebody gets or loses. */
+/** A permission that a person gets or loses. */
 const Right = z.object({ id: z.string(), name: z.string() });
 
-/** What a person gets and loses by a change of one of their roles, with their other roles taken into account. */
+/** What a person gets and loses by a change of one role, considering their other roles. */
 export const RightsChange = z.object({
   userId: z.string(),
   name: z.string(),
@@ -46,22 +46,22 @@ export const RightsChange = z.object({
   lostMenus: z.array(Right),
   gainedTags: z.array(Right),
   lostTags: z.array(Right),
-  /** Whose records they see before and after, in words; null where that stays. */
+  /** The data scope before and after, in words; null if it stays. */
   scope: z.object({ before: z.string(), after: z.string() }).nullable(),
 });
 export type RightsChange = z.infer<typeof RightsChange>;
 
-/** Whom a change would concern. */
+/** Whom a change of a role would affect. */
 export const RolePreview = z.object({
-  /** How many have the role, and for how many of them something changes. */
+  /** How many people have the role, and how many of them are affected. */
   people: z.number(),
   affected: z.number(),
-  /** The first of those for whom something changes, as far as the data scope of the caller covers them. */
+  /** The first of the affected people whom the caller's data scope covers. */
   changes: z.array(RightsChange),
 });
 export type RolePreview = z.infer<typeof RolePreview>;
 
-/** A person who has a role or could be given it. */
+/** A person who has a role or could get it. */
 export const RoleUser = z.object({
   userId: z.string(),
   name: z.string(),

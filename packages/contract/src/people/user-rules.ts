@@ -1,4 +1,4 @@
 import type { Rule } from '../form/rule.ts';
 
-/** The code of a post. */
+/** The rule for the code of a post. */
 export const POST_CODE: Rule = { pattern: /^[A-Za-z][\w-]*$/, message: '编码应以字母开头，由字母、数字、横线或下划线组成' };

@@ -38,20 +38,20 @@ const isPrimaryOneOfThem: BetweenFields = {
 const placed = [filled('departmentIds'), filled('departmentId'), isPrimaryOneOfThem];
 const together = [['companyId', 'departmentIds', 'departmentId']] as const;
 
-/** What is known of a member of staff. The departments include the primary one; roles change only with the right to bind them. */
+/** The editable fields of a member of staff. The departments include the primary one; changing roles needs the permission to bind them. */
 export const USER_FORM = form(fields, { name: '用户', rules: placed, together });
 export type UserForm = FormOf<typeof USER_FORM>;
 
-/** The same of somebody without a department, as the first administrator of a new installation, who may stay so. */
+/** The same form for a user who may stay without a department, as the first administrator of a new installation. */
 export const PLACELESS_USER_FORM = form(fields, { name: '没有部门的用户', rules: [isPrimaryOneOfThem], together });
 
-/** Somebody new, with a first password. */
+/** The form of a new user, with a first password. */
 export const NEW_USER_FORM = form({ ...fields, pws: secret('初始密码', { rule: RULES.passWord }) }, { name: '新用户', rules: placed });
 
-/** Who gets everything that somebody hands over, but for the kinds with a receiver of their own. */
+/** The handover field for all kinds without a receiver of their own. */
 export const RECEIVER_OF_ALL = 'all';
 
-/** Who gets what a leaver holds open: a field for each kind of it, and one for the rest. */
+/** The form of a leaver's handover: a receiver for each kind of open records, and one for the other kinds. */
 export function handoverForm(
   leaverId: string,
   parts: readonly { kind: string; label: string }[],

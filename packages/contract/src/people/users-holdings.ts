@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Moment } from '../form/fields.ts';
 import { WORK_RIGHT_KEYS } from './work-rights.ts';
 
-/** What a person holds of one kind, such as open to-dos that they received, and the right that its receiver needs. */
+/** A person's open records of one kind, such as to-dos they received, and the permission that a receiver needs. */
 export const HoldingsPart = z.object({
   kind: z.string(),
   label: z.string(),
@@ -12,7 +12,7 @@ export const HoldingsPart = z.object({
 });
 export type HoldingsPart = z.infer<typeof HoldingsPart>;
 
-/** What a member of staff holds open before they leave; it can go to others of the same company. */
+/** A member of staff's open records before they leave; other people of the same company can take them over. */
 export const UserHoldings = z.object({
   id: z.string(),
   name: z.string(),

@@ -14,7 +14,7 @@ import {
 } from '../lists/resource.ts';
 import { PLACELESS_USER_FORM } from './users-form.ts';
 
-/** Which of the users a list shows: members, or staff in all or by their state; `pending` may sign in and have not set a password of their own. */
+/** The users in a view of the list: members, or staff by state; `pending` may sign in and have no password of their own yet. */
 const VIEWS = {
   all: '员工',
   active: '启用',
@@ -26,8 +26,8 @@ const VIEWS = {
 } as const;
 
 /**
- * The staff as administrators see them, and the members, who can be disabled and given a new password and nothing else. Who may stay without a
- * department, the server knows.
+ * Staff and members as administrators see them; members can only be disabled and given a new password. The server knows who may stay
+ * without a department.
  */
 export const USERS = resource(PLACELESS_USER_FORM, {
   key: 'user',
@@ -36,7 +36,7 @@ export const USERS = resource(PLACELESS_USER_FORM, {
   tag: 'system:user',
   title: 'name',
   code: 'loginId',
-  // A new one comes with a password and is made by a call of its own; sheets bring them by another module.
+  // A new user comes with a password and has a call of its own; another module imports users from sheets.
   without: ['add', 'import'],
   detail: [
     'companyId',
@@ -52,22 +52,22 @@ export const USERS = resource(PLACELESS_USER_FORM, {
   computed: {
     kind: stateField(choice('类别', { staff: '员工', member: '会员' })),
     companyName: computedText('公司'),
-    // The primary department, and the names of the others.
+    // The primary department, and the names of the other departments.
     departmentName: computedText('部门'),
     otherDepartmentNames: otherValue<string[]>('其他部门'),
     postNames: otherValue<string[]>('岗位'),
     roleNames: otherValue<string[]>('角色'),
     active: computedFlag('状态'),
-    // When the person left the company; null for everybody else.
+    // When the person left the company; null for everyone else.
     leftAt: momentOf('离职时间'),
     lastSignInAt: momentOf('最近登录'),
     lastSignInIp: computedText('登录 IP'),
-    // Until when sign-in is locked after wrong attempts, and for which account that is.
+    // Until when sign-in is locked after wrong attempts, and for which account.
     lockedUntil: momentOf('锁定至'),
     lockedAccount: computedText('锁定的账号'),
-    // Signs in by enterprise messaging, too, which a new password does not end.
+    // Whether the user also signs in by enterprise messaging, which a new password does not end.
     wxworkLinked: computedFlag('企业微信'),
-    // Why the caller cannot disable or remove this account, or empty.
+    // Why the caller cannot disable or remove this account; empty if they can.
     keptBecause: computedText('不能停用的原因'),
     mustChangePassword: computedFlag('须修改密码'),
     passwordChangedAt: momentOf('密码修改时间'),

@@ -4,7 +4,7 @@ import { defineCall, Empty } from '../call.ts';
 import { Id } from '../form/fields.ts';
 import { MAX_PASSWORDS } from '../limits.ts';
 
-/** The calls of users that give out new passwords, which are answered and stored nowhere. */
+/** The calls that make new passwords; a password is part of the answer and is not stored in plain text. */
 export const passwordCalls = {
   resetPassword: defineCall({
     method: 'POST',

@@ -19,16 +19,16 @@ export type { UserForm } from './users-form.ts';
 /** A user in the list. */
 export interface UserRow extends RowOf<typeof USERS> {}
 
-/** A member of staff with what their form holds; lists of ids are joined by commas. */
+/** A member of staff with the fields of their form; lists of ids are joined by commas. */
 export interface UserDetail extends DetailOf<typeof USERS> {}
 
-/** A role on offer; one that holds more than the caller does cannot be given away. */
+/** An offered role; the caller cannot give away one that grants more than they have. */
 export const RoleOption = z.object({
   roleId: z.string(),
   roleName: z.string(),
   active: z.boolean(),
   grantable: z.boolean(),
-  /** Pinyin in full and as initials, for who types it to find a choice. */
+  /** Pinyin in full and as initials, for finding the option by typing. */
   py: z.string().optional(),
 });
 export type RoleOption = z.infer<typeof RoleOption>;
@@ -57,7 +57,7 @@ const calls = {
     operation: '新建用户',
     summary: 'Makes a user, whose first password has to be changed at the first sign-in',
     idempotent: true,
-    // The answer of a create is kept for a repeated key, so the password is the sender's and never part of an answer.
+    // The caller sends the password and no answer has it, because answers are stored for repeated keys.
     request: schemaOf(NEW_USER_FORM),
     result: z.object({ id: z.string() }),
   }),
@@ -89,7 +89,7 @@ const calls = {
     summary: 'What becomes of approvals when users are disabled or removed, or one of them gets another place, other posts or roles',
     request: z.object({
       ids: ids.min(1, '至少选择1条数据！'),
-      /** Null where they are disabled or removed. */
+      /** Null if they are disabled or removed. */
       to: z
         .object({ companyId: IdOrBlank, departmentId: IdOrBlank, departmentIds: ids, roleIds: ids, postIds: ids })
         .nullable()

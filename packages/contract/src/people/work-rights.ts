@@ -1,4 +1,4 @@
-/** The rights of which people need one to do what a field gives them to do; a field that holds people says by `holding` which they are. */
+/** The permissions for each kind of work, of which a person needs one; a field of people names its kind of work in `holding`. */
 export const WORK_RIGHTS = {
   todo: ['todo:todo:edit'],
   feedback: ['feedback:feedback:edit', 'feedback:feedback:handle'],

@@ -3,15 +3,15 @@ import { RULES } from '../form/rules.ts';
 import { MAX_RECORD_FILES } from '../limits.ts';
 import { computedText, contains, countOf, everything, is, nameOf, resource, where } from '../lists/resource.ts';
 
-/** What a customer is to us. */
+/** Labels of the levels of a customer. */
 export const CUSTOMER_LEVELS = { key: '重点客户', usual: '普通客户', prospect: '潜在客户' } as const;
 
-/** Whether work is done for a customer now. */
+/** Labels of whether a customer is active. */
 export const CUSTOMER_WORDS = { '1': '合作中', '0': '已停用' } as const;
 
 const TAX_NUMBER = { pattern: /^[\dA-Z]{15,20}$/, message: '纳税人识别号应为 15 到 20 位数字或大写字母' };
 
-/** Whom to talk to at a customer. */
+/** The contacts at a customer. */
 export const CONTACTS = rows('联系人', {
   most: 20,
   fields: {
@@ -22,7 +22,7 @@ export const CONTACTS = rows('联系人', {
   },
 });
 
-/** What is edited of a customer. */
+/** The editable fields of a customer. */
 export const CUSTOMER_FORM = form(
   {
     name: line('客户名称', { max: 100, required: true }),
@@ -43,7 +43,7 @@ export const CUSTOMER_FORM = form(
 );
 export type CustomerForm = FormOf<typeof CUSTOMER_FORM>;
 
-/** A company that work is done for. */
+/** A company that we work for. */
 export const CUSTOMER = resource(CUSTOMER_FORM, {
   key: 'customer',
   noun: '客户',

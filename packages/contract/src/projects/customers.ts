@@ -4,7 +4,7 @@ import type { DetailOf, RowOf } from '../lists/resource.ts';
 import { subject } from '../subject.ts';
 import { CUSTOMER } from './customers-form.ts';
 
-/** A customer in a list; its area is named from the province down. */
+/** A customer in a list; the name of its area begins with the province. */
 export interface CustomerRow extends RowOf<typeof CUSTOMER> {}
 
 /** A customer with its contacts and files. */

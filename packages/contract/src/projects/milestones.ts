@@ -1,4 +1,4 @@
-/** What counts of a milestone: days as yyyy-MM-dd, blank where unknown; how complete it is in percent with at most two decimals. */
+/** The values of a milestone that figures use: days as yyyy-MM-dd, blank if unknown; completeness in percent with at most two decimals. */
 export type Milestone = {
   readonly weight: number;
   readonly planStart: string;
@@ -9,10 +9,10 @@ export type Milestone = {
 };
 
 const DAY_MS = 86_400_000;
-/** A percentage is counted in hundredths, so that two decimals are exact. */
+/** 100% in hundredths of a percent, so that two decimals are exact. */
 const ALL = 10_000;
 
-/** A percentage as text in hundredths of a percent: 61.20 is 6120. */
+/** A percentage text in hundredths of a percent: 61.20 is 6120. */
 function hundredthsOf(percent: string): number {
   return Math.round(Number(percent) * 100);
 }
@@ -22,12 +22,14 @@ function percentText(hundredths: number): string {
   return (hundredths / 100).toFixed(2);
 }
 
-/** How complete a project is, in percent with two decimals: the mean of its milestones by their weights, 0.00 without any. */
+/** The completeness of a project in percent with two decimals: the mean of its milestones by weight, 0.00 without any. */
 export function completenessOf(milestones: readonly Pick<Milestone, 'weight' | 'percent'>[]): string {
   return meanOf(milestones.map(({ weight, percent }) => ({ weight, share: hundredthsOf(percent) })));
 }
 
-/** How complete it should be on a day by its plan: each milestone by the share of its planned days that has gone by, that day included. */
+/**
+ * The planned completeness of a project on a day: each milestone counts the share of its planned days that have passed, that day included.
+ */
 export function plannedOf(milestones: readonly Milestone[], day: string): string {
   return meanOf(
     milestones.map(({ weight, planStart, planEnd }) => {
@@ -38,10 +40,10 @@ export function plannedOf(milestones: readonly Milestone[], day: string): string
   );
 }
 
-/** What a milestone has come to on a day. */
+/** The status of a milestone on a day. */
 export type Standing = 'over' | 'done' | 'late' | 'doing' | 'waiting';
 
-/** How a milestone stands on a day: more than all done, all done, late, begun, or yet to begin. */
+/** The status of a milestone on a day: exceeded, complete, late, begun, or not begun. */
 export function standingOf(milestone: Milestone, day: string): Standing {
   const share = hundredthsOf(milestone.percent);
   if (share >= ALL) return share > ALL ? 'over' : 'done';
@@ -49,7 +51,7 @@ export function standingOf(milestone: Milestone, day: string): Standing {
   return share > 0 || milestone.realStart !== '' ? 'doing' : 'waiting';
 }
 
-/** The same in words: 按期完成, 超额完成，早 5 天, 逾期 2 天, 还剩 10 天; blank for what is yet to begin. */
+/** The status of a milestone in words: 按期完成, 超额完成，早 5 天, 逾期 2 天, 还剩 10 天; blank if it has not begun. */
 export function standingWords(milestone: Milestone, day: string): string {
   const left = daysBetween(day, milestone.planEnd);
   switch (standingOf(milestone, day)) {
@@ -66,7 +68,7 @@ export function standingWords(milestone: Milestone, day: string): string {
   }
 }
 
-/** For which days a milestone was planned before it was moved, and by how much; blank where it never was. */
+/** The planned days of a milestone before it was moved, and by how much it was; blank if it never was. */
 export function movedWords({
   planEnd,
   firstStart,
@@ -78,13 +80,13 @@ export function movedWords({
   return `原计划 ${firstStart} 至 ${firstEnd}${words}`;
 }
 
-/** A milestone as a plan has it; with a blank id where it is new. */
+/** A milestone of a plan; a new one has a blank id. */
 type PlannedMilestone = Pick<Milestone, 'planStart' | 'planEnd'> & { readonly id: string; readonly name: string; readonly ownerId: string };
 
-/** A milestone that gets other planned days, comes or goes: what happens to it in words, and who is in charge of it, before or then. */
+/** A milestone whose planned days change, or that is added or removed: the change in words, and its owners before and after. */
 export type PlanMove = { words: string; ownerIds: string[] };
 
-/** What a new plan does to the planned days of a project. A row that was copied is another milestone. */
+/** The changes that a new plan makes to the planned days of a project. A copied row counts as another milestone. */
 export function planMoves(before: readonly PlannedMilestone[], after: readonly PlannedMilestone[]): PlanMove[] {
   const known = new Map(before.map((milestone) => [milestone.id, milestone]));
   const moves = after.flatMap((milestone): PlanMove[] => {
@@ -103,23 +105,23 @@ function spanOf({ planStart, planEnd }: PlannedMilestone): string {
   return `${planStart} 至 ${planEnd}`;
 }
 
-/** How much before or after its plan what is done was done; blank for neither. */
+/** How long before or after its plan a finished milestone ended; blank for neither. */
 function endWords({ realEnd, planEnd }: Milestone): string {
   const early = realEnd === '' ? 0 : daysBetween(realEnd, planEnd);
   return early === 0 ? '' : early > 0 ? `早 ${early} 天` : `晚 ${-early} 天`;
 }
 
-/** The days from one to another, both as yyyy-MM-dd; negative where the other is before it. */
+/** The number of days from one day to another, both as yyyy-MM-dd; negative if the other one is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((dayMs(to) - dayMs(from)) / DAY_MS);
 }
 
-/** The day so many days after one, both as yyyy-MM-dd. */
+/** The day `days` days after another, both as yyyy-MM-dd. */
 export function dayAfter(day: string, days: number): string {
   return new Date(dayMs(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Calendar days have no time zone, so they are counted as if all were in one. */
+/** Calendar days have no time zone, so all are counted in the same one. */
 function dayMs(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }

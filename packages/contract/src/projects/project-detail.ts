@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who works in a project beside its leader. */
+/** A member of a project other than its leader. */
 export const ProjectMember = z.object({ userId: z.string(), role: z.string(), name: z.string(), departmentName: z.string() });
 export type ProjectMember = z.infer<typeof ProjectMember>;
 
@@ -13,20 +13,21 @@ export const MilestoneRow = z.object({
   weight: z.number(),
   planStart: z.string(),
   planEnd: z.string(),
-  /** For which days it was planned first, where it was moved since the project is open; else blank. */
+  /** The first planned days, if they changed since the project opened; else blank. */
   firstStart: z.string(),
   firstEnd: z.string(),
   realStart: z.string(),
   realEnd: z.string(),
   percent: z.string(),
-  /** Whether the caller may report on it. */
+  /** Whether the caller may report its progress. */
   mayReport: z.boolean(),
 });
 export type MilestoneRow = z.infer<typeof MilestoneRow>;
 
 /**
- * Of which parts of a project the caller sees all that there is. It follows from their rights alone: they see everything, have a role in the project,
- * or cover the company of all its people. What is hidden from them is never asked, as the answer would tell that it is there.
+ * The parts of a project of which the caller sees all records. This follows from permissions alone: the caller sees everything, has a role
+ * in the project, or covers the company of all its people. Hidden records are never counted, because the answer would reveal that they
+ * exist.
  */
 export const ProjectComplete = z.object({
   todos: z.boolean(),

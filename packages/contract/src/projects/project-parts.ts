@@ -1,4 +1,4 @@
-/** A part of a project, of which its page shows one at a time. */
+/** A part of a project's page, which shows one part at a time. */
 export type ProjectPart =
   | 'overview'
   | 'milestones'

@@ -21,7 +21,7 @@ import { PERCENT_RULE, PROJECT_FORM } from './projects-form.ts';
 
 const VIEWS = { all: '全部', mine: '我参与的', opening: '待立项', active: '进行中', late: '逾期', over: '已结束' } as const;
 
-/** A project, as lists show it and as its page begins. */
+/** A project in lists and at the top of its page. */
 export const PROJECT = resource(PROJECT_FORM, {
   key: 'project',
   noun: '项目',
@@ -47,10 +47,13 @@ export const PROJECT = resource(PROJECT_FORM, {
     departmentName: computedText('部门'),
     state: stateField(choice('状态', PROJECT_STATES)),
     validity: stateField(choice('有效性', { 1: '有效', 2: '无效' })),
-    /** When it was opened, and when it was done or stopped. */
+    /** When it was opened, and when it was completed or stopped. */
     realStart: stateField(day('立项日期')),
     realEnd: stateField(day('结束日期')),
-    /** What the reimbursements that passed have cost it; blank for who does not see all of their lines, who reads its share of the budget alone. */
+    /**
+     * The cost of the reimbursements that passed; blank for a user who may not see all of their lines and only sees the share of the
+     * budget.
+     */
     spent: stateField(amount('已用（元）', { rule: RULES.money })),
     /** In percent of the budget with two decimals; blank without a budget. */
     spentPercent: computedText('占预算'),
@@ -82,7 +85,7 @@ export const PROJECT = resource(PROJECT_FORM, {
     { id: 'customer', of: 'customerName' },
     { id: 'owner', of: 'ownerName' },
     { id: 'department', of: 'departmentName' },
-    // Before what a small desk has no room for: it says what is overdue.
+    // Before the columns that a narrow screen has no room for, because it shows what is overdue.
     'milestones',
     'completeness',
     'startDate',

@@ -1,6 +1,6 @@
 import { type DocumentState, isOpenDocument } from '../records/document-states.ts';
 
-/** The states of a project: of its opening (立项), which is a document that goes through an approval, and after it. */
+/** Labels of the states of a project: those of its opening (立项), which is a document with an approval, and those after it. */
 export const PROJECT_STATES = {
   draft: '草稿',
   auditing: '立项审批',
@@ -16,7 +16,7 @@ export const PROJECT_STATES = {
 /** A state of a project. */
 export type ProjectState = keyof typeof PROJECT_STATES;
 
-/** A state that people lead a project into by hand; all others follow the approval of its opening. */
+/** A state that people move a project to by hand; the others follow the approval of its opening. */
 export type MovedProjectState = 'active' | 'done' | 'stopped' | 'archived';
 
 const NEXT: Readonly<Record<ProjectState, readonly MovedProjectState[]>> = {
@@ -31,35 +31,35 @@ const NEXT: Readonly<Record<ProjectState, readonly MovedProjectState[]>> = {
   archived: ['active'],
 };
 
-/** The states that a project can be led into from the one it is in. */
+/** The states that a project can be moved to from its current one. */
 export function nextProjectStates(from: ProjectState): readonly MovedProjectState[] {
   return NEXT[from];
 }
 
-/** What leading a project into a state is called. */
+/** The name of the action that moves a project to a state. */
 export function projectMove(to: MovedProjectState): string {
   return { active: '重新开始', done: '完成项目', stopped: '终止项目', archived: '归档' }[to];
 }
 
 /**
- * Whether forms offer a project (specification 3): 1 from its opening on, also when it is done, as after-sale problems come after that; 2 before
- * its opening, and once it is stopped or archived.
+ * Whether forms offer a project (specification 3): 1 from its opening on, also when it is completed, because after-sale problems come
+ * later; 2 before its opening and after it was stopped or archived.
  */
 export function validityOf(state: ProjectState): '1' | '2' {
   return state === 'active' || state === 'done' ? '1' : '2';
 }
 
-/** The state of the opening of a project as a document; one that is under way has passed it. */
+/** The state of a project's opening as a document; a project past its opening has passed. */
 export function openingOf(state: ProjectState): DocumentState {
   return state === 'active' || state === 'done' || state === 'stopped' || state === 'archived' ? 'passed' : state;
 }
 
-/** Whether a project is still to be opened, so that its plan changes without a reason. */
+/** Whether a project is not opened yet, so that changing its plan needs no reason. */
 export function isUnopened(state: ProjectState): boolean {
   return isOpenDocument(openingOf(state));
 }
 
-/** Whether what a project says can be changed in a state: before its opening is decided about, and while it is under way. */
+/** Whether the fields of a project can be changed in a state: before the decision about its opening, and while it is active. */
 export function isChangeable(state: ProjectState): boolean {
   return isUnopened(state) || state === 'active';
 }

@@ -3,13 +3,13 @@ import type { Rule } from '../form/rule.ts';
 import { RULES } from '../form/rules.ts';
 import { MAX_RECORD_FILES, MAX_FIELD_PEOPLE } from '../limits.ts';
 
-/** Milestones of one project, the longest name of one, the largest weight, and how complete one can be. */
+/** Limits of milestones: their number in one project, the length of a name, the weight and the completeness. */
 export const MAX_MILESTONES = 500;
 export const MILESTONE_NAME_MAX = 60;
 export const WEIGHT_MAX = 100;
 export const PERCENT_RULE: Rule = { pattern: /^\d{1,3}(\.\d{1,2})?$/, message: '应为 0 到 999.99，最多两位小数' };
 
-/** Who works in a project, as what. */
+/** The members of a project with their roles. */
 export const PROJECT_MEMBERS = rows('成员', {
   most: MAX_FIELD_PEOPLE,
   fields: {
@@ -18,10 +18,10 @@ export const PROJECT_MEMBERS = rows('成员', {
   },
 });
 
-/** One member, as a row of a sheet says it. */
+/** One member as a row of a sheet. */
 export const MEMBER_FORM = form(PROJECT_MEMBERS.fields);
 
-/** What is edited of a project; its owner is the 项目经理, and is never among its members. */
+/** The editable fields of a project; its owner is the 项目经理 and never one of its members. */
 export const PROJECT_FORM = form(
   {
     name: line('项目名称', { max: 100, required: true }),
@@ -50,7 +50,7 @@ const NOT_BEFORE_START = {
   fault: ({ planStart, planEnd }: { planStart: string; planEnd: string }) => (planEnd < planStart ? '不能早于计划开始' : ''),
 } as const;
 
-/** One milestone, as a row of a sheet says it. */
+/** One milestone as a row of a sheet. */
 export const MILESTONE_FORM = form(
   {
     name: line('名称', { max: MILESTONE_NAME_MAX, required: true }),
@@ -69,11 +69,11 @@ export const PLAN_ROWS = rows('里程碑', {
   rules: [NOT_BEFORE_START],
 });
 
-/** The plan of a project as a whole. Once the project is open, a change of it says why. */
+/** The whole plan of a project. After its opening, a change needs a reason. */
 export const PLAN_FORM = form({ milestones: PLAN_ROWS, reason: lines('调整原因', { max: 200 }) });
 export type PlanForm = FormOf<typeof PLAN_FORM>;
 
-/** Other planned days of one milestone, and why. */
+/** New planned days of one milestone, with the reason. */
 export const MOVED_MILESTONE_FORM = form(
   {
     planStart: day('计划开始', { required: true }),
@@ -83,7 +83,7 @@ export const MOVED_MILESTONE_FORM = form(
   { rules: [{ at: 'planEnd', fault: ({ planStart, planEnd }) => (planEnd < planStart ? '不能早于计划开始' : '') }] },
 );
 
-/** How far a milestone has come; what is done has the day on which it was. */
+/** The progress of a milestone; a complete one has the day of its end. */
 export const PROGRESS_FORM = form(
   {
     percent: amount('完成度（%）', { rule: PERCENT_RULE, max: 6, required: true }),
@@ -107,7 +107,7 @@ export const PROGRESS_FORM = form(
 );
 export type ProgressForm = FormOf<typeof PROGRESS_FORM>;
 
-/** Where a project is led, and why; who completes one need not say more. */
+/** The state that a project is moved to, with the reason; completing it needs none. */
 export const PROJECT_MOVE_FORM = form(
   {
     to: choice('状态', { active: '进行中', done: '已完成', stopped: '已终止', archived: '已归档' }),

@@ -14,13 +14,15 @@ import type { ProjectPart } from './project-parts.ts';
 import { PROJECT } from './project-resource.ts';
 import { MOVED_MILESTONE_FORM, PLAN_FORM, PROGRESS_FORM, PROJECT_MOVE_FORM } from './projects-form.ts';
 
-/** A project in a list. Amounts are decimal texts of two decimals, blank where unknown; days are yyyy-MM-dd; percentages have two decimals. */
+/**
+ * A project in a list. Amounts are decimal texts with two decimals, blank if unknown; days are yyyy-MM-dd; percentages have two decimals.
+ */
 export interface ProjectRow extends RowOf<typeof PROJECT> {}
 
 /** A project with its members, milestones and files. */
 export interface ProjectDetail extends DetailOf<typeof PROJECT> {}
 
-/** How complete a project was at the end of a day, and its milestones then: the figure is their mean by weight. */
+/** The completeness of a project and of its milestones at the end of a day; that of the project is their mean by weight. */
 export const ProjectProgress = z.object({
   day: z.string(),
   percent: z.string(),
@@ -116,7 +118,7 @@ export const projects = subject('projects', {
 });
 
 export const PROJECTS_PAGE = pageAt('/project/list', projects.calls.page);
-/** One project. */
+/** The page of one project. */
 export const PROJECT_PAGE = pageAt<{ id: string; part?: ProjectPart }>('/project/detail');
-/** The form: of a new one, or of the one to be changed. */
+/** The page of the form: for a new project, or for a change. */
 export const PROJECT_EDIT_PAGE = pageAt<{ id?: string; customerId?: string }>('/project/edit');

@@ -4,7 +4,7 @@ import { documentFilter, documentState, documentViews } from '../lists/resource-
 import { between, contains, is, nameOf, otherValue, resource, serialNumber } from '../lists/resource.ts';
 import { orderFault } from '../text/dates.ts';
 
-/** What is edited of a 软著任务: the registration of a copyright of software, prepared by the person who is in charge of it. */
+/** The editable fields of a 软著任务: the registration of a software copyright, prepared by its owner. */
 export const SOFTWARE_COPYRIGHT_FORM = form(
   {
     name: line('软件全称', { max: NAME_MAX, required: true }),
@@ -29,7 +29,7 @@ export const SOFTWARE_COPYRIGHT_FORM = form(
 );
 export type SoftwareCopyrightForm = FormOf<typeof SOFTWARE_COPYRIGHT_FORM>;
 
-/** A 软著任务, as lists and its page show it. */
+/** A 软著任务 in lists and on its page. */
 export const SOFTWARE_COPYRIGHT = resource(SOFTWARE_COPYRIGHT_FORM, {
   key: 'software-copyright',
   noun: '软著任务',
@@ -50,7 +50,7 @@ export const SOFTWARE_COPYRIGHT = resource(SOFTWARE_COPYRIGHT_FORM, {
     projectName: nameOf('projectId'),
     ownerName: nameOf('ownerId'),
     state: documentState,
-    /** Who else has it open to change it, and since when. */
+    /** Another user who has the form open, and since when. */
     editing: otherValue<{ userName: string; since: string } | null>('正在修改'),
   },
   filters: [

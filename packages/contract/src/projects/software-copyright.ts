@@ -8,7 +8,7 @@ import type { DetailOf, RowOf } from '../lists/resource.ts';
 import { subject } from '../subject.ts';
 import { SOFTWARE_COPYRIGHT } from './software-copyright-form.ts';
 
-/** A 软著任务 in a list, with the names that it shows. */
+/** A 软著任务 in a list, with resolved names. */
 export interface SoftwareCopyrightRow extends RowOf<typeof SOFTWARE_COPYRIGHT> {}
 
 /** A 软著任务 with its text and files. */
@@ -34,5 +34,5 @@ const calls = {
 export const softwareCopyright = subject('softwareCopyright', { ...resourceWords(SOFTWARE_COPYRIGHT), calls });
 
 export const SOFTWARE_COPYRIGHT_PAGE = pageAt('/member/company/management/softCollection', softwareCopyright.calls.page);
-/** The form: of a new one, or of the one to be changed, on request as an entry of its history has it. */
+/** The page of the form: for a new one, or for a change, optionally from an entry of its history. */
 export const SOFTWARE_COPYRIGHT_EDIT_PAGE = pageAt<{ id?: string; restore?: string }>('/member/company/management/softCollection/edit');

@@ -1,10 +1,10 @@
-/** Days, times and numbers of records are written with digits, and are no figures. */
+/** Days, times and record numbers contain digits, but are no figures. */
 const TOKEN = /\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?::\d{2})?|[A-Za-z]+-\d[\d-]*|(\d[\d,]*(?:\.\d+)?)/g;
 
-/** A piece of a text; `figure` is its number without separators, and blank where it is none. */
+/** A piece of a text; `figure` is its number without separators, or blank. */
 export type FigurePiece = { words: string; figure: string };
 
-/** A text cut before and after each figure that stands in it, with or without separators and decimals. */
+/** Splits a text before and after each figure, with or without separators and decimals. */
 export function cutAtFigures(text: string): FigurePiece[] {
   const pieces: FigurePiece[] = [];
   let from = 0;

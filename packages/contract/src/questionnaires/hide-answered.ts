@@ -1,12 +1,12 @@
 import { cellOf } from './question-scale.ts';
 import type { Question, QuestionOption } from './question.ts';
 
-/** What was answered: a question at all, or by its values. */
+/** Which questions and values have answers. */
 export type Answered = { question: (id: string) => boolean; values: (id: string) => readonly string[] };
 
 /**
- * What is to be stored in place of some questions: what they leave out of those before, and what somebody has answered, stays hidden, so that
- * no answer loses its name and nothing that was answered keeps anybody from publishing. `before` are the questions as they were known last.
+ * The questions to store instead of `next`: removed questions and options that somebody has answered become hidden, so that answers keep
+ * their names and do not block publishing. `before` are the questions known last.
  */
 export function hidingAnswered(next: readonly Question[], before: readonly Question[], answered: Answered): Question[] {
   const known = new Map(before.map((question) => [question.id, question]));
@@ -35,7 +35,7 @@ function lostOf(now: readonly QuestionOption[], before: readonly QuestionOption[
     .map((option) => ({ ...option, hidden: true }));
 }
 
-/** A hidden option keeps the name under which it was chosen, though it was emptied before it was removed. */
+/** A hidden option keeps the text under which it was chosen, even if it was emptied before it was removed. */
 function named(now: readonly QuestionOption[], before: readonly QuestionOption[]): QuestionOption[] {
   return now.map((option) => {
     const earlier = before.find(({ id }) => id === option.id);
@@ -43,7 +43,7 @@ function named(now: readonly QuestionOption[], before: readonly QuestionOption[]
   });
 }
 
-/** Kinds that a question may become and keep its answers. */
+/** The kinds that a question may change to without losing its answers. */
 const JOINED: Readonly<Partial<Record<Question['kind'], readonly Question['kind'][]>>> = {
   single: ['select', 'multiple'],
   select: ['single'],
@@ -51,12 +51,12 @@ const JOINED: Readonly<Partial<Record<Question['kind'], readonly Question['kind'
   lines: ['line'],
 };
 
-/** Whether answers of one kind are answers of the other. */
+/** Whether answers of one kind are valid answers of the other. */
 export function keepsAnswers(from: Question['kind'], to: Question['kind']): boolean {
   return from === to || (JOINED[from]?.includes(to) ?? false);
 }
 
-/** The questions with one under another id, also where conditions speak of it. */
+/** The questions with one id replaced, also in conditions. */
 export function withId(questions: readonly Question[], id: string, fresh: string): Question[] {
   return questions.map((question) => ({
     ...question,

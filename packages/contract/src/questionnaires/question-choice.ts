@@ -21,13 +21,13 @@ function choiceOf(words: string): QuestionKindRules {
   };
 }
 
-/** One of the options, all in sight. */
+/** A choice of one option, with all options visible. */
 export const SINGLE = choiceOf('单选');
 
-/** One of the options of a list that opens. */
+/** A choice of one option from a drop-down list. */
 export const SELECT = choiceOf('下拉');
 
-/** Several of the options, at least and at most so many. */
+/** A choice of several options, between `least` and `most`. */
 export const MULTIPLE: QuestionKindRules = {
   ...choiceOf('多选'),
   setUpFault: ({ options, least, most }) =>
@@ -41,7 +41,7 @@ export const MULTIPLE: QuestionKindRules = {
   },
 };
 
-/** All options in an order. */
+/** A ranking of all options. */
 export const RANKING: QuestionKindRules = {
   ...choiceOf('排序'),
   group: '打分',

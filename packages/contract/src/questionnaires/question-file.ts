@@ -1,13 +1,13 @@
 import { NOT_AN_ANSWER, noFault, type QuestionKindRules } from './question.ts';
 
-/** Files of one question at most, and the size of one in MB. */
+/** The most files of one question, and the most MB of one file. */
 export const MAX_ANSWER_FILES = 5;
 export const ANSWER_FILE_MAX_MB = 20;
 
-/** MB of all files of one questionnaire, of those that are not sent yet too. */
+/** The most MB of all files of one questionnaire, including files of answers that are not sent yet. */
 export const QUESTIONNAIRE_FILES_MAX_MB = 2048;
 
-/** Files, by the ids that their uploads were given. */
+/** Files, by the ids of their uploads. */
 export const FILE: QuestionKindRules = {
   words: '文件',
   group: '填空',
@@ -20,7 +20,7 @@ export const FILE: QuestionKindRules = {
   inWords: (_, answer) => [`${answer.length} 个文件`],
 };
 
-/** A name written by hand: its drawing, by the id of the file that it was stored as. */
+/** A handwritten name: the id of the file with its drawing. */
 export const SIGNATURE: QuestionKindRules = {
   words: '签名',
   group: '填空',

@@ -27,17 +27,17 @@ export const QUESTION_KINDS: Readonly<Record<QuestionKind, QuestionKindRules>> =
   section: SECTION,
 };
 
-/** Whether a question is answered; the others are words between them. */
+/** Whether visitors answer a question; the other kinds are texts between the questions. */
 export function isAnswered({ kind }: Pick<Question, 'kind'>): boolean {
   return kind !== 'page' && kind !== 'section';
 }
 
-/** Whether the answer of a question is among its options, so that others can depend on it and results are counted by it. */
+/** Whether the answer of a question is one of its options, so that conditions can refer to it and results count it. */
 export function isChoice({ kind }: Pick<Question, 'kind'>): boolean {
   return kind === 'single' || kind === 'multiple' || kind === 'select';
 }
 
-/** Whether the answer of a question is files, named by their ids. */
+/** Whether the answer of a question is a list of file ids. */
 export function holdsFiles({ kind }: Pick<Question, 'kind'>): boolean {
   return kind === 'file' || kind === 'signature';
 }
@@ -47,7 +47,7 @@ export function newOption(id: string, text: string): QuestionOption {
   return { id, text, open: false, quota: null };
 }
 
-/** A new question of a kind; `makeId` gives ids that nothing else in the questionnaire has. */
+/** A new question of a kind; `makeId` returns ids that are unique in the questionnaire. */
 export function newQuestion(kind: QuestionKind, makeId: () => string): Question {
   const { options = [], rows = [], ...initial } = QUESTION_KINDS[kind].initial;
   const made = (texts: readonly string[]) => texts.map((text) => newOption(makeId(), text));

@@ -6,17 +6,17 @@ export const REGION_OPEN = '?';
 /** Levels of administrative areas: province, city, district. */
 export const REGION_LEVELS = ['省', '市', '区县'] as const;
 
-/** The names of an area from the province down as one value, as results count them. */
+/** The names of an area from the province down as one value, as results count it. */
 export function regionValue(names: readonly string[]): string {
   return names.join(' ');
 }
 
-/** The names that stand in a value; those that are open are not among them. */
+/** The names in a value, without levels that are not chosen. */
 export function regionNames(value: string): string[] {
   return value.split(' ').filter((name) => name !== '' && name !== REGION_OPEN);
 }
 
-/** An administrative area without any below it; whether there is such a one the server knows. */
+/** An administrative area without children; only the server knows whether it has any. */
 export const REGION: QuestionKindRules = {
   words: '地区',
   group: '填空',

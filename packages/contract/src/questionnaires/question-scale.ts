@@ -1,13 +1,13 @@
 import { NOT_AN_ANSWER, noFault, optionsFault, optionText, type QuestionKindRules } from './question.ts';
 
-/** The highest value of the question how likely somebody recommends us. */
+/** The highest value of a recommendation score. */
 export const MAX_NPS = 10;
 
-/** Stars at most, and unless chosen. */
+/** The most stars, and the default number. */
 export const MAX_STARS = 10;
 export const STARS = 5;
 
-/** From 0 to 10: how likely somebody recommends us. */
+/** How likely the visitor is to recommend us, from 0 to 10. */
 export const NPS: QuestionKindRules = {
   words: '0–10 分',
   group: '打分',
@@ -43,7 +43,7 @@ export const MATRIX: QuestionKindRules = {
     answer.map(cellOf).map(({ row, option }) => `${optionText(rows, row)}：${optionText(options, option)}`),
 };
 
-/** A row of a matrix and what was chosen in it. */
+/** The row of a matrix and the option chosen in it. */
 export function cellOf(value: string): { row: string; option: string } {
   const [row = '', option = ''] = value.split(':');
   return { row, option };

@@ -4,7 +4,7 @@ import { Id, text } from '../form/fields.ts';
 import { QUESTION_KINDS } from './question-kinds.ts';
 import { type Question, QUESTION_NOTE_MAX, QUESTION_TITLE_MAX, type QuestionKind } from './question.ts';
 
-/** Bounds of a questionnaire: its questions, options and conditions of one. */
+/** Limits of a questionnaire: its questions, and the options and conditions of one question. */
 const MAX_QUESTIONS = 100;
 const MAX_OPTIONS = 60;
 const MAX_PARTS = 8;
@@ -53,27 +53,27 @@ export const QuestionShape: z.ZodType<Question> = z.object({
   }),
 });
 
-/** The questions of a questionnaire; an id stands for one of them. */
+/** The questions of a questionnaire; ids are unique. */
 export const Questions = z
   .array(QuestionShape, '应为列表')
   .max(MAX_QUESTIONS, `最多 ${MAX_QUESTIONS} 题`)
   .refine((questions) => new Set(questions.map(({ id }) => id)).size === questions.length, '有两道题的编号相同');
 
-/** Values of one answer at most, and their length. */
+/** The most values of one answer, and the longest value. */
 const MAX_VALUES = 120;
 const VALUE_MAX = 2100;
 
-/** Answers as they are sent; whether they fit their questions is another matter. */
+/** Answers as they are sent; whether they fit their questions is checked elsewhere. */
 export const AnswersShape = z.record(
   z.string().max(80, '编号过长'),
   z.array(z.string('应为文本').max(VALUE_MAX, `最多 ${VALUE_MAX} 个字`), '应为列表').max(MAX_VALUES, `最多 ${MAX_VALUES} 项`),
   '应为答案',
 );
 
-/** How many have answered each question, and chosen each value of those with options. */
+/** How many people answered each question and chose each of its options. */
 export const AnswerCounts = z.record(z.string(), z.object({ answered: z.number(), values: z.record(z.string(), z.number()) }));
 export type AnswerCounts = z.infer<typeof AnswerCounts>;
 
-/** What visitors get: a version of the questions. */
+/** A published version of the questions, as visitors get it. */
 export const PublishedQuestions = z.object({ version: z.number(), questions: Questions });
 export type PublishedQuestions = z.infer<typeof PublishedQuestions>;

@@ -3,7 +3,7 @@ import { characterCount } from '../text/characters.ts';
 import { isDay } from '../text/dates.ts';
 import { NOT_AN_ANSWER, noFault, type QuestionKindRules } from './question.ts';
 
-/** Characters of a short and of a long answer at most. */
+/** The most characters of a short and of a long answer. */
 export const LINE_ANSWER_MAX = 200;
 export const LINES_ANSWER_MAX = 2000;
 
@@ -29,13 +29,13 @@ function textOf(words: string, max: number): QuestionKindRules {
   };
 }
 
-/** A line, which may have to obey a rule of specification 5.4. */
+/** A line of text, which may have to obey a rule of specification 5.4. */
 export const LINE = textOf('单行', LINE_ANSWER_MAX);
 
 /** Several lines. */
 export const LINES = textOf('多行', LINES_ANSWER_MAX);
 
-/** A number with at most four decimals between two bounds. */
+/** A number with at most four decimals, between two bounds. */
 export const NUMBER: QuestionKindRules = {
   words: '数字',
   group: '填空',

@@ -1,19 +1,19 @@
 import { NOT_AN_ANSWER, noFault, type QuestionKindRules } from './question.ts';
 
-/** What an agreement holds that was given. */
+/** The value of an agreement that was accepted. */
 export const AGREED = 'yes';
 
 function wordsAlone(words: string, title: string, setUpFault: QuestionKindRules['setUpFault']): QuestionKindRules {
   return { words, group: '结构', initial: { title }, setUpFault, fault: () => NOT_AN_ANSWER, inWords: () => [] };
 }
 
-/** What follows is on a page of its own, which may have a title. */
+/** The start of a new page, which may have a title. */
 export const PAGE = wordsAlone('分页', '', noFault);
 
 /** A text between the questions. */
 export const SECTION = wordsAlone('说明', '说明', noFault);
 
-/** A text that has to be agreed to. */
+/** A text that the visitor has to agree to. */
 export const AGREEMENT: QuestionKindRules = {
   words: '同意书',
   group: '结构',

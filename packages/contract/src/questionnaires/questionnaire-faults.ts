@@ -3,19 +3,19 @@ import { visibleQuestions, type Question } from './question.ts';
 import { numbersOf } from './questionnaire-logic.ts';
 import { unreachableOf } from './questionnaire-paths.ts';
 
-/** Of a question whose conditions no answers fit. */
+/** The fault of a question whose conditions no answers fulfil. */
 const NOBODY = '没有人能走到这一题：显示条件不能同时满足';
 
-/** What keeps a questionnaire from being published, by the question; blank keys are about the whole. */
+/** The faults that keep a questionnaire from being published, by question; a blank key means the whole questionnaire. */
 export function contentFaults(all: readonly Question[]): { questionId: string; msg: string }[] {
-  // A condition on an option that is hidden still holds for anyone who chose it.
+  // A condition on a hidden option still holds for people who chose it.
   const questions = all.filter(({ hidden }) => !hidden);
   const numbers = numbersOf(questions);
   const ownFaults = questions.flatMap((question, index) => {
     const msg = setUpFault(question) || conditionFault(questions, index, numbers);
     return msg ? [{ questionId: question.id, msg }] : [];
   });
-  // A condition that is wrong by itself would make everything that depends on it unreachable.
+  // An invalid condition would make every question that depends on it unreachable.
   const faults = ownFaults.length > 0 ? ownFaults : [...unreachableOf(questions)].map((questionId) => ({ questionId, msg: NOBODY }));
   return numbers.size === 0 ? [{ questionId: '', msg: '至少要有一道题' }, ...faults] : faults;
 }
@@ -37,7 +37,7 @@ function conditionFault(questions: readonly Question[], index: number, numbers: 
   return '';
 }
 
-/** Whether a fault is about how questions depend on each other. It is shown immediately, as a move or a removal elsewhere caused it. */
+/** Whether a fault is about conditions between questions. It is shown immediately, because a move or a removal elsewhere caused it. */
 export function isAboutConditions(msg: string): boolean {
   return msg.startsWith('条件') || msg === NOBODY;
 }

@@ -3,15 +3,15 @@ import { characterCount } from '../text/characters.ts';
 import { isAnswered, isChoice, QUESTION_KINDS } from './question-kinds.ts';
 import { type Answers, visibleQuestions, optionText, otherOf, type Question, type ShowIfPart } from './question.ts';
 
-/** Characters that a visitor writes beside an open option at most. */
+/** The most characters that a visitor writes beside an open option. */
 export const OTHER_MAX = 100;
 
-/** The number of each question that is answered, by its id; the words between them have none. */
+/** The number of each question that visitors answer, by id; texts between questions have none. */
 export function numbersOf(questions: readonly Question[]): ReadonlyMap<string, number> {
   return new Map(questions.filter((question) => isAnswered(question) && !question.hidden).map(({ id }, index) => [id, index + 1]));
 }
 
-/** The questions of each page; what opens a page stands first on it. */
+/** The questions of each page; a page question is the first one of its page. */
 export function pagesOf(questions: readonly Question[]): Question[][] {
   const pages: Question[][] = [[]];
   for (const question of questions) {
@@ -22,7 +22,9 @@ export function pagesOf(questions: readonly Question[]): Question[][] {
   return pages;
 }
 
-/** The ids of what is shown with these answers. A condition sees earlier questions that are shown themselves, so that none goes in a circle. */
+/**
+ * The ids of the questions that are shown with these answers. A condition only sees earlier questions that are shown, so there is no cycle.
+ */
 export function shownOf(questions: readonly Question[], answers: Answers): ReadonlySet<string> {
   const shown = new Set<string>();
   for (const { id, showIf, hidden } of questions) {
@@ -30,7 +32,7 @@ export function shownOf(questions: readonly Question[], answers: Answers): Reado
     const holds = (part: ShowIfPart) => {
       const chosen = shown.has(part.questionId) ? (ownValue(answers, part.questionId) ?? []) : [];
       const isAny = part.optionIds.some((optionId) => chosen.includes(optionId));
-      // What was not asked says neither yes nor no.
+      // A question that was not asked fulfils neither test.
       return shown.has(part.questionId) && isAny === (part.test === 'any');
     };
     const { join, parts } = showIf;
@@ -39,7 +41,7 @@ export function shownOf(questions: readonly Question[], answers: Answers): Reado
   return shown;
 }
 
-/** The answers that count: trimmed, of what is shown, and none that is blank or belongs to no question. */
+/** The answers that count: trimmed values of shown questions, without blank ones and unknown questions. */
 export function effectiveAnswers(questions: readonly Question[], answers: Answers): Record<string, string[]> {
   const shown = shownOf(questions, answers);
   const kept: Record<string, string[]> = {};
@@ -59,7 +61,7 @@ function trimmed(values: readonly string[] = []): string[] {
   return values.map((value) => value.trim()).filter((value) => value !== '');
 }
 
-/** What is wrong with the answers, by the question; of what is shown only. */
+/** The faults of the answers by question; only shown questions are checked. */
 export function answerFaults(questions: readonly Question[], answers: Answers): Record<string, string> {
   const kept = effectiveAnswers(questions, answers);
   const shown = shownOf(questions, answers);
@@ -80,7 +82,7 @@ function faultOf(question: Question, kept: Answers): string {
   return characterCount(ownValue(kept, otherOf(question.id))?.[0] ?? '') > OTHER_MAX ? `最多 ${OTHER_MAX} 个字` : '';
 }
 
-/** The options with a quota that these answers take a place of. */
+/** The options with a quota that these answers use up. */
 export function quotaUses(questions: readonly Question[], kept: Answers): { questionId: string; optionId: string; quota: number }[] {
   return questions
     .filter(isChoice)
@@ -93,7 +95,7 @@ export function quotaUses(questions: readonly Question[], kept: Answers): { ques
     );
 }
 
-/** An answer as people read it, with what was written beside an open option. */
+/** An answer in words, with the text beside an open option. */
 export function answerInWords(question: Question, answers: Answers): string[] {
   const values = ownValue(answers, question.id) ?? [];
   const words = QUESTION_KINDS[question.kind].inWords(question, values);
@@ -101,7 +103,7 @@ export function answerInWords(question: Question, answers: Answers): string[] {
   return other ? [...words, other] : words;
 }
 
-/** When a question is shown, as a sentence; blank for always. */
+/** When a question is shown, as a sentence; blank if always. */
 export function conditionInWords(questions: readonly Question[], { showIf }: Pick<Question, 'showIf'>): string {
   const numbers = numbersOf(questions);
   const parts = showIf.parts.map(({ questionId, test, optionIds }) => {
@@ -112,7 +114,7 @@ export function conditionInWords(questions: readonly Question[], { showIf }: Pic
   return parts.length === 0 ? '' : `当${parts.join(showIf.join === 'all' ? '，且' : '，或')}`;
 }
 
-/** How long answering takes, in whole minutes: by the questions, a long text like four of the others. */
+/** The estimated time for answering in whole minutes; a long text counts as four other questions. */
 export function minutesFor(questions: readonly Question[]): number {
   const weight = visibleQuestions(questions)
     .filter(isAnswered)

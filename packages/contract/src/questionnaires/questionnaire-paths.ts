@@ -2,32 +2,35 @@ import { isAnswered, isChoice } from './question-kinds.ts';
 import type { Question, ShowIfPart } from './question.ts';
 import { numbersOf, pagesOf } from './questionnaire-logic.ts';
 
-/** What has to be true of the choice of each question for something to be seen: one of each list of `any`, and none of `none`. */
+/** What has to be chosen for a question to be shown: one option of each list in `any`, and none of `none`. */
 type Choice = { any: readonly (readonly string[])[]; none: ReadonlySet<string> };
 type Choices = ReadonlyMap<string, Choice>;
 
-/** The steps that a search has left. */
+/** The steps that the search may still take. */
 type Budget = { left: number };
 
-/** Steps after which the search gives up and takes a question for reachable: conditions written by people end within a few. */
+/** The steps after which the search gives up and treats a question as reachable; conditions written by people need only a few. */
 const MAX_STEPS = 5_000;
 
 const NOTHING: Choice = { any: [], none: new Set() };
 
-/** A line of the graph: what is shown because of which earlier question. */
+/** An edge of the graph: a question is shown because of an earlier one. */
 export type ConditionLine = { from: string; to: string; test: ShowIfPart['test']; optionIds: readonly string[] };
 
-/** What the conditions of a questionnaire lead to: its lines, what nobody ever sees, and where people are through before its end. */
+/**
+ * The consequences of a questionnaire's conditions: the edges, the unreachable questions, and the points where a visitor has no further
+ * questions.
+ */
 export type QuestionnairePaths = {
   lines: readonly ConditionLine[];
   unreachable: ReadonlySet<string>;
-  /** After such an option nothing is asked any more. */
+  /** Options after which no question follows. */
   deadEnds: readonly { questionId: string; optionId: string }[];
-  /** Pages from 1 on that ask nothing. */
+  /** The 1-based numbers of pages without questions. */
   emptyPages: readonly number[];
 };
 
-/** The conditions of a questionnaire as a graph. Of pure data, and bounded in its work whatever the conditions say. */
+/** The conditions of a questionnaire as a graph. A pure function, whose work is bounded for any conditions. */
 export function pathsOf(questions: readonly Question[]): QuestionnairePaths {
   const lines = questions.flatMap(({ id, showIf }) =>
     showIf.parts.map(({ questionId, test, optionIds }) => ({ from: questionId, to: id, test, optionIds })),
@@ -36,7 +39,7 @@ export function pathsOf(questions: readonly Question[]): QuestionnairePaths {
   const asked = questions.filter((question) => isAnswered(question) && !unreachable.has(question.id));
   const deadEnds = asked.filter(isChoice).flatMap((question) => {
     const later = asked.slice(asked.indexOf(question) + 1);
-    // Whatever is asked of everybody ends nobody's way.
+    // A later question without conditions is shown to everybody, so no option is a dead end.
     if (later.length === 0 || later.some(({ showIf }) => showIf.parts.length === 0)) return [];
     const isDead = (optionId: string) =>
       !later.some(({ id }) => isReachable(questions, id, { questionId: question.id, test: 'any', optionIds: [optionId] }));
@@ -47,16 +50,16 @@ export function pathsOf(questions: readonly Question[]): QuestionnairePaths {
   return { lines, unreachable, deadEnds, emptyPages };
 }
 
-/** What nobody ever sees, whatever they answer. */
+/** The ids of the questions that no answers show. */
 export function unreachableOf(questions: readonly Question[]): ReadonlySet<string> {
   return new Set(questions.filter(({ id }) => !isReachable(questions, id)).map(({ id }) => id));
 }
 
-/** Whether there are answers with which a question is shown, and that also fit what is `given`. */
+/** Whether some answers show a question and also fulfil `given`. */
 function isReachable(questions: readonly Question[], id: string, given?: ShowIfPart): boolean {
   const byId = new Map(questions.map((question, index) => [question.id, { question, index }]));
   const budget = { left: MAX_STEPS };
-  // Goals are questions to be shown or parts that have to hold; the first is taken, and what it needs goes before the others.
+  // Goals are questions to show or conditions to fulfil; the first goal is replaced by its own requirements.
   const solve = (goals: readonly (string | ShowIfPart)[], choices: Choices): boolean => {
     budget.left -= 1;
     const [goal, ...others] = goals;
@@ -70,7 +73,7 @@ function isReachable(questions: readonly Question[], id: string, given?: ShowIfP
     const found = byId.get(goal);
     if (!found) return false;
     const { join, parts } = found.question.showIf;
-    // What looks ahead never holds, and is named as such.
+    // A condition on a later question never holds; it has a fault of its own.
     if (parts.some((part) => (byId.get(part.questionId)?.index ?? Infinity) >= found.index)) return false;
     if (join === 'all' || parts.length === 0) return solve([...parts, ...others], choices);
     return parts.some((part) => solve([part, ...others], choices));
@@ -78,7 +81,7 @@ function isReachable(questions: readonly Question[], id: string, given?: ShowIfP
   return solve(given ? [given, id] : [id], new Map());
 }
 
-/** The choices with one more condition on one of them; null where no answer fits all. */
+/** The choices with one more condition on one of them; null if no answer fulfils all. */
 function withPart(choices: Choices, source: Question, { test, optionIds, budget }: ShowIfPart & { budget: Budget }): Choices | null {
   const known = choices.get(source.id) ?? NOTHING;
   const next: Choice =
@@ -93,7 +96,7 @@ function canChoose({ kind, required, options, least, most }: Question, { any, no
   return left.length >= (least ?? 0) && canCover(any, { left, most: most ?? left.length, budget });
 }
 
-/** Whether at most so many of the options are among all lists. */
+/** Whether `most` options are enough to cover all lists. */
 function canCover(lists: readonly (readonly string[])[], given: { left: readonly string[]; most: number; budget: Budget }): boolean {
   const { left, most, budget } = given;
   const [list, ...others] = lists;
@@ -104,7 +107,7 @@ function canCover(lists: readonly (readonly string[])[], given: { left: readonly
   return list.some((id) => left.includes(id) && canCover(without(id), { ...given, most: most - 1 }));
 }
 
-/** What is to be seen to before publishing, beside what is wrong: in words, with the question that it is about; blank for a page. */
+/** Hints before publishing that are no faults: in words, with their question; blank for a page. */
 export function pathNotices(questions: readonly Question[]): { questionId: string; msg: string }[] {
   const { deadEnds, emptyPages } = pathsOf(questions);
   const numbers = numbersOf(questions);

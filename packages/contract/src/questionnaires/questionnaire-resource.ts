@@ -5,10 +5,10 @@ import type { Question } from './question.ts';
 import { QUESTIONNAIRE_STATE_WORDS } from './questionnaire-words.ts';
 import { QUESTIONNAIRE_FORM } from './questionnaires-form.ts';
 
-/** The views of the list: those that are there by their state, and the recycle bin. */
+/** The views of the list: questionnaires by state, and the recycle bin. */
 const VIEWS = { all: '全部', open: '收集中', draft: '草稿', closed: '已结束', removed: '回收站' } as const;
 
-/** A questionnaire. A draft has never been published; an open one takes answers between its days; a closed one takes none. */
+/** A questionnaire. A draft has never been published; an open one accepts answers between its days; a closed one accepts none. */
 export const QUESTIONNAIRE = resource(QUESTIONNAIRE_FORM, {
   key: 'questionnaire',
   noun: '问卷',
@@ -31,14 +31,14 @@ export const QUESTIONNAIRE = resource(QUESTIONNAIRE_FORM, {
     'hasPassword',
     'shortCode',
   ],
-  /** Absent where it was not asked for: it is counted for whoever opens a questionnaire, not with each change. */
+  /** Absent unless requested: it is counted when a questionnaire is opened, not after each change. */
   detailValues: { answerCounts: otherValue<AnswerCounts | undefined>('回答数') },
   computed: {
     state: stateField(choice('状态', QUESTIONNAIRE_STATE_WORDS)),
     answered: stateField(whole('回收份数', { from: 0, to: Number.MAX_SAFE_INTEGER, initial: 0 })),
     ownerName: computedText('创建人'),
     removed: computedFlag('在回收站中'),
-    /** As they stand in the builder, and as they were published last. */
+    /** The questions in the builder, and the last published ones. */
     questions: otherValue<Question[]>('题目'),
     published: otherValue<PublishedQuestions | null>('发布版本'),
     hasPassword: computedFlag('密码'),

@@ -7,14 +7,14 @@ import { pageOf, pageQuery } from '../lists/paging.ts';
 import { QuestionnaireResponse, QuestionnaireResults, SharedReport } from './questionnaire-shapes.ts';
 import { MAX_REPORT_DAYS } from './questionnaire-words.ts';
 
-/** `question~value` joined by commas: within a question any of them, between questions all. */
+/** `question~value` joined by commas: any of the values within a question, all of the questions. */
 const Filter = { filter: text(2000).default('') };
 const Asked = { id: Id, ...Filter };
 const ById = z.object({ id: Id });
 
 const RESULT = 'questionnaire:result:list';
 
-/** What is done with the answers of a questionnaire. */
+/** The calls about the answers of a questionnaire. */
 export const resultCalls = {
   results: defineCall({
     method: 'GET',

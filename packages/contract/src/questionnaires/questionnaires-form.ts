@@ -4,7 +4,7 @@ import { MAX_FIELD_PEOPLE } from '../limits.ts';
 import { orderFault } from '../text/dates.ts';
 import { COVERS } from './questionnaire-words.ts';
 
-/** What is set of a questionnaire beside its questions. */
+/** The settings of a questionnaire without its questions. */
 export const QUESTIONNAIRE_FORM = form(
   {
     title: line('标题', { max: 80, required: true }),

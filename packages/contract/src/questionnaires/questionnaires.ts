@@ -35,7 +35,7 @@ const calls = {
   ...resultCalls,
   ...own,
   export: { ...own.export, operation: '导出问卷列表' },
-  // Visitors see its questions once it is published again.
+  // Visitors see changed questions after the next publishing.
   update: { ...own.update, request: own.update.request.extend({ questions: Questions }) },
   copy: defineCall({
     method: 'POST',

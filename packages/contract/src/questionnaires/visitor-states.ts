@@ -1,4 +1,4 @@
-/** How a questionnaire stands for a visitor. Only an open one shows its questions. */
+/** The state of a questionnaire for a visitor. Only an open one shows its questions. */
 export type VisitorState =
   | 'open'
   | 'done'
@@ -11,7 +11,7 @@ export type VisitorState =
   | 'wrong-ticket'
   | 'used';
 
-/** Every state that ends in a page of its own, in words for the visitor. */
+/** Texts of the states that have a page of their own. */
 export const VISITOR_WORDS: Readonly<Record<Exclude<VisitorState, 'open' | 'password'>, { title: string; text: string }>> = {
   done: { title: '已提交，谢谢', text: '' },
   'wrong-password': { title: '密码不正确', text: '请核对后重新输入。' },
@@ -23,7 +23,7 @@ export const VISITOR_WORDS: Readonly<Record<Exclude<VisitorState, 'open' | 'pass
   used: { title: '您已经填写过', text: '每人（每台设备）只能填写一次。' },
 };
 
-/** The states in which nothing was wrong with what was sent, and nothing was kept of it. */
+/** All states of a questionnaire for a visitor, for the schema. */
 export const VISITOR_STATES = [
   'open',
   'done',
@@ -37,16 +37,16 @@ export const VISITOR_STATES = [
   'used',
 ] as const satisfies readonly VisitorState[];
 
-/** A code as people read it out: 7KQ2-M9XD. */
+/** A code in groups of four for reading out: 7KQ2-M9XD. */
 export function inFours(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** A code as it is stored, of what somebody types or pastes. */
+/** A typed or pasted code as it is stored. */
 export function typedCode(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** A short code: letters and digits that are not mistaken for each other. */
+/** The length and the characters of a short code, without letters and digits that look alike. */
 export const SHORT_CODE_LENGTH = 8;
 export const SHORT_CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

@@ -9,71 +9,74 @@ import { subject } from '../subject.ts';
 import { AnswersShape, Questions } from './question-schema.ts';
 import { VISITOR_STATES } from './visitor-states.ts';
 
-/** Keys of links, attempts and tickets: nothing that could be a key is refused for its form. */
+/** A key of a link, an attempt or a ticket; any text is accepted, because a wrong key is answered like an unknown one. */
 const Key = text(300, 1);
 const Optional = text(300).default('');
 
-/** What came of an answer: kept (`done`), or why not. `follow` is the key by which a visitor follows what becomes of it. */
+/** The result of sending an answer: stored (`done`), or why not. With the key `follow`, the visitor can see what becomes of the answer. */
 export const VisitorReceipt = z.object({
   state: z.enum(VISITOR_STATES),
   thanks: z.string(),
   follow: z.string(),
-  /** By which staff find the answer; it opens nothing, and is blank where nothing was kept, or by a build that gave none. */
+  /** The number by which staff find the answer. It gives no access, and is blank if nothing was stored, or for answers of older builds. */
   number: z.string(),
   fullOptions: z.array(z.string()),
 });
 export type VisitorReceipt = z.infer<typeof VisitorReceipt>;
 
-/** A questionnaire as a visitor gets it; without questions unless it is open. */
+/** A questionnaire as a visitor gets it; it has questions only while it is open. */
 export const VisitorSheet = z.object({
   state: z.enum(VISITOR_STATES),
-  /** Stands for this visitor's one answer, however often it is sent. */
+  /** The id of this visitor's answer, which is stored once however often it is sent. */
   attempt: z.string(),
   title: z.string(),
   companyName: z.string(),
   intro: z.string(),
-  /** The first day of one that is not open yet; blank otherwise. */
+  /** The first day of a questionnaire that is not open yet; blank otherwise. */
   startsOn: z.string(),
   questions: Questions,
-  /** `question:option` of what nobody can choose any more. */
+  /** The options whose quota is used up, as `question:option`. */
   fullOptions: z.array(z.string()),
-  /** Blank for the house's own. */
+  /** Blank for the default colour. */
   color: z.string(),
   cover: z.string(),
-  /** What was filled in before, where the device has not kept it itself; null without any. */
+  /** The stored draft, if the device has none itself; null without one. */
   draft: z.object({ answers: AnswersShape, page: z.number() }).nullable(),
-  /** What the visitor was told when this attempt was sent, for who loads the page again; null before. */
+  /** The receipt of this attempt, for a visitor who reloads the page after sending; null before. */
   receipt: VisitorReceipt.nullable(),
 });
 export type VisitorSheet = z.infer<typeof VisitorSheet>;
 
-/** How somebody's answer stands: `state` is blank while nothing was made of it. */
+/** The progress of a visitor's answer; `state` is blank while no record was made from it. */
 export const VisitorProgress = z.object({
   title: z.string(),
   submittedAt: Moment,
   state: z.string(),
   changedAt: Moment.nullable(),
-  /** What the visitor wrote since, the first reply first, and whether they may write more. */
+  /** The visitor's later replies, the first one first, and whether they may write more. */
   replies: z.array(z.object({ text: z.string(), at: Moment })),
   mayReply: z.boolean(),
-  /** Whether it goes on once the visitor has replied. */
+  /** Whether the work waits for a reply of the visitor. */
   isAwaited: z.boolean(),
 });
 export type VisitorProgress = z.infer<typeof VisitorProgress>;
 
-/** What a shared report tells of a question: who gave an answer is told of groups that are large enough alone. */
+/** A question in a shared report: only large enough groups are counted. */
 export const ReportedQuestion = z.object({
   id: z.string(),
   title: z.string(),
-  /** What kind of question it is, in words. */
+  /** The kind of question in words. */
   kind: z.string(),
   answered: z.number(),
-  /** `row` is that of a matrix, blank elsewhere; `isRest` are those that are too few to be told apart; `place` the mean one of a ranking. */
+  /**
+   * `row` is a row of a matrix, blank elsewhere; `isRest` marks the sum of groups that are too small; `place` is the mean position in a
+   * ranking.
+   */
   groups: z.array(z.object({ row: z.string(), label: z.string(), count: z.number(), isRest: z.boolean(), place: z.number().nullable() })),
 });
 export type ReportedQuestion = z.infer<typeof ReportedQuestion>;
 
-/** The totals of a questionnaire for anyone who has the link; without questions while there are too few answers. */
+/** The totals of a questionnaire for people with the link; without questions while there are too few answers. */
 export const VisitorReport = z.object({
   title: z.string(),
   companyName: z.string(),
@@ -205,7 +208,7 @@ const calls = {
   }),
 };
 
-/** What visitors call without signing in: questionnaires and nothing beside them. */
+/** The calls of visitors, who do not sign in; they reach questionnaires and nothing else. */
 export const visitor = subject('visitor', { name: '访客问卷', calls });
 
 export const VISITOR_PAGE = pageAt<{ key?: string; ticket?: string; follow?: string; from?: string; report?: string }>(

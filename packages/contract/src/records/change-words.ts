@@ -1,26 +1,26 @@
 import { characterCount, firstCharacters } from '../text/characters.ts';
 import type { FieldChange } from './history.ts';
 
-/** What is shown of a value that is blank. */
+/** The text for a blank value. */
 export const NOTHING = '（空）';
 
-/** Characters of a value, and fields of a change, that one line has room for. */
+/** The most characters of a value and the most fields of a change in one line. */
 const VALUE_SHOWN = 40;
 const FIELDS_SHOWN = 3;
 
-/** A change without values to compare: before and after are the same words. */
+/** A change without values to compare: before and after have the same words. */
 export function wholeChange(field: string, label: string, words: string): FieldChange {
   return { field, label, before: words, after: words };
 }
 
-/** That a secret was set, replaced or taken away, and nothing else of it. */
+/** A change of a secret, which says neither the old nor the new value. */
 export function secretChange(field: string, label: string): FieldChange {
   return wholeChange(field, label, '已修改');
 }
 
 type Named = { id: string; name: string };
 
-/** What came to a list and what went from it, by name, each where there is any; several things may have one name. */
+/** The names added to a list and those removed from it, as up to two changes; several items may have the same name. */
 export function listChanges(field: string, label: string, before: readonly Named[], after: readonly Named[]): FieldChange[] {
   const [added, removed] = [namesOnlyIn(after, before), namesOnlyIn(before, after)];
   return [
@@ -34,12 +34,12 @@ function namesOnlyIn(some: readonly Named[], others: readonly Named[]): string {
   return some.flatMap(({ id, name }) => (ids.has(id) ? [] : [name])).join('、');
 }
 
-/** The values of a change as they are shown: no earlier one where it is told as a whole. */
+/** The values of a change as they are shown; a change without values to compare has no earlier one. */
 export function shownValues({ before, after }: FieldChange): { before: string | null; after: string } {
   return before === after ? { before: null, after } : { before: before || NOTHING, after: after || NOTHING };
 }
 
-/** A text as far as there is room for it, with a word on how much it is. */
+/** A text cut to `most` characters, with its full length. */
 export function cutWords(text: string, most: number): string {
   const count = characterCount(text);
   return count <= most ? text : `${firstCharacters(text, most)}…（共 ${count} 字）`;

@@ -1,4 +1,4 @@
-/** The states of a document that goes through an approval, with their words. */
+/** Labels of the states of a document that goes through an approval. */
 export const DOCUMENT_STATES = {
   draft: '草稿',
   auditing: '审批中',
@@ -11,17 +11,23 @@ export const DOCUMENT_STATES = {
 /** A state of such a document. */
 export type DocumentState = keyof typeof DOCUMENT_STATES;
 
-/** Whether a document may be changed, removed and submitted: nobody decides about it, and nobody has let it pass. */
+/** Whether a document may be changed, removed and submitted: it neither waits for a decision nor has passed. */
 export function isOpenDocument(state: DocumentState): boolean {
   return state !== 'auditing' && state !== 'passed';
 }
 
-/** Whether a document counts: it waits, is decided about or has passed. One that was rejected or withdrawn does not until it is submitted again. */
+/**
+ * Whether a document counts: it is a draft, waits for a decision or has passed. A rejected or withdrawn one counts again after it is
+ * submitted.
+ */
 export function isActiveDocument(state: DocumentState): boolean {
   return state !== 'rejected' && state !== 'withdrawn';
 }
 
-/** The views of a list of such documents: all that a person may see, their own, or those of a state; `returned` are those that are with their owner again. */
+/**
+ * Labels of the views of such documents: all that a person may see, their own, or those in a state; `returned` are those with their owner
+ * again.
+ */
 export const DOCUMENT_VIEWS = {
   all: '全部',
   mine: '我负责的',

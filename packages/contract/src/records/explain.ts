@@ -9,22 +9,22 @@ import { RoleUser } from '../people/roles.ts';
 import { subject } from '../subject.ts';
 import { EXPLAINED, MAX_MATRIX_PEOPLE } from './explained-kinds.ts';
 
-/** Something that a right can be about, to choose from: its name for people and what tells it apart. */
+/** A thing that a permission can be about, for choosing: its name, and a note that tells it apart. */
 export const ExplainTarget = z.object({ id: z.string(), name: z.string(), note: z.string() });
 export type ExplainTarget = z.infer<typeof ExplainTarget>;
 
-/** One thing that has to hold, whether it does, and how it stands. */
+/** A requirement, whether it is met, and the details. */
 export const ExplainCheck = z.object({ label: z.string(), passed: z.boolean(), detail: z.string() });
 export type ExplainCheck = z.infer<typeof ExplainCheck>;
 
-/** One way to the right: whether it works for this person, and which it is or what is missing. */
+/** A way to get a permission: whether the person has it, and which it is or what is missing. */
 export const ExplainWay = z.object({ label: z.string(), holds: z.boolean(), detail: z.string() });
 export type ExplainWay = z.infer<typeof ExplainWay>;
 
-/** Whether somebody may do something, and why or why not, as what enforces it says at this moment. */
+/** Whether a person may do something, with the reasons, computed by the code that enforces it. */
 export const Explanation = z.object({
   allowed: z.boolean(),
-  /** The code and the words that the person would be answered; 00000 and blank where it is allowed. */
+  /** The code and message that the person would get; 00000 and blank if it is allowed. */
   code: z.string(),
   msg: z.string(),
   person: RoleUser,
@@ -36,7 +36,7 @@ export const Explanation = z.object({
 });
 export type Explanation = z.infer<typeof Explanation>;
 
-/** Every operation against roles or people. */
+/** Every operation compared with roles or people. */
 export const RightsMatrix = z.object({
   columns: z.array(z.object({ id: z.string(), name: z.string(), note: z.string() })),
   rows: z.array(
@@ -45,7 +45,7 @@ export const RightsMatrix = z.object({
       name: z.string(),
       method: z.string(),
       path: z.string(),
-      /** The permission tag that it needs, or who may do it without one. */
+      /** The permission tag that it needs, or who may call it without one. */
       access: z.string(),
       accessName: z.string(),
       /** In the order of the columns. */

@@ -1,8 +1,8 @@
-/** What can be asked about a person: a page, a button, a call, a record. */
+/** The kinds of things whose access can be explained for a person. */
 export const EXPLAINED = ['page', 'button', 'call', 'record'] as const;
 
-/** What can be asked about a person. */
+/** A kind of thing whose access can be explained for a person. */
 export type ExplainedKind = (typeof EXPLAINED)[number];
 
-/** The people that a matrix compares at most. */
+/** The most people that a matrix compares. */
 export const MAX_MATRIX_PEOPLE = 20;

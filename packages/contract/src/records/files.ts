@@ -53,7 +53,7 @@ const calls = {
     request: z.object({ id: Id }),
     result: z.object({ url: z.string(), watermark: z.string() }),
   }),
-  // The preview service has no token: the signature in the address takes its place.
+  // The preview service has no token; the signature in the address replaces it.
   signed: defineCall({
     method: 'GET',
     path: '/op-biz/file/signed/:id',

@@ -1,11 +1,11 @@
 const ownWords = new Set<string>();
 
-/** Keeps what a form says of a missing value in words of its own. */
+/** Registers a form's own message for a missing value. */
 export function keepOwnWords(fault: string): void {
   ownWords.add(fault);
 }
 
-/** Whether a form says this, and nothing else, of a value that is missing. */
+/** Whether a message is a form's own message for a missing value. */
 export function hasOwnWords(fault: string): boolean {
   return ownWords.has(fault);
 }

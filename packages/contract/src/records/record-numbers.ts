@@ -1,12 +1,12 @@
-/** A record's number as people write it: letters of its kind and a running number, as TD-1024. */
+/** A record's number as people write it: the letters of its kind and a running number, as TD-1024. */
 const NUMBER = /\b[A-Z]{2,4}-\d{4,9}\b/gi;
 
-/** The numbers that a text may name, in capitals and each once; which of them are records, the server knows. */
+/** The numbers in a text, in capitals and without duplicates; the server knows which of them are records. */
 export function numbersIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(NUMBER), ([number]) => number.toUpperCase()))];
 }
 
-/** A text cut at what may be numbers, in order: `number` is blank for what stands between them. */
+/** Splits a text at possible record numbers, in order; `number` is blank for the text between them. */
 export function cutAtNumbers(text: string): { words: string; number: string }[] {
   const parts: { words: string; number: string }[] = [];
   let end = 0;
@@ -19,7 +19,7 @@ export function cutAtNumbers(text: string): { words: string; number: string }[] 
   return parts;
 }
 
-/** The number that a text consists of, as it is typed into a search; blank for any other text. */
+/** The record number if the text consists of one, as in a search; blank otherwise. */
 export function numberOf(typed: string): string {
   const [part, ...rest] = cutAtNumbers(typed.trim());
   return rest.length === 0 && part ? part.number : '';

@@ -5,19 +5,19 @@ import { Id, text } from '../form/fields.ts';
 import { AUDIENCE_STATES, RECORD_EVENT_KEYS } from '../messages/message-events.ts';
 import { subject } from '../subject.ts';
 
-/** The most numbers that are asked for at the same time. */
+/** The most record numbers in one request. */
 export const MAX_RECORD_NUMBERS = 100;
 
-/** A record that a number names. */
+/** A record found by its number. */
 export const NumberedRecord = z.object({
   number: z.string(),
   title: z.string(),
-  /** Where it is opened, within the console. */
+  /** Its address within the console. */
   url: z.string(),
 });
 export type NumberedRecord = z.infer<typeof NumberedRecord>;
 
-/** Somebody who has to do with a record, what they are to it, and whether they will be told. */
+/** A person concerned with a record, their relation to it, and whether they will be notified. */
 export const AudienceMember = z.object({
   userId: z.string(),
   name: z.string(),
@@ -26,14 +26,14 @@ export const AudienceMember = z.object({
 });
 export type AudienceMember = z.infer<typeof AudienceMember>;
 
-/** What is going to happen to a record: who will be told is asked before. Without an id it is going to be made. */
+/** A coming change of a record, before which the form asks who will be notified. Without an id, the record is new. */
 const Asked = z.object({
   recordType: Id,
   id: Id.optional(),
   event: z.enum(RECORD_EVENT_KEYS, '事件不正确'),
-  /** What stands behind each @ of what is written, a line each. */
+  /** The texts after each @, one a line. */
   mentions: text(1_200).default(''),
-  /** Those whom the form names again, joined by commas. */
+  /** The people whom the form newly names, joined by commas. */
   named: z
     .string()
     .max(4_000, '人员过多')
@@ -71,7 +71,7 @@ const calls = {
     access: 'signed-in',
     summary: 'Whether the caller watches a record that they may see',
     request: Watched,
-    /** `concerned`: named in the record, and told of it without watching. */
+    /** `concerned`: the record names the caller, so they are notified without watching. */
     result: z.object({ watching: z.boolean(), concerned: z.boolean() }),
   }),
   watch: defineCall({

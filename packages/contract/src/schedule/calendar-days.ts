@@ -1,31 +1,31 @@
 import { localDate, startOfDay } from '../text/dates.ts';
 
-/** How a day can differ from Monday to Friday: off or worked. */
+/** Labels of how a day can differ from Monday to Friday: off or worked. */
 export const DAY_KINDS = { off: '休', work: '班' } as const;
 export type DayKind = keyof typeof DAY_KINDS;
 
-/** Days that follow each other, both ends included, as yyyy-MM-dd, with what they have in common and how many there are. */
+/** A run of consecutive days, both ends included, as yyyy-MM-dd, with their common value and their number. */
 export type Run<Row> = { from: string; to: string; of: Row; count: number };
 
-/** Whether a local day given as yyyy-MM-dd is a Saturday or Sunday; false where the text is no day. */
+/** Whether a local day given as yyyy-MM-dd is a Saturday or Sunday; false if the text is no day. */
 export function isWeekend(day: string): boolean {
   const weekday = startOfDay(day)?.getDay();
   return weekday === 0 || weekday === 6;
 }
 
-/** Whether a local day that exists is worked, by how it differs from Monday to Friday, if it does. */
+/** Whether a valid local day is worked; `kind` is its exception in the calendar, if there is one. */
 export function isWorked(day: string, kind: DayKind | undefined): boolean {
   return kind === undefined ? !isWeekend(day) : kind === 'work';
 }
 
-/** All local days from one to another, both ends included, as yyyy-MM-dd; none where `from` is no day. */
+/** All local days from one to another, both ends included, as yyyy-MM-dd; empty if `from` is no day. */
 export function daysFrom({ from, to }: { from: string; to: string }): string[] {
   const days: string[] = [];
   for (let day = startOfDay(from); day !== null && localDate(day) <= to; day = startOfDay(from, days.length)) days.push(localDate(day));
   return days;
 }
 
-/** Rows of days in their order, put together where they follow each other and `key` says the same of them. */
+/** Joins rows of consecutive days for which `key` is the same. */
 export function runsOf<Row extends { day: string }>(rows: readonly Row[], key: (row: Row) => string): Run<Row>[] {
   const runs: Run<Row>[] = [];
   for (const row of rows) {
@@ -37,13 +37,13 @@ export function runsOf<Row extends { day: string }>(rows: readonly Row[], key: (
   return runs;
 }
 
-/** 10月1日, and of several days 10月1日至7日 or 12月31日至1月3日. */
+/** A run of days in words: 10月1日, 10月1日至7日 or 12月31日至1月3日. */
 export function runWords({ from, to }: { from: string; to: string }): string {
   if (from === to) return dayWords(from);
   return `${dayWords(from)}至${from.slice(0, 7) === to.slice(0, 7) ? `${Number(to.slice(8))}日` : dayWords(to)}`;
 }
 
-/** 10月1日 for 2026-10-01. */
+/** A day in words: 10月1日 for 2026-10-01. */
 export function dayWords(day: string): string {
   return `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`;
 }

@@ -2,10 +2,10 @@ import { choice, day, form, type FormOf, line } from '../form/form.ts';
 import { MAX_CALENDAR_DAYS, CALENDAR_YEARS } from '../limits.ts';
 import { startOfDay } from '../text/dates.ts';
 
-/** What becomes of days: off, worked, or as Monday to Friday have it. */
+/** Labels of what administrators set for days: off, worked, or the default of Monday to Friday. */
 export const ARRANGEMENTS = { off: '休（放假）', work: '班（上班）', usual: '平常' } as const;
 
-/** What administrators say of a day, or of all days from one to another. */
+/** The setting of one day, or of all days from one to another. */
 export const CALENDAR_FORM = form(
   {
     from: day('开始日期', { required: true }),

@@ -14,7 +14,7 @@ import { CALENDAR_FORM } from './calendar-form.ts';
 export const CalendarDay = z.object({ day: z.string(), kind: z.enum(['off', 'work']), name: z.string(), updatedAt: Moment });
 export type CalendarDay = z.infer<typeof CalendarDay>;
 
-/** The days of a year that differ, the first one first, with the years that have any and the working hours as HH:mm. */
+/** The days of a year that differ from Monday to Friday, in order, with the years that have any, and the working hours as HH:mm. */
 export const CalendarYear = z.object({
   days: z.array(CalendarDay),
   years: z.array(z.string()),

@@ -1,17 +1,17 @@
 import { cronFault } from './cron.ts';
 
-/** How often, in the words of the editor; `free` is an expression that a person writes. */
+/** Labels of how often a job runs; `free` is an expression that a person types. */
 export const WAYS = { hour: '每小时', day: '每天', week: '每周', month: '每月', free: '自定义' } as const;
 export type Way = keyof typeof WAYS;
 
 export const WEEKDAYS: readonly string[] = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 
-/** A time expression as the fields of the editor; those that its way does not use hold something usable. */
+/** A time expression as the fields of the editor; fields that the chosen way does not use have valid defaults. */
 export type CronChoice = Record<'way' | 'minute' | 'time' | 'weekday' | 'day' | 'text', string>;
 
 const USUAL: CronChoice = { way: 'free', minute: '0', time: '03:00', weekday: '1', day: '1', text: '' };
 
-/** The simple shapes of an expression; each takes its own numbers. */
+/** The simple forms of an expression, with their numbers as groups. */
 const SHAPES: readonly (readonly [Way, RegExp])[] = [
   ['hour', /^(?<minute>\d{1,2}) \* \* \* \*$/],
   ['day', /^(?<minute>\d{1,2}) (?<hour>\d{1,2}) \* \* \*$/],
@@ -19,7 +19,7 @@ const SHAPES: readonly (readonly [Way, RegExp])[] = [
   ['month', /^(?<minute>\d{1,2}) (?<hour>\d{1,2}) (?<day>\d{1,2}) \* \*$/],
 ];
 
-/** The editor's fields of an expression. */
+/** The editor's fields for an expression. */
 export function choiceOf(cron: string): CronChoice {
   const text = cron.trim().split(/\s+/).join(' ');
   for (const [way, shape] of SHAPES) {
@@ -37,7 +37,7 @@ function fieldsOf({ minute = '', hour, weekday, day }: Readonly<Record<string, s
   };
 }
 
-/** The expression of the editor's fields. */
+/** The expression for the editor's fields. */
 export function cronOf({ way, minute, time, weekday, day, text }: CronChoice): string {
   const [hours = '', minutes = ''] = time.split(':').map((part) => (part === '' ? '' : String(Number(part))));
   switch (way) {
@@ -57,13 +57,13 @@ export function cronOf({ way, minute, time, weekday, day, text }: CronChoice): s
 const EVERY_MINUTE = '* * * * *';
 const EVERY_FEW_MINUTES = /^\*\/(\d{1,2}) \* \* \* \*$/;
 
-/** A step that does not divide the hour is no distance: it begins again with each. */
+/** A step that does not divide the hour is no constant distance, because it restarts each hour. */
 function stepWords(cron: string): string {
   const step = Number(EVERY_FEW_MINUTES.exec(cron)?.[1]);
   return step > 1 && 60 % step === 0 ? `每 ${step} 分钟` : cron;
 }
 
-/** An expression in words where it has simple ones. */
+/** An expression in words if it has a simple form; otherwise the expression. */
 export function cronWords(cron: string): string {
   const { way, minute, time, weekday, day } = choiceOf(cron);
   switch (way) {

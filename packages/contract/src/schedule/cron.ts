@@ -1,21 +1,21 @@
-/** A time expression, read: the minutes, hours, days and so on at which it holds. */
+/** A parsed time expression: the minutes, hours, days and so on that match. */
 export type Cron = {
   minutes: readonly number[];
   hours: readonly number[];
   days: ReadonlySet<number>;
   months: ReadonlySet<number>;
   weekdays: ReadonlySet<number>;
-  /** Both kinds of days are named, and one of them is enough, as cron has it. */
+  /** Whether both kinds of days are restricted, so that, as in cron, either one is enough. */
   eitherDay: boolean;
 };
 
-/** Times of jobs are those of Beijing, which has no summer time. */
+/** Jobs run in Beijing time, which has no summer time. */
 const OFFSET_MS = 8 * 3_600_000;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Longer than between two 29ths of February. */
+/** Longer than the time between two 29ths of February. */
 const MAX_DAYS = 3_000;
 
 const FIELDS = [
@@ -26,10 +26,10 @@ const FIELDS = [
   { name: '星期', least: 0, most: 7 },
 ] as const;
 
-/** Longest expression that is taken. */
+/** The longest accepted expression. */
 export const CRON_MAX = 100;
 
-/** Why a text is no time expression, as a sentence for the person; null where it is one. */
+/** Why a text is no time expression, as a sentence for the person; null if it is one. */
 export function cronFault(text: string): string | null {
   const parts = text.trim().split(/\s+/);
   if (parts.length !== 5) return '请填写 5 段：分钟 小时 日 月 星期';
@@ -39,7 +39,7 @@ export function cronFault(text: string): string | null {
   return cron && nextTime(cron, new Date(0)) === null ? '这个时间永远不会到来' : null;
 }
 
-/** Reads five fields: numbers, ranges, steps, lists and the star. Null for what is no expression. */
+/** Parses five fields: numbers, ranges, steps, lists and the star. Null if the text is no expression. */
 export function parseCron(text: string): Cron | null {
   const parts = text.trim().split(/\s+/);
   const read = FIELDS.map(({ least, most }, index) => valuesOf(parts[index] ?? '', least, most));
@@ -63,7 +63,7 @@ export function nextTimes(cron: Cron, after: Date, count: number): Date[] {
   return times;
 }
 
-/** The first time after a moment; null where there is none. */
+/** The first time after a moment; null if there is none. */
 export function nextTime(cron: Cron, after: Date): Date | null {
   const local = Math.floor((after.getTime() + OFFSET_MS) / MINUTE_MS) * MINUTE_MS + MINUTE_MS;
   for (let day = startOfDay(local), tried = 0; tried < MAX_DAYS; day += DAY_MS, tried += 1) {
@@ -73,7 +73,7 @@ export function nextTime(cron: Cron, after: Date): Date | null {
   return null;
 }
 
-/** The last time that is later than `after` and not later than `until`; null where there is none. */
+/** The last time after `after` and not later than `until`; null if there is none. */
 export function lastTime(cron: Cron, after: Date, until: Date): Date | null {
   const local = Math.floor((until.getTime() + OFFSET_MS) / MINUTE_MS) * MINUTE_MS;
   const least = after.getTime() + OFFSET_MS;
@@ -107,7 +107,7 @@ function lastUntil({ hours, minutes }: Cron, until: number): number | null {
   return null;
 }
 
-/** The values of a field in order, or null where it is not one. */
+/** The values of a field in order; null if it is invalid. */
 function valuesOf(field: string, least: number, most: number): number[] | null {
   const found = new Set<number>();
   for (const part of field.split(',')) {
@@ -118,7 +118,7 @@ function valuesOf(field: string, least: number, most: number): number[] | null {
   return [...found].sort((a, b) => a - b);
 }
 
-/** One part of a list: a star, a number, or a range, each with a step or without; a number with a step goes on to the end. */
+/** One part of a list: a star, a number or a range, each with or without a step; a number with a step runs to the end. */
 function rangeOf(part: string, least: number, most: number): { first: number; last: number; by: number } | null {
   const [, star, from, to, step] = /^(?:(\*)|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/.exec(part) ?? [];
   const by = Number(step ?? 1);

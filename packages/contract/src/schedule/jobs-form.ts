@@ -3,14 +3,14 @@ import { ACTIVE_WORDS } from '../lists/active-words.ts';
 import { WAYS, WEEKDAYS } from './cron-choice.ts';
 import { CRON_MAX, cronFault } from './cron.ts';
 
-// A call that left one out would turn it on without a word.
+// Required, because an absent switch would silently switch the job on.
 const switches = {
   active: { ...flag('状态', true, ACTIVE_WORDS), required: true },
-  /** Whether a time that was missed is made up for, once. */
+  /** Whether a missed run is made up for, once. */
   makeUp: { ...flag('错过后', true, { '1': '补跑一次', '0': '跳过' }), required: true },
 };
 
-/** What administrators set for a job. */
+/** The settings of a job. */
 export const JOB_FORM = form(
   {
     /** Minute, hour, day, month and day of the week, in Beijing. */
@@ -20,7 +20,7 @@ export const JOB_FORM = form(
   { rules: [{ at: 'cron', fault: ({ cron }) => cronFault(cron) ?? '' }] },
 );
 
-/** The same as a person sets it: simple choices, or an expression. `cronOf` makes the expression of them. */
+/** The settings of a job as a person edits them: simple choices or an expression. `cronOf` converts them. */
 export const JOB_EDITOR_FORM = form(
   {
     way: choice('执行周期', WAYS, 'free'),

@@ -11,14 +11,14 @@ import { HistoryEntry } from '../records/history.ts';
 import { subject } from '../subject.ts';
 import { JOB_FORM } from './jobs-form.ts';
 
-/** The name of a job as its module gives it: `files:remove-loose`. */
+/** The name that a module gives to its job: `files:remove-loose`. */
 const JobName = text(64, 1).regex(/^[\w-]+:[\w-]+$/, '任务编号不正确');
 
-/** How a run of a job ended; `cut-off` when its server stopped in the meantime. */
+/** The result of a run; `cut-off` means that its server stopped during the run. */
 export const RunResult = z.enum(['running', 'success', 'failed', 'cut-off']);
 export type RunResult = z.infer<typeof RunResult>;
 
-/** Why a job ran: its time came, a time that was missed was made up for, or somebody had it run. */
+/** Why a job ran: on schedule, to make up for a missed time, or because somebody started it. */
 export const RunReason = z.enum(['schedule', 'make-up', 'manual']);
 export type RunReason = z.infer<typeof RunReason>;
 
@@ -31,23 +31,23 @@ export const JobRun = z.object({
   result: RunResult,
   message: z.string(),
   reason: RunReason,
-  /** Who had it run; empty where nobody did. */
+  /** Who started it; empty if nobody did. */
   userName: z.string(),
-  /** A run that fails is tried again. */
+  /** Counts the retries of a failed run. */
   attempt: z.number(),
 });
 export type JobRun = z.infer<typeof JobRun>;
 
-/** A job of the server, with what administrators set for it. */
+/** A job of the server with its settings. */
 export const JobRow = z.object({
   id: z.string(),
   label: z.string(),
   description: z.string(),
   ...rowShapeOf(JOB_FORM.fields),
-  /** The time that it has unless another is set. */
+  /** The default time expression. */
   usualCron: z.string(),
   lastRun: JobRun.nullable(),
-  /** Null where it is switched off. */
+  /** Null if the job is switched off. */
   nextRunAt: Moment.nullable(),
   version: z.number(),
 });

@@ -1,8 +1,8 @@
-/** The bands of what is to be done, the most urgent first. */
+/** The bands of urgency, the most urgent first. */
 export const URGENCY_BANDS = ['now', 'late', 'today', 'awaited', 'started', 'later', 'waiting'] as const;
 export type UrgencyBand = (typeof URGENCY_BANDS)[number];
 
-/** What each band is called. */
+/** Labels of the bands. */
 export const URGENCY_BAND_WORDS: Readonly<Record<UrgencyBand, string>> = {
   now: '立即',
   late: '已超时',
@@ -13,15 +13,15 @@ export const URGENCY_BAND_WORDS: Readonly<Record<UrgencyBand, string>> = {
   waiting: '等待中',
 };
 
-/** What the order of urgency is made from. Moments are ISO texts, days local yyyy-MM-dd; null where there is none. */
+/** The values that urgency is computed from. Moments are ISO texts, days local yyyy-MM-dd; null if there is none. */
 export type UrgencyFields = {
   readonly kind: string;
   readonly id: string;
-  /** Of a fault: 1 is fatal, more is milder; null where the kind has no levels. */
+  /** The level of a fault: 1 is fatal, higher is milder; null for kinds without levels. */
   readonly level: number | null;
-  /** From when it is late; of what is due on a day, the end of that day. */
+  /** From when it is late; for something due on a day, the end of that day. */
   readonly dueAt: string | null;
-  /** Whether it is due on a day rather than at a time of it. */
+  /** Whether it is due on a day rather than at a time. */
   readonly isDueByDay: boolean;
   /** Whether its time was agreed on after its limit was known. */
   readonly isPromised: boolean;
@@ -29,16 +29,16 @@ export type UrgencyFields = {
   readonly respondBy: string | null;
   readonly isAnswered: boolean;
   readonly isStarted: boolean;
-  /** Whether somebody waits for the reader's word: an approval, an acceptance. */
+  /** Whether somebody waits for the reader's decision: an approval, an acceptance. */
   readonly isAwaited: boolean;
-  /** What is waited for, in words, and the day to ask again. */
+  /** What it waits for, in words, and the day to ask again. */
   readonly waiting: string | null;
   readonly askAgainOn: string | null;
   /** Since when it is to be done. */
   readonly since: string;
 };
 
-/** Something that a rule asks of what is to be done. A moment is `past` from itself on, and `by tonight` up to the end of the day. */
+/** A condition of a rule. A moment is `past` from itself on, and `by tonight` until the end of the day. */
 export type UrgencyCondition =
   | { of: 'level'; is: 'at most'; value: number }
   | { of: 'dueAt' | 'respondBy'; is: 'past' | 'by tonight' }
@@ -49,8 +49,8 @@ export type UrgencyCondition =
 const FATAL = 1;
 
 /**
- * Which band something is in: that of the first rule of which one list of conditions is met as a whole.
- * The browser reads these rules, and the server makes its ORDER BY of them.
+ * The rules for bands: the first rule applies of which one list of conditions holds as a whole. The browser evaluates them, and the server
+ * makes its ORDER BY from them.
  */
 export const URGENCY_RULES: readonly { band: UrgencyBand; anyOf: readonly (readonly UrgencyCondition[])[] }[] = [
   { band: 'waiting', anyOf: [[{ of: 'waiting', is: 'set' }]] },
@@ -74,5 +74,5 @@ export const URGENCY_RULES: readonly { band: UrgencyBand; anyOf: readonly (reado
   { band: 'later', anyOf: [[]] },
 ];
 
-/** What decides within a band, in this order; the lower first, what is not known last. */
+/** The sort keys within a band, in this order; lower values first, unknown ones last. */
 export const URGENCY_KEYS = ['level', 'dueAt', 'since', 'kind', 'id'] as const;

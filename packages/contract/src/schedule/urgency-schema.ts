@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Moment } from '../form/fields.ts';
 import type { UrgencyFields } from './urgency-rules.ts';
 
-/** What calls answer of the urgency of something. */
+/** The urgency of a record in answers. */
 export const URGENCY_SHAPE = {
   kind: z.string(),
   id: z.string(),

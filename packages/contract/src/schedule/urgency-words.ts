@@ -10,7 +10,7 @@ const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '�
 
 export type UrgencyTone = 'danger' | 'warning' | 'plain' | 'quiet';
 
-/** What is said of the time of something in its band, and how it is coloured. */
+/** The words for the time of something in its band, and their colour. */
 export function urgencyWords(facts: UrgencyFields, band: UrgencyBand, now: Date): { words: string; tone: UrgencyTone } {
   if (band === 'waiting') return { words: waitingWords(facts), tone: 'quiet' };
   const { respondBy, isAnswered } = facts;
@@ -24,7 +24,7 @@ export function urgencyWords(facts: UrgencyFields, band: UrgencyBand, now: Date)
   return { words, tone: toneOf(facts.dueAt, now) };
 }
 
-/** The time of something as a file keeps it: the day or moment until which it is due, or the wait; blank where there is neither. */
+/** The time of something in an exported file: the day or moment until which it is due, or the wait; blank without either. */
 export function dueInFile({ waiting, askAgainOn, dueAt, isDueByDay }: UrgencyFields): string {
   if (waiting !== null) return askAgainOn === null ? `等${waiting}` : `等${waiting}，${askAgainOn} 再问`;
   if (dueAt === null) return '';
@@ -63,7 +63,7 @@ function momentWords({ isPromised }: UrgencyFields, dueAt: string, now: Date): s
   return daysBetween(today, day) < 7 ? `${weekdayOf(dueAt)} ${clock(dueAt)}` : `${dayOfYear(day, today)} ${clock(dueAt)}`;
 }
 
-/** A span in whole minutes, hours and minutes, or days: the largest that says enough. */
+/** A duration in whole minutes, hours and minutes, or days: the largest unit that is precise enough. */
 export function spanInWords(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS);
   if (minutes < HOUR_MINUTES) return `${minutes} 分`;
@@ -72,13 +72,13 @@ export function spanInWords(ms: number): string {
   return rest === 0 ? `${minutes / HOUR_MINUTES} 时` : `${Math.floor(minutes / HOUR_MINUTES)} 时 ${rest} 分`;
 }
 
-/** What is left until a moment, or by how much it is over, as 剩 3 时 or 超时 2 天. */
+/** The time left until a moment, or past it, as 剩 3 时 or 超时 2 天. */
 export function leftInWords(dueAt: string, now: Date): string {
   const left = Date.parse(dueAt) - now.getTime();
   return left > 0 ? `剩 ${spanInWords(left)}` : `超时 ${spanInWords(-left)}`;
 }
 
-/** The end of a day still belongs to it. */
+/** The end of a day still belongs to that day. */
 function lastMoment(end: Date): Date {
   return new Date(end.getTime() - 1);
 }
@@ -97,6 +97,6 @@ function dayOfYear(day: string, today: string): string {
 
 function daysBetween(earlier: string, later: string): number {
   const [from, to] = [startOfDay(earlier), startOfDay(later)];
-  // Rounded, as a day of a change of clocks is not 24 hours long.
+  // Rounded, because a day with a clock change does not have 24 hours.
   return from && to ? Math.round((to.getTime() - from.getTime()) / DAY_MS) : 0;
 }

@@ -8,13 +8,13 @@ import {
 } from './urgency-rules.ts';
 import { type UrgencyTone, urgencyWords } from './urgency-words.ts';
 
-/** How urgent it is at a moment: its band, the words for its time, and how they are coloured. */
+/** The urgency at a moment: the band, the words for the time, and their colour. */
 export function urgencyOf(facts: UrgencyFields, now: Date): { band: UrgencyBand; words: string; tone: UrgencyTone } {
   const band = bandOf(facts, now);
   return { band, ...urgencyWords(facts, band, now) };
 }
 
-/** Orders what is to be done by urgency at a moment, for `sort`; the server orders by the same rules in SQL. */
+/** A comparison by urgency at a moment, for `sort`; the server orders by the same rules in SQL. */
 export function byUrgency(now: Date): (one: UrgencyFields, other: UrgencyFields) => number {
   return (one, other) => {
     const bands = URGENCY_BANDS.indexOf(bandOf(one, now)) - URGENCY_BANDS.indexOf(bandOf(other, now));
@@ -67,7 +67,7 @@ function orderedBy(facts: UrgencyFields, key: Key): string | number | null {
   return moment === null ? null : Date.parse(moment);
 }
 
-/** What is not known comes last. */
+/** Unknown values come last. */
 function compared(one: string | number | null, other: string | number | null): number {
   if (one === other) return 0;
   if (one === null) return 1;

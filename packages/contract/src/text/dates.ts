@@ -7,15 +7,15 @@ export function localDate(moment: Date): string {
   return `${String(moment.getFullYear()).padStart(4, '0')}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
 
-/** Local day and time of a moment as yyyy-MM-dd HH:mm. */
+/** The local day and time of a moment as yyyy-MM-dd HH:mm. */
 export function localDateTime(moment: Date): string {
   return `${localDate(moment)} ${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }
 
 /**
- * A moment in words seen from `now`: 刚刚, minutes, hours or 1 day ago, rounded up to at most 59 and 23; from two days on, and for the future,
- * the local day and time, without the year where it is this one (specification 9).
- * Less than a minute ahead is 刚刚: two clocks never agree to the second.
+ * A moment relative to `now`: 刚刚, minutes, hours or 1 day ago, rounded up to at most 59 and 23. From two days on, and for the future, it is
+ * the local day and time, without the current year (specification 9). Less than a minute in the future is 刚刚, because clocks never agree to
+ * the second.
  */
 export function prettyDate(moment: Date, now: Date): string {
   const seconds = (now.getTime() - moment.getTime()) / 1000;
@@ -31,17 +31,17 @@ export function lastDays(days: number, now: Date): { from: string; to: string } 
   return { from: localDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days)), to: localDate(now) };
 }
 
-/** Whether the text is a day that exists, as yyyy-MM-dd. */
+/** Whether a text is an existing day, as yyyy-MM-dd. */
 export function isDay(day: string): boolean {
   return startOfDay(day) !== null;
 }
 
-/** What is said of a day before the one that it follows, both as yyyy-MM-dd, or blank; an empty one may be whenever. */
+/** The fault of a day before an earliest one, both as yyyy-MM-dd, or blank; an empty day is always valid. */
 export function orderFault(day: string, earliest: string, earliestLabel: string): string {
   return day !== '' && day < earliest ? `不能早于${earliestLabel}` : '';
 }
 
-/** The moment at which a local day given as yyyy-MM-dd begins, or the day `later` days after it; null where the text is no day. */
+/** The moment at which a local day given as yyyy-MM-dd begins, or the day `later` days after it; null if the text is no day. */
 export function startOfDay(day: string, later = 0): Date | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)?.map(Number) ?? [];
   if (year === undefined || month === undefined || date === undefined) return null;

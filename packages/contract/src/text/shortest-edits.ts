@@ -1,9 +1,9 @@
 type Step = 'same' | 'removed' | 'added';
 
 /**
- * The fewest steps from one sequence to another, in order; of ways that are equally short the one that removes first. Null where more than
- * `most` are removed or added. By E. W. Myers' O(ND), from the end, so that the way can be followed from the beginning: it takes as long as
- * there are differences.
+ * The shortest list of edits from one sequence to another, in order; of equally short ones, the one that removes first. Null if more than
+ * `most` tokens are removed or added. It uses E. W. Myers' O(ND) algorithm from the end, so that the edits can be read from the beginning;
+ * its time grows with the number of differences.
  */
 export function shortestEdits(before: readonly string[], after: readonly string[], most: number): Step[] | null {
   const { old, fresh, fewest } = numbered(before, after);
@@ -19,7 +19,7 @@ export function shortestEdits(before: readonly string[], after: readonly string[
       continue;
     }
     left -= 1;
-    // Whether what is left after removing this one takes one edit less.
+    // Whether the rest needs one edit less after removing this token.
     const diagonal = row + 1 - column - old.length + fresh.length;
     if (row < old.length && (reached[left]?.[(diagonal + left) / 2] ?? NOWHERE) <= row + 1) {
       steps.push('removed');
@@ -32,7 +32,10 @@ export function shortestEdits(before: readonly string[], after: readonly string[
   return steps;
 }
 
-/** A number for each token, which are compared sooner, and how many edits there are at least: what only one of them has is removed or added. */
+/**
+ * Numbers for the tokens, which compare faster, and the least possible number of edits: tokens that only one sequence has are removed or
+ * added.
+ */
 function numbered(before: readonly string[], after: readonly string[]): { old: Int32Array; fresh: Int32Array; fewest: number } {
   const numbers = new Map<string, number>();
   const surplus: number[] = [];
@@ -50,8 +53,8 @@ function numbered(before: readonly string[], after: readonly string[]): { old: I
 const NOWHERE = 0x7f_ff_ff_ff;
 
 /**
- * For each number of edits that does not suffice, how near to the beginning they get from the end: the row on each diagonal that can be reached,
- * which are every other one; that of the end is 0, below it one is removed, above it one is added.
+ * For each number of edits that is not enough, how near they come to the beginning from the end: the reachable row on every second
+ * diagonal. Diagonal 0 is that of the end; a removal is below it, an addition above it.
  */
 function rowsReached(old: Int32Array, fresh: Int32Array, most: number): Int32Array[] | null {
   const end = old.length - fresh.length;

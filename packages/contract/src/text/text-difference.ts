@@ -2,20 +2,20 @@ import type { TextPiece } from '../knowledge/knowledge.ts';
 import { shortestEdits } from './shortest-edits.ts';
 
 /**
- * So many words or paragraphs may differ, as nobody else is answered in the meantime. Beyond it paragraphs are compared as wholes, and of texts that
- * differ in more of these, all of it.
+ * The most differing words or paragraphs, because the comparison blocks the event loop. Beyond it, whole paragraphs are compared; if even
+ * these differ too much, the whole text counts as changed.
  */
 const MAX_DIFFERENCES = 1_000;
 
 const words = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** What was added to a text and what was removed, word by word, in reading order. Paragraphs are lines. */
+/** The added and removed words of a text, in reading order. Paragraphs are lines. */
 export function textDifference(before: string, after: string): TextPiece[] {
   const byWords = difference(wordsOf(before), wordsOf(after));
   return joined(byWords ?? difference(linesOf(before), linesOf(after)) ?? replaced([before], [after]));
 }
 
-/** Two hundred signs, to the last stop where there is one: the time that words take to be found grows faster than the text. */
+/** At most two hundred characters, up to the last stop if there is one: finding words takes more than linear time. */
 const PARTS = /[^]{0,199}[\n，。；！？、]|[^]{1,200}/gu;
 
 function wordsOf(text: string): string[] {
@@ -26,7 +26,7 @@ function linesOf(text: string): string[] {
   return text.split(/(?<=\n)/);
 }
 
-/** Null where they differ in too much. */
+/** Null if there are too many differences. */
 function difference(before: readonly string[], after: readonly string[]): TextPiece[] | null {
   const head = commonLength(before, after);
   const tail = commonLength(before.slice(head).reverse(), after.slice(head).reverse());
@@ -56,7 +56,7 @@ function replaced(old: readonly string[], fresh: readonly string[]): TextPiece[]
   return [...old.map((text): TextPiece => ({ kind: 'removed', text })), ...fresh.map((text): TextPiece => ({ kind: 'added', text }))];
 }
 
-/** Neighbours of a kind as one; between two pieces that stay, all that was removed comes before all that was added. */
+/** Joins neighbours of a kind; between two unchanged pieces, all removed text comes before all added text. */
 function joined(pieces: readonly TextPiece[]): TextPiece[] {
   const found: TextPiece[] = [];
   let removed = '';

@@ -1,4 +1,4 @@
-/** How many bytes a text takes as UTF-8; neither of the two ends has a type for the encoder of the other. */
+/** The number of bytes of a text as UTF-8. It is written by hand because the two ends have no common type for the encoder. */
 export function utf8Bytes(text: string): number {
   let bytes = 0;
   for (const character of text) {

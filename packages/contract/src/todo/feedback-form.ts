@@ -27,13 +27,13 @@ import { orderFault } from '../text/dates.ts';
 import type { FeedbackClock, FeedbackRemark, FeedbackWait, FeedbackWaiting } from './feedback-clock.ts';
 import { FEEDBACK_STATE_WORDS, FEEDBACK_STATES } from './feedback-states.ts';
 
-/** Hours of work, at most 8 integer digits and 2 decimals (specification 5.4, workingHours); empty where unknown. */
+/** Hours of work, at most 8 integer digits and 2 decimals (specification 5.4, workingHours); empty if unknown. */
 const workTime = amount('工时（小时）', { rule: RULES.workingHours, max: 11 });
-/** What handlers need. */
+/** The permission that handlers need. */
 const holding = 'feedback';
 const bugSource = code('问题来源', { dictionary: DICT.feedbackBugSource });
 
-/** What is edited of a feedback (specification 3, 5.1). The project's name travels with it and is looked up again by the server. */
+/** The editable fields of a feedback (specification 3, 5.1). The project's name is sent along, and the server looks it up again. */
 export const FEEDBACK_FORM = form(
   {
     projectId: id('项目', { of: 'project', named: 'projectName', required: true }),
@@ -62,7 +62,7 @@ export const FEEDBACK_FORM = form(
 );
 export type FeedbackForm = FormOf<typeof FEEDBACK_FORM>;
 
-/** The handling of a feedback: by whom, when, what was done, and the state that follows. */
+/** The handling of a feedback: by whom, when, what was done, and the resulting state. */
 export const FEEDBACK_HANDLE_FORM = form(
   {
     handleUser: ids('处理人', { of: 'person', most: MAX_FIELD_PEOPLE, required: '请选择人员', holding }),
@@ -76,14 +76,14 @@ export const FEEDBACK_HANDLE_FORM = form(
 );
 export type FeedbackHandleForm = FormOf<typeof FEEDBACK_HANDLE_FORM>;
 
-/** The state that feedback is moved to, with a word on it. */
+/** The new state of a feedback, with a remark. */
 export const FEEDBACK_STATUS_FORM = form({
   completionStatus: choice('完成状态', FEEDBACK_STATE_WORDS),
   remark: lines('说明', { max: REMARK_MAX }),
 });
 export type FeedbackStatusForm = FormOf<typeof FEEDBACK_STATUS_FORM>;
 
-/** Who handles a feedback from now on, with a word to go with it. */
+/** The new handler of a feedback, with a remark. */
 export const FEEDBACK_REASSIGN_FORM = form({
   handleUser: id('新的处理人', { of: 'person', required: '请选择人员', holding }),
   remark: lines('说明', { max: REMARK_MAX }),
@@ -91,7 +91,7 @@ export const FEEDBACK_REASSIGN_FORM = form({
 
 const VIEWS = { mine: '待我处理', waiting: '等待中', handling: '我处理的', created: '我创建的', all: '全部' } as const;
 
-/** A problem that a customer has with a project after it was handed over. */
+/** A customer's problem with a project after its handover. */
 export const FEEDBACK = resource(FEEDBACK_FORM, {
   key: 'feedback',
   noun: '售后反馈',
@@ -129,7 +129,7 @@ export const FEEDBACK = resource(FEEDBACK_FORM, {
     promiseReason: computedText('约定原因'),
     doneAt: momentOf('完成时间'),
     reopened: countOf('重新打开', '次'),
-    /** Who says that what is done is well done, until they do, and when silence says it. */
+    /** Who has to accept the result, until they do, and when it counts as accepted without an answer. */
     accepterId: computedText('验收人'),
     accepterName: computedText('验收人'),
     acceptBy: momentOf('自动关闭'),

@@ -8,10 +8,10 @@ import { HistoryEntry } from '../records/history.ts';
 import { subject } from '../subject.ts';
 import { ESCALATED_TO_KEYS, HOURS_COUNTED_KEYS, WAIT_KIND_KEYS } from './feedback-clock.ts';
 
-/** Levels that can have limits, as many as a dictionary has entries that are in use. */
+/** The most levels with limits: as many as a dictionary has active entries. */
 const MAX_LEVELS = 50;
 
-/** Six minutes, which is as near as people look. */
+/** Six minutes, the precision of limits. */
 const STEP_HOURS = 0.1;
 
 const Hours = z
@@ -43,7 +43,7 @@ const limits = z
   .max(MAX_LEVELS, `最多 ${MAX_LEVELS} 级`)
   .refine((all) => new Set(all.map(({ level }) => level)).size === all.length, '同一级别只能有一行');
 
-/** The limits of a level as the page shows them; `onTime` is the part of what was done in ninety days that was so in time, null without any. */
+/** The limits of a level on the page; `onTime` is the share of feedback of the last ninety days that was done in time, null without any. */
 export const FeedbackLimitRow = z.object({
   level: z.string(),
   name: z.string(),
@@ -55,18 +55,18 @@ export const FeedbackLimitRow = z.object({
 });
 export type FeedbackLimitRow = z.infer<typeof FeedbackLimitRow>;
 
-/** All that the page of limits holds. */
+/** The content of the page of limits. */
 export const FeedbackLimits = z.object({
   limits: z.array(FeedbackLimitRow),
   ...shared,
-  /** Working time as HH:mm, and how many hours a day of it has. */
+  /** The working time as HH:mm, and its hours a day. */
   hours: z.object({ from: z.string(), to: z.string() }),
   version: z.number(),
   updatedAt: Moment,
 });
 export type FeedbackLimits = z.infer<typeof FeedbackLimits>;
 
-/** What other limits would do to what is open. */
+/** The effect of changed limits on open feedback. */
 export const LimitsPreview = z.object({
   open: z.number(),
   becomesLate: z.number(),

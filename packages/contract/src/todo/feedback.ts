@@ -23,7 +23,7 @@ import { Moved } from './todo-moved.ts';
 
 export type { FeedbackForm } from './feedback-form.ts';
 
-/** A feedback in a list; names resolved, what the caller may do with it named. */
+/** A feedback in a list, with resolved names and the actions that the caller may take. */
 export interface FeedbackRow extends RowOf<typeof FEEDBACK> {}
 
 /** A feedback with its texts and files. */
@@ -31,13 +31,13 @@ export interface FeedbackDetail extends DetailOf<typeof FEEDBACK> {}
 
 const Statuses = someOf(FEEDBACK_FORM.fields.completionStatus);
 
-/** One bar of a statistic: the value that the list filters by, its name, how many, and how many of them are open. */
+/** One bar of a statistic: the value for the list's filter, its name, its count, and how many of these are open. */
 export const StatisticBar = z.object({ key: z.string(), name: z.string(), count: z.number(), open: z.number() });
 export type StatisticBar = z.infer<typeof StatisticBar>;
 
 const { completionStatus } = rowShapeOf({ completionStatus: FEEDBACK_FORM.fields.completionStatus });
 
-/** A record that a new feedback may repeat. */
+/** A record that a new feedback may duplicate. */
 export const SimilarFeedback = z.object({
   afterSaleProblemId: z.string(),
   number: z.string(),
@@ -116,7 +116,7 @@ const calls = {
     summary: 'Moves feedback to another state, all of it or none',
     request: schemaOf(FEEDBACK_STATUS_FORM, {
       items: z
-        // The state in which it was seen; without it, a version that older consoles send has to be the present one.
+        // The state that the caller saw. Older consoles send a version instead, which has to be the current one.
         .array(z.object({ ...key, from: from.optional(), version: Version.optional() }))
         .min(1, '不能为空')
         .max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`),
@@ -233,7 +233,7 @@ const calls = {
       customerId: Id.optional(),
     }),
     result: z.object({
-      /** Of which feedback these are counts, in words. */
+      /** Which feedback is counted, in words. */
       scope: z.string(),
       project: z.array(StatisticBar),
       workType: z.array(StatisticBar),

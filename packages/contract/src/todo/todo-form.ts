@@ -23,7 +23,7 @@ import { URGENCY_BAND_WORDS } from '../schedule/urgency-rules.ts';
 import { orderFault } from '../text/dates.ts';
 import { WORK_STATE_WORDS } from '../work-reports/work-states.ts';
 
-/** What is edited of a to-do (specification 3, 5.1). Names travel with it and are looked up again by the server. */
+/** The editable fields of a to-do (specification 3, 5.1). Names are sent along, and the server looks them up again. */
 export const TODO_FORM = form(
   {
     custId: id('客户', { of: 'customer', named: 'custName', required: true }),
@@ -44,7 +44,7 @@ export const TODO_FORM = form(
   {
     name: '待办',
     rules: [{ at: 'planTime', fault: ({ planTime, todoTime }) => orderFault(planTime, todoTime, '待办日期') }],
-    // A project is one of its customer's, and a type one of its source's.
+    // A project belongs to its customer, and a type to its source.
     together: [
       ['custId', 'custName', 'projectId', 'projectName'],
       ['source', 'type'],
@@ -53,20 +53,20 @@ export const TODO_FORM = form(
 );
 export type TodoForm = FormOf<typeof TODO_FORM>;
 
-/** Whom a to-do is given to, with a word to go with it. */
+/** The new owner of a to-do, with a remark. */
 export const TODO_REASSIGN_FORM = form({
   receptionUser: id('新的负责人', { required: '请选择人员', holding: 'todo' }),
   remark: lines('说明', { max: REMARK_MAX }),
 });
 export type TodoReassignForm = FormOf<typeof TODO_REASSIGN_FORM>;
 
-/** The state that to-dos are moved to, with a word on it. */
+/** The new state of to-dos, with a remark. */
 export const TODO_STATE_FORM = form({ state: choice('状态', WORK_STATE_WORDS), remark: lines('说明', { max: REMARK_MAX }) });
 export type TodoStateForm = FormOf<typeof TODO_STATE_FORM>;
 
 const VIEWS = { mine: '待我处理', received: '我负责的', assisting: '我协助的', created: '我创建的', all: '全部' } as const;
 
-/** Something to be done for a customer, by one who is in charge of it and others who assist. */
+/** Work for a customer, done by its owner and assistants. */
 export const TODO = resource(TODO_FORM, {
   key: 'todo',
   noun: '待办',
@@ -89,7 +89,7 @@ export const TODO = resource(TODO_FORM, {
     assistUserNames: namesOf('assistUser'),
     createdBy: computedText('创建人'),
     createdByName: computedText('创建人'),
-    /** Past its planned day and neither done nor closed. */
+    /** Whether it is past its planned day and neither done nor closed. */
     overdue: computedFlag('逾期'),
     urgency: urgencyField('时限'),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** What a move answers: who had brought records to the wished state already, in words, where whoever moves them saw them elsewhere. */
+/** The answer of a move. `already`: who had moved records to the wanted state before, in words, if the caller saw them in another state. */
 export const Moved = z.object({ already: z.string().optional() });
 export type Moved = z.infer<typeof Moved>;

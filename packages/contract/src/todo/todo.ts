@@ -13,7 +13,7 @@ import { Moved } from './todo-moved.ts';
 
 export type { TodoForm } from './todo-form.ts';
 
-/** A to-do in a list; names resolved, what the caller may do with it named. */
+/** A to-do in a list, with resolved names and the actions that the caller may take. */
 export interface TodoRow extends RowOf<typeof TODO> {}
 
 /** A to-do with its texts and files. */
@@ -43,7 +43,7 @@ const calls = {
     summary: 'Moves to-dos to another state, all of them or none',
     request: schemaOf(TODO_STATE_FORM, {
       items: z
-        // The state in which it was seen; without it, a version that older consoles send has to be the present one.
+        // The state that the caller saw. Older consoles send a version instead, which has to be the current one.
         .array(z.object({ todoId: Id, from: z.enum(['1', '2', '3', '4'], '状态不正确').optional(), version: Version.optional() }))
         .min(1, '不能为空')
         .max(MAX_BULK_RECORDS, `最多 ${MAX_BULK_RECORDS} 条`),
@@ -76,7 +76,7 @@ const words = resourceWords(TODO);
 
 export const todo = subject('todo', {
   ...words,
-  // One right to change and to move, which was always called so.
+  // One permission for changing and moving; the tag keeps its original name.
   tags: { ...words.tags, 'todo:todo:edit': '修改与处理待办' },
   refreshes: ['agenda'],
   calls,

@@ -2,10 +2,10 @@ import { daysFrom } from '../schedule/calendar-days.ts';
 import { localDate, startOfDay } from '../text/dates.ts';
 import { REPORT_KINDS, type ReportKind } from './work-report-words.ts';
 
-/** The days that a report is about, both ends included, as yyyy-MM-dd. */
+/** The days of a report, both ends included, as yyyy-MM-dd. */
 export type ReportPeriod = { start: string; end: string };
 
-/** The day, the week from Monday, or the month that a local day (yyyy-MM-dd) is in; throws a RangeError where the text is no day. */
+/** The day, the week from Monday, or the month of a local day (yyyy-MM-dd); throws a RangeError if the text is no day. */
 export function reportPeriod(kind: ReportKind, day: string): ReportPeriod {
   const at = startOfDay(day);
   if (!at) throw new RangeError(`no day: ${day.slice(0, 20)}`);
@@ -16,7 +16,7 @@ export function reportPeriod(kind: ReportKind, day: string): ReportPeriod {
   return { start: dayOf(year, month, monday), end: dayOf(year, month, monday + 6) };
 }
 
-/** The period so many after the one of a day, or before it where `steps` is negative. */
+/** The period `steps` periods after that of a day; before it if `steps` is negative. */
 export function movedPeriod(kind: ReportKind, day: string, steps: number): ReportPeriod {
   const { start } = reportPeriod(kind, day);
   const at = startOfDay(start) ?? new Date(Number.NaN);
@@ -38,7 +38,7 @@ export function weekNumber(day: string): number {
   return Math.floor((thursday - first) / WEEK_MS) + 1;
 }
 
-/** What a period is called, as 第 47 周周报, 11-20 日报, 2026-11 月报. */
+/** The name of a report by its period, as 第 47 周周报, 11-20 日报, 2026-11 月报. */
 export function reportName(kind: ReportKind, start: string): string {
   const words = kind === 'week' ? `第 ${weekNumber(start)} 周` : kind === 'day' ? `${start.slice(5)} ` : `${start.slice(0, 7)} `;
   return `${words}${REPORT_KINDS[kind]}`;

@@ -6,13 +6,13 @@ import { characterCount } from '../text/characters.ts';
 import { HOURS_STEP, HOURS_STEP_FAULT, REPORT_LINE_MAX, MAX_REPORT_LINES } from './work-report-form.ts';
 import { REPORT_KINDS, REPORT_SECTIONS, type ReportSection } from './work-report-words.ts';
 
-/** The fields by which a row of a sheet names a report: its kind, and any day of the time that it is about. */
+/** The fields that identify a report in a sheet: its kind, and any day of its period. */
 export const REPORT_SHEET_KEY = { kind: choice('类型', REPORT_KINDS, 'day'), day: day('日期', { required: true }) };
 
-/** A line of a report as texts; without a type it has no source. */
+/** The fields of a line of a report; without a type it has no source. */
 const LINE_PARTS = {
   section: choice('部分', { done: '完成', doing: '进行中', risk: '问题与风险', plan: '计划' } satisfies Record<ReportSection, string>),
-  // How long one may be is said at the cell that it stands in.
+  // The cell checks the length of each line.
   text: line('内容', { max: MAX_REPORT_LINES * REPORT_LINE_MAX, required: true }),
   auto: flag('自动'),
   type: line('来源', { max: 40 }),
@@ -21,10 +21,10 @@ const LINE_PARTS = {
   url: line('来源地址', { max: PAGE_ADDRESS_MAX }),
 } as const;
 
-/** A part of a report holds so many characters in a cell: all lines that there may be. */
+/** The most characters of a part in a cell: those of all its lines. */
 const PART_MAX = MAX_REPORT_LINES * (REPORT_LINE_MAX + 1);
 
-/** The items of a cell: one a line, without the marks and numbers that people write before them. */
+/** Splits a cell into items, one a line, without bullets and numbers before them. */
 export function itemsOf(cell: string): string[] {
   return cell
     .split(/\r?\n/u)
@@ -35,7 +35,7 @@ export function itemsOf(cell: string): string[] {
 const tooLong = (cell: string) =>
   itemsOf(cell).some((text) => characterCount(text) > REPORT_LINE_MAX) ? `每条最多 ${REPORT_LINE_MAX} 个字` : '';
 
-/** A report as a sheet says it: each part in a cell, an item a line. `lines` is what becomes of them; a line that stays keeps its source. */
+/** A report in a sheet: each part is a cell with one item a line. `lines` holds the resulting lines; an unchanged line keeps its source. */
 export const REPORT_SHEET_FORM = form(
   {
     done: lines('完成', { max: PART_MAX }),
@@ -50,13 +50,13 @@ export const REPORT_SHEET_FORM = form(
   { rules: REPORT_SECTIONS.map((at) => ({ at, fault: (values) => tooLong(values[at]) })) },
 );
 export type ReportSheetForm = FormOf<typeof REPORT_SHEET_FORM>;
-/** A line of it. */
+/** A line of a report in a sheet. */
 export type ReportSheetLine = ValuesOf<typeof LINE_PARTS>;
 
-/** Hours of a project on a day, as a row of a sheet. */
+/** The fields that identify hours in a sheet: a day and a project. */
 export const HOURS_SHEET_KEY = { day: day('日期', { required: true }), projectId: id('项目', { of: 'project', required: true }) };
 
-/** The hours themselves; none are not written into a sheet. */
+/** The hours in a sheet; zero hours are not written. */
 export const HOURS_SHEET_FORM = form(
   { hours: amount('工时（小时）', { rule: RULES.workingHours, required: true }) },
   {

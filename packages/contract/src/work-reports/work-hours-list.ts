@@ -2,7 +2,7 @@ import { day, id, line } from '../form/form.ts';
 import { listResource } from '../lists/resource-list.ts';
 import { between, computedText, custom, is, relatedTo, stateField } from '../lists/resource.ts';
 
-/** Hours of a person for a project on a day, as text with two decimals. */
+/** Hours of a person for a project on a day, as texts with two decimals. */
 export const WORK_HOURS = listResource({
   key: 'workHours',
   noun: '工时',

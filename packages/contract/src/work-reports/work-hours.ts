@@ -16,19 +16,19 @@ import { ReportDay, workReports } from './work-reports.ts';
 /** Hours of a person for a project on a day. */
 export interface HoursRow extends ListRowOf<typeof WORK_HOURS> {}
 
-/** A sum of hours of a person, a department or a project; `id` is empty for those without a department. */
+/** The sum of hours of a person, a department or a project; `id` is empty for people without a department. */
 export const HoursSum = z.object({ id: z.string(), name: z.string(), hours: z.string(), people: z.number() });
 export type HoursSum = z.infer<typeof HoursSum>;
 
-/** The hours of a week, which begins on a Monday. */
+/** The hours of a week, by its Monday. */
 export const WeekHours = z.object({ start: z.string(), hours: z.string() });
 export type WeekHours = z.infer<typeof WeekHours>;
 
-/** What a person gave a project in a week, and all of their hours in it: null where a part of that week may be hidden from the caller. */
+/** A person's hours for a project in a week, and all their hours in it; null if the caller may not see a part of that week. */
 export const MemberHours = z.object({ userId: z.string(), hours: z.string(), all: z.string().nullable() });
 export type MemberHours = z.infer<typeof MemberHours>;
 
-/** A closing of a billing period for a department, with whose reports were missing then, and why it was opened again. */
+/** The closing of a billing period for a department, with the people whose reports were missing, and why it was opened again. */
 export const PeriodClosing = z.object({
   departmentId: z.string(),
   departmentName: z.string(),
@@ -37,7 +37,7 @@ export const PeriodClosing = z.object({
   closedBy: z.string(),
   closedAt: Moment.nullable(),
   missing: z.array(z.object({ userId: z.string(), name: z.string(), days: z.array(z.string()) })),
-  /** What was said of its last opening. */
+  /** The reason for the last reopening. */
   reopenReason: z.string(),
   reopenedBy: z.string(),
 });
@@ -67,7 +67,7 @@ const calls = {
     request: Which,
     result: z.object({
       hours: z.string(),
-      /** Of whose hours these are sums, in words. */
+      /** Whose hours are summed, in words. */
       scope: z.string(),
       people: z.array(HoursSum),
       departments: z.array(HoursSum),

@@ -7,16 +7,16 @@ import { ADMIN_REMARK_MAX, PAGE_ADDRESS_MAX, MAX_FIELD_PEOPLE, RICH_TEXT_HTML_MA
 import { centsOf } from '../money/cents.ts';
 import { LEAVE_KINDS, LEAVE_PARTS, REPORT_KIND_KEYS, REPORT_SECTIONS } from './work-report-words.ts';
 
-/** Most lines of a report, characters of one, and projects with hours in one report. */
+/** The most lines of a report, characters of a line, and projects with hours in one report. */
 export const MAX_REPORT_LINES = 80;
 export const REPORT_LINE_MAX = 300;
 export const MAX_REPORT_PROJECTS = 30;
 
-/** Hours are whole quarters, at most 24 of a person a day; both in hundredths of an hour, as which they are stored and added. */
+/** Hours are whole quarters, at most 24 a day for a person; both in hundredths of an hour, as they are stored and added. */
 export const HOURS_STEP = 25;
 export const MAX_HOURS_OF_DAY = 2_400;
 
-/** A quarter is what hours are written in. */
+/** The faults of hours: no whole quarters, and more than 24 hours a day. */
 export const HOURS_STEP_FAULT = '工时以 0.25 小时为单位';
 export const HOURS_DAY_FAULT = '每天工时合计不能超过 24 小时';
 
@@ -26,7 +26,7 @@ export const HoursText = ruled('workingHours').refine(
   HOURS_STEP_FAULT,
 );
 
-/** Where a line of a report comes from, so that it links to it: the record's type, id and name, and its page within the console. */
+/** The source of a line, for its link: the record's type, id and name, and its address within the console. */
 export const LineSource = z.object({
   type: text(40, 1),
   id: Id,
@@ -38,7 +38,7 @@ export const LineSource = z.object({
 });
 export type LineSource = z.infer<typeof LineSource>;
 
-/** A line of a report. `auto`: taken over from its source and not changed by its author, so that drafting again may replace it. */
+/** A line of a report. `auto`: it was copied from its source and not changed by its author, so another draft may replace it. */
 export const ReportLine = z.object({
   section: z.enum(REPORT_SECTIONS, '应为汇报的一个部分'),
   text: text(REPORT_LINE_MAX, 1),
@@ -47,7 +47,7 @@ export const ReportLine = z.object({
 });
 export type ReportLine = z.infer<typeof ReportLine>;
 
-/** The texts of a report, and its receivers besides the head; its lines also say where they come from. */
+/** The texts of a report, and its receivers in addition to the head; lines also have their sources. */
 export const REPORT_TEXT_FORM = form(
   {
     lines: rows('汇报内容', {
@@ -67,10 +67,10 @@ export const REPORT_TEXT_FORM = form(
 export const HoursEntry = z.object({ day: Day, projectId: Id, hours: HoursText });
 export type HoursEntry = z.infer<typeof HoursEntry>;
 
-/** Which report: its kind, and any day of the time that it is about. */
+/** The fields that identify a report: its kind, and any day of its period. */
 export const REPORT_KEY = { kind: z.enum(REPORT_KIND_KEYS, '应为日报、周报或月报'), day: Day };
 
-/** A report as its author saves it: `version` 0 for one that is not there yet; the hours are all those of its days. */
+/** A report as its author saves it: `version` is 0 for a new one; the hours replace those of all its days. */
 export const ReportForm = z.object({
   ...REPORT_KEY,
   version: z.number('应为数字').int('应为整数').min(0, '版本不正确').max(2_147_483_647, '版本不正确'),
@@ -87,7 +87,7 @@ export const ReportForm = z.object({
 });
 export type ReportForm = z.infer<typeof ReportForm>;
 
-/** What is wrong with hours between each other, or blank: a day of more than 24 hours, a project that a day has twice. */
+/** What is wrong between hours, or blank: a day with more than 24 hours, or the same project twice on a day. */
 export function hoursFault(entries: readonly HoursEntry[]): string {
   const sums = new Map<string, number>();
   const seen = new Set<string>();
@@ -120,7 +120,7 @@ export const LEAVE_FORM = form(
 );
 export type LeaveForm = FormOf<typeof LEAVE_FORM>;
 
-/** From when to when a person reports; empty where the account itself says it. */
+/** The time in which a person reports; an empty day is taken from the account. */
 export const EMPLOYMENT_FORM = form(
   {
     userId: id('人员', { of: 'person', required: true }),
@@ -131,5 +131,5 @@ export const EMPLOYMENT_FORM = form(
 );
 export type EmploymentForm = FormOf<typeof EMPLOYMENT_FORM>;
 
-/** Why a closed billing period is opened again. */
+/** The reason for reopening a closed billing period. */
 export const REOPEN_FORM = form({ reason: line('原因', { max: ADMIN_REMARK_MAX, required: true }) });

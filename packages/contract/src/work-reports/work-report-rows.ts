@@ -9,14 +9,14 @@ import { WORK_REPORTS } from './work-reports-list.ts';
 
 /** The kind of a report on the wire. */
 export const ReportKindCode = z.enum(REPORT_KIND_KEYS, '应为日报、周报或月报');
-/** Somebody by id and name. */
+/** A person by id and name. */
 export const ReportPerson = z.object({ userId: z.string(), name: z.string() });
 
-/** Who has read a report, and when; `receiver`: it was sent to them. */
+/** A reader of a report, with the time; `receiver`: the report was sent to them. */
 export const ReportReader = z.object({ userId: z.string(), name: z.string(), at: Moment, receiver: z.boolean() });
 export type ReportReader = z.infer<typeof ReportReader>;
 
-/** A report of a list. */
+/** A report in a list. */
 export interface ReportRow extends ListRowOf<typeof WORK_REPORTS> {}
 
 /** Hours of one project on one day, with the name of the project. */
@@ -25,7 +25,7 @@ export type HoursOfDay = z.infer<typeof HoursOfDay>;
 
 const { receivers: _, readers: __, summary: ___, ...listed } = listRowShape(WORK_REPORTS);
 
-/** A report with all that it says. */
+/** A report with all its parts. */
 export const Report = z.object({
   ...listed,
   lines: z.array(ReportLine),
@@ -33,10 +33,10 @@ export const Report = z.object({
   receivers: z.array(ReportPerson),
   read: z.array(ReportReader),
   hoursByDay: z.array(HoursOfDay),
-  /** By how many minutes it came too late, 0 in time. */
+  /** Minutes after the due time, 0 if in time. */
   lateMinutes: z.number(),
   mayWithdraw: z.boolean(),
-  /** The comments on it that are dealt with, by whom and since when. */
+  /** The resolved comments, with the person and the time. */
   solved: z.array(z.object({ commentId: z.string(), name: z.string(), at: Moment })),
   version: z.number(),
 });

@@ -16,8 +16,8 @@ import {
 import { REPORT_KINDS, REPORT_STATES } from './work-report-words.ts';
 
 /**
- * Reports. `hours` is the sum of its days as text; `readers` of `receivers` have read it; `unread`: it is the caller's to read and they have
- * not; `changedAfterRead`: it was changed after somebody had read it.
+ * Reports. `hours`: the sum of its days as text; `readers`: how many of the `receivers` have read it; `unread`: the caller is a receiver
+ * and has not read it; `changedAfterRead`: it changed after somebody had read it.
  */
 export const WORK_REPORTS = listResource({
   key: 'workReport',

@@ -15,51 +15,51 @@ import { WORK_REPORTS } from './work-reports-list.ts';
 
 export type { HoursOfDay, Report, ReportReader, ReportRow } from './work-report-rows.ts';
 
-/** A day of somebody who reports. `closed`: why its hours stay as they are, or blank. */
+/** A day of a reporter. `closed`: why its hours cannot change, or blank. */
 export const ReportDay = z.object({
   day: z.string(),
   state: z.enum(DAY_STATE_KEYS),
   hours: z.string(),
-  /** Hours that are expected of the day: eight of a working day, half of that on half a day of leave. */
+  /** Expected hours: eight on a working day, half of that with half a day of leave. */
   expected: z.string(),
-  /** A report was due and has not been submitted. */
+  /** Whether a report was due and has not been submitted. */
   isMissing: z.boolean(),
   closed: z.string(),
 });
 export type ReportDay = z.infer<typeof ReportDay>;
 
-/** One's own report with what stands around it. */
+/** The caller's own report with the data around it. */
 export const OwnReport = z.object({
   kind: ReportKindCode,
   start: z.string(),
   end: z.string(),
-  /** When it has to be submitted; none where nothing is due. */
+  /** When it has to be submitted; null if nothing is due. */
   dueAt: Moment.nullable(),
   report: Report.nullable(),
   /** The days of the week, or of the month. */
   days: z.array(ReportDay),
   hoursByDay: z.array(HoursOfDay),
-  /** Hours that are expected of these days. */
+  /** The expected hours of these days. */
   expectedHours: z.string(),
   /** The head of the department, who always receives it. */
   head: ReportPerson.nullable(),
-  /** The billing period of today, or of its last day where today is not in it, as far as it is due. */
+  /** The current billing period, or that of the last shown day if today is not in it, up to today. */
   billing: z.object({ start: z.string(), end: z.string(), due: z.number(), missing: z.number(), hours: z.string() }),
 });
 export type OwnReport = z.infer<typeof OwnReport>;
 
-/** Something that the system saw the person do, or that is due next, as a line of a report. */
+/** Something that the system recorded the person doing, or their next due work, as a line of a report. */
 export const SeenLine = z.object({
   group: z.string(),
   section: z.enum(REPORT_SECTIONS),
   text: z.string(),
-  /** What the person did about it: the remark on what is done, else what there is to tell. */
+  /** What the person did: the remark of finished work, else the best available text. */
   did: z.string(),
-  /** Drafting leaves it out unless its person wants it: what is not theirs to do, and what others finished. */
+  /** Drafting leaves it out unless its author selects it: other people's work, and what others finished. */
   isOptional: z.boolean(),
   /** The state of the record in words. */
   note: z.string(),
-  /** What is still going on is drawn so. */
+  /** Unfinished work is shown differently. */
   isDone: z.boolean(),
   projectId: z.string(),
   projectName: z.string(),
@@ -67,7 +67,7 @@ export const SeenLine = z.object({
 });
 export type SeenLine = z.infer<typeof SeenLine>;
 
-/** Somebody of a team with the days that are looked at and the report of that time. */
+/** A member of a team with the shown days and the report of that period. */
 export const TeamRow = z.object({
   userId: z.string(),
   name: z.string(),
@@ -187,7 +187,7 @@ const calls = {
     summary:
       'What others handed in of that time and the caller may read, a line of each person for each part, as sources of a report on all of them',
     request: z.object({ ...REPORT_KEY, departmentId: Id.optional() }),
-    /** Of as many people as a report can have lines, by name; `left` is how many more have handed in. */
+    /** Lines of as many people as a report has room for, by name; `left` counts the other people who submitted. */
     result: z.object({ lines: z.array(SeenLine), left: z.number() }),
   }),
   team: defineCall({
@@ -243,7 +243,7 @@ export const workReports = subject('workReports', {
   calls,
 });
 
-/** Where reports are written and read; its query says of which time the own one is, and which project it begins with. */
+/** The page where reports are written and read; its query selects the period of the own report and the project that it starts with. */
 export const WORK_REPORT_PAGE: PageAddress<QueryOf<typeof workReports.calls.own> & { projectId?: string }> = pageAt(
   '/project/report',
   workReports.calls.own,

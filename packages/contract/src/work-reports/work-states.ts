@@ -2,10 +2,10 @@
 export const WORK_STATES = { waiting: '1', working: '2', done: '3', closed: '4' } as const;
 export type WorkState = (typeof WORK_STATES)[keyof typeof WORK_STATES];
 
-/** What the states are called until administrators call them otherwise. */
+/** Default labels of the states, which administrators may change. */
 export const WORK_STATE_WORDS: Readonly<Record<WorkState, string>> = { '1': '待处理', '2': '处理中', '3': '已完成', '4': '已关闭' };
 
-/** The states that a to-do can go on to; a closed one can be opened again. */
+/** The transitions of a to-do; a closed one can be reopened. */
 export const NEXT_STATES: Readonly<Record<WorkState, readonly WorkState[]>> = {
   '1': ['2', '3', '4'],
   '2': ['1', '3', '4'],
