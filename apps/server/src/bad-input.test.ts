@@ -14,19 +14,19 @@ import { openSession } from './platform/testing/open-session.ts';
 const ALL: [string, Call][] = Object.entries(calls).flatMap(([subject, operations]) =>
   Object.entries(operations).map(([name, call]): [string, Call] => [`${subject}.${name}`, call]),
 );
-/** A stream takes no input, and does not end by itself; what it refuses is below and in its own tests. */
+/** A stream takes no input and does not end by itself; its refusals are tested below and in its own tests. */
 const ENDING = ALL.filter(([, call]) => call.kind !== 'stream');
 const WITH_BODY = ALL.filter(([, call]) => call.method === 'POST' && call.kind !== 'multipart');
-/** A body is taken apart before its call is known to the parser: one call of each subject stands for the others. */
+/** A body is parsed before its call is known, so one call of each subject stands for the others. */
 const PARSED = [...new Map(WITH_BODY.map(([name, call]) => [name.split('.')[0], [name, call] as const])).values()];
-/** Where nothing else is missing, so that the one value is what is looked at. */
+/** Calls without required input, so that only the one value can be at fault. */
 const WITHOUT_INPUT = ENDING.filter(([, call]) => call.request.safeParse({}).success);
 const CLOSED = ALL.filter(([, call]) => call.access !== 'open');
 const TAGGED = ALL.filter(([, call]) => Object.hasOwn(TAGS, call.access));
 const STAFF_ONLY = ALL.filter(([, call]) => call.access === 'signed-in' || Object.hasOwn(TAGS, call.access));
 const MEMBERS_ONLY = ALL.filter(([, call]) => call.access === 'member');
 
-/** A hundred thousand bytes in all; in an address as many as Node takes for one. */
+/** A hundred thousand bytes in all; in an address, as many as Node accepts. */
 const longFor = ({ method }: Call, fields = 1) => '长'.repeat(Math.ceil((method === 'GET' ? 1_700 : 34_000) / fields));
 const wrongValuesFor = (call: Call, fields: number): unknown[] => [
   null,
@@ -48,7 +48,7 @@ const wrongValuesFor = (call: Call, fields: number): unknown[] => [
   { $ne: 1 },
 ];
 
-/** Where a request comes from is no reason to refuse it here: a new address each time keeps clear of the limits by address. */
+/** Each request has a new address, so that the limits by address do not apply. */
 let sent = 0;
 let test: AppForTest;
 beforeAll(async () => {
@@ -57,10 +57,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The session of each person, until a call was let in that may have ended it. */
+/** The session of each user, until a successful call may have ended it. */
 const tokens = new Map<string, string>();
 
-/** Sends as somebody who may make the call. */
+/** Sends as a user who may make the call. */
 async function send(call: Call, options: InjectOptions, as: string | null = call.access === 'member' ? 'u-member' : 'u-admin') {
   if (as === null) return inject(call, options);
   const token = tokens.get(as) ?? (await openSession(test.db, as)).token;
@@ -71,7 +71,7 @@ async function send(call: Call, options: InjectOptions, as: string | null = call
   return response;
 }
 
-/** A read leaves the session as it is, so its requests may come together; a write may end it. */
+/** A read does not change the session, so its requests may run in parallel; a write may end it. */
 async function sendEach(call: Call, inputs: readonly Record<string, unknown>[]): Promise<LightMyRequestResponse[]> {
   if (call.method === 'GET') return Promise.all(inputs.map((input) => send(call, withInput(call, input))));
   const responses: LightMyRequestResponse[] = [];
@@ -92,7 +92,7 @@ function withInput(call: Call, input: Record<string, unknown>): InjectOptions {
   return { query: Object.fromEntries(query) };
 }
 
-/** Nothing of the machinery shows: no stack, no SQL, no path, no name of a library. */
+/** Internals that no answer may show: a stack, SQL, a path, the name of a library. */
 const INTERNAL = /\bat \w|node_modules|\.ts:|\/work|\/home|select .* from|insert into|drizzle|postgres|fastify|zod|ECONN|undefined/i;
 
 function expectEnvelope(response: LightMyRequestResponse, code?: Code): void {
@@ -108,12 +108,12 @@ function expectEnvelope(response: LightMyRequestResponse, code?: Code): void {
   expect(isRefusal ? response.body : '').not.toMatch(INTERNAL);
 }
 
-/** A field's name, or what a schema says of itself. */
+/** The name of a field, or English words of a schema. */
 const ENGLISH = /^[\w.]+：|string|number|boolean|object|array|null|record|"/i;
 
 const NO_REQUEST_ID = '0'.repeat(36);
 
-/** The names of a call's fields; of all of its shapes where it has several. */
+/** The names of a call's fields, over all variants of its schema. */
 function fieldsOf(schema: z.ZodType): string[] {
   const { properties = {}, anyOf = [], oneOf = [] } = Described.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   return [...new Set([...Object.keys(properties), ...[...anyOf, ...oneOf].flatMap((shape) => Object.keys(shape.properties ?? {}))])];
@@ -131,13 +131,13 @@ function nested(depth: number): string {
 }
 
 describe.each(ENDING)('%s', (_, call) => {
-  it('refuses wrong values in the envelope and never fails of them', async () => {
+  it('refuses wrong values in the envelope and never fails with an error of its own', async () => {
     const fields = [...fieldsOf(call.request), 'unheardOf'];
     const inputs = wrongValuesFor(call, fields.length).map((value) => Object.fromEntries(fields.map((field) => [field, value])));
     for (const response of await sendEach(call, inputs)) expectEnvelope(response, call.kind === 'multipart' ? 'A0415' : undefined);
   });
 
-  it('never fails of names that every object has, or of figures beyond what is exact, which its schema lets through', async () => {
+  it('never fails on names that every object inherits, or on numbers beyond exact integers', async () => {
     if (call.kind === 'multipart') return;
     const inputs = [...hostileInputs(call.request)].flatMap((input): Record<string, unknown>[] =>
       call.request.safeParse(input).success && isObject(input) ? [input] : [],
@@ -196,7 +196,7 @@ describe.each(CLOSED)('%s', (_, call) => {
     ['a letter beyond ASCII', '\u00e9'],
     ['five thousand letters', 'x'.repeat(5_000)],
     ['a piece of SQL', "' or 1=1 --"],
-  ])('does not take %s for a token', async (__, token) => {
+  ])('refuses %s as a token', async (__, token) => {
     expectEnvelope(await inject(call, { headers: { 'x-access-token': token } }), 'L0001');
   });
 
@@ -237,7 +237,7 @@ describe('the edge', () => {
     expectEnvelope(await test.app.inject({ method, url }), code);
   });
 
-  it.each(ALL)('tells by which method %s is reached', async (_, call) => {
+  it.each(ALL)('names the method that serves %s', async (_, call) => {
     const wrong = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'].filter((method) => method !== call.method);
     for (const method of wrong) {
       const response = await inject(call, { method: z.enum(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']).parse(method) });

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 type Case = { name: string; call: Call; conditions: string[] };
 
-/** What may be left out of the lists of the contract, and of their exports. */
+/** The optional input of all lists in the contract and of their exports. */
 const LISTS = Object.entries(calls).flatMap(([subject, operations]) =>
   Object.entries(operations).flatMap(([name, call]: [string, Call]): Case[] => {
     if (call.access === 'open' || call.access === 'member' || call.access === 'ai-client') return [];
@@ -48,12 +48,12 @@ it('looks at the conditions of many lists', () => {
   expect(LISTS.map(({ name }) => name)).toEqual(expect.arrayContaining(['reimbursements.page', 'reimbursements.export', 'customers.page']));
 });
 
-it.each(LISTS)('$name takes a blank condition for none', async (list) => {
+it.each(LISTS)('$name treats a blank condition as none', async (list) => {
   expect(await faultsOf(list, '')).toEqual([]);
   if (list.call.method === 'POST') expect(await faultsOf(list, null)).toEqual([]);
 });
 
-it('gives the same rows with blank conditions as without them, and asks once for what is required', async () => {
+it('gives the same rows with blank conditions as without, and checks required input once', async () => {
   const url = `${API_PREFIX}${calls.reimbursements.page.path}`;
   const headers = { [TOKEN_HEADER]: token };
   const blank = await test.app.inject({ url: `${url}?type=&ownerId=&from=&sort=&limit=`, headers });

@@ -9,13 +9,13 @@ let address: string;
 
 beforeAll(async () => {
   installed = await installServer();
-  // Its writers are to be told apart, as the server bounds what one address may ask for.
+  // The writers need different addresses, because the server limits the requests of one address.
   server = installed.start({ TRUST_PROXY: '1' });
   address = await server.address();
 });
 afterAll(() => installed.remove());
 
-/** How many times longer than the bench, which judges how long things take, the test waits for each of them on a busy machine. */
+/** Factor on the bench's waiting times for a busy machine; the bench judges how long things take. */
 const PATIENCE = 6;
 
 const BREAKS: readonly [Kind, number][] = [
@@ -31,7 +31,7 @@ const BREAKS: readonly [Kind, number][] = [
 ];
 
 describe.runIf(process.platform === 'linux')('a server whose database breaks while people write', () => {
-  it.each(BREAKS)('by %s lives, answers clearly, is back by itself, loses nothing and does nothing twice', async (kind, times) => {
+  it.each(BREAKS)('after %s keeps running, answers clearly, recovers by itself, loses nothing and repeats nothing', async (kind, times) => {
     const seen = await breakAgain({ address, dataDir: installed.data }, { kind, times, patience: PATIENCE });
     expect({ lost: seen.lost, twice: seen.twice, unclear: seen.unclear }).toEqual({ lost: [], twice: [], unclear: [] });
     expect(seen.written).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ const ALL: { name: string; call: Call }[] = Object.entries(calls).flatMap(([subj
   Object.entries(operations).map(([name, call]) => ({ name: `${subject}.${name}`, call })),
 );
 
-/** What is served beside the calls; everything here answers anybody. */
+/** Routes that are no calls; everybody may request them. */
 const OUTSIDE = [
   'GET /api/openapi.json',
   'GET /api/open/openapi.json',
@@ -40,12 +40,12 @@ describe('the contract', () => {
     expect(places.toSorted()).toEqual([...new Set(places)].toSorted());
   });
 
-  it('declares for each call who may make it', () => {
+  it('declares the access of each call', () => {
     const known = ['open', 'ai-client', 'signed-in', 'member', 'staff-or-member', ...Object.keys(TAGS)];
     expect(ALL.filter(({ call }) => !known.includes(call.access))).toEqual([]);
   });
 
-  it('opens to anybody only what the manual lists', () => {
+  it('opens without a session only the calls that the manual lists', () => {
     const open = ALL.filter(({ call }) => call.access === 'open').map(({ name }) => name);
     expect(open.toSorted()).toEqual([
       'dictionaries.openDics',
@@ -83,7 +83,7 @@ describe('the server', () => {
   });
 });
 
-/** Every route as `METHOD /path`, read from the printed tree, in which a line continues the path of the line that it hangs from. */
+/** Every route as `METHOD /path`, read from the printed tree, in which a line continues the path of its parent line. */
 function routesOf({ app }: AppForTest): string[] {
   const above: string[] = [];
   return app
@@ -95,7 +95,7 @@ function routesOf({ app }: AppForTest): string[] {
       const depth = indent.length / 4 - 1;
       const path = (above[depth - 1] ?? '') + part;
       above.splice(depth, above.length, path);
-      // HEAD is GET without the body.
+      // HEAD is GET without a body.
       const own = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD');
       return own.map((method) => `${method} ${path}`);
     });

@@ -15,7 +15,7 @@ import { prepareDatabase } from './start-up.ts';
 const migrations = fileURLToPath(new URL('../drizzle', import.meta.url));
 const folder = join(tmpdir(), `houtai-demo-days-${process.pid}`);
 
-/** When little of the last days was working time, in local time; far ahead, as the database fills in some moments itself. */
+/** Local times after little working time; far in the future, because the database fills in some moments itself. */
 const MOMENTS: readonly [string, Date][] = [
   ['a Friday evening', new Date(2036, 10, 28, 23, 30)],
   ['a Saturday at midnight', new Date(2036, 10, 29, 0, 5)],
@@ -42,13 +42,13 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The columns that say when something was done. */
+/** The columns with the time of an action. */
 const DONE = sql`select table_name as table, column_name as column from information_schema.columns
   where table_schema = 'public' and data_type = 'timestamp with time zone' and table_name <> 'seeds_done'
     and column_name in ('at', 'created_at', 'updated_at', 'submitted_at', 'read_at', 'done_at', 'finished_at', 'asked_at', 'decided_at')`;
 
-describe('the demo that is installed on', () => {
-  it.each(MOMENTS)('%s contains nothing that was done later than that', { timeout: 120_000 }, async (_, now) => {
+describe('the demo installed on', () => {
+  it.each(MOMENTS)('%s contains no action later than that', { timeout: 120_000 }, async (_, now) => {
     const storage = diskStorage(join(folder, 'files'));
     await prepareDatabase(database, {
       migrations,

@@ -24,7 +24,7 @@ import {
 import { tokensOf } from './platform/testing/open-session.ts';
 import { sendTo } from './platform/testing/send-to.ts';
 
-/** Input that a list needs in every query: the record it belongs to, or the view that shows all rows. */
+/** Required input of lists: the record that a list belongs to, or the view that shows all rows. */
 const OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'knowledge.readers': { newsId: 'k-expense' },
   'notices.readers': { id: 'notice-power' },
@@ -39,7 +39,7 @@ const aboutFlows = { keyword: finds('spNo', 'title'), submitter: equal('submitte
 const documents = { keyword: finds('number'), view: narrows() };
 const people = { keyword: finds('name', 'phone') };
 
-/** What tells the rows that a filter keeps, where that is no field of its name. */
+/** How to tell which rows match a filter, if that is not the field of its name. */
 const JUDGES: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
   'agenda.page': { band: narrows() },
   'approvalProcesses.page': { keyword: finds('name') },
@@ -129,7 +129,7 @@ const JUDGES: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
 const NO_ROWS = 'nobody has a row of this list in the first data';
 const ONE_ID = 'the list is of one record, which the first data have not';
 
-/** Filters that nobody can judge here, each with the reason. */
+/** Filters that cannot be checked here, with the reason. */
 const UNJUDGED: Readonly<Record<string, string>> = {
   'agenda.page userId': 'what others have to do is no part of the own list',
   'agenda.page team': 'what others have to do is no part of the own list',
@@ -183,7 +183,7 @@ const FILTERS: Filter[] = DECLARED.flatMap(([list, call]) => {
   return optional.map((filter) => ({ list, call, filter, options: optionsOf(ownValue(shape, filter)) }));
 });
 
-/** The values that a filter takes, where they are few. */
+/** The values of a filter, if there are few. */
 function optionsOf(schema: z.ZodType | undefined): readonly string[] {
   const { anyOf = [], ...own } = Described.parse(schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {});
   return [own, ...anyOf].flatMap((one) => one.enum ?? one.const ?? []);
@@ -206,7 +206,7 @@ async function rowsOf(call: Call, query: object, token: string): Promise<ListRow
 
 const whole = new Map<string, Promise<{ rows: ListRow[]; token: string; base: object }>>();
 
-/** The unfiltered list, read once, as the one of a few people who sees the most rows. */
+/** The unfiltered list, read once as the user who sees the most rows of it. */
 function wholeOf({ list, call }: Filter) {
   const known = whole.get(list) ?? readWhole(list, call);
   whole.set(list, known);
@@ -224,12 +224,12 @@ async function readWhole(list: string, call: Call) {
   return most;
 }
 
-/** The judge of a filter: the one that is named, or the field of its name. */
+/** The judge of a filter: the registered one, or one for the field of its name. */
 function judgeOf({ list, filter }: Filter, rows: readonly ListRow[]): Judge | undefined {
   return ownValue(ownValue(JUDGES, list) ?? {}, filter) ?? (rows.some((row) => Object.hasOwn(row, filter)) ? equal(filter) : undefined);
 }
 
-it('finds the filters of all lists by itself, and judges none that is not there', () => {
+it('finds the filters of all lists, and has judges only for existing ones', () => {
   expect(FILTERS.length).toBeGreaterThan(150);
   const names = FILTERS.map(({ list, filter }) => `${list} ${filter}`);
   const named = [
@@ -240,7 +240,7 @@ it('finds the filters of all lists by itself, and judges none that is not there'
 });
 
 it.each(FILTERS.filter(({ list, filter }) => ownValue(UNJUDGED, `${list} ${filter}`) === NO_ROWS))(
-  'leaves $list $filter unjudged as long as its list is empty, and no longer',
+  'leaves $list $filter unchecked only while its list is empty',
   async (asked) => {
     expect((await wholeOf(asked)).rows).toEqual([]);
   },
@@ -254,7 +254,7 @@ describe.each(JUDGED.map((asked) => [asked.list, asked] as const))('%s', (_, ask
     const judge = judgeOf(asked, rows);
     if (!judge) throw new Error(`say in JUDGES how ${asked.filter} is judged, or in UNJUDGED why nobody can`);
     const values = judge.values(rows, asked.options);
-    // A switch is on or absent; anything else is asked with two values, as one alone may be what the server always answers.
+    // A switch is on or absent; other filters are called with two values, because one answer could be a constant.
     expect(values.length, 'values that occur').toBeGreaterThan(asked.options.length === 1 ? 0 : 1);
     const counts: number[] = [];
     for (const value of values) {

@@ -15,7 +15,7 @@ import {
 import { callsOf, opening, type ResourceStage } from './platform/testing/stages/resource-stage.ts';
 import type { Values } from './platform/testing/stages/resource-values.ts';
 
-/** What a refusal to remove does not name, as it speaks of what the record is. */
+/** Resources whose refusal to remove does not include the name of the record. */
 const UNNAMED: readonly string[] = ['area', 'department', 'parameter', 'dictionary', 'dictionary-entry'];
 
 let every: EveryResourceStage;
@@ -53,7 +53,7 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
       for (const { before, after } of told) expect(before).not.toBe(after);
     });
 
-    it.runIf(isRead)('reads what was added and changed as it was sent, until it is removed', async () => {
+    it.runIf(isRead)('returns added and changed values as they were sent, until the record is removed', async () => {
       const first = await nextValues(of);
       const { id } = await stage.add(of, first);
       expect(await stage.get(of, id)).toMatchObject(answeredIn(first));
@@ -75,7 +75,7 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
     });
 
     it.runIf(has(of, 'remove', 'history'))(
-      'tells the history of a removed record to those who saw every record, and to nobody else',
+      'shows the history of a removed record to users who saw every record, and to nobody else',
       async () => {
         const record = await made(of);
         expect((await stage.send(own.remove, keyOf(of, record))).code).toBe(SUCCESS);
@@ -88,7 +88,7 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
       },
     );
 
-    it.runIf(isRead)('answers A0404 to keys that name no record', async () => {
+    it.runIf(isRead)('answers A0404 to keys that match no record', async () => {
       for (const id of ['9', 'no-such-record'])
         for (const [name, call] of callsOf(of).filter(([name]) => ['get', 'history', 'remove'].includes(name)))
           expect([id, name, (await stage.send(call, { ...opening(of, id), ...keyOf(of, { id, version: 1 }), id })).code]).toEqual([
@@ -107,7 +107,7 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
       expect((await stage.page(of, {})).total).toBe(total + 1);
     });
 
-    it.runIf(isRead && has(of, 'update', 'history'))('changes nothing and records nothing when the values are the same', async () => {
+    it.runIf(isRead && has(of, 'update', 'history'))('changes and records nothing when the values are the same', async () => {
       const record = await made(of);
       const kept = await stage.get(of, record.id);
       const same = Object.fromEntries(Object.keys(fields).map((name) => [name, kept[name]]));
@@ -126,31 +126,25 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
     });
 
     const unique = [...uniqueValues().values()].filter(({ table }) => table === getTableName(served.store.table));
-    it.runIf(unique.length > 0)(
-      'refuses the unique values of another record at their fields, all at once, and to those who race',
-      async () => {
-        const values = await nextValues(of);
-        const race = await Promise.all([0, 1, 2].map(() => stage.send(own.add, values)));
-        expect(race.map(({ code }) => code).toSorted()).toEqual([SUCCESS, 'A0400', 'A0400']);
-        const errors = unique.map(({ path, msg }) => ({ path, msg }));
-        const record = await made(of);
-        const update = { ...values, ...keyOf(of, { id: record.id, version: 1 }) };
-        const isFixed = unique.every(({ path }) => fixedFields(resource).includes(path));
-        for (const [call, input] of [
-          [own.add, values] as const,
-          ...(isFixed || !has(of, 'update') ? [] : [[own.update, update] as const]),
-        ]) {
-          const { code, body } = await stage.send(call, input);
-          const told = body['errors'] as unknown[] | undefined;
-          expect(code).toBe('A0400');
-          // A tree may stop at its first fault, as thousands of its records are written one after another.
-          expect(isTree ? errors : told).toEqual(expect.arrayContaining(isTree ? (told ?? []) : errors));
-        }
-      },
-    );
+    it.runIf(unique.length > 0)('refuses duplicate unique values at their fields, all in one answer, and in a race', async () => {
+      const values = await nextValues(of);
+      const race = await Promise.all([0, 1, 2].map(() => stage.send(own.add, values)));
+      expect(race.map(({ code }) => code).toSorted()).toEqual([SUCCESS, 'A0400', 'A0400']);
+      const errors = unique.map(({ path, msg }) => ({ path, msg }));
+      const record = await made(of);
+      const update = { ...values, ...keyOf(of, { id: record.id, version: 1 }) };
+      const isFixed = unique.every(({ path }) => fixedFields(resource).includes(path));
+      for (const [call, input] of [[own.add, values] as const, ...(isFixed || !has(of, 'update') ? [] : [[own.update, update] as const])]) {
+        const { code, body } = await stage.send(call, input);
+        const told = body['errors'] as unknown[] | undefined;
+        expect(code).toBe('A0400');
+        // A tree may stop at the first fault, because thousands of its records are written one after another.
+        expect(isTree ? errors : told).toEqual(expect.arrayContaining(isTree ? (told ?? []) : errors));
+      }
+    });
 
     it.runIf(has(of, 'remove') && (served.holders ?? served.beforeRemove))(
-      'refuses to remove a record while others name it, with A0409 and its name',
+      'refuses with A0409 and its name to remove a record that others refer to',
       async () => {
         const record = await made(of);
         await every.nameElsewhere(of, record);

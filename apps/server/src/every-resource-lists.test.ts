@@ -39,7 +39,7 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
   describe.runIf(isRead)('list', () => {
     let rows: AnsweredRecord[];
     beforeAll(async () => {
-      // Each field has its records in another order, so that an order by the wrong column is seen.
+      // Each field sorts the records differently, so that sorting by a wrong column is noticed.
       const orders = [
         [0, 2, 1],
         [1, 0, 2],
@@ -64,14 +64,14 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
       expect(await valuesIn(`-${name}`)).toEqual(values.toReversed());
     });
 
-    it.runIf(!isTree)('gives each record once over all its pages, and their number as total', async () => {
+    it.runIf(!isTree)('returns each record once over all pages, and their number as total', async () => {
       const all = await stage.list(of, {});
       expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
       expect((await stage.list(of, {}, 2)).map(({ id }) => id)).toEqual(all.map(({ id }) => id));
       expect((await stage.page(of, { limit: 1 })).total).toBe(all.length);
     });
 
-    it('gives in a row what the detail gives, with names for its ids', async () => {
+    it('returns the same values in a row as in the detail, with names for its ids', async () => {
       const all = await stage.list(of, {});
       for (const { id } of rows) {
         const row = all.find((each) => each.id === id) ?? {};
@@ -84,7 +84,7 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
       expect(Object.keys(all[0] ?? {})).toEqual(expect.arrayContaining(Object.keys(listedFields(resource))));
     });
 
-    it.runIf(has(of, 'counts'))('counts in each view the rows that the view lists', async () => {
+    it.runIf(has(of, 'counts'))('counts for each view the rows that the view lists', async () => {
       const counts = (await stage.send(own.counts, {})).result;
       const views = (resource.views ?? []).map(
         async ({ key, where }) => [key, (await stage.page(of, where ? { [where[0]]: where[1] } : {})).total] as const,
@@ -153,7 +153,7 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
     }
   });
 
-  // A sheet of a tree says where a record stands, which the tests of its subject bring.
+  // A sheet of a tree names the parents, which the tests of its subject cover.
   describe.runIf(served.importing && !isTree)('import', () => {
     const { kind = '' } = served.importing ?? {};
     const columns = Object.entries(formIn(fields) as typeof fields).filter(([, field]) => !isFileField(field) && field.kind !== 'rows');
@@ -166,14 +166,14 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
         ),
       ),
     ];
-    /** A sheet with the numbers by which records are recognised that have one. */
+    /** The sheet with record numbers, if records are recognised by one. */
     const numbered = ([heads = [], ...rows]: string[][], record: Values): string[][] => {
       const serial = serialIn(resource);
       return serial ? [['编号', ...heads], ...rows.map((row) => [textOf(record[serial.name]), ...row])] : [heads, ...rows];
     };
     const check = (rows: string[][]) => checked(stage.test.app, { kind, token: stage.keeper.token, rows, whole: false, name: '表.csv' });
 
-    it('writes what its check announced, finds nothing to do the second time, and undoes it', async () => {
+    it('imports what its check announced, changes nothing the second time, and undoes it', async () => {
       const values = await nextValues(of);
       const wrong = { ...(await nextValues(of)), [required]: '' };
       const task = await check(sheetWith(values, wrong));

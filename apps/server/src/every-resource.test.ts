@@ -19,7 +19,7 @@ import {
 import { type AnsweredRecord, callsOf, isScoped, type ResourceStage } from './platform/testing/stages/resource-stage.ts';
 import { wrongValuesFor } from './platform/testing/stages/resource-values.ts';
 
-/** Calls that ask for more than their tag, each with the reason. */
+/** Calls that need more than their tag, with the reason. */
 const NEEDS_MORE: Readonly<Record<string, string>> = { 'company add': 'a company is made by those whose roles cover every company' };
 
 let every: EveryResourceStage;
@@ -38,7 +38,7 @@ const made = (of: TriedResource) => every.made(of);
 const nextValues = (of: TriedResource) => every.nextValues(of);
 const inputsOf = (of: TriedResource, record: AnsweredRecord) => every.inputsOf(of, record);
 
-it('finds the resources of all modules by itself', () => {
+it('finds the resources of all modules', () => {
   expect(RESOURCES.map(({ subject }) => subject)).toEqual(expect.arrayContaining(['posts', 'customers', 'departments', 'roles', 'scenes']));
 });
 
@@ -46,7 +46,7 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
   const { isRead, served, own, resource, fields, nameIn } = aboutResource(of);
 
   describe('access', () => {
-    it('refuses callers without a session with L0001 and members with A0301, at every call', async () => {
+    it('refuses callers without a session with L0001 and members with A0301 at every call', async () => {
       const inputs = await inputsOf(of, await made(of));
       for (const [name, call] of callsOf(of)) {
         const input = inputs[name] ?? {};
@@ -56,13 +56,13 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
     });
 
     const open = callsOf(of).filter(([, { access }]) => access === 'signed-in');
-    it.runIf(open.length > 0)('answers A0404 to those without the right to the list who ask for one record', async () => {
+    it.runIf(open.length > 0)('answers A0404 to a request for one record without the right to the list', async () => {
       const inputs = await inputsOf(of, await made(of));
       const token = await stage.personWithout([`${resource.tag}:list`]);
       for (const [name, call] of open) expect([name, (await stage.send(call, inputs[name] ?? {}, token)).code]).toEqual([name, 'A0404']);
     });
 
-    it('refuses a call without its tag with A0301, and asks for no other', async () => {
+    it('refuses a call without its tag with A0301, and needs no other tag', async () => {
       const inputs = await inputsOf(of, await made(of));
       const tags = new Set(callsOf(of).flatMap(([, { access }]) => (access === 'signed-in' ? [] : access)));
       for (const tag of tags) {
@@ -78,7 +78,7 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
   });
 
   describe('input', () => {
-    it('refuses what a field does not take at that field, whether added or changed, and stores nothing of it', async () => {
+    it('refuses an invalid value at its field, when adding and when changing, and stores nothing of it', async () => {
       const record = await made(of);
       const { id } = record;
       const values = await nextValues(of);
@@ -103,7 +103,7 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
       expect((await stage.page(of, {})).total).toBe(total);
     });
 
-    it.runIf(has(of, 'page'))('refuses filters, orders, pages, columns and comments beyond their bounds with A0400', async () => {
+    it.runIf(has(of, 'page'))('refuses filters, orders, pages, columns and comments beyond their limits with A0400', async () => {
       const { id } = await made(of);
       const filters = resource.filters.map((filter) => ({
         [filter.name]: filter.kind === 'contains' || filter.kind === 'typed' ? '长'.repeat(KEYWORD_MAX + 1) : 'a b!',
@@ -123,7 +123,7 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
   });
 
   describe.runIf(isScoped(of))('scope', () => {
-    it('answers A0404 to those who may not see a record, at every call about it', async () => {
+    it('answers A0404 to every call about a record that the caller may not see', async () => {
       const record = await made(of);
       const inputs = await inputsOf(of, record);
       for (const [name, call] of callsOf(of).filter(([each]) => ['get', 'history', 'update', 'remove', 'comment'].includes(each)))
@@ -131,7 +131,7 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
       expect(await stage.get(of, record.id)).toMatchObject({ version: 1 });
     });
 
-    it('leaves out of list, counts and file what somebody may not see', async () => {
+    it('leaves records that the caller may not see out of list, counts and file', async () => {
       await made(of);
       expect(await stage.page(of, {}, stranger)).toEqual({ rows: [], total: 0 });
       expect((await stage.send(own.export, { columns: column(of) }, stranger)).code).toBe('A0404');
@@ -141,7 +141,7 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
   });
 
   describe.runIf(resource.comments)('in other modules', () => {
-    it('finds a record by its name for those who may see it, and for nobody else', async () => {
+    it('finds a record by its name for users who may see it, and for nobody else', async () => {
       const { id, [resource.title]: title } = await made(of);
       const url = linkTo(served.page, { ...served.everyView, id });
       const found = async (token?: string) => (await stage.send(calls.search.find, { keyword: String(title) }, token)).result;
@@ -160,7 +160,7 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
       expect((await stage.send(calls.explain.get, other, admin)).result).toMatchObject({ allowed: false });
     });
 
-    it('notifies those who have to do with a record of a comment, with its name and link', async () => {
+    it("notifies people concerned of a comment, with the record's name and link", async () => {
       const record = await made(of);
       const { id } = record;
       await stage.test.db.delete(messages);
@@ -174,7 +174,7 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
       });
     });
 
-    it('lets those watch a record who may see it, and nobody else', async () => {
+    it('allows watching a record only to users who may see it', async () => {
       const { id } = await made(of);
       const watched = { recordType: resource.key, id };
       expect((await stage.send(calls.records.watch, { ...watched, watching: true }, admin)).code).toBe(SUCCESS);

@@ -13,28 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('whoever still has to change a first password', () => {
-  it.each(['staff', 'member'] as const)(
-    'reaches nothing of what needs a session but the change of it and the proof for that, as %s',
-    async (kind) => {
-      const { id } = await makeUser(test.db, { kind, tags: kind === 'staff' ? ['*:*:*'] : [], mustChangePassword: true });
-      const { token } = await openSession(test.db, id);
-      const reached: string[] = [];
-      for (const call of test.app.served) {
-        // It ends the session that the others are asked with.
-        if (isWithoutSession(call.access) || call.path === '/login/loginout') continue;
-        const response = await test.app.inject({
-          method: call.method,
-          url: API_PREFIX + call.path.replaceAll(/:\w+/g, 'x'),
-          headers: { [TOKEN_HEADER]: token },
-          ...(call.method === 'POST' && { payload: {} }),
-        });
-        const { code } = response.json<{ code: string }>();
-        if (code !== 'A0301') reached.push(call.path);
-      }
-      const own = kind === 'staff' ? '/ad-biz/account/get' : '/me-biz/accountmember/getacountinfo';
-      const proof = ['/ad-biz/session/proof', '/ad-biz/session/prove'];
-      expect(reached.toSorted()).toEqual([own, ...proof, '/me-biz/userinfo/updatepws'].toSorted());
-    },
-  );
+describe('a user who still has to change a first password', () => {
+  it.each(['staff', 'member'] as const)('reaches only the change of the password and its proof of identity, as %s', async (kind) => {
+    const { id } = await makeUser(test.db, { kind, tags: kind === 'staff' ? ['*:*:*'] : [], mustChangePassword: true });
+    const { token } = await openSession(test.db, id);
+    const reached: string[] = [];
+    for (const call of test.app.served) {
+      // Signing out would end the session of the other requests.
+      if (isWithoutSession(call.access) || call.path === '/login/loginout') continue;
+      const response = await test.app.inject({
+        method: call.method,
+        url: API_PREFIX + call.path.replaceAll(/:\w+/g, 'x'),
+        headers: { [TOKEN_HEADER]: token },
+        ...(call.method === 'POST' && { payload: {} }),
+      });
+      const { code } = response.json<{ code: string }>();
+      if (code !== 'A0301') reached.push(call.path);
+    }
+    const own = kind === 'staff' ? '/ad-biz/account/get' : '/me-biz/accountmember/getacountinfo';
+    const proof = ['/ad-biz/session/proof', '/ad-biz/session/prove'];
+    expect(reached.toSorted()).toEqual([own, ...proof, '/me-biz/userinfo/updatepws'].toSorted());
+  });
 });

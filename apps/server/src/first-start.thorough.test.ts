@@ -18,7 +18,7 @@ afterAll(async () => {
   await installed.remove();
 });
 
-/** A disk of its own with less than the reserve that files of people leave free; only root may have one. */
+/** Mounts a disk with less space than the reserve of uploads; only root can. */
 function mountSmall(folder: string): boolean {
   mkdirSync(folder);
   try {
@@ -29,7 +29,7 @@ function mountSmall(folder: string): boolean {
   }
 }
 
-it('notices that its port is taken before it makes anything', async () => {
+it('notices a port in use before it makes anything', async () => {
   const other = await listening();
   const { exit, said } = installed.start({ PORT: String(other.port) });
   expect(await exit).toBe(1);
@@ -38,13 +38,13 @@ it('notices that its port is taken before it makes anything', async () => {
   await other.close();
 });
 
-it('says that the files have no place, before it makes anything', async () => {
+it('reports that the files have no place before it makes anything', async () => {
   const { exit, said } = installed.start({ HOUTAI_DATA: '/dev/null/data' });
   expect(await exit).toBe(1);
   expect(said()).toContain('数据目录 /dev/null/data/files 无法写入（路径中有一部分不是目录）');
 });
 
-it('has its demo on a disk that takes no more files of people', async ({ skip }) => {
+it('installs the demo on a disk that is too small for uploads', async ({ skip }) => {
   skip(!isSmall, 'no disk can be mounted here');
   const { child, exit, address } = installed.start({ HOUTAI_DATA: join(installed.folder, 'small', 'data') });
   await address();

@@ -6,7 +6,7 @@ import { addRun, RunRequest } from './platform/jobs/enqueue.ts';
 import { type Installed, installServer } from './platform/testing/installed-server.ts';
 
 const JOB = 'login-log:remove-old';
-/** Another job, held by a server that is dead: it is run once the second server has looked twice for such. */
+/** Another job, held by a dead server: it runs after the second server has looked for dead servers twice. */
 const ORPHAN = 'operation-log:remove-old';
 const MINUTE = { timeout: 60_000, interval: 100 };
 
@@ -42,17 +42,17 @@ async function addOrphan(): Promise<void> {
   });
 }
 
-it('a job is left to a server that is frozen, and run by another within a minute of its death', async () => {
+it('a job stays with a frozen server, and another server runs it within a minute of its death', async () => {
   const { host, port, user, password = '' } = server;
   const env = { DATABASE_URL: `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${name}` };
   const first = installed.start(env);
   await first.address();
-  // The job waits for the table that it is about.
+  // The job waits for the table that it works on.
   const held = await database.pool.connect();
   await held.query('begin');
   await held.query('lock table sign_in_log in exclusive mode');
 
-  // The queue is there when its server has looked for the first time.
+  // The queue exists once its server has looked for the first time.
   await vi.waitFor(async () => expect(await rowsOf('select 1 from job_settings')).not.toEqual([]), MINUTE);
   await addRun(database.db, JOB, RunRequest.parse({}));
   await vi.waitFor(async () => expect(await results()).toEqual([{ result: 'running' }]), MINUTE);

@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What is wrong with a link: it leads to no page, or the page does not understand its query. */
+/** What is wrong with a link: no page has its address, or the page does not accept its query. */
 function faultOf(link: string): string | null {
   const { pathname, searchParams } = new URL(link, 'http://localhost');
   const pages = declaredPages();
   if (!pages.has(pathname)) return `${link}: no page`;
-  // The record that is opened is the page's own, unless its call asks for it.
+  // The id of the open record belongs to the page, unless its call has the parameter.
   const { id: _, ...query } = Object.fromEntries(searchParams);
   const request = pages.get(pathname)?.request ?? z.object({});
   const known = request instanceof z.ZodObject ? Object.keys(request.shape) : [];
@@ -41,20 +41,20 @@ describe('a link that the server makes', () => {
     expect(faultOf(link)).toBe(fault);
   });
 
-  it('in a message is understood where it leads', async () => {
+  it('in a message matches its page', async () => {
     const links = (await test.db.select({ url: messages.url }).from(messages)).map(({ url }) => url).filter((url) => url !== '');
     expect(links.length).toBeGreaterThan(5);
     expect(links.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
   });
 
-  it('on the agenda is understood where it leads', async () => {
+  it('on the agenda matches its page', async () => {
     const { result: page } = await sendTo(test.app, calls.agenda.page, { limit: 100 }, token);
     const links = page.rows.map(({ url }) => url);
     expect(new Set(page.rows.map(({ kind }) => kind))).toEqual(new Set(['approval', 'todo', 'feedback', 'knowledge']));
     expect(links.map(faultOf).filter((fault) => fault !== null)).toEqual([]);
   });
 
-  it('leads to the record that was found', async () => {
+  it('from a search opens the found record', async () => {
     const found = await Promise.all(
       ['赵', '系统', '报销', '闸口', '联调'].map((keyword) => sendTo(test.app, calls.search.find, { keyword }, token)),
     );
@@ -65,7 +65,7 @@ describe('a link that the server makes', () => {
     expect(hits.map(({ url }) => faultOf(url)).filter((fault) => fault !== null)).toEqual([]);
   });
 
-  it('in the menu leads to a page', async () => {
+  it('in the menu matches a page', async () => {
     const rows = (await test.db.select().from(menus)).filter(({ type, url }) => type === 'page' && url !== '' && !/^\w+:/.test(url));
     expect(rows.length).toBeGreaterThan(20);
     expect(rows.map(({ url }) => faultOf(url)).filter((fault) => fault !== null)).toEqual([]);

@@ -20,7 +20,7 @@ import { type Reader, readStream, untilListening } from './platform/testing/read
 import { tries } from './platform/testing/tries.ts';
 
 const LIST = 'todo:todo:list';
-/** What everybody may see, so that it is heard after everything that came before it. */
+/** Everybody may see it, so its event marks the end of all earlier ones. */
 const FENCE = 'system:post:list';
 const COMPANIES = ['live-north', 'live-south'];
 const DEPARTMENTS = ['live-a', 'live-b'];
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const [lead, member] = people.filter(({ ctx }) => ctx.actor.tags.has(LIST));
   if (!lead || !member) throw new Error('two of the people may read to-dos');
   await untilTold(lead.ctx);
-  // By their roles in the project both see other to-dos from now on, which they hear.
+  // Their new roles in the project show both of them other to-dos, so they get an event.
   await inTransaction(lead.ctx, async (ctx) => {
     const [projectId = ''] = PROJECTS;
     await recordChange(ctx, { recordType: PROJECT.key, recordId: projectId, action: '修改' });
@@ -82,7 +82,7 @@ function heardOf({ reader }: Person, subject: string, from = 0) {
 }
 
 let fences = 0;
-/** Waits until everybody was told all that was announced before. */
+/** Waits until all earlier events have been delivered. */
 async function untilTold(ctx: Ctx): Promise<void> {
   const fence = `many-${(fences += 1)}`;
   const heardBefore = people.map(({ reader }) => reader.heard.length);
@@ -102,7 +102,7 @@ const anyRow = (anybody: fc.Arbitrary<string>) =>
     assistUsers: fc.array(anybody, { maxLength: 1 }),
   });
 
-it('tells changes of a record to exactly those who see it in SQL, or saw it before, whatever was changed', async () => {
+it('notifies exactly the users who see a changed record in SQL, or saw it before, for random changes', async () => {
   const [first] = people;
   if (!first) throw new Error('there are people');
   const anybody = fc.constantFrom(...people.map(({ ctx }) => ctx.actor.userId));
@@ -145,11 +145,11 @@ it('tells changes of a record to exactly those who see it in SQL, or saw it befo
     }
     hearers.add(after.filter((seen) => seen.length > 0).length);
   }
-  // Some changes concern many people and some few, and some people lose sight of a record.
+  // The test includes changes for many people, changes for few, and people who lose sight of a record.
   expect([hearers.size > 2, lost > 5]).toEqual([true, true]);
 });
 
-it('tells nobody of a change that is rolled back', async () => {
+it('notifies nobody of a change that is rolled back', async () => {
   const [first] = people;
   if (!first) throw new Error('there are people');
   const heardBefore = people.map(({ reader }) => reader.heard.length);
@@ -162,7 +162,7 @@ it('tells nobody of a change that is rolled back', async () => {
   expect(people.flatMap((person, index) => heardOf(person, 'todo', heardBefore[index]))).toEqual([]);
 });
 
-it('says that many records changed where they are more than an event names, to those who may read their list', async () => {
+it('reports more changed records than an event names as many, to users who may read their list', async () => {
   const [first] = people;
   if (!first) throw new Error('there are people');
   const heardBefore = people.map(({ reader }) => reader.heard.length);
@@ -173,7 +173,7 @@ it('says that many records changed where they are more than an event names, to t
     expect(heardOf(person, 'todo', heardBefore[index]).join('')).toBe(person.ctx.actor.tags.has(LIST) ? 'many' : '');
 });
 
-it('knows who sees the records of every resource that is served', () => {
+it('covers the records of every resource that is served', () => {
   const live = new Set(test.app.deps.registry.given('liveRecords').map(({ type }) => type));
   expect(servedResources().flatMap(({ served }) => (live.has(served.resource.key) ? [] : served.resource.key))).toEqual([]);
 });

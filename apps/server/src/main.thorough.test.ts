@@ -28,14 +28,14 @@ afterEach(() => installed.stop());
 
 afterAll(() => installed.remove());
 
-/** PostgreSQL made its files, and took its note of running away when it stopped in order. */
+/** PostgreSQL created its files, and removed its pid file when it stopped in order. */
 function expectDatabaseStopped(): void {
   expect(existsSync(join(installed.data, 'pg', 'PG_VERSION'))).toBe(true);
   expect(existsSync(join(installed.data, 'pg', 'postmaster.pid'))).toBe(false);
 }
 
 describe('the server process', () => {
-  it('says which port the system chose for PORT=0; stops in order though a request hangs, and closes its connection', async () => {
+  it('reports the port that the system chose for PORT=0, stops in order despite a hanging request, and closes its connection', async () => {
     const { child, exit, address } = installed.start({ PORT: '0' });
     const port = Number(new URL(await address()).port);
     expect(port).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ describe('the server process', () => {
     await once(socket, 'connect');
     socket.on('error', () => {}).write(HALF_A_REQUEST);
     const closed = once(socket, 'close');
-    // The head has arrived when a request after it is answered.
+    // The request head has arrived once a later request is answered.
     expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await exit).toBe(0);
@@ -59,7 +59,7 @@ const PATIENCE = { timeout: 60_000, interval: 100 };
 
 type Sent = { textcard: { url: string } };
 
-/** What a console sends; throws where there is no answer. */
+/** Sends a request as a console does; throws if there is no answer. */
 async function post<C extends Call>(
   address: string,
   call: C,
@@ -80,19 +80,19 @@ async function signInAt(address: string, phone: string): Promise<string> {
   return (await post(address, calls.session.login, { action: 'acountInstance', phone, pws: DEMO_PASSWORD })).token;
 }
 
-/** The ids of messages in the order in which a console heard of them. */
+/** The ids of messages in the order in which a console received them. */
 function addedTo(...readers: Reader[]): string[] {
   return readers.flatMap(({ heard }) => heard.flatMap(({ event }) => (event.type === 'messages' ? event.added : [])));
 }
 
-describe('a server that is killed while people are told things', () => {
-  it('loses no message and repeats none, neither in an open console nor in enterprise messaging', async () => {
+describe('a server that is killed while people are notified', () => {
+  it('neither loses nor repeats a message, in an open console and in enterprise messaging', async () => {
     const standIn = await start();
     const env = { ...environmentFor(standIn.address), PUBLIC_ADDRESS: 'https://console.example.com' };
     const first = installed.start(env);
     const address = await first.address();
     const { pool, close } = openDatabase({ host: join(installed.data, 'pg'), port: 5432, user: 'houtai', database: 'houtai' }, { max: 1 });
-    // Of the staff of the demo, who are all linked but one, the rest would be told of other things.
+    // Only one linked user remains, because the others of the demo would get other messages.
     await pool.query('delete from linked_identities');
     await pool.query(
       "insert into linked_identities (provider, external_id, user_id, created_at) values ('WXWORK', 'LinYue', 'u-manager', now())",
@@ -121,7 +121,7 @@ describe('a server that is killed while people are told things', () => {
     const second = installed.start({ ...env, PORT: new URL(address).port });
     await second.address();
     const after = await readStreamAt(address, { token: manager, lastId: before.heard.at(-1)?.id });
-    // Who had no answer cannot know whether it was done, and sends it again; so does somebody who had one and clicks twice.
+    // A client without an answer cannot know whether the call was executed, and sends it again; so does a user who clicks twice.
     for (const key of TODOS) await give(key);
     expect([...made].slice(0, answered.length)).toEqual(answered);
 
@@ -138,17 +138,17 @@ describe('a server that is killed while people are told things', () => {
 
     const waiting = async () => (await pool.query("select id from deliveries where state <> 'sent' and at <= now()")).rows;
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), PATIENCE);
-    // What the killed server had taken is free again after five minutes, which pass here; the next message wakes the sender.
+    // Deliveries of the killed server become free after five minutes, which pass here; the next message wakes the sender.
     await pool.query("update deliveries set at = at - interval '5 minutes' where state = 'waiting'");
     await give('after-all');
     const all = [...urls, `/todo?id=${made.get('after-all') ?? ''}`];
     const cards = () =>
       (standIn.sent as Sent[])
         .map(({ textcard }) => `/todo${new URL(textcard.url).search}`)
-        // What the demo has to tell goes out, too, where the start takes so long that its jobs come before the links are gone.
+        // Messages of the demo are sent, too, if the jobs of a slow start run before the links are gone.
         .filter((url) => all.includes(url));
     await vi.waitFor(() => expect(cards().toSorted()).toEqual(all.toSorted()), PATIENCE);
-    // A card is there a moment before it is noted as sent.
+    // A card arrives a moment before it is marked as sent.
     const unsent = async () => (await pool.query("select state from deliveries where state <> 'sent'")).rows;
     await vi.waitFor(async () => expect(await unsent()).toEqual([]), PATIENCE);
     await close();

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 it(
-  'refuses to move the database of a folder on which a server runs, and changes nothing',
+  'refuses while a server runs on the folder, and changes nothing',
   async () => {
     const embedded = await startEmbedded({ dataDir, log: silent, settings });
     await expect(move()).rejects.toThrow(/already|another|使用/);
@@ -56,7 +56,7 @@ it(
 );
 
 it(
-  'moves every row, sessions too, and starts the embedded database no more',
+  'moves every row, sessions included, and does not start the embedded database any more',
   async () => {
     const { tables, rows, different } = await move();
     expect(different).toEqual([]);
@@ -74,7 +74,7 @@ it(
 );
 
 it(
-  'names the table of which one value differs, and the one that lacks a row',
+  'names the table with a different value, and the one with a missing row',
   async () => {
     const embedded = await startEmbedded({ dataDir, log: silent, settings });
     const there = openDatabase(target, { max: 1 });
@@ -90,7 +90,7 @@ it(
   PATIENCE_MS,
 );
 
-it('refuses a database that holds something', async () => {
+it('refuses a database that is not empty', async () => {
   await rm(join(dataDir, 'database.moved'));
   await expect(move()).rejects.toThrow('holds data already');
 });

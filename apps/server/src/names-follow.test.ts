@@ -41,7 +41,7 @@ function kindsOf(field: Field): string[] {
   return field.kind === 'id' || field.kind === 'ids' ? [NAMED[field.of] ?? ''].filter(Boolean) : [];
 }
 
-it('reads each resource again when a record is renamed that its fields name', () => {
+it('refreshes each resource when a record that its fields refer to is renamed', () => {
   const missing = servedResources().flatMap(({ served: { resource } }) => {
     const subject = subjects.find(({ records }) => records.includes(resource.key));
     const kinds = Object.values(resource.form.fields).flatMap((field) => kindsOf(field));
@@ -65,10 +65,10 @@ describe('a renaming', () => {
     [DEPARTMENT.key, DEPARTMENT.title, ['department-names']],
     [PROJECT.key, 'remark', []],
     ['todo', 'name', []],
-  ])('by change of %s in %s tells every console %j', async (type, field, expected) => {
+  ])('by change of %s in %s sends every console %j', async (type, field, expected) => {
     const before = heard().length;
     await change(type, field);
-    // Told after it, as the bus keeps its order.
+    // Its event comes last, because the bus keeps the order.
     await change(PROJECT.key, 'fence');
     await vi.waitFor(() => expect(heard().slice(before)).toContain('projects'));
     expect(

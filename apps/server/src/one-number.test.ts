@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** One of 20 people: gives work to the reader, and does, hands over, stops and finishes some of it. */
+/** One of 20 users: gives work to the reader, and finishes, hands over or stops some of it. */
 async function write(): Promise<void> {
   const { todoId } = (await sendTo(test.app, calls.todo.add, todoForm({ receptionUser: 'u-admin' }), token)).result;
   const form = feedbackForm({ handleUser: 'u-admin', feedbackUser: 'u-staff' });
@@ -35,7 +35,7 @@ async function write(): Promise<void> {
   await sendTo(test.app, calls.todo.setState, { items: [{ todoId }], state: '3', remark: '' }, token);
 }
 
-/** Every number of one moment: what the sidebar, the phone and the home add up, what the home and 待办中心 list, what the digest says. */
+/** The counts in one transaction: those of the sidebar, the phone and the home, the lists of the home and of 待办中心, and the digest. */
 async function numbersOfOneMoment() {
   return test.db.transaction(
     async (db) => {
@@ -55,7 +55,7 @@ function isOne({ sidebar, list, rows, digest, title }: Awaited<ReturnType<typeof
   expect(title).toMatch(new RegExp(`^今天 ${sidebar} 件`));
 }
 
-it('counts the list of the day as one number at every moment while 20 people write, and in every list when they are done', async () => {
+it('shows one count of the day everywhere while 20 users write, and in every list after that', async () => {
   const before = await numbersOfOneMoment();
   isOne(before);
   const writing = Promise.all(Array.from({ length: WRITERS }, write));
@@ -72,6 +72,6 @@ it('counts the list of the day as one number at every moment while 20 people wri
   const feedback = (await sendTo(test.app, calls.feedback.page, { view: 'mine', limit: 1 }, token)).result.total;
   const waiting = (await sendTo(test.app, calls.feedback.page, { view: 'waiting', limit: 1 }, token)).result.total;
   expect([of('todo')?.count, of('feedback')?.count, of('feedback')?.waiting]).toEqual([todos, feedback, waiting]);
-  // What each wrote: one feedback that waits, and nothing else that is still theirs.
+  // Each of them leaves one waiting feedback, and nothing else for the reader.
   expect(waiting).toBeGreaterThanOrEqual(WRITERS);
 });

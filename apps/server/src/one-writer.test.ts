@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const MODULES = fileURLToPath(new URL('modules', import.meta.url));
 
-/** What a database starts with may stand with the module that is above all that it fills. */
+/** First rows may be written by the module above all those that own the tables. */
 const FIRST_ROWS = /\.seed\.ts$|^demo-/;
 
 const sources = readdirSync(MODULES, { withFileTypes: true, recursive: true })
@@ -23,7 +23,7 @@ function foundIn(text: string, patterns: readonly RegExp[]): string[] {
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []));
 }
 
-it('a table is written by one module', () => {
+it('only one module writes to each table', () => {
   const tables = new Set(sources.flatMap(({ text }) => foundIn(text, [/export const (\w+) = pgTable\(/g])));
   const writers = new Map<string, Set<string>>();
   for (const { module, name, text } of sources) {

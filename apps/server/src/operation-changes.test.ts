@@ -25,7 +25,7 @@ const send = async <C extends Call>(call: C, input: InputOf<C>, token = admin) =
 const newUser = async () => (await send(calls.users.add, userForm({ roleIds: 'staff' }))).id;
 const newRole = async (code: string) => (await send(calls.roles.add, { code, name: `角色${code}` })).roleId;
 
-/** A feedback that somebody else has done, which the administrator reported. */
+/** A feedback that somebody else has done and that the administrator reported. */
 async function toAccept() {
   const { afterSaleProblemId } = await send(calls.feedback.add, feedbackForm({ feedbackUser: 'u-admin', handleUser: 'u-after-sale' }));
   await send(calls.feedback.setStatus, { items: [{ afterSaleProblemId, version: 1 }], completionStatus: '3' });
@@ -44,17 +44,20 @@ async function aWebhook() {
   return send(calls.webhooks.add, { name: 'MES 交付', url: 'https://93.184.216.34/hook', events: ['todo.created'], programId });
 }
 
-/** Does something and gives how the log says what it changed. */
+/** Makes a call and returns the change that the log shows for it. */
 async function said<C extends Call>(call: C, input: InputOf<C>, token = admin): Promise<string> {
   test.clock.advance(1_000);
   await send(call, input, token);
-  // The demo has operations of later moments.
+  // The demo has operations at later times.
   const [from, to] = [0, 1_000].map((later) => new Date(test.clock.now.getTime() + later).toISOString());
   const { rows } = await send(calls.operationLog.page, { area: call.subject, from, to, limit: 1 });
   return `${rows[0]?.operation}：${rows[0]?.changed}`;
 }
 
-/** Acts that change fields and are no updates of one record by its form, and updates of which a field must not be left out; what the log says of each. */
+/**
+ * Calls that change fields without being an update of one record by its form, and updates with a field that must not be left out; each
+ * returns what the log should say.
+ */
 const SAID: Readonly<Record<string, () => Promise<readonly [said: string, as: string]>>> = {
   'account.edit': async () => {
     const { token } = await makeSignedIn(test.app, { nickName: '小周' });
@@ -243,7 +246,9 @@ const SAID: Readonly<Record<string, () => Promise<readonly [said: string, as: st
   },
 };
 
-/** Operations that change no field of something that was there before, by their names; whatever is called otherwise is tried above, or is an update that `updates.test.ts` tries. */
+/**
+ * Operations that change no field of an existing record, by name; all others are tested above, or are updates tested in `updates.test.ts`.
+ */
 const CHANGES_NO_FIELD: readonly (readonly [name: RegExp, why: string])[] = [
   [/\.(add\w*|copy|makeTickets|toFeedback|submit)$/, 'something new, which the record beside the operation names'],
   [
@@ -264,11 +269,11 @@ const CHANGES_NO_FIELD: readonly (readonly [name: RegExp, why: string])[] = [
   [/^workReports\.(save|withdraw)$/, 'a draft of one’s own, which is told when it is handed in'],
 ];
 
-/** Updates that are acts and say what they do by their names. */
+/** The reason why an operation changes no field, by its name. */
 const reasonFor = (name: string) => CHANGES_NO_FIELD.find(([pattern]) => pattern.test(name))?.[1];
 
 describe('the line of the log of an operation', () => {
-  it('exists for every logged call with the old and the new value, or a reason why there is no such thing', () => {
+  it('exists with old and new value for every logged call, or a reason says why not', () => {
     const logged = DECLARED.filter(([, { operation, kind }]) => operation !== undefined && kind === 'json');
     const untold = logged.filter(([name, call]) => !Object.hasOwn(SAID, name) && !isUpdate(name, call) && reasonFor(name) === undefined);
     expect(untold.map(([name]) => name)).toEqual([]);
@@ -276,12 +281,12 @@ describe('the line of the log of an operation', () => {
     expect(Object.keys(SAID).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it.each(Object.entries(SAID))('says of %s which field changed from what to what', async (_, tried) => {
+  it.each(Object.entries(SAID))('shows for %s which field changed and how', async (_, tried) => {
     const [answer, as] = await tried();
     expect(answer).toEqual(as);
   });
 
-  it('holds no secret', async () => {
+  it('contains no secret', async () => {
     const { rows } = await send(calls.operationLog.page, { limit: 100 });
     expect(JSON.stringify(rows)).not.toMatch(/secret|open-sesame|Another2026/);
   });

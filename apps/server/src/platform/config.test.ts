@@ -7,7 +7,7 @@ const WECOM = { WECOM_CORP_ID: 'ww1', WECOM_AGENT_ID: '1000001', WECOM_SECRET: '
 const DATABASE = { DATABASE_URL: 'postgres://houtai@db:5432/houtai' };
 
 describe('readConfig', () => {
-  it('listens on this machine only, on the embedded database of the demo, unless told otherwise', () => {
+  it('listens by default on this machine only, with the embedded database of the demo', () => {
     expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 8080, databaseUrl: undefined, trustProxy: 0 });
     expect(readConfig({ HOST: '0.0.0.0', PORT: '8081' })).toMatchObject({ host: '0.0.0.0', port: 8081 });
   });
@@ -18,7 +18,7 @@ describe('readConfig', () => {
     ['postgres://houtai@%2Frun%2Fpostgresql/houtai', 'postgres://houtai@%2Frun%2Fpostgresql/houtai'],
     ['postgres://houtai@/houtai?host=/run/postgresql', 'postgres:///houtai?host=/run/postgresql&user=houtai'],
     ['postgres://u:a%26b+c@:5433/houtai', 'postgres:///houtai?user=u&password=a%26b%2Bc&port=5433'],
-  ])('takes the database address %s', (given, taken) => {
+  ])('accepts the database address %s', (given, taken) => {
     expect(readConfig({ DATABASE_URL: given }).databaseUrl).toBe(taken);
   });
 
@@ -27,11 +27,11 @@ describe('readConfig', () => {
     ['db:5432/houtai', 'must start with postgres://'],
     ['postgres://u:a/b@db/houtai', 'is no address such as postgres://'],
     ['postgres://u@db:port/houtai', 'is no address such as postgres://'],
-  ])('says what is wrong with the database address %s', (given, words) => {
+  ])('explains what is wrong with the database address %s', (given, words) => {
     expect(() => readConfig({ DATABASE_URL: given })).toThrow(`configuration: DATABASE_URL: ${words}`);
   });
 
-  it('counts days in Beijing, unless told otherwise, and knows no made-up zone', () => {
+  it('counts days in Beijing by default, and refuses an unknown time zone', () => {
     expect([readConfig({}).zone, readConfig({ TZ: '' }).zone, readConfig({ TZ: 'Europe/Berlin' }).zone]).toEqual([
       'Asia/Shanghai',
       'Asia/Shanghai',
@@ -40,14 +40,14 @@ describe('readConfig', () => {
     expect(() => readConfig({ TZ: 'Mars/Olympus' })).toThrow('TZ: must be a time zone such as Asia/Shanghai');
   });
 
-  it('takes the phone of the first administrator, and nothing else for one', () => {
+  it('accepts only a phone number for the first administrator', () => {
     expect(readConfig({ HOUTAI_ADMIN_PHONE: '13612345678' }).adminPhone).toBe('13612345678');
     expect(readConfig({}).adminPhone).toBeUndefined();
     for (const phone of ['12345', '+8613612345678'])
       expect(() => readConfig({ HOUTAI_ADMIN_PHONE: phone })).toThrow('HOUTAI_ADMIN_PHONE: must be a mobile phone of 11 digits');
   });
 
-  it('asks for the public address where enterprise messaging is to come back to a real installation', () => {
+  it('requires the public address for enterprise messaging in production', () => {
     const WORDS =
       'configuration: PUBLIC_ADDRESS is needed with WECOM_*, such as https://console.example.com: enterprise messaging returns there';
     expect(() => assertPublicAddress(readConfig(WECOM), false)).toThrow(WORDS);
@@ -56,7 +56,7 @@ describe('readConfig', () => {
     expect(() => assertPublicAddress(config, false)).not.toThrow();
   });
 
-  it('knows the stand-in of enterprise messaging by its address, which is no configuration of it', () => {
+  it("treats enterprise messaging at the stand-in's address as not configured", () => {
     const address = 'http://127.0.0.1:8081';
     const { wecom, wecomStandIn } = readConfig({ HOUTAI_WECOM_STAND_IN: address });
     expect([wecom, wecomStandIn]).toEqual([null, readConfig(environmentFor(address)).wecom]);
@@ -67,7 +67,7 @@ describe('readConfig', () => {
     expect(messagingOf(readConfig({ ...WECOM, HOUTAI_WECOM_STAND_IN: address }), true)).toMatchObject({ corpId: 'ww1' });
   });
 
-  it('lets a demo, and an installation without enterprise messaging, do without', () => {
+  it('does not require a public address for a demo, or without enterprise messaging', () => {
     expect(() => assertPublicAddress(readConfig(WECOM), true)).not.toThrow();
     expect(() => assertPublicAddress(readConfig(DATABASE), false)).not.toThrow();
   });
@@ -81,7 +81,7 @@ describe('readConfig', () => {
     expect(readConfig(env).demo).toBe(demo);
   });
 
-  it('names all wrong variables at once, and those that go together', () => {
+  it('names all invalid variables in one message, with those that belong together', () => {
     expect(() => readConfig({ PORT: '70000', PUBLIC_ADDRESS: 'console' })).toThrow(
       /PORT: .*; PUBLIC_ADDRESS: must be an http or https address/,
     );
@@ -96,13 +96,13 @@ describe('readConfig', () => {
     );
   });
 
-  it('reads where figures are served, and measures nothing without it', () => {
+  it('reads the address of metrics, and measures nothing without it', () => {
     expect(readConfig({ METRICS_PORT: '9090' }).metrics).toEqual({ port: 9090, host: '127.0.0.1' });
     expect(readConfig({}).metrics).toBeNull();
   });
 
   it.each(['https://console.example/path', 'https://console.example?a=1', 'https://user:pw@console.example'])(
-    'takes no public address with more than scheme, host and port: %s',
+    'accepts no public address with more than scheme, host and port: %s',
     (address) => {
       expect(() => readConfig({ PUBLIC_ADDRESS: address })).toThrow('PUBLIC_ADDRESS: must be scheme, host and port only');
     },

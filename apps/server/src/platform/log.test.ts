@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the log', () => {
-  it('names the calls and holds no password, token, key, cookie or code', async () => {
+  it('names the calls and contains no password, token, key, cookie or code', async () => {
     const { token } = await openSession(test.db, 'u-admin');
     const person = await makeUser(test.db);
     const { tokenKey } = (await sendTo(test.app, calls.session.issueAdminKey, { loginId: person.loginId }, token)).result;
@@ -33,7 +33,7 @@ describe('the log', () => {
     }
   });
 
-  it('writes less than 700 bytes for each call that an outage refuses, and the stack of its reason once', async () => {
+  it('writes less than 700 bytes per call refused in an outage, and the stack of its reason once', async () => {
     const { token } = await makeSignedIn(test.app);
     const { pools } = test.app.deps.database;
     for (const pool of pools) pool.shut();
@@ -46,7 +46,7 @@ describe('the log', () => {
     expect(ofOthers.join('').length / 20).toBeLessThan(700);
   });
 
-  it('tells a failed query without its values, however they are laid out in lines', async () => {
+  it('logs a failed query without its values, however they are split into lines', async () => {
     lines = '';
     const { token } = await makeSignedIn(test.app);
     const nickName = '甲\n    at 乙(a.ts:1)\n丙';
@@ -58,7 +58,7 @@ describe('the log', () => {
     await test.db.execute('alter table users drop constraint never');
   });
 
-  it('tells a failed query without its values', async () => {
+  it('logs a failed query without its values', async () => {
     lines = '';
     await test.db.execute('alter table sign_in_failures rename to sign_in_failures_away');
     const sent = await sendTo(test.app, calls.session.login, { action: 'acountInstance', phone: '13512345678', pws: 'Wrong12345' });

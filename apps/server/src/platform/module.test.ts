@@ -7,13 +7,13 @@ const lower = defineModule({ name: 'lower', floor: 'organisation', jobs: jobOf('
 const upper = defineModule({ name: 'upper', floor: 'business', jobs: [jobOf('two'), jobOf('three')] });
 
 describe('registryOf', () => {
-  it('gathers what modules give, one or several, in their order', () => {
+  it('collects the hooks of modules, one or several, in order', () => {
     const registry = registryOf([lower, upper]);
     expect(registry.given('jobs').map(({ name }) => name)).toEqual(['one', 'two', 'three']);
     expect(registry.given('seeds')).toEqual([]);
   });
 
-  it('gives each server that of its own modules', () => {
+  it('gives each server the hooks of its own modules', () => {
     const all = registryOf([lower, upper]);
     const some = registryOf([lower]);
     expect([all, some].map((registry) => registry.given('jobs').length)).toEqual([3, 1]);

@@ -12,11 +12,11 @@ it.each([
   expect(await pinyinOf(text)).toBe(expected);
 });
 
-it('reads a surname as a surname', async () => {
+it('reads the surname of a person with its own reading', async () => {
   expect(await pinyinOf('单丹', { surname: true })).toBe('shandan sd');
 });
 
-it('reads names together, however often each comes', async () => {
+it('reads names together, however often each occurs', async () => {
   const pinyin = await pinyinOfNames(['华岭集团', '研发部', '华岭集团']);
   expect([pinyin('华岭集团'), pinyin('研发部'), pinyin('别处')]).toEqual(['hualingjituan hljt', 'yanfabu yfb', '']);
 });

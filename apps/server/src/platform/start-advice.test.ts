@@ -14,26 +14,26 @@ it.each([
   ['28P01', 'the database of DATABASE_URL does not let us in: are user and password right (as the system says it)'],
   ['3D000', 'the database of DATABASE_URL is not there: make it first, owned by that user (as the system says it)'],
   ['E9999', 'as the system says it'],
-])('%s says what helps', (code, advice) => {
+])('%s gives advice', (code, advice) => {
   expect(startAdvice(failure(code), AT)).toBe(advice);
 });
 
-it('looks at what is behind a failed query', () => {
+it('reads the cause of a failed query', () => {
   const query = new Error('Failed query', { cause: failure('ECONNREFUSED') });
   expect(startAdvice(query, AT)).toContain('cannot be reached');
 });
 
-it('speaks of no DATABASE_URL where none is set', () => {
+it('does not mention DATABASE_URL if none is set', () => {
   expect(startAdvice(failure('ECONNREFUSED'), { ...AT, hasDatabaseUrl: false })).toBe('as the system says it');
   expect(startAdvice(failure('EADDRINUSE'), null)).toBe('as the system says it');
 });
 
-it('does not take a file that is closed to it for a port', () => {
+it('does not mistake an unreadable file for a port', () => {
   const closed = Object.assign(failure('EACCES'), { path: '/data/files' });
   expect(startAdvice(closed, AT)).toBe('as the system says it');
 });
 
-it('says what the database said of a refused statement, and none of its values', () => {
+it("gives the database's message for a refused statement, without its values", () => {
   const refused = new DrizzleQueryError(
     'insert into users values ($1)',
     ['$argon2id$secret'],

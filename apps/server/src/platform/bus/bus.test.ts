@@ -21,7 +21,7 @@ beforeEach(async () => {
   test = await appForTest();
   heard = [];
   missed = 0;
-  // A pool of its own, as another server would have.
+  // A pool of its own, as another server has.
   const { template: _, ...server } = inject('postgres');
   const other = openDatabase({ ...server, database: test.app.deps.database.name });
   closings.push(other.close);
@@ -37,7 +37,7 @@ afterEach(async () => {
 const speaker = () => ({ db: test.db, work: liveWork(test.db) });
 
 describe('the bus', () => {
-  it('carries ids to another server when the transaction is committed, and not before', async () => {
+  it('carries ids to another server after the commit, and not before', async () => {
     await inTransaction(ctxOf(test, 'u-admin'), async (ctx) => {
       await publish(ctx, 'messages', ['u-staff', 'u-manager']);
       await publish(speaker(), 'menus', ['u-guest']);
@@ -46,7 +46,7 @@ describe('the bus', () => {
     await vi.waitFor(() => expect(heard[1]).toEqual(['messages', ['u-staff', 'u-manager']]));
   });
 
-  it('says nothing of a transaction that was rolled back', async () => {
+  it('carries nothing from a transaction that was rolled back', async () => {
     const failing = inTransaction(ctxOf(test, 'u-admin'), async (ctx) => {
       await publish(ctx, 'messages', ['u-staff']);
       throw new Error('not saved');
@@ -56,13 +56,13 @@ describe('the bus', () => {
     await vi.waitFor(() => expect(heard).toEqual([['menus', ['u-guest']]]));
   });
 
-  it('carries more ids than go at once, each once', async () => {
+  it('carries each id once, even if there are too many for one message', async () => {
     const ids = Array.from({ length: 1_001 }, (_, index) => `${String(index).padStart(4, '0')}-${'x'.repeat(58)}`);
     await publish(speaker(), 'messages', ids);
     await vi.waitFor(() => expect(heard.flatMap(([, some]) => some)).toEqual(ids));
   });
 
-  it('listens again when its connection was cut, and says that something may have been missed', async () => {
+  it('listens again after its connection was cut, and reports a possible loss', async () => {
     const { pool } = test.app.deps.database;
     const cut = await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`);
@@ -72,7 +72,7 @@ describe('the bus', () => {
     await vi.waitFor(() => expect(heard).toEqual([['messages', ['u-staff']]]));
   });
 
-  it('begins to listen when the database that was away is there, and again after it was away', async () => {
+  it('begins to listen once the database is back, at the start and later', async () => {
     const way = new WayToDatabase();
     closings.push(() => way.close());
     const port = await way.listen();
@@ -94,12 +94,12 @@ describe('the bus', () => {
     await vi.waitFor(() => expect(listening).toHaveBeenCalledTimes(3));
     heard.length = 0;
     await publish(speaker(), 'messages', ['u-staff']);
-    // Both buses hear it.
+    // Both buses receive it.
     await vi.waitFor(() => expect(heard).toHaveLength(2));
   });
 });
 
-/** A port that leads to the run's database while it is open, and turns away who comes while it is shut. */
+/** A port that forwards to the database of the tests while it is open, and refuses connections while it is shut. */
 class WayToDatabase {
   private readonly server = createServer((socket) => this.connect(socket));
   private readonly sockets = new Set<Socket>();
@@ -121,7 +121,7 @@ class WayToDatabase {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Waits until so many have come in vain since it was shut. */
+  /** Waits until so many connections were refused since it was shut. */
   async turnedAway(times: number): Promise<void> {
     await vi.waitFor(() => expect(this.refused).toBeGreaterThanOrEqual(times));
   }

@@ -6,7 +6,7 @@ import { type AppForTest, appForTest } from '../testing/app-for-test.ts';
 import { addRows } from './add-rows.ts';
 import { id, moment } from './columns.ts';
 
-/** A column of each type that tables have. */
+/** A column of each type in use. */
 const samples = pgTable('add_rows_samples', {
   id: id(),
   words: text('some_words').notNull().default('初'),
@@ -54,7 +54,7 @@ const ROWS = [
   { id: 'listed', at: FULL.at, state: [], list: [] },
 ];
 
-it('many rows are stored and given back as one at a time is, with the defaults of what they do not say', async () => {
+it('many rows are stored and returned like single ones, with defaults for absent values', async () => {
   const given = await addRows(test.db, samples, ROWS);
   const alone = [];
   for (const row of ROWS)

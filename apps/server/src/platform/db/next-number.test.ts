@@ -20,14 +20,14 @@ const several = (recordType: string, count: number) => {
 const from = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at);
 
 describe('nextNumber', () => {
-  it('gives each of those who ask at the same time another number, without a gap and each series by itself', async () => {
+  it('gives concurrent callers different numbers, without gaps, each series on its own', async () => {
     const [papers, letters] = await Promise.all([several('paper', 12), several('letter', 3)]);
     expect(papers.toSorted((a, b) => a - b)).toEqual(from(FIRST_NUMBER, 12));
     expect(letters.toSorted((a, b) => a - b)).toEqual(from(FIRST_NUMBER, 3));
     expect((await several('paper', 5)).toSorted((a, b) => a - b)).toEqual(from(FIRST_NUMBER + 12, 5));
   });
 
-  it('gives what is taken back numbers below zero, each once, though they are as many as a sheet has rows', async () => {
+  it('gives rolled-back work distinct numbers below zero, even for a whole sheet', async () => {
     const given = await rehearse(ctxOf(test, 'u-admin'), (ctx) =>
       Promise.all(Array.from({ length: MAX_EXPORT_ROWS }, () => nextNumber(ctx, 'paper'))),
     );
@@ -35,7 +35,7 @@ describe('nextNumber', () => {
     expect(given.every((number) => number < 0 && number >= -(2 ** 31))).toBe(true);
   });
 
-  it('uses up no number in a rehearsal', async () => {
+  it('uses no number in a rehearsal', async () => {
     const [before = 0] = await several('draft', 1);
     await rehearse(ctxOf(test, 'u-admin'), (ctx) => nextNumber(ctx, 'draft'));
     expect(await several('draft', 1)).toEqual([before + 1]);

@@ -10,7 +10,7 @@ import { databaseForTest } from '../testing/database-for-test.ts';
 import { type Database, openDatabase } from './client.ts';
 import { watchDatabase } from './watch.ts';
 
-/** A way to the database on which what is sent can be held back, as by a database that is frozen. */
+/** A proxy to the database that can hold data back, like a frozen database. */
 async function freezableWay(path: string) {
   const sockets = new Set<Socket>();
   let isFrozen = false;
@@ -66,7 +66,7 @@ afterAll(async () => {
 const ask = async () => database.db.execute(sql`select 1 as one`);
 const begin = async () => database.db.transaction(async (tx) => tx.execute(sql`select 1`));
 
-/** The code of the refusal; null for what was answered. */
+/** The code of the refusal; null if there was an answer. */
 async function refusal(asked: Promise<unknown>): Promise<unknown> {
   const error: unknown = await asked.then(
     () => null,
@@ -76,7 +76,7 @@ async function refusal(asked: Promise<unknown>): Promise<unknown> {
   return cause instanceof Error && 'code' in cause ? cause.code : null;
 }
 
-/** The same, or “waits” for what is not refused immediately: nothing comes from outside in so few turns of the process. */
+/** The code of the refusal, or “waits” if it is not immediate: no answer from outside can arrive within so few turns of the event loop. */
 async function refusalAtOnce(asked: Promise<unknown>): Promise<unknown> {
   const turns = async () => {
     for (let turn = 0; turn < 5; turn += 1) await nextTurn();
@@ -86,7 +86,7 @@ async function refusalAtOnce(asked: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a database that is frozen', () => {
-  it('refuses who waits, refuses at once who comes then, and is asked again by itself', async () => {
+  it('refuses waiting callers, refuses new ones at once, and recovers by itself', async () => {
     await ask();
     way.freeze(true);
     expect(await refusal(ask())).toBe('DATABASE_SILENT');
@@ -107,7 +107,7 @@ describe('a database that is slow', () => {
 });
 
 describe('a pool', () => {
-  it('gets back the connections on which no transaction could begin', async () => {
+  it('gets back connections on which no transaction could begin', async () => {
     for (let broken = 0; broken < 3; broken += 1) {
       await ask();
       const clients = await Promise.all([database.pool.connect(), database.pool.connect()]);
@@ -115,7 +115,7 @@ describe('a pool', () => {
         clients.map(async (client) => (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid),
       );
       for (const client of clients) client.release();
-      // Held back, the end of the connections is not yet known to the pool when transactions begin on them.
+      // The pool does not know yet that these connections ended when transactions begin on them.
       way.freeze(true);
       await own.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids]);
       const begun = clients.map(() => refusal(begin()));

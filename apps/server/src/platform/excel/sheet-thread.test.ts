@@ -10,7 +10,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const RELS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** The parts of a workbook of one sheet, as a program writes them: what it puts around the rows, and into parts of its own. */
+/** The parts of a workbook with one sheet, as a program writes them. */
 type Written = {
   rows: string;
   book?: string;
@@ -46,7 +46,7 @@ function workbookBy({
   return zipWith(Object.fromEntries(Object.entries(parts).map(([path, content]) => [named(path), content])));
 }
 
-/** Styles by their number: 0 none, 1 the day of the program, then one for each format of one's own. */
+/** Styles by number: 0 is none, 1 the program's day format, then one for each given format. */
 function formatsOf(...own: readonly string[]): string {
   const declared = own.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('');
   const used = [0, 14, ...own.map((_, at) => 164 + at)].map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0"/>`).join('');
@@ -61,7 +61,7 @@ async function rowsOf(bytes: Uint8Array, { isCsv = false } = {}) {
 }
 const cellsOf = async (bytes: Uint8Array, file = {}) => (await rowsOf(bytes, file)).map(({ cells }) => cells);
 
-/** Reads a sheet in a process of its own, as a zone is that of a process. */
+/** Reads a sheet in a process of its own, because the time zone belongs to the process. */
 const READ_ALONE = `
   import { Worker } from 'node:worker_threads';
   const limits = { rows: 9, headRows: 0, columns: 9, cell: 99, unpacked: 1e9 };
@@ -73,7 +73,7 @@ const READ_ALONE = `
     worker.postMessage('next');
   });`;
 
-/** 46,114 days after the beginning of 1900, and 44,652 after that of 1904. */
+/** 46,114 days after the start of 1900, and 44,652 after that of 1904. */
 const DAY = '2026-04-02';
 
 describe('a workbook', () => {
@@ -91,7 +91,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('has nothing in a cell that is marked as a shared text and has none, however it is written', async () => {
+  it('leaves a cell blank that is marked as a shared text without having one, in any notation', async () => {
     const cells = [
       '<c r="A1" t="s"><v>0</v></c>',
       '<c r="B1" t="s"/>',
@@ -109,7 +109,7 @@ describe('a workbook', () => {
     expect(await cellsOf(marked)).toEqual([['第一', '', '', '', '', '第二', '错误', '行']]);
   });
 
-  it('has nothing in such cells wherever the pieces end in which it is unpacked', async () => {
+  it('leaves such cells blank wherever a chunk ends', async () => {
     const row = (at: number) =>
       `<row r="${at}"><c r="A${at}" t="s"><v>1</v></c><c r="B${at}" t="s"></c><c r="C${at}" t="s"><v></v></c></row>`;
     const rows = Array.from({ length: 5_000 }, (_, at) => row(at + 1)).join('');
@@ -118,13 +118,13 @@ describe('a workbook', () => {
     expect(all.filter((cells) => cells.join() !== '第二')).toEqual([]);
   });
 
-  it('reads folders of parts that are told apart by a backslash', async () => {
+  it('finds parts whose paths have backslashes', async () => {
     const name = (path: string) => path.replaceAll('/', '\\');
     const bytes = workbookBy({ rows: '<row r="1"><c r="A1"><v>1</v></c></row>', named: name });
     expect(await cellsOf(bytes)).toEqual([['1']]);
   });
 
-  it('reads texts in the cells, the namespaces and the formats of days of WPS', async () => {
+  it('reads the inline texts, namespaces and day formats of WPS', async () => {
     const bytes = workbookBy({
       sheet:
         'xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing" xmlns:etc="http://www.wps.cn/officeDocument/2017/etCustomData"',
@@ -140,7 +140,7 @@ describe('a workbook', () => {
     expect(await cellsOf(workbookBy({ book: '<workbookPr date1904="1"/>', formats: formatsOf(), rows }))).toEqual([[DAY]]);
   });
 
-  it.each(['Asia/Shanghai', 'America/Los_Angeles', 'Pacific/Kiritimati'])('has the same days where the server is in %s', async (zone) => {
+  it.each(['Asia/Shanghai', 'America/Los_Angeles', 'Pacific/Kiritimati'])('reads the same days on a server in %s', async (zone) => {
     const rows = '<row r="1"><c r="A1" s="1"><v>46114</v></c><c r="B1" s="2"><v>46114.75</v></c></row>';
     const bytes = workbookBy({ formats: formatsOf('yyyy/m/d h:mm'), rows });
     const args = ['--input-type=module', '-e', READ_ALONE, new URL('./sheet-worker.mjs', import.meta.url).href, bytes.toString('base64')];
@@ -148,7 +148,7 @@ describe('a workbook', () => {
     expect(JSON.parse(stdout)).toEqual([[DAY, `${DAY} 18:00:00`]]);
   });
 
-  it('has a time of day without a day', async () => {
+  it('reads a time of day without a day', async () => {
     const rows = '<row r="1"><c r="A1" s="2"><v>0.625</v></c><c r="B1" s="2"><v>0.62505787</v></c></row>';
     expect(await cellsOf(workbookBy({ formats: formatsOf('h:mm'), rows }))).toEqual([['15:00', '15:00:05']]);
     expect(await cellsOf(workbookBy({ book: '<workbookPr date1904="1"/>', formats: formatsOf('h:mm'), rows }))).toEqual([
@@ -156,7 +156,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('reads text as text, and the numbers of its rows where some are hidden or missing', async () => {
+  it('reads text as text, and the right row numbers if rows are hidden or missing', async () => {
     const text = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`;
     const bytes = workbookBy({
       rows: `<row r="2">${text('A2', '007')}${text('B2', '1E5')}${text('C2', '2026/3/5')}</row><row r="5" hidden="1">${text('B5', '藏')}</row>`,
@@ -168,7 +168,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('has neither its links opened nor its macros run', async () => {
+  it('opens no links and runs no macros', async () => {
     const bytes = workbookBy({
       rows: '<row r="1"><c r="A1" t="str"><f>[1]表!A1</f><v>留着</v></c></row>',
       also: {
@@ -190,19 +190,19 @@ describe('a workbook', () => {
       Array.from({ length: 101_000 }, (_, at) => `<row r="${at + 1}"><c><v>1</v></c></row>`).join(''),
       '超过 100000 行',
     ],
-  ])('with something %s is refused in words', async (_, rows, words) => {
+  ])('with %s is refused with a message', async (_, rows, words) => {
     const refusal = cellsOf(workbookBy({ rows }));
     await expect(refusal).rejects.toMatchObject({ code: 'A0400', message: expect.stringContaining(words) });
     await expect(refusal).rejects.not.toThrow(/[a-z]{6}/i);
   });
 });
 
-describe('what is marked', () => {
+describe('an error file', () => {
   const rows: MarkedRow[] = [{ row: 2, columns: [0], msg: '不对', edits: [], origin: 'a.2' }];
   const marking = { sheet: 0, headerRow: 1, at: 2, head: '错误原因', origin: { at: 3, head: '行' }, rows, isWhole: true };
   const FORMULAS = ['=1+1', '+1+1', '-2+3', '@SUM(A1)'];
 
-  it('contains nothing that a spreadsheet computes, and reads unchanged when it comes back', async () => {
+  it('contains nothing that a spreadsheet evaluates, and reads unchanged when it is uploaded again', async () => {
     const text = ['列,数', ...FORMULAS.map((cell) => `${cell},-5`)].join('\n');
     const marked = await markSheet(Buffer.from(text), { isCsv: true, ...marking });
     const lines = new TextDecoder().decode(marked).split('\r\n');

@@ -19,7 +19,7 @@ async function cellsOf(...rows: CellValue[][]) {
 }
 
 describe('a workbook', () => {
-  it('has the heads first, then the rows, with numbers and dates as such', async () => {
+  it('has heads first, then rows, with real numbers and dates', async () => {
     const day = new Date(Date.UTC(2026, 10, 22));
     expect(await cellsOf(['核对数据', 2.5, day])).toEqual({
       name: '待办',
@@ -40,7 +40,7 @@ describe('a workbook', () => {
     expect((await cellsOf([text, null, null])).rows[1]?.[0]).toBe(text);
   });
 
-  it('holds no formula', async () => {
+  it('contains no formula', async () => {
     const { sheets } = await readXlsx(await workbookOf('待办', COLUMNS, of(['=1+1', null, null])));
     expect([...(sheets[0]?.cells?.values() ?? [])].filter((cell) => cell.formula !== undefined)).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('a workbook', () => {
     expect((await cellsOf(['长'.repeat(40_000), null, null])).rows[1]?.[0]).toHaveLength(32_767);
   });
 
-  it('says a moment with the day and time that people here read', () => {
+  it('writes a moment with the local day and time', () => {
     const moment = new Date(2026, 10, 22, 9, 30);
     expect(asLocal(moment).toISOString()).toBe('2026-11-22T09:30:00.000Z');
   });

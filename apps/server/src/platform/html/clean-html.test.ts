@@ -65,7 +65,7 @@ const ATTACKS = [
 ];
 
 describe('cleanHtml', () => {
-  it.each(ATTACKS)('leaves nothing that runs or leads elsewhere of %s', (attack) => {
+  it.each(ATTACKS)('removes everything from %s that runs or loads from elsewhere', (attack) => {
     const clean = cleanHtml(attack);
     expect(clean).not.toMatch(/<(?!\/?(?:p|a|img|video|table|h[1-6]|span)\b)/i);
     expect(clean).not.toMatch(
@@ -81,7 +81,7 @@ describe('cleanHtml', () => {
     '<tr><frameset><tr>x',
     '<h1><td></title><desc><td><br>',
     `<p>a<br>b</p><img src="${FILE}" style="width: 30%" alt="图">`,
-  ])('changes nothing the second time of %s', (html) => {
+  ])('changes nothing when it cleans %s again', (html) => {
     expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html));
   });
 
@@ -111,12 +111,12 @@ describe('cleanHtml', () => {
       '<table><tr><td>明</td></tr></table>',
     ],
     ['a hidden element', '<p>明</p><p hidden>暗</p>', '<p>明</p>'],
-  ])('preserves what was seen of %s and nothing else, as the editor does', (_, html, clean) => {
+  ])('preserves exactly what was visible of %s, as the editor does', (_, html, clean) => {
     expect(cleanHtml(html)).toBe(clean);
     expect(cleanHtml(clean)).toBe(clean);
   });
 
-  it.each(['<p>发票\u202egnp</p>', '<p>发票&#x202e;gnp</p>'])('takes out of %j what turns the words behind it', (html) => {
+  it.each(['<p>发票\u202egnp</p>', '<p>发票&#x202e;gnp</p>'])('removes the characters of %j that reverse the following text', (html) => {
     expect(cleanHtml(html)).toBe('<p>发票gnp</p>');
   });
 
@@ -125,7 +125,7 @@ describe('cleanHtml', () => {
     ['width: 0%', 'width:1%'],
     ['width: -3%', 'width:1%'],
     ['width: 33.4%', 'width:33%'],
-  ])('makes an image of %s one of %s', (sent, kept) => {
+  ])('changes an image of %s to one of %s', (sent, kept) => {
     expect(cleanHtml(`<img src="${FILE}" style="${sent}">`)).toContain(kept);
   });
 });
@@ -143,14 +143,14 @@ describe('visible text', () => {
     expect([visibleText(cleanHtml(html)), visibleLength(cleanHtml(html))]).toEqual([text, length]);
   });
 
-  it('counts a picture as something, and empty paragraphs as nothing', () => {
+  it('counts a picture as content, and empty paragraphs as blank', () => {
     expect(isBlankHtml(cleanHtml(`<p><img src="${FILE}"></p>`))).toBe(false);
     expect(isBlankHtml(cleanHtml('<p> </p><p><br></p>'))).toBe(true);
     expect(isBlankHtml(cleanHtml('<script>alert(1)</script>'))).toBe(true);
   });
 });
 
-/** Words, and what is near to them: marks, signs, parts of tags and entities. */
+/** Words, and what resembles markup: marks, signs, parts of tags and entities. */
 const Words = oneof(
   string({ unit: 'grapheme' }),
   string({ unit: 'binary' }),
@@ -161,7 +161,7 @@ const Paragraphs = array(Words, { maxLength: 4 }).map((words) => words.map((text
 /** A rule before a text, so that it is more than words. */
 const RULE = '<hr />';
 
-it('nothing is made of mere words but what a parser makes of them', () => {
+it('plain words come out as a parser would read them', () => {
   assert(
     property(oneof(Words, Paragraphs), (html) => {
       const clean = cleanHtml(html);
@@ -173,7 +173,7 @@ it('nothing is made of mere words but what a parser makes of them', () => {
   );
 });
 
-it('fileIdsIn names the files that a text shows or links to, each once', () => {
+it('fileIdsIn lists the files that a text shows or links to, each once', () => {
   const html = `<p><img src="${FILE}"><img src="${FILE}"><a href="/api/op-biz/file/read/b_2">x</a><img src="https://x.cn${FILE}"></p>`;
   expect(fileIdsIn(html)).toEqual(['0190-abc', 'b_2']);
 });

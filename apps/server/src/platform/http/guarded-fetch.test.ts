@@ -32,20 +32,20 @@ describe('guardedFetch', () => {
     ['http://[::ffff:127.0.0.1]:$', 'private'],
     ['http://2130706433:$', 'private'],
     ['http://169.254.169.254/latest', 'link-local'],
-  ])('asks nobody at %s (%s)', async (url, reason) => {
+  ])('sends nothing to %s (%s)', async (url, reason) => {
     asked.length = 0;
     await expect(guardedFetch(guard)(url.replace('$', new URL(address).port))).rejects.toMatchObject({ name: 'GuardError', reason });
     expect(asked).toEqual([]);
   });
 
   it.each(['http://169.254.169.254/latest', 'http://[fe80::1]/', 'http://[::ffff:169.254.169.254]/'])(
-    'asks nobody at %s, also where the own network is allowed',
+    'sends nothing to %s, even if private networks are allowed',
     async (url) => {
       await expect(guardedFetch({ ...guard, allowPrivate: true })(url)).rejects.toMatchObject({ reason: 'link-local' });
     },
   );
 
-  it('asks the own network where that is allowed, follows no redirect there, and reads no more than it may', async () => {
+  it('reaches a private network if allowed, follows no redirect, and reads no more than the limit', async () => {
     const fetch = guardedFetch({ ...guard, allowPrivate: true });
     expect(await (await fetch(`${address}/found`)).text()).toBe('found');
     asked.length = 0;

@@ -31,13 +31,13 @@ describe('mergeUpdate', () => {
     expect(mergeUpdate(FORM, STORED, sent)).toEqual({ form: merged, isSame });
   });
 
-  it('refuses what breaks a rule together with what is stored', () => {
+  it('refuses a change that breaks a rule together with stored values', () => {
     const refused = () => mergeUpdate(FORM, STORED, { name: '甲', to: '2025-12-31' });
     expect(refused).toThrow(AppError);
     expect(refused).toThrow('不能早于开始');
   });
 
-  it('takes a record back that was stored before a rule', () => {
+  it('accepts an unchanged record that was stored before a rule', () => {
     expect(mergeUpdate(FORM, { ...STORED, to: '2025-01-01' }, { name: '甲' }).isSame).toBe(true);
   });
 });

@@ -25,7 +25,7 @@ it.each([
   ['2400:3200::1', false],
   ['localhost', true],
   ['', true],
-])('%s is of a private network: %s', (address, expected) => {
+])('%s belongs to a private network: %s', (address, expected) => {
   expect(isPrivateAddress(address)).toBe(expected);
 });
 
@@ -49,6 +49,6 @@ it.each([
   ['127.0.0.1', false],
   ['::1', false],
   ['8.8.8.8', false],
-])('%s is never asked, as it is of the link or tells the secrets of a machine: %s', (address, expected) => {
+])('%s is never requested, because it is link-local or a metadata service: %s', (address, expected) => {
   expect(isLinkLocalAddress(address)).toBe(expected);
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
   await published.close();
 });
 
-/** What the server answers to bytes that are no request, as lines. */
+/** The server's answer to bytes that are no request, as lines. */
 function answerTo(bytes: string): Promise<string> {
   const address = published.app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -67,7 +67,7 @@ describe('the security headers', () => {
     expect(lines).toContain(`strict-transport-security: ${HSTS}`);
   });
 
-  it('bind browsers to https where that is how people reach the console', async () => {
+  it('make browsers use https only if people reach the console by https', async () => {
     for (const url of ['/api/health', '/api/none', '/api/%zz', '/none']) {
       expect((await published.app.inject({ method: 'GET', url })).headers['strict-transport-security']).toBe(HSTS);
     }

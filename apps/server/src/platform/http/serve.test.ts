@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-describe('an answer of ours that does not fit its contract', () => {
-  it('becomes an internal error that tells nothing of itself, and the log says where to look', async () => {
+describe('an answer that violates its contract', () => {
+  it('becomes an internal error without details, and the log says where to look', async () => {
     const { token } = await openSession(test.db, 'u-staff');
     await test.db.execute(sql`insert into sign_in_log (id, user_id, account, login_type, result, ip, user_agent, created_at)
       values ('odd', 'u-staff', '13800000002', 'phone', 'unheard-of', '10.0.0.1', '', now())`);
@@ -31,7 +31,7 @@ describe('an answer of ours that does not fit its contract', () => {
 });
 
 describe('null in a call', () => {
-  it('stands for an optional field that is left out, and for no required one', async () => {
+  it('means an absent optional field, and is refused for a required one', async () => {
     const { token } = await openSession(test.db, 'u-admin');
     const [users, edit]: Call[] = [calls.roles.users, calls.account.edit];
     const asked = { roleId: 'nothing', offset: null, limit: null, keyword: null };

@@ -23,7 +23,7 @@ describe('traceOf', () => {
     expect(traceOf(header)).toBeNull();
   });
 
-  it('gives the trace and its flags with a span of this system', () => {
+  it('returns the trace and its flags with a span of this system', () => {
     expect(traceOf(HEADER)).toMatchObject({
       traceId: TRACE_ID,
       flags: '01',
@@ -33,7 +33,7 @@ describe('traceOf', () => {
 });
 
 describe('a request with a traceparent', () => {
-  it('names its trace in its log lines and hands it on, and one without does neither', async () => {
+  it('writes the trace to log lines and passes it on; a request without one does neither', async () => {
     const written: string[] = [];
     const asked: (string | undefined)[] = [];
     const other = createServer((request, response) => {

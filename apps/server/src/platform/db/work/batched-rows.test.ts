@@ -20,7 +20,7 @@ const named = batchedRows(
 );
 
 describe('batchedRows', () => {
-  it('gives each caller the rows of the own keys alone, whoever asks at the same time', async () => {
+  it('gives concurrent callers only the rows of their own keys', async () => {
     const asked = [['k-one'], ['k-two', 'k-one', 'k-two'], ['k-gone'], []];
     const found = await Promise.all(asked.map((keys) => named(test.db, keys)));
     expect(found.map((rows) => [...rows.keys()].toSorted())).toEqual([['k-one'], ['k-one', 'k-two'], [], []]);

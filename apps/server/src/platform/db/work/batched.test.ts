@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { batchQueue } from './batched.ts';
 
-/** A place to ask whose answers come when the test says so. */
+/** A batched function whose answers the test releases. */
 function held() {
   const questions: { all: readonly string[]; answer: (text: string) => void; fail: (error: Error) => void }[] = [];
   const ask = batchQueue(
@@ -15,7 +15,7 @@ function held() {
 }
 
 describe('batchQueue', () => {
-  it('asks at once for those who come at the same time, where nobody else is asking', async () => {
+  it('calls at once for concurrent callers if no call is running', async () => {
     const { ask, questions } = held();
     const first = [ask('a'), ask('b')];
     await settled();
@@ -28,7 +28,7 @@ describe('batchQueue', () => {
     expect(questions).toMatchObject([{ all: ['a', 'b'] }, { all: ['c'] }]);
   });
 
-  it('gives nobody the answer to a question that began before they came, and asks once for all who wait', async () => {
+  it('gives nobody the answer of an earlier call, and calls once for all who wait', async () => {
     const { ask, questions } = held();
     const first = ask('a');
     await settled();
@@ -47,7 +47,7 @@ describe('batchQueue', () => {
     expect(await latest).toBe('newer');
   });
 
-  it('goes on after a question that failed, whose askers all hear of it', async () => {
+  it('continues after a failed call, whose callers all get the error', async () => {
     const { ask, questions } = held();
     const first = ask('a');
     await settled();

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const note = (db: Db, word: string) => db.execute(sql`insert into noted (word) values (${word})`);
 const noted = async () => (await test.db.execute(sql`select word from noted order by word`)).rows.map(({ word }) => word);
 
-/** Some statements one after the other, of which the last comes long after another part has failed. */
+/** Statements in sequence, the last of them long after another part failed. */
 async function slowly(db: Db, word: string): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await db.execute(sql`select ${turn}::int`);
   await note(db, word);
@@ -30,7 +30,7 @@ describe('parts of a transaction at once', () => {
     expect(await noted()).toEqual(['one', 'three', 'two']);
   });
 
-  it('roll back completely when one fails, also what another was about to store, with the fault of the first', async () => {
+  it('roll back completely when one fails, pending statements of others included, with the first fault', async () => {
     const failing = (db: Db) => settleAll(slowly(db, 'late'), note(db, 'four'), Promise.reject(new Error('no file')), note(db, 'one'));
     await expect(inTransaction(ctxOf(test, 'u-staff'), ({ db }) => failing(db))).rejects.toThrow('no file');
     expect(await noted()).toEqual(['one', 'three', 'two']);

@@ -29,7 +29,7 @@ const add = (ctx: Ctx, ...added: string[]) =>
 const notice = (id: string) => ({ record: { type: 'todo', id }, to: ['u-staff'] });
 
 describe('rehearse', () => {
-  it('gives what the work gave and keeps none of its rows', async () => {
+  it('returns the result of the work and stores none of its rows', async () => {
     const seen = await rehearse(ctxNow(), async (ctx) => {
       await inTransaction(ctx, (ctx) => add(ctx, 'a', 'b'));
       return ctx.db.$count(seedsDone);
@@ -38,13 +38,13 @@ describe('rehearse', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('does what stands for an effect beyond the transaction instead of it', async () => {
+  it('runs the substitute of an effect beyond the transaction', async () => {
     const run = vi.fn(() => Promise.resolve('done'));
     expect(await rehearse(ctxNow(), ({ work }) => work.beyond({ run, rehearse: () => Promise.resolve('as if') }))).toBe('as if');
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('tells neither people nor servers', async () => {
+  it('notifies neither people nor servers', async () => {
     const tell = vi.fn(() => Promise.resolve());
     const heard = vi.fn();
     test.app.deps.bus.listen({ heard, missed: () => {} });
@@ -61,7 +61,7 @@ describe('rehearse', () => {
     expect(heard).not.toHaveBeenCalledWith('menus', ['u-staff']);
   });
 
-  it('remembers what changed for later rows of the rehearsal and announces it to nobody', async () => {
+  it('shows changes to later rows of the rehearsal and announces them to nobody', async () => {
     const announce = vi.fn(() => Promise.resolve());
     const seen = await rehearse(ctxNow(), async (ctx) => {
       await ctx.work.changed({ record: () => add(ctx, 'a'), announce });
@@ -71,13 +71,13 @@ describe('rehearse', () => {
     expect(announce).not.toHaveBeenCalled();
   });
 
-  it('throws what the work throws', async () => {
+  it('throws the error of the work', async () => {
     await expect(rehearse(ctxNow(), () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
   });
 });
 
 describe('inBatch', () => {
-  it('stores the rows of all parts and gives what each of them gave', async () => {
+  it('stores the rows of all parts and returns each result', async () => {
     const parts = ['a', 'b', 'c'].map((name) => async (ctx: Ctx) => {
       await inTransaction(ctx, (ctx) => add(ctx, name));
       return name;
@@ -94,7 +94,7 @@ describe('inBatch', () => {
     expect(announce).toHaveBeenCalledTimes(2);
   });
 
-  it('stores and assigns nothing where a part was refused after it had begun to write', async () => {
+  it('stores and assigns nothing if a part was refused after it had begun to write', async () => {
     const tell = vi.fn(() => Promise.resolve());
     const part = async (ctx: Ctx) => {
       await inTransaction(ctx, (ctx) => add(ctx, 'a'));
@@ -117,7 +117,7 @@ describe('inBatch', () => {
 });
 
 describe('deferred', () => {
-  it('collects notices of new owners for one message instead of sending each', async () => {
+  it('collects notices of new owners into one message instead of sending each', async () => {
     const tell = vi.fn(() => Promise.resolve());
     const { work, pendingNotices } = ctxNow().work.deferred();
     await inBatch({ ...ctxNow(), work }, [({ work }) => work.assign(notice('1'), tell), ({ work }) => work.assign(notice('2'), tell)]);
@@ -127,7 +127,7 @@ describe('deferred', () => {
 });
 
 describe('UnitOfWork', () => {
-  it('does not compile without a method that it names', () => {
+  it('does not compile without one of its methods', () => {
     const { beyond: _, ...others } = ctxNow().work;
     // @ts-expect-error -- a twin that has nothing to say of effects beyond the transaction
     const twin: UnitOfWork = others;

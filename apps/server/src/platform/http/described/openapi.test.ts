@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { appForTest, type AppForTest } from '../../testing/app-for-test.ts';
 
-/** The shape of OpenAPI 3.1 as far as this document uses it; a field that is not of it is a fault. */
+/** The part of OpenAPI 3.1 that the document uses; any other field is a fault. */
 const Schema = z.union([z.boolean(), z.record(z.string(), z.unknown())]);
 const Content = z.record(z.string().regex(/^[\w.+-]+\/[\w.+-]+$/), z.strictObject({ schema: Schema }));
 const Operation = z.strictObject({
@@ -53,7 +53,7 @@ describe('/api/openapi.json', () => {
     expect(listed.toSorted()).toEqual(ALL.map(([name]) => name).toSorted());
   });
 
-  it.each(ALL)('tells place, access and input of %s', (name, call) => {
+  it.each(ALL)('describes path, access and input of %s', (name, call) => {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
     const operation = document.paths[path]?.[call.method === 'GET' ? 'get' : 'post'];
     expect(operation?.operationId).toBe(name);
@@ -66,7 +66,7 @@ describe('/api/openapi.json', () => {
     expect(declared.every((parameter) => parameter.required)).toBe(true);
   });
 
-  it('refers to nothing that it does not hold', () => {
+  it('contains everything that it refers to', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => String(match[1]));
     const dangling = references.filter((reference) => {
       const name = /^#\/components\/schemas\/([\w.-]+)$/.exec(reference)?.[1];
@@ -77,7 +77,7 @@ describe('/api/openapi.json', () => {
 });
 
 describe('/api/docs', () => {
-  it('answers a page that asks no other host', async () => {
+  it('answers a page that loads nothing from other hosts', async () => {
     const page = await test.app.inject('/api/docs/');
     expect(page.headers['content-type']).toMatch(/^text\/html/);
     expect(page.body).toContain('Houtai 接口文档');

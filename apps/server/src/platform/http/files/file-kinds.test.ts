@@ -12,7 +12,7 @@ const WORD = zipOf('[Content_Types].xml', '_rels/.rels', 'word/document.xml');
 const SHEET_TYPES_LAST = zipOf('xl/workbook.xml', 'xl/worksheets/sheet1.xml', '[Content_Types].xml');
 const SLIDES = zipOf('[Content_Types].xml', 'ppt\\presentation.xml');
 
-/** The same zip with its directory further from its beginning. */
+/** The same zip with its directory further from its start. */
 function stretched(zip: Buffer, by: number): Buffer {
   const end = Buffer.from(zip.subarray(-22));
   const directory = end.readUInt32LE(16);
@@ -70,7 +70,7 @@ it.each<[string, string, Buffer]>([
   ['.mp4', 'the brand of a phone', film('3gp4')],
   ['.mov', 'its brand', film('qt  ')],
   ['.webm', 'its mark', WEBM],
-])('%s may hold %s', async (extension, _, bytes) => {
+])('%s may contain %s', async (extension, _, bytes) => {
   expect(await kindOf(extension, bytes)).toMatch(/^[a-z]+\/[\w.-]+$/);
 });
 
@@ -100,11 +100,11 @@ it.each<[string, string, Buffer]>([
   ['.webm', 'another film', film('isom')],
   ['.svg', 'anything', HTML],
   ['constructor', 'anything', PNG],
-])('%s may not hold %s', async (extension, _, bytes) => {
+])('%s may not contain %s', async (extension, _, bytes) => {
   expect(await kindOf(extension, bytes)).toBeNull();
 });
 
-it('looks into the directory of a zip only, however long it says to be', async () => {
+it('reads only the directory of a zip, whatever length it claims', async () => {
   const names = Array.from({ length: 20_000 }, (_, index) => `a/${index}`);
   expect(await kindOf('.docx', zipOf(...names, '[Content_Types].xml', 'word/document.xml'))).toBeNull();
 });

@@ -41,6 +41,6 @@ it.each([
   ['a.tar.gz', '.gz'],
   ['none', ''],
   ['a.', ''],
-])('sees the extension of %s as %j', (name, extension) => {
+])('reads the extension of %s as %j', (name, extension) => {
   expect(extensionOf(name)).toBe(extension);
 });

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { endPool, openPool } from '../../db/start/pool.ts';
 import { AppError, parseInput, refusalOf } from './errors.ts';
 
-/** An error of the driver, as drizzle hands it on. */
+/** An error of the driver, wrapped by drizzle. */
 function wrapped(code: string, more: object = {}): Error {
   return new DrizzleQueryError('select secret from users', [], Object.assign(new Error(`driver says ${code}`), { code, ...more }));
 }
@@ -44,7 +44,7 @@ describe('refusalOf', () => {
     });
   });
 
-  it.each(['22021', '22P02', '22P05'])('blames the text for %s', (code) => {
+  it.each(['22021', '22P02', '22P05'])('attributes %s to the text', (code) => {
     expect(refusalOf(wrapped(code), '')).toMatchObject({ status: 422, body: { code: 'A0400' } });
   });
 
@@ -54,7 +54,7 @@ describe('refusalOf', () => {
     [429, 'A0501'],
     [400, 'A0400'],
     [406, 'A0400'],
-  ])('gives status %i of the framework a code', (statusCode, code) => {
+  ])('maps status %i of the framework to a code', (statusCode, code) => {
     expect(refusalOf(Object.assign(new Error('Body is too large'), { statusCode }), '').body.code).toBe(code);
   });
 
@@ -63,13 +63,13 @@ describe('refusalOf', () => {
     ['an SQL error', wrapped('42P01')],
     ['a text', 'select 1'],
     ['nothing', undefined],
-  ])('says nothing internal of %s', (_, thrown) => {
+  ])('reveals nothing internal of %s', (_, thrown) => {
     const { status, body, unexpected } = refusalOf(thrown, 'r1');
     expect({ status, unexpected, code: body.code }).toEqual({ status: 500, unexpected: true, code: 'B0001' });
     expect(JSON.stringify(body)).not.toMatch(/secret|select|srv|users/);
   });
 
-  it('knows what the driver throws where nothing listens', async () => {
+  it("recognises the driver's error when nothing listens", async () => {
     for (const options of [
       { host: '127.0.0.1', port: 1 },
       { host: '/nowhere/at/all', port: 5432 },
@@ -106,9 +106,9 @@ function faultsOf(request: z.ZodType, sent: unknown): readonly { path: string; m
 describe('parseInput', () => {
   it.each([
     ['left out', undefined, WITH_FIELDS],
-    // An address holds no null.
+    // An address cannot contain null.
     ['null', null, WITH_FIELDS.filter(({ method }) => method === 'POST')],
-  ])('says 不能为空 of a required value of any call that is %s', (_, value, tried) => {
+  ])('answers 不能为空 for a required value of any call that is %s', (_, value, tried) => {
     const said = tried.flatMap(({ name, request }) => {
       const required = Object.entries<z.ZodType>(request.shape).filter(([, field]) => !field.safeParse(undefined).success);
       const sent = Object.fromEntries(required.map(([field]) => [field, value]));
@@ -118,7 +118,7 @@ describe('parseInput', () => {
     expect(said.filter((words) => !words.endsWith(' 不能为空') && !hasOwnWords(words.slice(words.indexOf(' ') + 1)))).toEqual([]);
   });
 
-  it('says what a value should be that is of another kind', () => {
+  it('names the expected type of a value of another type', () => {
     expect(faultsOf(calls.posts.update.request, { name: 1, code: [], id: 'x', version: 'x' })).toEqual([
       { path: 'name', msg: '应为文本' },
       { path: 'code', msg: '应为文本' },

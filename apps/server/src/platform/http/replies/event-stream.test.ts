@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-/** Sends to a reader that takes nothing until there is no room left. */
+/** Sends to a reader that reads nothing until the buffer is full. */
 async function fill(): Promise<void> {
   response.pause();
   const event = { text: 'x'.repeat(10_000) };
@@ -40,7 +40,7 @@ async function fill(): Promise<void> {
   }
 }
 
-it('fills when its reader takes nothing, and says when there is room again', async () => {
+it('fills up when its reader reads nothing, and reports when there is room again', async () => {
   await fill();
   expect(stream.isFull).toBe(true);
   expect(onRoom).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ it('fills when its reader takes nothing, and says when there is room again', asy
   expect(stream.isFull).toBe(false);
 });
 
-it('breaks off for a reader that takes nothing', async () => {
+it('disconnects a reader that reads nothing', async () => {
   await fill();
   stream.cut();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -58,7 +58,7 @@ it('breaks off for a reader that takes nothing', async () => {
   expect(response.complete).toBe(false);
 });
 
-it('ends after what was sent, and takes nothing more', async () => {
+it('ends after the sent events, and accepts no more', async () => {
   stream.send({ n: 1 }, 'a');
   stream.end();
   stream.send({ n: 2 }, 'b');
@@ -87,7 +87,7 @@ function answerBoth(reply: FastifyReply): FastifyReply {
   return answer;
 }
 
-it('sends what is encoded once in the order in which it was sent, before and after the answer began', async () => {
+it('sends shared events in order, before and after the answer began', async () => {
   response.destroy();
   const [second] = await once(get(`${address}/both`), 'response');
   let text = '';
@@ -97,7 +97,7 @@ it('sends what is encoded once in the order in which it was sent, before and aft
   expect(text).toBe(`:\n\n${all.map(({ bytes }) => String(bytes)).join('')}`);
 });
 
-it('ends when its reader leaves', async () => {
+it('ends when its reader disconnects', async () => {
   response.destroy();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   stream.send({ n: 1 }, 'a');

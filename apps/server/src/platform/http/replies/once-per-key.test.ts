@@ -42,7 +42,7 @@ async function made(): Promise<number> {
 }
 
 describe('an idempotency key', () => {
-  it('gives the first answer again and makes one record', async () => {
+  it('returns the first answer again and makes one record', async () => {
     const first = await add('k1');
     const again = await add('k1');
     expect(again).toMatchObject({ status: 200, msg: first.msg, body: first.body });
@@ -50,13 +50,13 @@ describe('an idempotency key', () => {
     expect(await made()).toBe(1);
   });
 
-  it('makes one record of calls that arrive at once', async () => {
+  it('makes one record from concurrent calls', async () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => add('k-at-once')));
     expect(new Set(sent.map((each) => each.result.todoId)).size).toBe(1);
     expect(await made()).toBe(1);
   });
 
-  it('becomes free after a refusal, also for a call that waited', async () => {
+  it('becomes free after a refusal, also for a waiting call', async () => {
     expect((await add('k2', { custId: 'nobody' })).code).toBe('A0400');
     expect((await add('k2')).code).toBe('00000');
     const codes = (await Promise.all([add('k3', { custId: 'nobody' }), add('k3', { custId: 'nobody' })])).map((sent) => sent.code);
@@ -64,18 +64,18 @@ describe('an idempotency key', () => {
     expect(await made()).toBe(1);
   });
 
-  it('belongs to one person', async () => {
+  it('belongs to one user', async () => {
     const [mine, theirs] = [await add('k4'), await add('k4', { as: other })];
     expect(theirs.result.todoId).not.toBe(mine.result.todoId);
   });
 
-  it('does not answer for another content, so that no change is lost without a word', async () => {
+  it('refuses other content, so that no change is lost silently', async () => {
     await add('k5');
     expect(await add('k5', { promiseRemark: '改过的内容' })).toMatchObject({ status: 409, code: 'A0409' });
     expect(await made()).toBe(1);
   });
 
-  it('holds for a day', async () => {
+  it('lasts a day', async () => {
     await add('k6');
     test.clock.advance(23 * HOUR_MS);
     await add('k6');
@@ -86,7 +86,7 @@ describe('an idempotency key', () => {
     test.clock.advance(-25 * HOUR_MS);
   });
 
-  it('expires when it no longer holds', async () => {
+  it('expires and is removed after that', async () => {
     await add('k7');
     const ctx = ctxOf(test, 'u-staff');
     await removeOldAnswers({ ...ctx, now: new Date(ctx.now.getTime() + 23 * HOUR_MS) });
@@ -95,13 +95,13 @@ describe('an idempotency key', () => {
     expect(await test.db.$count(idempotentAnswers)).toBe(0);
   });
 
-  it('lets reads go without one', async () => {
+  it('has no effect on reads', async () => {
     await add(undefined);
     await add(undefined);
     expect(await made()).toBe(2);
   });
 
-  it('makes one comment of two', async () => {
+  it('makes one comment of two calls', async () => {
     const { todoId: id } = (await add(undefined)).result;
     const comment = () =>
       sendTo(test.app, calls.todo.comment, { id, comment: '已和客户确认' }, { token, headers: { 'idempotency-key': 'k-comment' } });
@@ -111,7 +111,7 @@ describe('an idempotency key', () => {
     expect(history.filter((entry) => entry.comment === '已和客户确认')).toHaveLength(1);
   });
 
-  it('stores no answer that holds a secret, and answers a repeated key with what to do', async () => {
+  it('stores no answer with a secret, and says what to do when the key is repeated', async () => {
     const { token: admin } = await openSession(test.db, 'u-admin');
     const issue = () =>
       sendTo(test.app, calls.session.issueAdminKey, { loginId: 'admin' }, { token: admin, headers: { 'idempotency-key': 'k-secret' } });
@@ -122,7 +122,7 @@ describe('an idempotency key', () => {
     expect(JSON.stringify(rows)).not.toContain(tokenKey);
   });
 
-  it('stores no long answer, and says that the act is done', async () => {
+  it('stores no long answer, and confirms that the call was executed', async () => {
     const { token: admin } = await openSession(test.db, 'u-admin');
     const row = { type: 'group' as const, py: '', route: true, url: `/${'x'.repeat(500)}`, component: 'y'.repeat(500) };
     const ids = Array.from({ length: 80 }, (_, at) => `long-${at}`);
@@ -134,7 +134,7 @@ describe('an idempotency key', () => {
     expect(await sort()).toMatchObject({ code: 'A0409', msg: '这项操作已经完成，没有重复执行' });
   });
 
-  it('still holds where it is from before contents were hashed with a secret', async () => {
+  it('still works if it was stored before contents were hashed with a secret', async () => {
     const form = todoForm();
     const first = await sendTo(test.app, calls.todo.add, form, { token, headers: { 'idempotency-key': 'k-old' } });
     const contentHash = createHash('sha256').update(JSON.stringify(form)).digest('hex');
@@ -148,14 +148,14 @@ describe('an idempotency key', () => {
     expect(await made()).toBe(0);
   });
 
-  it('does not go before the right to the call', async () => {
+  it('does not bypass the permission of the call', async () => {
     expect((await sendTo(test.app, calls.todo.add, todoForm(), { headers: { 'idempotency-key': 'k8' } })).code).toBe('L0001');
     const { token: guest } = await openSession(test.db, 'u-guest');
     expect((await add('k8', { as: guest })).code).toBe('A0301');
     expect(await test.db.$count(idempotentAnswers)).toBe(0);
   });
 
-  it('appears in the document of the calls that take one', async () => {
+  it('appears in the API document of calls that take one', async () => {
     const document = (await test.app.inject({ url: '/api/openapi.json' })).json<{ paths: Record<string, unknown> }>();
     expect(document.paths['/api/ad-biz/wcp-todo/add']).toMatchObject({ post: { parameters: [{ name: 'idempotency-key', in: 'header' }] } });
     expect(document.paths['/api/me-biz/draft/save']).toHaveProperty('post');

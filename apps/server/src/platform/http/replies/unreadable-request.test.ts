@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The body of the answer to bytes, after which the server has to close the connection. */
+/** The body of the answer to raw bytes, after which the server has to close the connection. */
 function answerTo(bytes: string): Promise<unknown> {
   const address = test.app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -32,7 +32,7 @@ describe('a connection', () => {
     ['half a head', HEAD.slice(0, 40)],
     ['half a body', `${HEAD}{"action":`],
     ['nothing of a body', HEAD],
-  ])('on which %s came and no more is answered and closed', async (_, bytes) => {
+  ])('that sent %s and no more is answered and closed', async (_, bytes) => {
     expect(await answerTo(bytes)).toMatchObject({
       code: 'A0400',
       msg: '请求没有及时发送完整，请检查网络后重试',
@@ -40,7 +40,7 @@ describe('a connection', () => {
     });
   });
 
-  it('on which something else came is told so', async () => {
+  it('that sent anything but a request is answered with the reason', async () => {
     expect(await answerTo('nonsense\r\n\r\n')).toMatchObject({ code: 'A0400', msg: '请求的格式不正确' });
   });
 });
