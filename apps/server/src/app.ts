@@ -36,7 +36,7 @@ import { type Module, registryOf } from './platform/module.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-// What zod itself says of a wrong value reaches people: in Chinese, and where its Chinese names types and words of the wire, in our own.
+// People see zod's own messages for wrong values: in Chinese, or in our words where zod's Chinese names types and wire values.
 z.config({ ...z.locales.zhCN(), customError: (issue) => inWords(issue.code, issue.input === undefined) });
 
 function inWords(code: string | undefined, isMissing: boolean): string | undefined {
@@ -44,7 +44,7 @@ function inWords(code: string | undefined, isMissing: boolean): string | undefin
   return code === 'invalid_value' ? '不是可选的内容' : undefined;
 }
 
-/** How an application is built: tests leave out the logger, the web application, and give their own clock. */
+/** Options of an application: tests leave out the logger and the web application and pass their own clock. */
 export type AppOptions = Omit<
   Deps,
   | 'registry'
@@ -64,31 +64,31 @@ export type AppOptions = Omit<
   proveBackup?: ProveBackup;
   mailer?: Mailer;
   outgoing?: Outgoing;
-  /** Where files are; absent, the data folder. */
+  /** The storage of files; the data folder by default. */
   storage?: Storage;
   pause?: (ms: number) => Promise<void>;
   loggerInstance?: FastifyBaseLogger;
   requestTimeoutMs?: number;
-  /** What the server is made of; absent, everything that there is. */
+  /** The modules of the server; all by default. */
   modules?: readonly Module[];
-  /** What it does by itself; absent, the jobs of its modules. */
+  /** The jobs of the server; those of its modules by default. */
   jobs?: readonly Job[];
-  /** Folder of the built web application; absent, only the calls are served. */
+  /** The folder of the built web application; without it only the calls are served. */
   webRoot?: string;
-  /** Measures every request; absent, nothing does. */
+  /** Measures every request; without it nothing is measured. */
   metrics?: Metrics;
 };
 
 /**
- * A request that has not arrived whole by then is given up, so that no half of one holds a connection for ever. A client
- * gives its longest upload 300 s (specification 9) and is the one to end it.
+ * A request that is not complete by then is aborted, so that half a request does not hold a connection for ever. The longest upload has a
+ * client timeout of 300 s (specification 9), so the client gives up first.
  */
 const REQUEST_TIMEOUT_MS = RICH_UPLOAD_TIMEOUT_MS + 30_000;
 
-/** How often Node looks for such requests. */
+/** How often Node looks for incomplete requests. */
 const LOOK_EVERY_MS = 30_000;
 
-/** Requests of one address within a minute; an office shares one address. */
+/** The most requests of one address per minute; an office shares one address. */
 const REQUESTS_PER_MINUTE = 6_000;
 
 /** Builds the server without listening: plugins in order, then every module's routes, the documents and the web application. */
@@ -103,20 +103,20 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(loggerInstance ? { loggerInstance } : { logger: false }),
-    // One line a request is written by the hook below.
+    // The hook below writes one line per request.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < given.config.trustProxy,
     requestTimeout: requestTimeoutMs,
     return503OnClosing: false,
-    // Node derives the limit of a head from it, which fastify's own option comes too late for.
+    // Node derives the limit for the request head from it, and sets that before fastify's own option applies.
     http: { requestTimeout: requestTimeoutMs, connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, requestTimeoutMs) },
     genReqId: () => uuidv7(),
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: (error, socket) => refuseUnreadable(given.config, error, socket),
-    // An address that cannot be decoded, or is too long, gets here before any handler could be found.
+    // An address that cannot be decoded or is too long is refused here, before a handler is found.
     frameworkErrors: (error, request, reply) => {
-      // Hooks do not run for it.
+      // Hooks do not run for such requests.
       setSecurityHeaders(given.config, request, reply);
       refuse(error, request, reply);
     },
@@ -153,7 +153,7 @@ export async function buildApp({
   return app;
 }
 
-/** What leads out of the server. */
+/** The connections to other systems. */
 function outside({
   wecom,
   outgoingNetworks,
@@ -166,7 +166,7 @@ function outside({
 
 function hookReplies(app: FastifyInstance, metrics: Metrics | undefined): void {
   followTraces(app);
-  // What comes while the server closes is refused here, as the words of the framework are no envelope.
+  // Requests during the close are refused here, because the framework's own answer is no envelope.
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
   app.addHook('onRequest', async () => {
@@ -180,7 +180,7 @@ function hookReplies(app: FastifyInstance, metrics: Metrics | undefined): void {
 }
 
 function handleUnknown(app: FastifyInstance, refuse: Refuse): void {
-  // Guessing addresses counts as other requests do.
+  // Requests for unknown addresses count towards the rate limit, too.
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const methods = methodsAt(app.served, request.url);
     if (methods.length === 0) return refuse(new AppError('A0404', '请求的地址不存在'), request, reply);

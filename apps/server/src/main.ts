@@ -32,16 +32,16 @@ const here = dirname(fileURLToPath(import.meta.url));
 const packageFolder = join(here, '..');
 const version = versionIn(packageFolder);
 
-/** What has been started so far, the newest first; a failed start and a signal both end it. */
+/** How to stop what has been started so far, the newest first; used by a failed start and by a signal. */
 const started: (() => Promise<void>)[] = [];
 
-/** Where the server is to listen, once the configuration is read. */
+/** Where the server will listen, once the configuration is read. */
 let place: Parameters<typeof startAdvice>[1] = null;
 
-/** Ends PostgreSQL hard, once there is one. */
+/** Kills PostgreSQL, once it is running. */
 let killDatabase: () => Promise<void> = async () => {};
 
-/** After this anyone who sent the signal kills the process, and PostgreSQL must not be left behind. */
+/** After this time the sender of the signal kills the process, and PostgreSQL must not be left behind. */
 const STOP_MOST_MS = 8_500;
 
 let isStopping = false;
@@ -52,7 +52,7 @@ async function stopAll(): Promise<void> {
 
 function stopOnSignals(log: Logger): void {
   const stop = (signal: string): void => {
-    // npm, a terminal and an impatient person send more than one: the first is being followed.
+    // npm, a terminal and an impatient person send several signals; the first one is already handled.
     if (isStopping) return log.info({ signal }, 'still stopping');
     isStopping = true;
     log.info({ signal }, 'stopping');
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   const database = openDatabase(connection);
   started.unshift(database.close);
   await makeFolders(config.dataDir).catch((err: unknown) => log.error({ err }, 'no file can be kept: the data folder cannot be made'));
-  // The first files are few and small, and the start has seen to the room.
+  // The first files are few and small, and the start has checked the free space.
   const storage = diskStorage(files, { keepFreeBytes: 0 });
   const { adminPassword, adminPhone } = config;
   const migrations = join(packageFolder, 'drizzle');
@@ -85,7 +85,7 @@ async function main(): Promise<void> {
   if (config.demo && !demo) log.warn('this database holds a company of its own: the demo company is not added to it');
   assertPublicAddress(config, demo);
   started.unshift(watchDatabase(database, log));
-  // Loaded where it is wanted: a server without it neither measures nor pays for it.
+  // Loaded only when configured, so that a server without metrics does not pay for them.
   const metrics = config.metrics && (await import('./platform/metrics/metrics.ts')).makeMetrics(version, database.pools);
   const webRoot = join(packageFolder, '../web/dist');
   const app = await buildApp({
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
     ...(existsSync(webRoot) && { webRoot }),
   });
   started.unshift(async () => {
-    // A request that never ends must not keep the database from being stopped properly.
+    // A request that never ends must not keep the database from stopping in order.
     setTimeout(() => app.server.closeAllConnections(), 3_000).unref();
     const at = { port: portOf(app.server, config.port), host: config.host };
     if (app.server.listening) answerWhileClosing(at);
@@ -118,7 +118,7 @@ async function main(): Promise<void> {
 async function startDatabase(dataDir: string, log: Logger): Promise<Embedded> {
   await refuseMoved(dataDir);
   const starting = startEmbedded({ dataDir, log });
-  // A signal that comes while it starts has to end it, too.
+  // A signal during the start also ends the start.
   started.unshift(() =>
     starting.then(
       ({ stop }) => stop(),
@@ -130,7 +130,7 @@ async function startDatabase(dataDir: string, log: Logger): Promise<Embedded> {
   return embedded;
 }
 
-/** The port that it listens on: with PORT=0 the system has chosen one. */
+/** The actual port: with PORT=0 the system chose one. */
 function portOf(server: Server, configured: number): number {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : configured;
@@ -143,7 +143,7 @@ function greet({ host }: Config, port: number, demo: boolean): void {
 }
 
 main().catch(async (error: unknown) => {
-  // What is being stopped fails for that reason.
+  // A start that is being stopped fails for that reason.
   if (isStopping) return;
   await stopAll();
   process.stderr.write(`\n  Houtai cannot start: ${startAdvice(error, place)}\n\n`);

@@ -19,14 +19,14 @@ import { kindOfDatabase } from './start-up.ts';
 
 export type MoveOptions = { dataDir: string; databaseUrl: Connection; migrations: string; version: string; log: EmbeddedLog };
 
-/** The rows arrived differently: nothing was marked, and the embedded database goes on as it was. */
+/** The copied rows differ: nothing was marked as moved, and the embedded database stays in use. */
 export class MoveFailed extends Error {
   override name = 'MoveFailed';
 }
 
 /**
- * Copies all rows of the embedded database, sessions and waiting jobs with them, into an empty PostgreSQL, and compares every table. Files stay in the
- * data folder. The embedded database stays, too, but no server starts on it any more. Refused while a server runs on the folder.
+ * Copies all rows of the embedded database, with sessions and queued jobs, into an empty PostgreSQL, and compares every table. Files stay
+ * in the data folder. The embedded database stays, too, but no server starts on it any more. Refused while a server runs on the folder.
  */
 export async function moveDatabase({ dataDir, databaseUrl, migrations, version, log }: MoveOptions): Promise<Comparison> {
   await refuseMoved(dataDir);

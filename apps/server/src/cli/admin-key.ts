@@ -2,7 +2,9 @@ import { issueAdminKeyLocally } from '#modules/session/index.ts';
 import type { Database } from '#platform/db/client.ts';
 import { reportFault, withDatabase } from '#platform/db/start/reach-database.ts';
 
-/** Prints a single-use key of five minutes for the admin sign-in of an account; beside a running server, or on DATABASE_URL. */
+/**
+ * Prints a single-use key for the admin sign-in of an account, valid for five minutes; works beside a running server or on DATABASE_URL.
+ */
 async function printKey({ db }: Database, loginId: string | undefined): Promise<void> {
   if (!loginId) throw new Error('whose key? npm run admin-key -- <loginId>');
   const key = await issueAdminKeyLocally({ db, now: new Date() }, loginId);

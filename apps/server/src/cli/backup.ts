@@ -13,15 +13,15 @@ import { versionIn } from '#platform/version.ts';
 
 import { kindOfDatabase } from '../start-up.ts';
 
-/** Ends a backup that was saved but lacks bytes: schedulers must not take it for a whole one. */
+/** The exit code of a saved backup that lacks files, so that schedulers do not take it for a complete one. */
 const EXIT_INCOMPLETE = 3;
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Saves database and files of a running server, or of DATABASE_URL, as one file: npm run backup [file]. */
+/** Saves database and files of a running server or of DATABASE_URL as one file: npm run backup [file]. */
 async function save({ connection, db }: Database, given: string | undefined): Promise<void> {
   const config = readConfig(process.env);
-  // npm runs scripts in the project's folder, wherever it was called.
+  // npm runs scripts in the project's folder, whatever the current one is.
   const from = process.env['INIT_CWD'] ?? process.cwd();
   const path = given ? resolve(from, given) : await nextBackup(config.backups?.folder ?? resolve('backups'));
   const saved = await backUp({

@@ -29,7 +29,7 @@ async function addRecords({ db }: Database, [name = '', amount = '']: string[]):
   if (!kind || !Number.isInteger(count) || count < 1 || count > MOST)
     throw new Error(`which, and how many up to ${MOST}? npm run demo-records -- <${Object.keys(KINDS).join('|')}> <count>`);
   if ((await kindOfDatabase(db)) !== 'demo') throw new Error('made-up records are for the demo; this database is not one');
-  // What is there already makes the next ones other than those before.
+  // The number of existing records is the seed, so that a second run makes different ones.
   const seed = await db.$count(kind.table);
   await db.transaction((tx) => kind.insert({ db: tx, now: new Date() }, { count, seed }));
   await db.execute(sql`analyze ${kind.table}`);

@@ -11,10 +11,13 @@ import { proveBackup } from '../prove-backup.ts';
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Ends a restore test that could not be made: neither well nor ill. */
+/** The exit code of a restore test that could not run, so the backup is neither good nor bad. */
 const EXIT_UNPROVEN = 4;
 
-/** Restores a backup as a test beside the database of the environment and drops it: npm run prove-backup [file]. Its last line is the outcome as JSON. */
+/**
+ * Restores a backup as a test beside the database of the environment, and drops it afterwards: npm run prove-backup [file]. Its last line
+ * is the outcome as JSON.
+ */
 async function prove({ connection }: Database, given: string | undefined): Promise<void> {
   const config = readConfig(process.env);
   const path = given ? resolve(process.env['INIT_CWD'] ?? process.cwd(), given) : await newestBackup(config.backups?.folder ?? 'backups');

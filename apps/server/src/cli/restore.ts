@@ -6,7 +6,9 @@ import { reportFault } from '#platform/db/start/reach-database.ts';
 
 import { restoreBackup } from '../restore-backup.ts';
 
-/** Brings a backup into an empty data folder, or the empty database of DATABASE_URL and an empty data folder: npm run restore <file>. */
+/**
+ * Restores a backup into an empty data folder, or into the empty database of DATABASE_URL and an empty data folder: npm run restore <file>.
+ */
 async function bringBack(given: string | undefined): Promise<void> {
   if (!given) throw new Error('which backup? npm run restore -- <file>');
   const migrations = join(fileURLToPath(new URL('../..', import.meta.url)), 'drizzle');

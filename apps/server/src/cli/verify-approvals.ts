@@ -5,7 +5,7 @@ import { registryOf } from '#platform/module.ts';
 
 import { MODULES } from '../modules.ts';
 
-/** Checks every chain of decisions with what it sealed, and names the document and the step where one does not fit: npm run verify-approvals. */
+/** Checks every chain of sealed decisions, and names each document and step that does not match: npm run verify-approvals. */
 async function verify({ db }: Database): Promise<void> {
   const { flows, actions, broken } = await verifyChains({ db, registry: registryOf(MODULES) });
   const lines = broken.map(({ number, title, step, words }) => `  ${number} ${title}：${step > 0 ? `第 ${step} 步，` : ''}${words}\n`);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 import { asUrl } from './db/start/connection.ts';
 
-/** In words of its own: the words of the library are those for people in a browser. */
+/** English messages, because those of the library are in Chinese for people in a browser. */
 const number = (min: number, max: number, whole = true) => {
   const error = `must be a ${whole ? 'whole number' : 'number'} from ${min} to ${max}`;
   const checked = z.coerce.number({ error }).min(min, { error }).max(max, { error });
@@ -23,7 +23,7 @@ const zone = z.string().refine(isZone, 'must be a time zone such as Asia/Shangha
 
 const origin = webAddress.refine((address) => isOrigin(address), 'must be scheme, host and port only');
 
-/** What the environment may set; README.md lists the same table. Unknown values stop the start with the name of the variable. */
+/** The environment variables; README.md has the same table. An invalid value stops the start with the name of the variable. */
 const Environment = z.object({
   PORT: number(0, 65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -69,41 +69,44 @@ const Environment = z.object({
   AI_ALLOW_PRIVATE: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
 });
 
-/** Enterprise messaging (WeCom) as configured; absent, the ways to sign in through it are not offered. */
+/** The configuration of enterprise messaging (WeCom); without it, signing in through it is not offered. */
 export type WecomConfig = { corpId: string; agentId: string; secret: string; api: string; scanPage: string; insidePage: string };
 
-/** The provider of the assistant as configured; absent, an administrator sets one up. */
+/** The configured AI provider of the assistant; without it, an administrator sets one up. */
 export type AiConfig = { address: string; apiKey: string; model: string; providerModel: string; allowPrivate: boolean };
 
 /** The checked configuration of one server process. */
 export type Config = {
   port: number;
   host: string;
-  /** Where figures for monitoring are served; absent, nothing is measured. */
+  /** Where metrics are served; null measures nothing. */
   metrics: { port: number; host: string } | null;
   dataDir: string;
-  /** Where a backup is made every night, and how many of the newest stay; null: none is. */
+  /** Where a backup is made every night, and how many of the newest ones are kept; null makes none. */
   backups: { folder: string; keep: number } | null;
-  /** Absent: the embedded database. */
+  /** Undefined means the embedded database. */
   databaseUrl: string | undefined;
-  /** Whether a new database gets the demo company; unless HOUTAI_DEMO says so, the embedded one does. */
+  /** Whether a new database gets the demo company; by default, only the embedded one does (HOUTAI_DEMO). */
   demo: boolean;
-  /** Where the days of the company begin: what is late, and what belongs to which week. */
+  /** The time zone of the company's days: what is late, and which week a time belongs to. */
   zone: string;
   logLevel: string;
   adminPassword: string | undefined;
   adminPhone: string | undefined;
-  /** How many reverse proxies stand before the server; only what the nearest ones wrote into X-Forwarded-* is believed. */
+  /** The number of reverse proxies in front of the server; only X-Forwarded-* entries of the nearest ones are trusted. */
   trustProxy: number;
   sessionIdleMs: number;
   sessionMaxMs: number;
   wecom: WecomConfig | null;
-  /** What stands in for enterprise messaging, for the demo company alone: anyone who reaches it can be anybody. */
+  /** The stand-in for enterprise messaging, for the demo company only: anybody who reaches it can sign in as anyone. */
   wecomStandIn: WecomConfig | null;
   ai: AiConfig | null;
   /** Private networks that other systems may receive events in. */
   outgoingNetworks: readonly string[];
-  /** Where people reach the console, without a path; absent, each request's own host. Https is then the only way for browsers that have been there. */
+  /**
+   * The address of the console without a path; without it, the host of each request. It makes browsers use https only after their first
+   * visit.
+   */
   publicAddress: string | undefined;
 };
 
@@ -113,7 +116,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Environment.safeParse(given);
   const wrong = parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
   const faults = [...wrong, ...incompleteGroups(given), ...(samePort(given) ? ['METRICS_PORT: is taken by PORT'] : [])];
-  // One start tells all that is to be mended.
+  // One failed start reports every fault.
   if (!parsed.success || faults.length > 0) throw new Error(`configuration: ${faults.join('; ')}`);
   const read = parsed.data;
   const wecom = wecomOf(read);
@@ -141,8 +144,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /**
- * Throws where enterprise messaging would return to whatever host a request names: the host is what its sender says, and outside the demo a
- * code of somebody else must not be sent there.
+ * Throws if enterprise messaging would return to the host that a request names: the sender chooses that host, and outside the demo another
+ * person's code must not be sent there.
  */
 export function assertPublicAddress({ wecom, publicAddress }: Pick<Config, 'wecom' | 'publicAddress'>, demo: boolean): void {
   if (!wecom || demo || publicAddress) return;
@@ -151,12 +154,12 @@ export function assertPublicAddress({ wecom, publicAddress }: Pick<Config, 'weco
   );
 }
 
-/** What the server reaches people by: the stand-in, of which anybody may be anybody, is for the demo alone. */
+/** The messaging configuration in use. The stand-in, with which anybody can be anyone, is only for the demo. */
 export function messagingOf({ wecom, wecomStandIn }: Pick<Config, 'wecom' | 'wecomStandIn'>, demo: boolean): WecomConfig | null {
   return wecom ?? (demo ? wecomStandIn : null);
 }
 
-/** Variables that say something together only. */
+/** Variables that only make sense together. */
 const GROUPS = [
   ['WECOM_CORP_ID', 'WECOM_AGENT_ID', 'WECOM_SECRET'],
   ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'],
@@ -185,7 +188,7 @@ function wecomOf(read: z.output<typeof Environment>): WecomConfig | null {
   return { corpId, agentId, secret, api: read.WECOM_API, scanPage: read.WECOM_SCAN_PAGE, insidePage: read.WECOM_INSIDE_PAGE };
 }
 
-/** The stand-in takes these credentials (`tools/wecom-stand-in`). */
+/** The stand-in accepts these credentials (`tools/wecom-stand-in`). */
 function standInAt(address: string | undefined): WecomConfig | null {
   if (address === undefined) return null;
   const pages = { scanPage: `${address}/wwlogin/sso/login`, insidePage: `${address}/connect/oauth2/authorize` };

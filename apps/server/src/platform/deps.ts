@@ -12,44 +12,44 @@ import type { Messaging } from './messaging.ts';
 import type { Registry } from './module.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What one server is made of; tests give their own database and clock. */
+/** The dependencies of one server; tests pass their own database and clock. */
 export type Deps = {
   config: Config;
   database: Database;
-  /** What its modules give to each other. */
+  /** The hooks of its modules. */
   registry: Registry;
-  /** What the servers of this database tell each other. */
+  /** Messages between the servers of this database. */
   bus: Bus;
-  /** Where the bytes of uploaded files are. */
+  /** The storage of uploaded files. */
   storage: Storage;
   version: string;
-  /** Whether this is the embedded demo, whose people the sign-in page offers. */
+  /** Whether this is the embedded demo, whose users the sign-in page offers. */
   demo: boolean;
   now: () => Date;
-  /** Who a token belongs to; null for one that is unknown, expired or ended. */
+  /** The user of a token; null if it is unknown, expired or ended. */
   findActor: (ctx: OpenCtx, token: string) => Promise<Actor | null>;
-  /** Who a file cookie belongs to; good for reading files and nothing else. */
+  /** The user of a file cookie, which only gives access to files. */
   findFileActor: (ctx: OpenCtx, cookie: string) => Promise<Actor | null>;
-  /** As whom a program makes a call with its key; throws where it may not. */
+  /** The user in whose name a program calls with its key; throws if it may not make the call. */
   programActor: (ctx: OpenCtx, key: string, call: Call) => Promise<Actor>;
-  /** The enterprise-messaging service; null where none is configured. */
+  /** The enterprise messaging service; null if none is configured. */
   messaging: Messaging | null;
-  /** Opens a connection to the server of mail that an administrator set. */
+  /** Connects to the mail server that an administrator configured. */
   mailer: Mailer;
   /** Sends to addresses that people give for other systems. */
   outgoing: Outgoing;
-  /** Restores a backup as a test, in a process of its own; null where there is no such command, as in tests. */
+  /** Restores a backup as a test, in a process of its own; null if there is no such command, as in tests. */
   proveBackup: ProveBackup | null;
-  /** Waits without holding anything; tests do not wait. */
+  /** Waits without holding resources; tests do not wait. */
   pause: (ms: number) => Promise<void>;
 };
 
 declare module 'fastify' {
   interface FastifyInstance {
     deps: Deps;
-    /** Every call that is served, so that a test can hold it against the contract. */
+    /** Every served call, so that a test can compare it with the contract. */
     served: Set<Call>;
-    /** Who hears of every operation that is done or refused; they must neither fail nor wait. */
+    /** Called with every operation that was done or refused; they must neither fail nor wait. */
     operationListeners: Set<(operation: OperationDone) => void>;
   }
 }

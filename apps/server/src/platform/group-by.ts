@@ -1,4 +1,4 @@
-/** The rows by key, in their order; a Map knows no names to trip over. */
+/** The rows by key, in order; a Map, because inherited names of a plain object could be keys. */
 export function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

@@ -1,4 +1,4 @@
-/** Runs works of which only so many run at the same time; the others wait in line, and `refuse` throws for anyone who comes when it is `longest`. */
+/** Runs at most `most` works at the same time; others queue, and `refuse` throws when the queue has `longest` entries. */
 export function limitConcurrency(
   most: number,
   { maxQueue = Infinity, onOverflow }: { maxQueue?: number; onOverflow?: () => never } = {},
@@ -6,7 +6,7 @@ export function limitConcurrency(
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
-    // A place that gets free goes to the next in line without being free in between.
+    // A free slot passes directly to the next in the queue.
     if (running < most) running += 1;
     else {
       if (waiting.length >= maxQueue) onOverflow?.();

@@ -3,23 +3,23 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from './db/client.ts';
 import { serverSecret } from './db/start/server-secrets.ts';
 
-/** What a link leads to: the purpose names the server's secret, `generation` is raised to make the links from before worthless. */
+/** The target of a link: `purpose` names the server's secret, and raising `generation` invalidates earlier links. */
 type Linked = { purpose: string; id: string; generation: number };
 
-/** The key of a link that anybody may follow who has it. It is reckoned again when it is shown, and only its hash is stored. */
+/** The key of a link that works for anybody who has it. It is computed when shown, and only its hash is stored. */
 export async function linkKey(db: Db, { purpose, id, generation }: Linked): Promise<string> {
   return macOf(await serverSecret(db, purpose), `${id}\n${generation}`);
 }
 
-/** What is stored of a key, to find what it leads to. */
+/** The stored hash of a key, which finds its target. */
 export function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Signs texts of parts without dots, and reads what it signed: the secret is read once for all of them. */
+/** Signs texts made of parts without dots, and verifies them; the secret is read once. */
 export type PartsSigner = { sign: (parts: readonly string[]) => string; read: (signed: string) => string[] | null };
 
-/** What signs for a purpose: texts that nobody but the server can make, their parts and a signature joined by dots. */
+/** A signer for a purpose: the parts and their signature, joined by dots, which only the server can make. */
 export async function partsSigner(db: Db, purpose: string): Promise<PartsSigner> {
   const secret = await serverSecret(db, purpose);
   return {
@@ -33,12 +33,12 @@ export async function partsSigner(db: Db, purpose: string): Promise<PartsSigner>
   };
 }
 
-/** A text of parts without dots that nobody but the server can make. */
+/** A signed text made of parts without dots. */
 export async function signParts(db: Db, purpose: string, parts: readonly string[]): Promise<string> {
   return (await partsSigner(db, purpose)).sign(parts);
 }
 
-/** The parts of a signed text; null where the signature is not the server's. */
+/** The parts of a signed text; null if the signature is not the server's. */
 export async function signedParts(db: Db, purpose: string, signed: string): Promise<string[] | null> {
   return (await partsSigner(db, purpose)).read(signed);
 }

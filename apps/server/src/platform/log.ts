@@ -12,18 +12,18 @@ const REDACTED = [
   '*.token',
 ];
 
-/** The server's log, as JSON lines. It holds no token, password, key or code, wherever they travel. */
+/** The server's log, as JSON lines. It contains no token, password, key or code, wherever they occur. */
 export function makeLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, redact: REDACTED, serializers: { req: requestWords, err: errorWords }, mixin: traceWords };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** A request without its query, which may carry the code of a messaging sign-in or what somebody searched for. */
+/** A request without its query, which may contain a messaging sign-in code or a search text. */
 function requestWords(request: { method: string; url: string; host?: string; ip?: string }): object {
   return { method: request.method, url: request.url.replace(/\?.*$/, '?…'), host: request.host, remoteAddress: request.ip };
 }
 
-/** An error without the values of a failed query: names, phones and password hashes are among them. */
+/** An error without the values of a failed query, which include names, phone numbers and password hashes. */
 function errorWords(error: Error): object {
   const { params: _, ...words } = { params: undefined, ...stdSerializers.err(error) };
   const values = valuesIn(error);
@@ -31,7 +31,7 @@ function errorWords(error: Error): object {
   return Object.fromEntries(Object.entries(words).map(([name, word]) => [name, typeof word === 'string' ? withoutValues(word) : word]));
 }
 
-/** The values as drizzle appends them to its message. They may look like anything, lines of a stack included, so they are known by themselves. */
+/** The values as drizzle appends them to its message. They may look like anything, even lines of a stack, so they are found by value. */
 function valuesIn(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const own = 'params' in error && Array.isArray(error.params) ? [`\nparams: ${error.params.join(',')}`] : [];

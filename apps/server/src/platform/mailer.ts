@@ -5,13 +5,13 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
 import { MessagingError } from './messaging.ts';
 
-/** The server that mail goes out by. Its certificate is always checked, and nothing is said before the connection is encrypted. */
+/** A mail server. Its certificate is always checked, and nothing is sent before the connection is encrypted. */
 export type MailServer = { host: string; port: number; security: 'tls' | 'starttls'; user: string; password: string };
 
-/** Somebody with a mailbox, as they stand in a head of a mail. */
+/** A mailbox in the head of a mail. */
 export type Mailbox = { name: string; address: string };
 
-/** A mail to one person. `bounces`: where a server that cannot deliver it later sends it back; `id` makes its Message-ID. */
+/** A mail to one person. `bounces` is the address for undeliverable mail; `id` makes its Message-ID. */
 export type Mail = {
   id: string;
   from: Mailbox;
@@ -23,22 +23,22 @@ export type Mail = {
   at: Date;
 };
 
-/** What a connection is encrypted by, and whose certificate it is until when. */
+/** The encryption of a connection, and the owner and expiry of its certificate. */
 export type MailEncryption = { protocol: string; issuedTo: string; until: string };
 
-/** A connection that is open until it is closed. Everything throws a MessagingError; one that `halts` is of all mails. */
+/** An open connection. All methods throw a MessagingError; one that `halts` concerns all mails. */
 export type MailConnection = {
   encryption: MailEncryption;
   signIn: () => Promise<void>;
-  /** Gives what the server answered. */
+  /** Returns the server's answer. */
   send: (mail: Mail) => Promise<string>;
   close: () => void;
 };
 
-/** Opens a connection; tests have one that trusts a certificate of their own. */
+/** Opens a connection; tests pass one that trusts their own certificate. */
 export type Mailer = (server: MailServer) => Promise<MailConnection>;
 
-/** What SMTP stands for: mail by a server that is set up. `authorities` are certificates that are trusted beside those of the machine. */
+/** A mailer over SMTP. `authorities` are trusted certificates in addition to those of the machine. */
 export function smtpMailer(authorities?: readonly string[]): Mailer {
   return async (server) => {
     const connection = new SMTPConnection({
@@ -47,7 +47,7 @@ export function smtpMailer(authorities?: readonly string[]): Mailer {
       secure: server.security === 'tls',
       requireTLS: true,
       tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true, ...(authorities && { ca: [...authorities] }) },
-      // A mail server of the house is one on a private network.
+      // A company's own mail server is on a private network.
       allowInternalNetworkInterfaces: true,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
@@ -55,7 +55,7 @@ export function smtpMailer(authorities?: readonly string[]): Mailer {
       dnsTimeout: 10_000,
       logger: false,
     });
-    // What fails between two commands fails the next one; without a listener it would end the process.
+    // An error between two commands fails the next one; without a listener it would end the process.
     connection.on('error', () => connection.close());
     const open = () =>
       new Promise<void>((resolve, reject) => {
@@ -98,8 +98,8 @@ async function signIn(connection: SMTPConnection, { user, password }: MailServer
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**
- * The only place where a mail is handed to the library: the fields that are named here and no others, so that no text of somebody becomes a header, a list of
- * people, a file or an address to fetch.
+ * The only place that passes a mail to the library: only the named fields, so that no user text becomes a header, a list of people, a file
+ * or an address to fetch.
  */
 async function send(connection: SMTPConnection, { id, from, to, bounces, subject, text, html, at }: Mail): Promise<string> {
   if ([from.name, to.name, subject, from.address, to.address, bounces].some((part) => CONTROLS.test(part)))
@@ -125,17 +125,17 @@ async function send(connection: SMTPConnection, { id, from, to, bounces, subject
   });
 }
 
-/** Numbers of a server that says that one has to sign in, or that what one signed in with is wrong. */
+/** Codes of a server that requires a sign-in, or rejects the credentials. */
 const SIGN_IN_REFUSED: readonly number[] = [530, 534, 535, 538];
 
-/** What went wrong, in words: 4xx passes, 5xx does not, and a refused sign-in is of everything that is still to be sent. */
+/** The error in words: 4xx is temporary, 5xx is not, and a refused sign-in concerns all further mails. */
 function faultOf(error: Error): MessagingError {
   const code = 'code' in error ? String(error.code) : '';
   const number = 'responseCode' in error ? Number(error.responseCode) : 0;
   const said = 'response' in error ? shortened(String(error.response)) : '';
   if (isSignInRefused(code, number))
     return new MessagingError(`邮件服务器拒绝登录（${number || code}），请检查用户名和密码`, { halts: true, reference: String(number) });
-  // A server may repeat what it was told while somebody signs in.
+  // A server may repeat credentials in its answer to a sign-in.
   if (code === 'EAUTH') return new MessagingError(`邮件服务器暂时不能登录（${number}）`, { reference: String(number) });
   if (number >= 500) return new MessagingError(said, { lasting: true, reference: String(number) });
   if (number >= 400) return new MessagingError(said, { reference: String(number) });
@@ -153,7 +153,7 @@ function certificateFault(error: Error): string | null {
     : null;
 }
 
-/** Words of another system: one line, and not more than a list shows. */
+/** A text of another system: one line, and no longer than a list shows. */
 function shortened(said: string): string {
   return said.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, 200);
 }

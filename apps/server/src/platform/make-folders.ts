@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and what is missing above it; false when it is there already. Node's own way of doing so never ends where the
- * system makes no folders at all, as below /proc: this one throws what the system said.
+ * Creates a folder with its missing parents; returns false if it already exists. Node's own recursive mkdir never ends where the system
+ * creates no folders, as below /proc; this one throws the system's error.
  */
 export async function makeFolders(folder: string): Promise<boolean> {
   const error = await tryToMake(folder);

@@ -3,28 +3,31 @@ import type { FastifyInstance } from 'fastify';
 import type { Seed } from './db/start/seeds.ts';
 
 /**
- * What a module gives to those below it, which know nothing of it. Whoever reads a hook declares it, beside the reading:
- * `declare module '#platform/module.ts' { interface Hooks { search: SearchSource } }`.
+ * The hooks that a module provides for modules below it, which do not know it. The module that reads a hook declares it beside the reading
+ * code: `declare module '#platform/module.ts' { interface Hooks { search: SearchSource } }`.
  */
 export interface Hooks {
   routes: (app: FastifyInstance) => void | Promise<void>;
   seeds: Seed;
 }
 
-/** What a module is: `organisation` is below `business`, is what every business needs, and needs none. Of each hook it gives one or several. */
+/**
+ * A module: `organisation` is the floor below `business`; every business module may need it, and it needs none of them. A module provides
+ * one or several of each hook.
+ */
 export type Module = { name: string; floor: 'organisation' | 'business' } & {
   readonly [Name in keyof Hooks]?: Hooks[Name] | readonly Hooks[Name][];
 };
 
-/** The manifest of a module, `modules/<x>/<x>.module.ts`: a server is made of them. */
+/** Defines the manifest of a module, `modules/<x>/<x>.module.ts`; a server consists of these. */
 export function defineModule(module: Module): Module {
   return module;
 }
 
-/** What the modules of a server give. */
+/** The hooks that the modules of a server provide. */
 export type Registry = { given: <Name extends keyof Hooks>(name: Name) => readonly Hooks[Name][] };
 
-/** Gathers what modules give, in their order; each hook once, as some are read with every call. */
+/** Collects the hooks of modules, in order; each hook once, because some are read with every call. */
 export function registryOf(modules: readonly Module[]): Registry {
   const gathered = new Map<string, readonly unknown[]>();
   return {

@@ -1,4 +1,7 @@
-/** The order that somebody wants of what they saw, over what is there now: what was added meanwhile stays behind its neighbour, what is gone is passed over. */
+/**
+ * Merges the order that a user wants, of the items they saw, with the current items: new items stay after their neighbour, and removed ones
+ * are skipped.
+ */
 export function orderOfBoth(wanted: readonly string[], present: readonly string[]): string[] {
   const isThere = new Set(present);
   const order = [...new Set(wanted)].filter((id) => isThere.has(id));

@@ -1,27 +1,27 @@
-/** By what way something is done. */
+/** How an action was initiated. */
 export type Origin =
-  /** Somebody signed in sent it. */
+  /** A signed-in user sent it. */
   | { kind: 'person' }
-  /** The assistant makes the call in somebody's name, for this conversation and proposal; the proposal is blank where it only looks something up. */
+  /** The assistant makes the call in a user's name, for a conversation and a proposal; the proposal is blank for a lookup. */
   | { kind: 'assistant'; conversation: string; proposal: string }
-  /** The same, for an AI client of that person. */
+  /** The same for an AI client of that user. */
   | { kind: 'client'; conversation: string; proposal: string }
-  /** A program on the command line of the server. */
+  /** A command-line program of the server. */
   | { kind: 'program' }
   /** A row of a sheet; `of` names the import in words. */
   | { kind: 'import'; of: string }
-  /** What an import wrote is undone, a record at a time; `asLeft` says that nobody has changed it since. */
+  /** The undo of an import, record by record; `asLeft` means that nobody has changed the record since. */
   | { kind: 'undo'; of: string; asLeft: boolean }
-  /** What another system says is taken over. */
+  /** Data taken over from another system. */
   | { kind: 'sync' }
-  /** A start of a newer version. */
+  /** The start of a newer version. */
   | { kind: 'upgrade' }
-  /** Somebody who is not signed in sent it. */
+  /** A visitor without a session sent it. */
   | { kind: 'visitor' }
-  /** What the server does by itself, by its name. */
+  /** A job of the server, by name. */
   | { kind: 'job'; name: string };
 
-/** What it is a part of, in words for the history of each record; blank where it stands by itself. */
+/** The larger action that it belongs to, in words for the history of each record; blank if there is none. */
 export function originWords(origin: Origin): string {
   switch (origin.kind) {
     case 'import':
@@ -39,7 +39,9 @@ export function originWords(origin: Origin): string {
   }
 }
 
-/** Whether what the caller wrote is undone as they left it: that it is no longer theirs by what they wrote does not stand in the way. */
+/**
+ * Whether an import's own record is undone unchanged: that it left the caller's responsibility by the import itself does not prevent it.
+ */
 export function isUndoAsLeft(origin: Origin): boolean {
   switch (origin.kind) {
     case 'undo':

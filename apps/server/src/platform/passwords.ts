@@ -8,7 +8,7 @@ import { limitConcurrency } from './limit-concurrency.ts';
 /** argon2id (the library's default algorithm) with OWASP's first choice of costs: 19 MiB, two passes, one lane. */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing leaves a core to everybody else, so that a storm of sign-ins does not starve the other calls. */
+/** Hashing leaves one core free, so that many sign-ins do not block other calls. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 const MAX_WAITING = 500;
 
@@ -19,14 +19,13 @@ const inTurn = limitConcurrency(AT_ONCE, {
   },
 });
 
-/** What is stored of a password. */
+/** The stored hash of a password. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COSTS));
 }
 
 /**
- * Whether the password is the one of the stored hash. Without a hash, because nobody has the account, it takes the same
- * time and answers false.
+ * Whether a password matches the stored hash. Without a hash, because the account does not exist, it takes the same time and returns false.
  */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const known = passwordHash ?? (await nobodysHash());

@@ -1,9 +1,9 @@
 /**
- * What the menu search and pickers match beside a Chinese text: its pinyin without tones, a blank, and the initials, in
- * lower case. For a person's name the surname is read as one.
+ * The search terms of a Chinese text for the menu search and pickers: its pinyin without tones, a blank, and the initials, in lower case.
+ * For a person's name, the surname is read as a surname.
  */
 export async function pinyinOf(text: string, options: { surname?: boolean } = {}): Promise<string> {
-  // The tables are large and needed at write time only, so the start of the server does not wait for them.
+  // The tables are large and only needed for writing, so the start of the server does not load them.
   const { pinyin } = await import('pinyin-pro');
   const syllables = pinyin(text, {
     toneType: 'none',
@@ -19,7 +19,7 @@ export async function pinyinOf(text: string, options: { surname?: boolean } = {}
 const MAX_STORED = 5_000;
 const kept = new Map<string, string>();
 
-/** The pinyin of each of these names, as `pinyinOf` reads them: for choices whose names have no column for it. What was read once is kept. */
+/** The pinyin of each name as by `pinyinOf`, for options without a stored column for it. Results are cached. */
 export async function pinyinOfNames(names: readonly string[]): Promise<(name: string) => string> {
   const read = new Map<string, string>();
   for (const name of new Set(names)) read.set(name, kept.get(name) ?? (await pinyinOf(name)));

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that a seed fixes (mulberry32). */
+/** Random numbers from 0 to 1, determined by a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,14 +9,14 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** One of the items, as the next number says. */
+/** A random item. */
 export function pick<Item>(items: readonly Item[], random: () => number): Item {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error('nothing to pick from');
   return item;
 }
 
-/** One of the items by their weights, as the next number says. */
+/** A random item by weight. */
 export function pickWeighted<Item>(items: readonly (readonly [item: Item, weight: number])[], random: () => number): Item {
   const total = items.reduce((sum, [, weight]) => sum + weight, 0);
   let left = random() * total;

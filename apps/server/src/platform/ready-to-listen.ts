@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Throws what listening there would, before anything is made that a server which cannot listen has no use for. */
+/** Throws the error that listening there would throw, before anything is created for a server that cannot listen. */
 export async function expectFree({ port, host }: { port: number; host: string }): Promise<void> {
   const probe = createServer();
   probe.listen(port, host);

@@ -11,26 +11,26 @@ import type { Registry } from './module.ts';
 
 export type { ReferenceOption } from '@houtai/contract/form-options';
 
-/** Everything that a field can stand for, for this person: what they may not choose is not among it. */
+/** Looks up the options of a field for this user, without those that they may not choose. */
 export type LookUp = (ctx: Ctx) => Promise<ReferenceOption[]>;
 
-/** A table with the column of its names. */
+/** A table with its columns of ids and names. */
 export type NamedTable = { table: PgTable; id: PgColumn; name: PgColumn };
 
-/** How fields of other records name the records of a kind by their ids. */
+/** How fields of other records refer to the records of a kind by id. */
 export type Reference = {
-  /** The kind, as the fields declare it. */
+  /** The kind, as fields declare it. */
   of: RecordKind;
   /**
-   * The tables in which the names stand, or what finds names by id; no matter who asks, as names resolve outside of data scopes. An id that is gone
-   * has none.
+   * The tables with the names, or a function that finds names by id, for any user, because names resolve outside of data scopes. A removed
+   * id has no name.
    */
   names: readonly NamedTable[] | ((ctx: Ctx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>);
-  /** Those of the ids that forms offer, and what is said of another; absent where any is taken. */
+  /** The ids that forms offer, and the refusal of others; absent if any id is accepted. */
   offered?: { among: (ctx: Ctx, ids: readonly string[]) => Promise<ReadonlySet<string>>; refusal: string };
-  /** What a text of a sheet can stand for. */
+  /** The options for a text of a sheet. */
   options?: LookUp;
-  /** The field of their histories, by the type of record, that is their name. */
+  /** The field that is their name in their histories, by record type. */
   nameFields?: Readonly<Record<string, string>>;
 };
 
@@ -40,12 +40,12 @@ declare module './module.ts' {
   }
 }
 
-/** How records of a kind are named; undefined where no module gives it. */
+/** The reference to records of a kind; undefined if no module provides it. */
 export function referenceTo({ registry }: Pick<Ctx, 'registry'>, kind: RecordKind): Reference | undefined {
   return registry.given('reference').find(({ of }) => of === kind);
 }
 
-/** The names of records by id; blank for one that is gone. */
+/** The names of records by id; blank for a removed record. */
 export async function namesOfRecords(ctx: Ctx, kind: RecordKind, ids: readonly string[]): Promise<(id: string) => string> {
   const wanted = [...new Set(ids.filter((id) => id !== ''))];
   const names = referenceTo(ctx, kind)?.names;
@@ -60,7 +60,7 @@ export async function namesOfRecords(ctx: Ctx, kind: RecordKind, ids: readonly s
 
 type Wanted = { registry: Registry; kind: RecordKind; ids: readonly string[] };
 
-/** Every list asks for names, of several kinds and for many people at the same time: one query finds all of them. */
+/** Batched, because every list needs names, of several kinds and for many users at the same time; one query finds all of them. */
 const namesTogether = batched(async (db, all: readonly Wanted[]) => {
   const [first] = all;
   const byKind = new Map<RecordKind, Set<string>>();

@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A text sealed with a secret of 256 bits (server-secrets), as it may be stored; anyone who changes it, or has another secret, cannot open it. */
+/** Encrypts a text for storage with a secret of 256 bits (server-secrets); a changed text, or one with another secret, cannot be opened. */
 export function seal(secret: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, Buffer.from(secret, 'base64url'), nonce, { authTagLength: TAG_BYTES });
@@ -12,7 +12,7 @@ export function seal(secret: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), bytes]).toString('base64url');
 }
 
-/** The text that was sealed; throws where it was changed or sealed with another secret. */
+/** Decrypts a sealed text; throws if it was changed or sealed with another secret. */
 export function unseal(secret: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const nonce = bytes.subarray(0, NONCE_BYTES);

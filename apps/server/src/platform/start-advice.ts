@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { CONNECTION_LOST } from './db/start/lost-connection.ts';
 
-/** Of a place in the file system where it has a path: that has nothing to do with listening. */
+/** An error with a path concerns the file system and not listening. */
 const WithCode = z.object({ code: z.string(), path: z.string().optional() });
 
 const TO_LISTEN: Readonly<Record<string, (at: { port: number; host: string }) => string>> = {
@@ -28,7 +28,7 @@ const TO_DATABASE: Readonly<Record<string, string>> = {
   '42501': 'belongs to somebody else: its user has to own it',
 };
 
-/** What a person who starts the server can do about a failure, in one line. */
+/** What the person who starts the server can do about a failure, in one line. */
 export function startAdvice(error: unknown, at: { port: number; host: string; hasDatabaseUrl: boolean } | null): string {
   const said = wordsOf(error);
   const causes = [error, error instanceof Error ? error.cause : undefined].flatMap((one) => WithCode.safeParse(one).data ?? []);
@@ -41,7 +41,7 @@ export function startAdvice(error: unknown, at: { port: number; host: string; ha
   return said;
 }
 
-/** A refused statement says its values too, secrets among them: what the database said of it is enough. */
+/** A refused statement contains its values, which may be secret; the message of the database is enough. */
 function wordsOf(error: unknown): string {
   const told = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
   return told instanceof Error ? told.message : String(told);

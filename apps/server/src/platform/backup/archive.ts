@@ -4,16 +4,16 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { type Manifest, MANIFEST, type Part, SEAL } from './manifest.ts';
 import { END, entryOf } from './tar.ts';
 
-/** A backup that is being written. */
+/** A backup being written. */
 export type Archive = {
   add(name: string, bytes: Uint8Array): Promise<void>;
-  /** Ends it with its manifest and gives it its name; gives its size. */
+  /** Ends the backup with its manifest and renames it to its final name; returns its size. */
   finish(manifest: Omit<Manifest, 'parts'>): Promise<number>;
-  /** Removes what was written, unless it is finished. */
+  /** Removes the unfinished backup. */
   discard(): Promise<void>;
 };
 
-/** Begins a backup at `path`, which nobody but the account that makes it can read. It has another name until it is whole. */
+/** Begins a backup at `path`, readable only by the account that makes it. It has a temporary name until it is complete. */
 export async function createArchive(path: string): Promise<Archive> {
   if (await stat(path).catch(() => null))
     throw new Error(`文件 ${path} 已存在，备份不会覆盖它。\n  ${path} is there already: a backup takes no place of another file.`);
@@ -48,7 +48,7 @@ export async function createArchive(path: string): Promise<Archive> {
   };
 }
 
-/** The SHA-256 of bytes, in hexadecimal digits. */
+/** The SHA-256 of bytes in hexadecimal. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

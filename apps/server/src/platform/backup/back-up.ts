@@ -11,7 +11,10 @@ import { FILES_LOCK } from './holding.ts';
 import type { Manifest } from './manifest.ts';
 import { withOwnClient } from './own-client.ts';
 
-/** What is saved, and under which name; `files` gives what the rows of a transaction name, and of the tables `without` no rows are taken. */
+/**
+ * What to save, and where. `files` returns the stored files that the rows of a transaction refer to; rows of the tables in `without` are
+ * left out.
+ */
 export type BackUpOptions = {
   connection: Connection;
   storage: Storage;
@@ -22,7 +25,10 @@ export type BackUpOptions = {
   files: (db: Db) => AsyncIterable<StoredFile>;
 };
 
-/** The database names files and none of them is there: the storage is another one or not mounted, and what was saved would not restore. Nothing is kept. */
+/**
+ * The database refers to files and none of them exists: the storage is a different one or not mounted. Nothing is saved, because the backup
+ * would be useless.
+ */
 export class NoFilesFound extends Error {
   override name = 'NoFilesFound';
 
@@ -34,13 +40,13 @@ export class NoFilesFound extends Error {
   }
 }
 
-/** Saves everything as it is at one moment, while the servers go on; gives what was saved. */
+/** Saves a consistent snapshot of everything while the servers keep running; returns what was saved. */
 export function backUp(options: BackUpOptions): Promise<Omit<Manifest, 'parts'> & { size: number }> {
   const { connection, storage, path, version, kind, without, files } = options;
   return withOwnClient(connection, async (client) => {
     const archive = await createArchive(path);
     try {
-      // Held before the moment is chosen: a file whose row is seen is not removed until it is read.
+      // Taken before the snapshot, so that a file with a visible row is not removed before it is read.
       await client.query('select pg_advisory_lock_shared($1)', [FILES_LOCK]);
       await client.query('begin isolation level repeatable read read only');
       const madeAt = new Date().toISOString();

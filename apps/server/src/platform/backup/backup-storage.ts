@@ -4,7 +4,7 @@ import type { ByteRange, Storage } from '../storage/storage.ts';
 import { keyOf } from './dump-files.ts';
 import type { Backup } from './open-backup.ts';
 
-/** The files of a backup where they are: they can be read, and nothing is kept or removed. A restore test needs no room for them. */
+/** A read-only storage over the files in a backup, so that a restore test needs no room for them. */
 export function backupStorage({ manifest, read }: Backup): Storage {
   const parts = new Map<string, string[]>();
   for (const { name } of manifest.parts) {

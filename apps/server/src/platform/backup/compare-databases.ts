@@ -4,10 +4,10 @@ import type { Connection } from '../db/client.ts';
 import { withOwnClient } from './own-client.ts';
 import { columnsOf } from './tables.ts';
 
-/** How many rows a database has in all its tables, and the tables and sequences in which two databases differ. */
+/** The number of tables and rows of a database, and the tables and sequences in which two databases differ. */
 export type Comparison = { tables: number; rows: number; different: string[] };
 
-/** Compares every table by the count of its rows and the sum of their hashes, and every sequence by its value. */
+/** Compares every table by its row count and the sum of its row hashes, and every sequence by its value. */
 export async function compareDatabases(one: Connection, other: Connection): Promise<Comparison> {
   const [ours, theirs] = [await withOwnClient(one, measure), await withOwnClient(other, measure)];
   const names = new Set([...ours.keys(), ...theirs.keys()]);
@@ -19,7 +19,7 @@ export async function compareDatabases(one: Connection, other: Connection): Prom
 type Measure = { isTable: boolean; rows: string; sum: string };
 
 async function measure(client: Client): Promise<Map<string, Measure>> {
-  // A row as text reads by these: servers may differ in them.
+  // These settings decide how a row reads as text, and servers may differ in them.
   await client.query(
     `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1; set bytea_output = 'hex'`,
   );

@@ -4,10 +4,10 @@ import type { Storage } from '../storage/storage.ts';
 import type { Archive } from './archive.ts';
 import { type Manifest, PART_BYTES } from './manifest.ts';
 
-/** A stored file as the database names it. */
+/** A stored file as its row describes it. */
 export type StoredFile = { storageKey: string; sha256: string };
 
-/** Writes the bytes of the files, in parts where they are large. */
+/** Writes the bytes of the files; large files are split into parts. */
 export async function dumpFiles(files: AsyncIterable<StoredFile>, storage: Storage, archive: Archive): Promise<Manifest['files']> {
   const done: Manifest['files'] = { count: 0, bytes: 0, missing: [], changed: [] };
   for await (const { storageKey, sha256 } of files) {
@@ -33,12 +33,12 @@ function filePart(key: string, number: number): string {
   return `files/${key}/${number}`;
 }
 
-/** The key of the file that a part belongs to; null where it holds rows. */
+/** The storage key of the file that a part belongs to; null for a part with rows. */
 export function keyOf(part: string): string | null {
   return /^files\/(.+)\/\d+$/.exec(part)?.[1] ?? null;
 }
 
-/** Pieces of the size of a part; an empty file is one empty piece. */
+/** Splits a stream into pieces of the part size; an empty file is one empty piece. */
 async function* inParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let pieces: Uint8Array[] = [];
   let bytes = 0;

@@ -11,7 +11,9 @@ import { columnsOf } from './tables.ts';
 const ROWS_AT_ONCE = 200;
 const zip = promisify(gzip);
 
-/** Writes every row that the transaction of the client sees, but of the tables `without`: a row a line, as PostgreSQL itself writes one. */
+/**
+ * Writes every row that the client's transaction sees, except those of the tables in `without`, one row a line in PostgreSQL's own format.
+ */
 export async function dumpRows(
   client: Client,
   archive: Archive,
@@ -24,7 +26,7 @@ export async function dumpRows(
   return { tables, sequences: await sequencesOf(client), migrations: await migrationsOf(client), runs: await runsOf(client) };
 }
 
-/** The name of a part that holds rows of a table. */
+/** The name of a part with rows of a table. */
 export function partOf(table: string, number: number): string {
   return `tables/${table}/${number}.gz`;
 }
@@ -66,7 +68,7 @@ async function migrationsOf(client: Client): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** What waits in the queue; what runs at the moment runs again. */
+/** The queued runs; a run in progress is among them and runs again. */
 async function runsOf(client: Client): Promise<Manifest['runs']> {
   const known = await client.query<{ there: boolean }>(`select to_regclass('graphile_worker._private_jobs') is not null as there`);
   if (!known.rows[0]?.there) return [];

@@ -9,13 +9,13 @@ import { columnsOf } from './tables.ts';
 
 const unzip = promisify(gunzip);
 
-/** Puts the rows into the tables, which are those of the backup's migrations, in place of what these put there, and checks what they hold together by. */
+/** Replaces the rows that the migrations of a backup inserted by those of the backup, and checks all references. */
 export async function loadRows(client: Client, { manifest, read }: Backup): Promise<void> {
   const found = await columnsOf(client);
   const isSame =
     JSON.stringify([...found]) === JSON.stringify(Object.entries(manifest.tables).map(([name, { columns }]) => [name, columns]));
   if (!isSame) throw new Error('the tables of the backup are not those that its migrations make');
-  // Rows of a table refer to later ones, and tables to each other: all are checked together when all are there.
+  // Rows refer to later rows and to other tables, so all references are checked together at the end.
   const references = await dropReferences(client);
   const parts = new Set(manifest.parts.map(({ name }) => name));
   for (const [table, { columns, rows }] of Object.entries(manifest.tables)) {
@@ -33,7 +33,7 @@ export async function loadRows(client: Client, { manifest, read }: Backup): Prom
   }
 }
 
-/** Takes out what migrations put into a table; one that takes additions alone refuses even that, and has none of theirs. */
+/** Removes the rows that migrations inserted. An append-only table refuses even that, and migrations insert none there. */
 async function clear(client: Client, table: string): Promise<void> {
   const name = `public.${escapeIdentifier(table)}`;
   const { rows } = await client.query<{ filled: boolean }>(`select exists (select from ${name}) as filled`);
@@ -47,7 +47,7 @@ async function insert(client: Client, table: string, { columns, lines }: { colum
   return inserted.rowCount ?? 0;
 }
 
-/** Takes the foreign keys off and gives the statements that put them back, which check every row. */
+/** Drops the foreign keys and returns the statements that restore them, which check every row. */
 async function dropReferences(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 import { RunRequest } from '../jobs/enqueue.ts';
 
-/** The last but one entry of a backup: what it holds. */
+/** The name of the last but one entry of a backup, which describes its content. */
 export const MANIFEST = 'manifest.json';
 
-/** The last entry: the SHA-256 of the manifest. */
+/** The name of the last entry: the SHA-256 of the manifest. */
 export const SEAL = 'manifest.sha256';
 
-/** Entries are not larger, so that one fits into memory. */
+/** The largest size of an entry, so that it fits into memory. */
 export const PART_BYTES = 4_194_304;
 
 const Part = z.object({ name: z.string(), size: z.number(), sha256: z.string() });
@@ -20,18 +20,18 @@ export const Manifest = z.object({
   format: z.literal(1),
   version: z.string(),
   madeAt: z.string(),
-  /** Which first rows the database has; those of the other kind must not come beside them. */
+  /** Which seeds the database has; those of the other kind must not be added. */
   kind: z.enum(['demo', 'production']),
-  /** Of the migrations that the database has, in order. */
+  /** Hashes of the migrations of the database, in order. */
   migrations: z.array(z.string()),
   tables: z.record(z.string(), Table),
   sequences: z.record(z.string(), z.string()),
-  /** Runs of jobs that waited in the queue. */
+  /** Queued runs of jobs. */
   runs: z.array(z.object({ job: z.string(), asked: RunRequest })),
-  /** `missing` are the keys that a row names and nothing was stored under; `changed` those whose bytes are not what was uploaded. */
+  /** `missing`: storage keys of rows without a stored file; `changed`: keys of files whose bytes are not those that were uploaded. */
   files: z.object({ count: z.number(), bytes: z.number(), missing: z.array(z.string()), changed: z.array(z.string()) }),
   parts: z.array(Part),
 });
 
-/** What a backup says of itself. */
+/** The description of a backup's content. */
 export type Manifest = z.infer<typeof Manifest>;

@@ -5,10 +5,10 @@ import { Manifest, MANIFEST, SEAL } from './manifest.ts';
 import { RestoreRefused } from './restore-refused.ts';
 import { type Entry, entriesOf } from './tar.ts';
 
-/** A backup whose every part is as it was written. */
+/** An opened backup whose parts were all verified. */
 export type Backup = { manifest: Manifest; read(name: string): Promise<Buffer>; close(): Promise<void> };
 
-/** Opens a backup and reads all of it once; throws `RestoreRefused` where something of it is missing or changed. */
+/** Opens a backup and verifies all of it; throws `RestoreRefused` if something is missing or changed. */
 export async function openBackup(path: string): Promise<Backup> {
   const file = await open(path, 'r').catch((error: unknown) => {
     throw new RestoreRefused(`备份文件 ${path} 打不开。`, `The backup ${path} cannot be opened.`, error);

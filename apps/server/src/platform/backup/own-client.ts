@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { type Connection, fieldsOf } from '../db/start/connection.ts';
 import { LastingClient } from '../db/start/lasting-client.ts';
 
-/** Runs work on a connection of its own, on which statements and transactions may take as long as they do. */
+/** Runs work on a connection of its own, without time limits for statements and transactions. */
 export async function withOwnClient<Result>(connection: Connection, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new LastingClient({ ...fieldsOf(connection), application_name: 'houtai-backup' });
   await client.connect();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 
 import { BackupProof, type ProveBackup } from './backup-proof.ts';
 
-/** Tries backups by a command in a process of its own: a damaged one, or one that needs much memory, does not end the server. */
+/** Tests backups by a command in a process of its own, so that a damaged backup, or one that needs much memory, does not end the server. */
 export function proveBackupBy(command: string): ProveBackup {
   return (path, signal) =>
     new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** A restore that cannot be, found out before anything was changed. The message is for the person at the terminal: Chinese, then English. */
+/** A restore that was refused before anything changed. The message is for the person at the terminal: Chinese, then English. */
 export class RestoreRefused extends Error {
   override name = 'RestoreRefused';
 

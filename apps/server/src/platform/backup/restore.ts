@@ -12,7 +12,7 @@ import type { Backup } from './open-backup.ts';
 import { withOwnClient } from './own-client.ts';
 import { RestoreRefused } from './restore-refused.ts';
 
-/** Where a backup goes, and all migrations that this version has. */
+/** A backup, its destination, and all migrations of this version. */
 export type RestoreOptions = {
   backup: Backup;
   migrations: readonly MigrationMeta[];
@@ -20,7 +20,7 @@ export type RestoreOptions = {
   storage: Storage;
 };
 
-/** The migrations that the database of a backup had; refuses one that has others than this version knows. */
+/** The migrations that the database of a backup had; refuses a backup with migrations unknown to this version. */
 export function migrationsOf({ manifest }: Backup, known: readonly MigrationMeta[]): readonly MigrationMeta[] {
   const isKnown = manifest.migrations.every((hash, index) => known[index]?.hash === hash);
   if (isKnown) return known.slice(0, manifest.migrations.length);
@@ -30,7 +30,7 @@ export function migrationsOf({ manifest }: Backup, known: readonly MigrationMeta
   );
 }
 
-/** Refuses a database that holds anything already. */
+/** Refuses a database that is not empty. */
 export function refuseFilled(connection: Connection): Promise<void> {
   return withOwnClient(connection, async (client) => {
     const { rows } = await client.query<{ tables: number }>(
@@ -45,7 +45,7 @@ export function refuseFilled(connection: Connection): Promise<void> {
   });
 }
 
-/** Brings files and rows of a backup to an empty place: files first, then all rows in one transaction. */
+/** Restores files and rows of a backup into an empty destination: files first, then all rows in one transaction. */
 export async function restore({ backup, migrations, connection, storage }: RestoreOptions): Promise<void> {
   const missing = migrationsOf(backup, migrations);
   await refuseFilled(connection);
@@ -76,7 +76,7 @@ async function* bytesOf(parts: readonly { name: string }[], read: Backup['read']
   for (const { name } of parts) yield await read(name);
 }
 
-/** The tables of the queue are its library's own, of whichever version this one is. */
+/** The tables of the queue belong to its library, so they are created in this version's form. */
 async function makeQueue(connection: Connection): Promise<void> {
   const { Logger, runMigrations } = await import('graphile-worker');
   const pool = openPool(connection, () => {});
@@ -87,7 +87,7 @@ async function makeQueue(connection: Connection): Promise<void> {
   }
 }
 
-/** Makes the tables as they were, with the journal in which the next start finds what is missing. */
+/** Creates the tables of the backup, with the journal in which the next start finds the missing migrations. */
 async function migrate(client: Client, migrations: readonly MigrationMeta[]): Promise<void> {
   await client.query(`create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);

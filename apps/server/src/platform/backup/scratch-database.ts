@@ -3,15 +3,18 @@ import { escapeIdentifier } from 'pg';
 import type { Connection } from '../db/client.ts';
 import { withOwnClient } from './own-client.ts';
 
-/** Any fixed number: one proof of a database is made at a time. */
+/** An arbitrary fixed number: only one test restore of a database runs at a time. */
 const SCRATCH_LOCK = 72_183_003;
 
-/** Why no database can be made beside the live one, in Chinese. */
+/** Why no database can be created beside the live one, in Chinese. */
 export class NoScratchDatabase extends Error {
   override name = 'NoScratchDatabase';
 }
 
-/** Runs work on an empty database beside that of the connection, and drops it. What a killed process left of the same name is dropped first. */
+/**
+ * Runs work on an empty database beside that of the connection, and drops it afterwards. A database of this name that a killed process left
+ * is dropped first.
+ */
 export function withScratchDatabase<Result>(connection: Connection, work: (scratch: Connection) => Promise<Result>): Promise<Result> {
   return withOwnClient(connection, async (client) => {
     const { rows } = await client.query<{ may: boolean; free: boolean; oid: string; collate: string; ctype: string }>(
@@ -22,7 +25,7 @@ export function withScratchDatabase<Result>(connection: Connection, work: (scrat
     const [found] = rows;
     if (!found?.may) throw new NoScratchDatabase('数据库账号没有建库权限（CREATEDB），无法试恢复');
     if (!found.free) throw new NoScratchDatabase('另一次试恢复正在进行');
-    // One PostgreSQL may hold several databases of this kind.
+    // One PostgreSQL server may hold several databases of this product.
     const name = `houtai_scratch_${found.oid}`;
     const drop = () => client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`);
     await drop();

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** The tables of the database, by name, with the columns that are stored and not computed. */
+/** The tables of the database by name, with their stored columns; generated ones are left out. */
 export async function columnsOf(client: Client): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

@@ -1,20 +1,23 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Where the bytes of an entry are. */
+/** The position of an entry's bytes. */
 export type Entry = { name: string; at: number; size: number };
 
 const BLOCK = 512;
 const CHECKSUM = { at: 148, length: 8 };
 
-/** An entry of a tar file: header, bytes, and what fills its last block. */
+/** An entry of a tar file: header, bytes and padding. */
 export function entryOf(name: string, bytes: Uint8Array): Buffer {
   return Buffer.concat([headerOf(name, bytes.length), bytes, Buffer.alloc(fillingOf(bytes.length))]);
 }
 
-/** What a tar file ends with. */
+/** The end of a tar file. */
 export const END = Buffer.alloc(2 * BLOCK);
 
-/** The entries of a tar file, in order; ends without a word where the file does, and throws at any byte that `entryOf` or `END` would not have written. */
+/**
+ * The entries of a tar file, in order. It ends silently where the file does, and throws at any byte that `entryOf` or `END` would not
+ * write.
+ */
 export async function* entriesOf(file: FileHandle): AsyncGenerator<Entry> {
   const { size: length } = await file.stat();
   for (let at = 0; at + BLOCK <= length;) {
@@ -48,7 +51,7 @@ function headerOf(name: string, size: number): Buffer {
   return header;
 }
 
-/** How many bytes fill the last block after so many. */
+/** The padding after `size` bytes. */
 function fillingOf(size: number): number {
   return (BLOCK - (size % BLOCK)) % BLOCK;
 }
@@ -67,7 +70,7 @@ function octal(value: number, length: number): string {
   return value.toString(8).padStart(length, '0');
 }
 
-/** The sum of a header's bytes, where those of the sum itself count as blanks. */
+/** The sum of a header's bytes, with blanks in place of the checksum itself. */
 function checksumOf(header: Buffer): number {
   const { at, length } = CHECKSUM;
   return header.reduce((sum, byte, index) => sum + (index >= at && index < at + length ? 32 : byte), 0);

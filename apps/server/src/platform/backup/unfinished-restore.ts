@@ -7,7 +7,7 @@ import { RestoreRefused } from './restore-refused.ts';
 
 const MARK = 'restore.unfinished';
 
-/** Runs a restore into a data folder, which must hold nothing before. Until it has ended well, no server starts on the folder. */
+/** Runs a restore into an empty data folder. No server starts on the folder until the restore has succeeded. */
 export async function restoringInto(dataDir: string, work: () => Promise<void>): Promise<void> {
   await refuseUsed(dataDir);
   await makeDataFolder(dataDir);
@@ -16,7 +16,7 @@ export async function restoringInto(dataDir: string, work: () => Promise<void>):
   await rm(join(dataDir, MARK));
 }
 
-/** Refuses a data folder that a restore did not finish. */
+/** Refuses a data folder with an unfinished restore. */
 export async function refuseUnfinished(dataDir: string): Promise<void> {
   if (!(await stat(join(dataDir, MARK)).catch(() => null))) return;
   throw new StartRefused(
@@ -30,7 +30,7 @@ async function refuseUsed(dataDir: string): Promise<void> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  // What the system itself puts at the top of a disk is no data.
+  // The system itself creates this folder at the top of a disk.
   if (names.every((name) => name === 'lost+found')) return;
   throw new RestoreRefused(
     `数据目录 ${dataDir} 里已有内容（或有服务正在使用），没有恢复任何内容。请用 HOUTAI_DATA 指定一个空目录。`,

@@ -14,32 +14,35 @@ const TOPICS = ['messages', 'menus', 'reach', 'sessions', 'data', 'changes', 'we
  */
 export type Topic = (typeof TOPICS)[number];
 
-/** Stands for every person in the ids of a topic. */
+/** Stands for every user in the ids of a topic. */
 export const EVERYBODY = '*';
-/** Stands for more records than are named. */
+/** Stands for more records than one message can name. */
 export const EVERYTHING = '*';
 
-/** Hears what any server of this database publishes. `heard` gets the ids; `missed` says that some of it may have been lost. */
+/**
+ * A listener to everything that the servers of this database publish. `heard` gets the ids; `missed` means that messages may have been
+ * lost.
+ */
 export type Listener = { heard: (topic: Topic, ids: readonly string[]) => void; missed: () => void };
 
-/** What connects the servers of one database. */
+/** The connection between the servers of one database. */
 export type Bus = {
-  /** From now on; the first listener opens the one connection that this server listens on. */
+  /** Adds a listener; the first one opens the only listening connection of this server. */
   listen: (listener: Listener) => void;
   close: () => Promise<void>;
 };
 
 const CHANNEL = 'houtai';
 
-/** Whose transaction it is that servers hear of. */
+/** The context whose transaction publishes. */
 type Speaker = Pick<OpenCtx, 'db' | 'work'>;
 
-/** Ids are at most 64 characters, and PostgreSQL carries less than 8,000 bytes in one message. */
+/** Ids have at most 64 characters, and PostgreSQL carries less than 8,000 bytes in a message. */
 const IDS_AT_ONCE = 100;
 
 /**
- * Tells every server, this one included, when the transaction of `db` is committed, and never if it is not. Ids only: anyone who hears them
- * reads for themselves what it is about.
+ * Publishes ids to every server, this one included, when the transaction of `db` is committed, and never if it is not. A listener reads the
+ * data itself.
  */
 export function publish({ db, work }: Speaker, topic: Topic, ids: readonly string[]): Promise<void> {
   return work.send(async () => {
@@ -50,15 +53,18 @@ export function publish({ db, work }: Speaker, topic: Topic, ids: readonly strin
   });
 }
 
-/** Has every open console read data of these kinds again when the transaction is committed. */
+/** Makes every open console refetch data of these kinds when the transaction is committed. */
 export function publishDataChange(ctx: Speaker, ...kinds: readonly DataKind[]): Promise<void> {
   return publish(ctx, 'data', kinds);
 }
 
-/** Room for the ids of one message, in bytes, beside what stands before them. */
+/** The room for ids in one message, in bytes, in addition to its head. */
 const ID_BYTES = 7_000;
 
-/** Has every server hear of changed records of a type when the transaction is committed; ids that one message cannot carry are everything. */
+/**
+ * Publishes changed records of a type when the transaction is committed; if there are too many ids for one message, it says that everything
+ * changed.
+ */
 export function publishChanges(
   { db, work }: Speaker,
   { type, former, ids }: { type: string; former: string; ids: readonly string[] },
@@ -71,7 +77,7 @@ export function publishChanges(
   });
 }
 
-/** Listens with LISTEN on a connection of its own, which is made again for as long as the database is away. */
+/** Listens with LISTEN on a connection of its own, which is retried as long as the database is away. */
 export function openBus(database: Pick<Database, 'connection'>, log: FastifyBaseLogger): Bus {
   const listeners: Listener[] = [];
   const hear = (payload: string): void => {
@@ -88,7 +94,7 @@ export function openBus(database: Pick<Database, 'connection'>, log: FastifyBase
     listen: (listener) => {
       listeners.push(listener);
       line.open();
-      // Whoever joins a line that stands hears of its beginning as the first one did, else they would take a loss for it.
+      // A listener that joins later gets the first `missed` call, too; otherwise it would take the next one for a loss.
       if (isConnected) listener.missed();
     },
     close: line.close,

@@ -5,23 +5,26 @@ import { Client } from 'pg';
 
 import { type Connection, fieldsOf } from '../db/start/connection.ts';
 
-/** A connection that listens. */
+/** A listening connection. */
 export type Line = {
-  /** Begins to listen, once. */
+  /** Begins to listen; called once. */
   open: () => void;
   close: () => Promise<void>;
 };
 
 type LineOptions = { channel: string; hear: (payload: string) => void; connected: () => void; log: FastifyBaseLogger };
 
-/** How long to wait before a lost connection is made again: longer with each failure. */
+/** The pauses before a lost connection is retried, longer with each failure. */
 const AGAIN_MS = [50, 100, 200, 400, 800, 1_000];
 
-/** A connection over which nothing came for so long is asked whether it is still there. */
+/** A connection without traffic for this time is checked. */
 const LOOK_EVERY_MS = 15_000;
 const ANSWER_MS = 5_000;
 
-/** Listens to a channel until it is closed, over one connection after the other. `connected` is told each time, as what was said in the meantime is lost. */
+/**
+ * Listens to a channel until it is closed, reconnecting as needed. `connected` is called after each connect, because messages in between
+ * are lost.
+ */
 export function openLine(connection: Connection, options: LineOptions): Line {
   const closing = new AbortController();
   let kept: Promise<void> | null = null;
@@ -51,7 +54,7 @@ async function keepListening(connection: Connection, options: LineOptions, closi
   }
 }
 
-/** Gives why it is over. */
+/** Returns why the connection ended. */
 async function listenOnce(connection: Connection, { channel, hear, connected }: LineOptions, closing: AbortSignal): Promise<unknown> {
   const client = new Client({
     ...fieldsOf(connection),
@@ -69,7 +72,7 @@ async function listenOnce(connection: Connection, { channel, hear, connected }: 
   });
   client.on('error', () => {});
   client.on('notification', ({ payload = '' }) => hear(payload));
-  // To listen again changes nothing, and is answered only where the database is still there.
+  // Listening again changes nothing, and only answers if the database is still there.
   const listen = () => client.query(`listen ${channel}`);
   const look = setInterval(() => void listen().catch((error: Error) => client.emit('error', error)), LOOK_EVERY_MS);
   try {

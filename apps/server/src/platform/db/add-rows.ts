@@ -9,14 +9,14 @@ type Row = Record<string, unknown>;
 type Named = readonly (readonly [key: string, column: Column])[];
 
 /**
- * Stores many rows and gives them as they are then. They travel as one value that the database takes apart: a placeholder for each of their
- * fields costs the server more than all that led to them.
+ * Stores many rows and returns them as stored. They are sent as one value that the database unpacks, because placeholders for each field
+ * would cost the server more than everything else in the call.
  */
 export async function addRows(db: Db, table: PgTable, rows: readonly object[]): Promise<Row[]> {
   const columns = Object.entries(getTableColumns(table));
   const filled = rows.map((row) => filledIn(columns, { ...row }));
   const stored: Row[] = [];
-  // What a row does not say is the default of its column, which it cannot say beside rows that do.
+  // An absent value gets the default of its column, so rows with different columns need different statements.
   for (const alike of groupBy(filled, (row) => Object.keys(row).join()).values()) stored.push(...(await addAlike(db, table, alike)));
   return stored.map((row) => readBy(columns, row));
 }

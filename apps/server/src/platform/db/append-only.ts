@@ -3,12 +3,12 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import type { Db } from './client.ts';
 
-/** Rows that one statement removes: few enough to hold no lock for long. */
+/** Rows removed by one statement: few enough that locks are short. */
 const AT_ONCE = 5_000;
 
 /**
- * Runs work that may remove rows of an append-only table. A trigger of these tables refuses every change, and every
- * removal outside of this; the setting ends with the transaction.
+ * Runs work that may remove rows of an append-only table. A trigger refuses every change of these tables, and every removal outside of this
+ * function; the permission ends with the transaction.
  */
 export function withRetentionAllowed<Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(async (db) => {
@@ -17,7 +17,7 @@ export function withRetentionAllowed<Result>(db: Db, work: (db: Db) => Promise<R
   });
 }
 
-/** Removes the rows of an append-only table that are older than a moment, some at a time, and gives their number. */
+/** Removes rows of an append-only table that are older than a moment, in batches, and returns their number. */
 export async function removeOlder(
   db: Db,
   { table, id, at }: { table: PgTable; id: PgColumn; at: PgColumn },

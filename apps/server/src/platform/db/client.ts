@@ -12,31 +12,31 @@ export type Db = NodePgDatabase;
 export type Database = {
   db: Db;
   pool: LastingPool;
-  /** All pools, that one and those for lookups. */
+  /** All pools: this one and the one for lookups. */
   pools: readonly LastingPool[];
   /** The name of the database. */
   name: string;
-  /** How it is reached, for what needs a connection of its own. */
+  /** How to reach the database, for code that needs a connection of its own. */
   connection: Connection;
-  /** Connections at most, of both pools. */
+  /** The most connections of both pools. */
   most: number;
-  /** A pool of its own on the same database whose statements may take days; `close` it after use. */
+  /** A further pool on the same database whose statements may take days; `close` it after use. */
   unlimited: () => Database;
-  /** Waits five seconds for running queries. */
+  /** Waits up to five seconds for running queries. */
   close: () => Promise<void>;
 };
 
-/** PostgreSQL's largest limit, 24 days. The driver leaves a 0, which would be none, out of what it sends. */
+/** PostgreSQL's largest limit, 24 days. The driver does not send a 0, which would mean no limit. */
 const LONGEST_MS = 2_147_483_647;
 
-/** Of these connections few are used at a time, as what is asked of them is asked together. */
+/** Few of these connections are used at a time, because lookups are batched. */
 const MAX_LOOKUPS = 4;
 
 const lookupsOf = new WeakMap<Db, Db>();
 
 /**
- * The connections on which statements are planned once, whatever their values: for those that are found by their keys, as their values
- * change nothing about the best way there and planning takes longer than finding. In a transaction it is the transaction itself.
+ * The connections that plan a statement once for all values. They suit lookups by key: the values do not change the best plan, and planning
+ * takes longer than finding. In a transaction it is the transaction itself.
  */
 export function lookups(db: Db): Db {
   return lookupsOf.get(db) ?? db;
@@ -44,10 +44,13 @@ export function lookups(db: Db): Db {
 
 type Options = { max?: number; statementTimeoutMs?: number; connectMs?: number };
 
-/** Opens a pool. Statements are cut off after 30 s and the wait for a connection after 5 s unless said otherwise, waiting transactions after 60 s. */
+/**
+ * Opens a pool. By default, statements are cancelled after 30 s, a wait for a connection ends after 5 s, and idle transactions end after 60
+ * s.
+ */
 export function openDatabase(connection: Connection, options: Options = {}): Database {
   const { max = 20, statementTimeoutMs = 30_000, ...waits } = options;
-  // Here a plan is for its values: what is best for a common one may read a whole table for a rare one.
+  // Statements here are planned for their values: the best plan for a common value may read a whole table for a rare one.
   const pool = openPool(connection, { max, statementTimeoutMs, plans: 'force_custom_plan', ...waits });
   const planned = openPool(connection, { max: MAX_LOOKUPS, statementTimeoutMs, plans: 'force_generic_plan', ...waits });
   const db = drizzle(pool);

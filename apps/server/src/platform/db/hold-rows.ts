@@ -6,17 +6,17 @@ import type { Db } from './client.ts';
 import { isOneOf, textArray } from './pages/is-one-of.ts';
 import { inTransaction, type OpenCtx } from './work/context.ts';
 
-/** Rows that a change depends on, and how: what others may still do to them until it is stored. */
+/** Rows that a change depends on, and the strength of their lock: what others may still do to them until the change is stored. */
 export type RowLock = { how: 'update' | 'no key update' | 'share' | 'key share'; ids: readonly string[] };
 
 type Table = PgTable & { id: PgColumn & SQLWrapper };
 
-/** Other changes of the same rows that are waited for before somebody is asked to try again. */
+/** How often a change is retried before the caller has to try again. */
 const TRIES = 10;
 
 /**
- * Locks rows until the end of the transaction, in the order in which they are named. Where everybody names those of a tree from the top down,
- * nobody holds a row while waiting for one above it, so that two do not wait for each other.
+ * Locks rows until the end of the transaction, in the given order. If every caller names the rows of a tree from the top down, nobody holds
+ * a row while waiting for one above it, so there is no deadlock.
  */
 export async function lockRows(db: Db, table: Table, { how, ids }: RowLock): Promise<void> {
   if (ids.length === 0) return;
@@ -33,15 +33,15 @@ class Moved extends Error {}
 
 type Holding<C, Rows> = {
   table: Table;
-  /** What the change is checked against, read once before its rows are locked and once afterwards. */
+  /** Reads the data that the change is checked against, once before and once after its rows are locked. */
   read: (ctx: C) => Promise<Rows>;
-  /** The rows that have to stay as they were read; each group is locked when the ones before it are. */
+  /** The rows that must not change; each group is locked after the one before it. */
   locks: (rows: Rows) => readonly RowLock[];
 };
 
 /**
- * Runs a change in a transaction that holds the rows it depends on, and no others, so that what it is checked against stays true until it is
- * stored. Where others have made it depend on further rows in the meantime, its locks are given back and it begins again.
+ * Runs a change in a transaction that locks exactly the rows it depends on, so that its checks stay true until it is stored. If concurrent
+ * changes made it depend on further rows, it releases its locks and starts again.
  */
 export async function holdingRows<C extends OpenCtx, Rows, Result>(
   ctx: C,

@@ -9,7 +9,7 @@ import type { KeyedTable } from './work/unit-of-work.ts';
 
 type Stored = { id: string };
 
-/** Stores a row and gives it as it is then. */
+/** Stores a row and returns it as stored. */
 export async function insertOne<Table extends KeyedTable>(
   db: Db,
   table: Table,
@@ -24,7 +24,7 @@ export async function insertRows<Table extends PgTable>(db: Db, table: Table, ro
   if (rows.length > 0) await db.insert<PgTable>(table).values([...rows]);
 }
 
-/** The same as `insertOne`; rows that are stored at the same time are one statement. */
+/** Stores a row and returns it; rows stored at the same time share one statement. */
 export async function insertTogether<Table extends KeyedTable>(
   db: Db,
   table: Table,
@@ -42,7 +42,7 @@ function together(table: PgTable) {
   return known;
 }
 
-/** The same as `insertRows`; rows that are stored at the same time are one statement. */
+/** Stores rows; rows stored at the same time share one statement. */
 export async function insertRowsTogether<Table extends PgTable>(
   db: Db,
   table: Table,

@@ -7,15 +7,15 @@ import { recordNumbers } from './record-numbers.tables.ts';
 import { batched } from './work/batched.ts';
 import type { Ctx } from './work/context.ts';
 
-/** Running numbers begin above three digits, so that the first hundreds are of one length. */
+/** Running numbers have four digits from the start, so that they have the same length for long. */
 export const FIRST_NUMBER = 1_001;
 
-/** Below zero the columns of numbers hold this many. */
+/** The number of values below zero that the columns can store. */
 const LEAST = 2 ** 31 - 1;
 
 /**
- * The next running number of a kind of record, whichever company it is for. It is given for good: within the transaction all others would wait until its end, and so it is
- * missing where the transaction fails.
+ * The next running number of a kind of record, across companies. It is taken outside the transaction, because others would otherwise wait
+ * until its end; a failed transaction therefore leaves a gap.
  */
 export function nextNumber({ work }: Pick<Ctx, 'work'>, recordType: string): Promise<number> {
   return work.beyond({
@@ -24,23 +24,23 @@ export function nextNumber({ work }: Pick<Ctx, 'work'>, recordType: string): Pro
       if (given === undefined) throw new Error('no running number was given');
       return given;
     },
-    // What is rolled back uses no number up; below zero there is none that could be anybody's.
+    // Rolled-back work uses up no number; numbers below zero belong to no record.
     rehearse: () => Promise.resolve(nextBelowZero()),
   });
 }
 
 let belowZero = -randomInt(1, LEAST);
 
-/** Side by side in an index, and another one than that of a check on another server. */
+/** Consecutive numbers sit side by side in an index, and the random start keeps them apart from those of another server's check. */
 function nextBelowZero(): number {
   belowZero = belowZero > -LEAST ? belowZero - 1 : -1;
   return belowZero;
 }
 
-/** As many numbers of each kind as are asked for at the same time: one row written and stored in place of one each. */
+/** Takes all numbers that are requested at the same time, with one write per kind. */
 const numbersTogether = batched(async (outside, all: readonly string[]) => {
   const asked = groupBy(all, (recordType) => recordType);
-  // In one order, so that two servers never wait for each other.
+  // In a fixed order, so that two servers never deadlock.
   const rows = [...asked.keys()]
     .toSorted()
     .map((recordType) => ({ recordType, last: FIRST_NUMBER - 1 + (asked.get(recordType)?.length ?? 0) }));

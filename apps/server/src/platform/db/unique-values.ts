@@ -2,32 +2,32 @@ import type { Fault } from '@houtai/contract/call';
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** What is said of a value that another record has already, with the table that keeps it unique. */
+/** The fault of a value that another record already has, with the table that enforces it. */
 export type UniqueValue = Fault & { table: string };
 
 const promised = new Map<string, UniqueValue>();
 
 /**
- * Says beside a table what a violation of its unique constraints means to people, by their names in the database. Anyone who loses a race is told
- * the same as somebody who comes late, so no check before a write is needed for it.
+ * Declares the faults for violations of a table's unique constraints, by constraint name. The loser of a race gets the same fault as a late
+ * caller, so no check before a write is needed.
  */
 export function refuseDoubles(table: PgTable, faults: Readonly<Record<string, Fault>>): void {
   for (const [constraint, fault] of Object.entries(faults)) promised.set(constraint, { ...fault, table: getTableName(table) });
 }
 
-/** All promises of uniqueness, by the constraint that keeps each. */
+/** All declared unique constraints with their faults. */
 export function uniqueValues(): ReadonlyMap<string, UniqueValue> {
   return promised;
 }
 
-/** What is said of a value that is taken: for checks that look before they write, as they find several faults at the same time. */
+/** The fault of a duplicate value, for checks before a write that report several faults together. */
 export function duplicateFault(constraint: string): Fault {
   const value = promised.get(constraint);
   if (!value) throw new Error(`nothing is promised of ${constraint}`);
   return { path: value.path, msg: value.msg };
 }
 
-/** The promise that a refused statement would have broken; null where the database refused it for anything else. */
+/** The fault of the unique constraint that a statement violated; null for other errors. */
 export function brokenPromise(error: unknown): Fault | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!('code' in cause) || cause.code !== UNIQUE_VIOLATION || !('constraint' in cause)) continue;
@@ -36,5 +36,5 @@ export function brokenPromise(error: unknown): Fault | null {
   return null;
 }
 
-/** SQLSTATE of a broken unique key. */
+/** SQLSTATE of a violated unique constraint. */
 const UNIQUE_VIOLATION = '23505';

@@ -9,20 +9,20 @@ import { silence } from './start/lost-connection.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** A database that does not answer this for so long answers nobody. Statements that take long do not keep it from answering. */
+/** A database that does not answer a trivial query for this time answers nobody. Slow statements do not delay that answer. */
 const PATIENCE_MS = 4_000;
 
-/** How long it may take to connect and ask again, once it has been silent: short, as what was sent before is lost where packets were. */
+/** The time limit for connecting and asking again once it was silent: short, because earlier packets may be lost. */
 const RETRY_MS = 3_000;
 
-/** The wait is counted in small parts: what a busy process has not read yet is not held against the database. */
+/** The wait is counted in small parts, so that data which a busy process has not read yet does not count as silence. */
 const PART_MS = 100;
 
 type Watched = Pick<Database, 'connection' | 'pools'>;
 
 /**
- * Asks the database something small over a connection of its own, until it is stopped. While nothing comes back, anyone who waits for an
- * answer is told immediately, and so is the person who asks: a frozen database and a slow statement look the same to the one who waits for it.
+ * Sends the database a trivial query over a connection of its own until it is stopped. While there is no answer, waiting callers and new
+ * ones are refused immediately, because a caller cannot tell a frozen database from a slow statement.
  */
 export function watchDatabase({ connection, pools }: Watched, log: Pick<FastifyBaseLogger, 'warn' | 'info'>): () => Promise<void> {
   const stopping = new AbortController();
@@ -59,7 +59,7 @@ export function watchDatabase({ connection, pools }: Watched, log: Pick<FastifyB
   };
 }
 
-/** What is refused is said immediately, also to everybody else. */
+/** `refused`: the failure is known at once, also to other callers. */
 type Answer = 'answered' | 'refused' | 'silent';
 
 async function answerWithin(limitMs: number, asked: Promise<unknown>, stopping: AbortSignal): Promise<Answer> {

@@ -2,11 +2,14 @@ import { buffer } from 'node:stream/consumers';
 
 import { fromBufferPromise } from 'yauzl';
 
-/** Where a workbook says of itself who wrote it and when, and more than it needs for that. */
+/** The part of a workbook with its author and times, and a generous limit of its size. */
 const PROPERTIES = 'docProps/core.xml';
 const PROPERTIES_MAX = 65_536;
 
-/** When a workbook was changed last, as the program says that saved it; null where it does not. The file has been read before, as it is somebody else's. */
+/**
+ * When a workbook was last changed, according to the program that saved it; null if it does not say. The untrusted file has been checked
+ * before.
+ */
 export async function changedAtOf(workbook: Buffer): Promise<Date | null> {
   const zip = await fromBufferPromise(workbook, {});
   for await (const entry of zip.eachEntry()) {

@@ -1,13 +1,13 @@
-// Rows of a text file of a stranger, and such a file written.
+// Reads and writes CSV files of unknown origin.
 import { detectDelimiter, streamCsvRows } from 'hucre/csv';
 
-/** A text that a spreadsheet would compute when it opens the file; numbers with a sign are not. */
+/** A text that a spreadsheet would evaluate when it opens the file; signed numbers are not evaluated. */
 const COMPUTED = /^(?=[=+\-@])(?![+-]?\d+(?:\.\d+)?$)/;
 
-/** How programs keep a number text in such a file: ="0012" is 0012. */
+/** How programs store a number as text in a CSV file: ="0012" is 0012. */
 const KEPT_TEXT = /^="([^"]*)"$/;
 
-/** Rows with their index from 0, their cells as they are written and as they were before that. */
+/** Rows with their index from 0, with the cells' values and their texts in the file. */
 export function* csvRows(text) {
   let index = 0;
   for (const values of streamCsvRows(text, { typeInference: false })) {
@@ -16,7 +16,7 @@ export function* csvRows(text) {
   }
 }
 
-/** A line of cells that no spreadsheet computes. */
+/** A line whose cells no spreadsheet evaluates. */
 export function csvLine(cells) {
   return cells
     .map(asText)
@@ -24,7 +24,7 @@ export function csvLine(cells) {
     .join(',');
 }
 
-/** Such a text with the mark that keeps it one, and without it. */
+/** Marks a text so that it is not evaluated. */
 function asText(cell) {
   return COMPUTED.test(cell) && !KEPT_TEXT.test(cell) ? `'${cell}` : cell;
 }
@@ -36,7 +36,7 @@ function asCame(cell) {
   return cell.startsWith("'") && COMPUTED.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
-/** UTF-8 or UTF-16 with a mark, else UTF-8 where it is that, else what Excel writes here. */
+/** Decodes UTF-8 or UTF-16 with a byte order mark, else UTF-8 if valid, else the encoding of a Chinese Excel. */
 export function csvText(bytes) {
   const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex');
   if (mark === 'fffe' || mark === 'feff') return new TextDecoder(mark === 'fffe' ? 'utf-16le' : 'utf-16be').decode(bytes);
@@ -48,8 +48,8 @@ export function csvText(bytes) {
 }
 
 /**
- * The row, from 1, of a quote that does not end in its cell, where the reader would take the rows below for a part of that cell; 0 where there is
- * none. Such a quote is never closed, or closed by one that begins a cell further down, so that more of that cell follows it.
+ * The row, from 1, of a quote that does not end in its cell, so that the reader would swallow the rows below; 0 if there is none. Such a
+ * quote is never closed, or a later cell's opening quote closes it and is followed by more text.
  */
 export function openQuote(text) {
   const delimiter = detectDelimiter(text);
@@ -58,7 +58,7 @@ export function openQuote(text) {
     const end = reading.isAtStart && text[at] === '"' ? endOfQuoted(text, at) : 0;
     if (end === -1) return reading.row;
     if (end > 0) {
-      // The row of a cell in quotes that has rows within it, as long as nothing has ended that.
+      // The row of a quoted cell with line breaks that has not been closed properly yet.
       reading.long = /[\r\n]/.test(text.slice(at, end)) ? reading.row : 0;
       reading.isAtStart = false;
       at = end;
@@ -70,7 +70,7 @@ export function openQuote(text) {
   return 0;
 }
 
-/** Whether a cell in quotes has more of itself behind them; notes where cells and rows end. */
+/** Whether text follows a quoted cell's end; tracks the ends of cells and rows. */
 function goesOn(reading, text, at, delimiter) {
   const isBreak = text[at] === '\n' || text[at] === '\r';
   const isEnd = isBreak || text.startsWith(delimiter, at);
@@ -81,7 +81,7 @@ function goesOn(reading, text, at, delimiter) {
   return false;
 }
 
-/** Behind the quote that closes the one at a place; -1 where there is none. */
+/** The position after the closing quote of the one at `at`; -1 if there is none. */
 function endOfQuoted(text, at) {
   for (let end = text.indexOf('"', at + 1); end !== -1; end = text.indexOf('"', end + 2)) if (text[end + 1] !== '"') return end + 1;
   return -1;

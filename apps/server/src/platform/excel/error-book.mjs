@@ -1,17 +1,20 @@
-// The rows of a workbook that are wrong, to be put right and brought again: its formats, lists and other sheets stay.
+// Makes a workbook of the wrong rows for correction and another upload; formats, lists and other sheets stay.
 import { openXlsx, saveXlsx } from 'hucre/xlsx';
 
 import { keepRows } from './keep-rows.mjs';
 
-/** What is wrong is of this colour. */
+/** The fill colour of wrong cells. */
 const RED = { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFC7CE' } };
 
-/** The day from which spreadsheets count, and what later ones of another make count less. */
+/** Day 0 of spreadsheets; workbooks of another epoch count from a later one. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 const LATER = 1_462;
 
-/** `rows` by row from 1, their columns from 0; without `isWhole` they alone and what stands above them. Null where the sheet is not there. */
+/**
+ * `rows` by row from 1, with columns from 0. Without `isWhole` only these rows and those above the head are written. Null if the sheet does
+ * not exist.
+ */
 export async function errorBook(bytes, { sheet, headerRow, at, head, origin, rows, isWhole }) {
   const book = await openXlsx(bytes, { readStyles: true });
   const target = book.sheets[sheet];
@@ -37,14 +40,14 @@ function leaveRows(sheet, rows) {
   keepRows(sheet, rows);
 }
 
-/** The library reads texts, days and errors that formulas gave, and does not write them. */
+/** The library reads texts, days and errors that are results of formulas, but does not write them. */
 function keepResult(cell, is1904) {
   if (cell.formula === undefined) return;
   cell.formulaResult ??= cell.value;
   if (cell.formulaResult instanceof Date) cell.formulaResult = (cell.formulaResult.getTime() - FIRST_DAY) / DAY_MS - (is1904 ? LATER : 0);
 }
 
-/** A formula among other rows than those that it was written for would give something else. */
+/** A formula moved to other rows would have another result, so its value is written. */
 function valueOf({ value, style }) {
   return { value, type: TYPES[typeof value] ?? 'date', ...(style && { style }) };
 }

@@ -1,7 +1,7 @@
-// The rows of a text file that are wrong, to be put right and brought again.
+// Makes a CSV file of the wrong rows for correction and another upload.
 import { csvLine, csvRows } from './csv-rows.mjs';
 
-/** `rows` by row from 1; without `isWhole` they alone and what stands above them. */
+/** `rows` by row from 1; without `isWhole` only these rows and those above the head are written. */
 export function errorLines(text, marking) {
   const { headerRow, rows, isWhole } = marking;
   const wrong = new Map(rows.map((each) => [each.row, each]));

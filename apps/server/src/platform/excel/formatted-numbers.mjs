@@ -1,25 +1,25 @@
-// What a spreadsheet shows of numbers whose format says more than the number: padding zeros, dashes, units, percentages.
+// What a spreadsheet shows for numbers whose format adds information: leading zeros, dashes, units, percentages.
 import { format, getFormatFromId, isDateFormat, tokenize } from 'numfmt';
 
-/** The same number otherwise written: with thousands, decimals or an exponent. */
+/** The same number in another notation: with thousands, decimals or an exponent. */
 const NUMERAL = /^-?(?:0|[1-9]\d*)?(?:\.\d+)?$/;
 const EXPONENT = /^-?[\d.]+E[+-]\d+$/i;
 
-/** Numerals of other scripts, which are shown otherwise than what formats them says. */
+/** Formats with numerals of other scripts, which the library does not render. */
 const OTHER_NUMERALS = /\[DBNum|\[NatNum|\[\$[^\]]*-[\da-f]{5,}\]/i;
 
-/** A format whose only section is for texts adds to numbers, too. */
+/** A format whose only section is for texts also changes numbers. */
 const TEXT_WITH_MORE = /^(?!@$)[^;]*@[^;]*$/;
 
-/** Built-in formats that show the currency of whoever looks. */
+/** Built-in formats that show the currency of the reader's system. */
 const CURRENCY_OF_READER = new Set(['5', '6', '7', '8', '42', '44']);
 
-/** Stands for a format of which it cannot be told what it shows. */
+/** Marks a format whose output cannot be determined. */
 const UNKNOWN = '';
 
 const NUMBERED = new Set(['ZERO', 'HASH', 'QMARK', 'GENERAL', 'STRING', 'ESCAPED', 'CHAR', 'TEXT', 'BREAK']);
 
-/** What is shown of numbers in the styles of a workbook, by the index of the style; dates and what is shown as it is are left out. */
+/** The number formats of a workbook's styles, by style index; date formats and those that show the number itself are left out. */
 export function numberFormats(styles) {
   const codes = new Map();
   for (const tag of tagsIn(styles, 'numFmts', 'numFmt')) codes.set(attribute(tag, 'numFmtId'), decoded(attribute(tag, 'formatCode')));
@@ -33,7 +33,7 @@ export function numberFormats(styles) {
   return formats;
 }
 
-/** What is shown of a number; null where that is the number itself, blank where it cannot be told. */
+/** What is shown for a number; null if that is the number itself, blank if it cannot be determined. */
 export function shownNumber(number, code) {
   if (code === UNKNOWN || OTHER_NUMERALS.test(code) || TEXT_WITH_MORE.test(code)) return '';
   let shown;
@@ -72,7 +72,7 @@ function attribute(tag, name) {
 
 const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text of XML with the characters that its entities stand for. */
+/** Decodes the entities of an XML text. */
 export function decoded(text) {
   return text
     .replace(/&#(x?)([\da-f]{1,6});/gi, (_, hex, code) => String.fromCodePoint(Math.min(parseInt(code, hex ? 16 : 10), 0x10ffff)))

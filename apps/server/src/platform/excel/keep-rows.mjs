@@ -1,10 +1,10 @@
-// Takes rows out of a sheet in one go, with what stands on them: one after the other would go through all cells as often as there are rows.
+// Removes rows of a sheet in one pass, with everything attached to them; removing one by one would go through all cells each time.
 
-/** Leaves these rows of a sheet, from 0 and in their order, and moves them together. */
+/** Keeps only these rows of a sheet, given from 0 and in order, and closes the gaps. */
 export function keepRows(sheet, rows) {
   const kept = rows.filter((row) => row < sheet.rows.length);
   const places = new Map(kept.map((row, index) => [row, index]));
-  // How many rows are left before one that was there.
+  // The number of kept rows before each original row.
   const left = [];
   for (let row = 0, count = 0; row <= sheet.rows.length; row += 1) {
     left.push(count);
@@ -24,7 +24,7 @@ export function keepRows(sheet, rows) {
   sheet.dataValidations = moved(sheet.dataValidations, 'range');
   sheet.conditionalRules = moved(sheet.conditionalRules, 'range');
   sheet.autoFilter = sheet.autoFilter && ranged(sheet.autoFilter, 'range', range)[0];
-  // A table needs its heads and a row below them, and a total of its rows is one of others now.
+  // A table needs its heads and a row below, and a total of removed rows would be wrong.
   const whole = sheet.tables?.filter(({ range: at = '', showTotalRow }) => !showTotalRow && places.has(Number(/\d+/.exec(at)?.[0]) - 1));
   sheet.tables = moved(whole, 'range')?.filter(({ range: at }) => rowsIn(at) > 1);
   sheet.images = sheet.images
@@ -45,7 +45,7 @@ function anchorOf({ from, to }, before) {
 
 const CELLS = /(\$?[A-Z]+\$?)(\d+)(?::(\$?[A-Z]+\$?)(\d+))?/gi;
 
-/** What has a range, with its rows as they are now; nothing where none of them is left. */
+/** An object with a range, moved to the new rows; nothing if none of its rows is kept. */
 function ranged(each, key, range) {
   if (!each[key]) return [each];
   const parts = [...each[key].matchAll(CELLS)].flatMap(([, from, top, to = from, bottom = top]) => {

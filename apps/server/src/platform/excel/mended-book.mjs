@@ -1,5 +1,5 @@
-// What some programs write and the reader takes wrongly: an empty cell that is marked as a shared text is the first text of the book to it, a
-// formula that no program has worked out is a blank cell, a number is without its format, and a part whose folders are told apart by a backslash is not there.
+// Repairs what some programs write and the reader misreads: an empty cell marked as a shared text reads as the first text of the book, a
+// formula without a stored value reads as a blank cell, a number lacks its format, and a part with backslashes in its path is not found.
 import { pipeline, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
@@ -13,7 +13,7 @@ const MARK = /\st=(?:"s"|'s')/.source;
 const NO_NUMBER = /(?:\/>|>\s*(?:<(?:\w+:)?v\s*(?:\/>|>\s*<\/(?:\w+:)?v\s*>)\s*)?<\/(?:\w+:)?c\s*>)/.source;
 const EMPTY = new RegExp(`(<(?:\\w+:)?c\\b[^<>]*?)${MARK}([^<>]*?${NO_NUMBER})`, 'g');
 
-/** A formula without a value; one whose value is a text of no characters has a type and that. */
+/** A formula without a value; a formula with an empty text has a type for that. */
 const FORMULA = /<(?:\w+:)?f\b[^<>]*(?:\/>|>[^<]*<\/(?:\w+:)?f\s*>)/.source;
 const EMPTY_VALUE = /<(?:\w+:)?v\s{0,9}(?:\/>|>\s{0,9}<\/(?:\w+:)?v>)/.source;
 const UNSOLVED = new RegExp(`(<(?:\\w+:)?)c\\b([^<>]*)>\\s{0,9}(${FORMULA})\\s{0,9}(${EMPTY_VALUE})?\\s{0,9}</(?:\\w+:)?c>`, 'g');
@@ -23,29 +23,29 @@ const NUMBER = new RegExp(
   'g',
 );
 
-/** The text is gone through byte by byte. */
+/** The text is processed as bytes. */
 const MARKED = Buffer.from(NO_VALUE).toString('latin1');
 
-/** Tags of such a cell: of what ends within one, as many are looked at again with what follows. */
+/** How many tags of such a cell are looked at again with the next chunk. */
 const TAGS = 7;
 
-/** Characters that are held back at most; no empty cell is that long. */
+/** The most characters that are held back; no empty cell is that long. */
 const HELD_MAX = 65_536;
 
-/** Where the last tags of a text begin. */
+/** The position of the last tags of a text. */
 function lastTags(text) {
   let at = text.length;
   for (let tags = 0; tags < TAGS && at > 0; tags += 1) at = text.lastIndexOf('<', at - 1);
   return Math.max(0, at);
 }
 
-/** Whether a text holds a cell that the reader takes wrongly, and from where on it is to be looked at with what follows it. */
+/** Whether a text contains a cell that the reader misreads, and from where it has to be looked at again with the next chunk. */
 export function oddCells(text, formats) {
   const isThere = text.search(EMPTY) !== -1 || withFormulasMarked(text) !== text || withShownNumbers(text, formats) !== text;
   return { isThere, rest: text.slice(Math.max(lastTags(text), text.length - HELD_MAX)) };
 }
 
-/** The same text with a value in the cells of formulas that have none, by which they are told from blank ones. */
+/** The text with a marker as the value of formulas without one, which tells them from blank cells. */
 function withFormulasMarked(text) {
   return text.replace(UNSOLVED, (cell, ...[open, attributes, formula, value]) => {
     if (value && /\st=["']str["']/.test(attributes)) return cell;
@@ -54,7 +54,7 @@ function withFormulasMarked(text) {
   });
 }
 
-/** The same text with what is shown of numbers beside them, where that says more than they do. */
+/** The text with the shown form of numbers beside them, if their format adds information. */
 function withShownNumbers(text, formats) {
   if (formats.size === 0) return text;
   return text.replace(NUMBER, (cell, ...[open, attributes, formula = '', value]) => {
@@ -68,17 +68,20 @@ function withShownNumbers(text, formats) {
   });
 }
 
-/** Underscores may begin what the reader takes for an escaped character. */
+/** An underscore may begin what the reader takes for an escaped character. */
 function escaped(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('_', '_x005F_');
 }
 
-/** Whether the name of a part is not as the reader looks for it; the name that the other library gives is. */
+/** Whether the path of a part differs from what the reader expects; the other library has normalised it. */
 export function isOddlyNamed(entry) {
   return entry.fileNameRaw.includes(0x5c);
 }
 
-/** The same workbook as the reader takes it rightly; with `hasMarks` its formulas without a value are marked, and what numbers are shown as by their formats. */
+/**
+ * The workbook in a form that the reader reads correctly. With `hasMarks`, formulas without a value and the shown forms of numbers are
+ * marked.
+ */
 export async function mendedBook(bytes, { hasMarks, formats }) {
   const from = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { autoClose: false });
   const into = new ZipFile();

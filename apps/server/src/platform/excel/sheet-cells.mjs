@@ -1,22 +1,22 @@
-// What the cells of a sheet hold, as text, with a letter for each that says of what kind it is.
+// Converts the cells of a sheet to texts, with a letter for the kind of each.
 
-/** Digits that a spreadsheet keeps of a number. */
+/** The limit of exact numbers in a spreadsheet. */
 const MAX_EXACT = 1e15;
 
-/** The days from which spreadsheets count: a time on one of them is a time of no day. */
+/** Day 0 of spreadsheets: a time on one of these days is a time without a day. */
 const FIRST_DAYS = /^(?:1899-12-3[01]|1904-01-01)T/;
 
-/** What a spreadsheet shows where a formula has no value: the same words in every language and every kind of file. */
+/** What a spreadsheet shows for a failed formula: the same words in every language and kind of file. */
 const ERRORS = new Set(
   'NULL! DIV/0! VALUE! REF! NAME? NUM! N/A GETTING_DATA SPILL! CALC! FIELD! BLOCKED! CONNECT! UNKNOWN! BUSY!'
     .split(' ')
     .map((name) => `#${name}`),
 );
 
-/** Stands for the value that a formula has not got, and before a number and what is shown of it: no file can hold it, as XML has no such character. */
+/** Marks a formula without a value, and separates a number from its shown form; XML has no such character, so no file contains it. */
 export const NO_VALUE = '\uFFFE';
 
-/** A row by its number on the sheet; null where nothing stands in it. */
+/** A row by its number on the sheet; null if it is empty. */
 export function rowOf(index, came, longest) {
   const numbers = {};
   const values = came.map((value, column) => {
@@ -34,7 +34,10 @@ export function rowOf(index, came, longest) {
   return cells.length === 0 ? null : { row: index + 1, cells, kinds: kinds.join(''), ...(Object.keys(numbers).length > 0 && { numbers }) };
 }
 
-/** s: text, n: number, d: day, b: yes or no, l: number that lost digits, u: number of which it cannot be told what is shown, e: error, x: formula without a value. */
+/**
+ * s: text, n: number, d: day, b: yes or no, l: number that lost digits, u: number whose shown form cannot be determined, e: error, x:
+ * formula without a value.
+ */
 function kindOf(value) {
   if (value?.shown === '') return 'u';
   if (value?.shown !== undefined) return kindOf(value.number);
@@ -55,12 +58,12 @@ function textOf(value, longest) {
   return storable(String(value).slice(0, longest));
 }
 
-/** The database holds no zero character and no half of a pair, which a file can. */
+/** The database stores neither the zero character nor half a surrogate pair, and a file may contain them. */
 export function storable(text) {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
-/** A spreadsheet's day has no zone: the library gives it as if it were UTC. */
+/** A spreadsheet's day has no time zone; the library returns it as if it were UTC. */
 function dayText(date) {
   if (Number.isNaN(date.getTime())) return '';
   const text = new Date(Math.round(date.getTime() / 1_000) * 1_000).toISOString();

@@ -6,25 +6,31 @@ import { IMPORT_CELL_MAX, MAX_IMPORT_COLUMNS, MAX_EXPORT_ROWS, IMPORT_READ_MS, I
 import { AppError } from '../http/replies/errors.ts';
 
 /**
- * A row of a sheet that holds something: its number from 1, its cells as text, and a letter for each of what it is: s text, n number, d day, b yes
- * or no, l number that lost digits before it came here, u number of which it cannot be told what is shown, e error, x formula without a value.
- * A cell whose format shows another text than its number is that text, and the number stands in `numbers` by its column.
+ * A non-empty row of a sheet: its number from 1, its cells as texts, and a letter for the kind of each: s text, n number, d day, b yes or
+ * no, l number that lost digits before the upload, u number whose shown form cannot be determined, e error, x formula without a value. If a
+ * format shows a number differently, the cell is the shown text, and `numbers` has the number by column.
  */
 export type SheetRow = { row: number; cells: string[]; kinds: string; numbers?: Record<string, string> };
 
-/** The first rows of a sheet, by which it is told whether it is the one to read. */
+/** The first rows of a sheet, for deciding whether it is the one to read. */
 export type SheetGlance = { name: string; state: string; rows: { row: number; cells: string[] }[] };
 
-/** Which sheet is read: one by its place from 0, or the one that is chosen of several when they have been looked into. */
+/** Which sheet to read: its index from 0, or a function that chooses after a glance at several. */
 type Wanted = number | ((glances: readonly SheetGlance[]) => number);
 
-/** A sheet of somebody else's file; `sheets` names them all, `rows` gives its rows in pieces, once, and `end` lets go of those that nobody takes. */
+/**
+ * A sheet of an untrusted file; `sheets` names all sheets, `rows` yields the rows in chunks, once, and `end` discards rows that nobody
+ * reads.
+ */
 export type ReadSheet = { sheets: string[]; sheet: number; rows: AsyncGenerator<SheetRow[]>; end: () => Promise<void> };
 
-/** A row of an error file: its number from 1, the columns from 0 that are red, why, what the person put right in it, and by which text it is known again. */
+/**
+ * A row of an error file: its number from 1, its red columns from 0, the message, the cells that the person corrected, and the text that
+ * identifies it.
+ */
 export type MarkedRow = { row: number; columns: number[]; msg: string; edits: (readonly [column: number, text: string])[]; origin: string };
 
-/** Notes that may stand above the heads, beyond the rows that are taken. */
+/** Rows for notes above the heads, in addition to the row limit. */
 const HEAD_ROWS = 30;
 
 const LIMITS = {
@@ -35,10 +41,10 @@ const LIMITS = {
   unpacked: IMPORT_UNPACKED_MAX_MB * MB,
 };
 
-/** What a thread may hold; a file that needs more ends it and not the server. */
+/** Memory limits of a thread; a file that needs more ends the thread and not the server. */
 const RESOURCES = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 };
 
-/** The build puts the thread beside the server, and what shares code in a folder of its own. */
+/** The build puts the thread beside the server, and shared code in a folder of its own. */
 function threadAt(): URL {
   if (import.meta.url.endsWith('.ts')) return new URL('./sheet-worker.mjs', import.meta.url);
   return new URL(import.meta.url.includes('/chunks/') ? '../sheet-worker.js' : './sheet-worker.js', import.meta.url);
@@ -54,7 +60,7 @@ type Said = {
   refused?: string;
 };
 
-/** Messages of a thread in their order, until it ends; throws a refusal where the thread does, dies of the file, or takes too long. */
+/** The messages of a thread in order, until it ends; throws a refusal if the thread does, dies of the file, or takes too long. */
 async function* messagesOf(worker: Worker): AsyncGenerator<Said> {
   const heard: Said[] = [];
   const ending: { isOver: boolean; reason: AppError | null } = { isOver: false, reason: null };
@@ -86,14 +92,14 @@ async function* messagesOf(worker: Worker): AsyncGenerator<Said> {
 
 function begin(data: object): Worker {
   const worker = new Worker(threadAt(), { workerData: { limits: LIMITS, ...data }, resourceLimits: RESOURCES });
-  // Anyone who listens comes a moment later; a thread that fails before that must not end the server.
+  // Listeners are added a moment later; a thread that fails before that must not end the server.
   worker.on('error', () => {});
   return worker;
 }
 
 /**
- * Reads a sheet of an .xlsx or .csv in a thread of its own, with bounded memory and time. Refuses in words what is damaged, has a password,
- * unpacks to too much, or has too many rows or columns.
+ * Reads a sheet of an .xlsx or .csv in a thread of its own, with bounded memory and time. Refuses with a message files that are damaged,
+ * have a password, unpack to too much, or have too many rows or columns.
  */
 export async function readSheet(bytes: Uint8Array, { isCsv, sheet }: { isCsv: boolean; sheet: Wanted }): Promise<ReadSheet> {
   const worker = begin({ task: 'read', bytes, isCsv, sheet: typeof sheet === 'number' ? sheet : null });
@@ -120,7 +126,7 @@ async function* rowsOf(worker: Worker, messages: AsyncGenerator<Said>): AsyncGen
       break;
     }
     if (!rows) continue;
-    // The thread reads the next piece while this one is kept.
+    // The thread reads the next chunk while this one is processed.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage('next');
     yield rows;
@@ -132,16 +138,18 @@ type Marking = {
   isCsv: boolean;
   sheet: number;
   headerRow: number;
-  /** The column that says what is wrong, and the one by which rows are known again. */
+  /** The position and head of the column of messages, and of the column that identifies rows. */
   at: number;
   head: string;
   origin: { at: number; head: string };
   rows: readonly MarkedRow[];
-  /** All rows of the sheet, else those alone that are wrong. */
+  /** Whether all rows are written, or only the wrong ones. */
   isWhole: boolean;
 };
 
-/** The file once more with what is wrong in it: its wrong cells red, a column that says why, a hidden one by which rows are known again; its other sheets and formats stay. */
+/**
+ * The file with its faults: red cells, a column of messages, and a hidden column that identifies the rows; other sheets and formats stay.
+ */
 export async function markSheet(bytes: Uint8Array, marking: Marking): Promise<Uint8Array> {
   const worker = begin({ task: 'mark', bytes, ...marking });
   for await (const { file } of messagesOf(worker)) if (file) return file;

@@ -1,22 +1,22 @@
-// Reads and marks sheets of strangers in a thread of its own: plain JavaScript, as Node starts it from the source and from the build alike.
+// Reads and marks untrusted sheets in a thread of its own: plain JavaScript, because Node starts it from the source and from the build.
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { rowOf, storable } from './sheet-cells.mjs';
 
-/** Rows that travel together; the next ones are read when these are taken. */
+/** Rows per chunk; the next chunk is read when this one is taken. */
 const PIECE = 500;
 
-/** Parts that are all held at once when any sheet is read: a sheet itself runs through. */
+/** The most bytes of parts that are in memory at once when a sheet is read; the sheet itself is streamed. */
 const HELD_MAX = 120 * 1_048_576;
 
-/** Rows that a sheet of any program can have. */
+/** The most rows that a sheet of any program has. */
 const ROWS_EXIST = 1_048_576;
 
-/** Sheets that are looked into before one is chosen, and the rows that are seen of each. */
+/** The most sheets to glance at before one is chosen, and the rows of each. */
 const MAX_GLANCES = 30;
 const GLANCED_ROWS = 60;
 
-/** The texts that sheets share are gone through for every glance: of a large book fewer sheets are looked into. */
+/** Every glance reads the shared texts, so fewer sheets of a large book are looked at. */
 const GLANCED_TEXTS_MAX = 40 * 1_048_576;
 
 class Refused extends Error {}
@@ -24,7 +24,7 @@ class Refused extends Error {}
 const { task, isCsv, limits } = workerData;
 let { bytes } = workerData;
 
-// A thread lives for one file, and loading what reads the other kind would take longer than reading most files.
+// A thread reads one file, and loading the reader of the other kind would take longer than reading most files.
 const { csvRows, csvText, openQuote } = isCsv ? await import('./csv-rows.mjs') : {};
 const { streamXlsxRows } = isCsv ? {} : await import('hucre/xlsx');
 const { isOddlyNamed, mendedBook, oddCells } = isCsv ? {} : await import('./mended-book.mjs');
@@ -43,7 +43,7 @@ function say(words) {
   parentPort.postMessage(words);
 }
 
-/** What the libraries say of files that they cannot read, for people. */
+/** The message for a file that the libraries cannot read. */
 function unreadable() {
   return isCsv ? '文件内容无法读取，请另存为 .xlsx 后重新上传' : '文件已损坏或不是 Excel 工作簿，请用 Excel 打开并另存为 .xlsx 后重新上传';
 }
@@ -84,19 +84,19 @@ async function bookRows(sheet) {
   return { names: sheets.map(({ name }) => name), wanted, rows: streamXlsxRows(bytes, { sheet: wanted }) };
 }
 
-/** Waits until a piece is taken, so that no more of the sheet is held than the one that is kept and the next. */
+/** Waits until a chunk is taken, so that at most two chunks are in memory. */
 function given(rows) {
   const taken = new Promise((resolve) => parentPort.once('message', resolve));
   say({ rows });
   return taken;
 }
 
-/** The first rows of the sheets are shown to who asked, who says which of them is read. */
+/** Sends the first rows of the sheets, and waits for the choice of the one to read. */
 async function chosen(sheets, texts) {
   const most = Math.min(MAX_GLANCES, Math.max(3, Math.floor(GLANCED_TEXTS_MAX / (texts + 1))));
   const glances = [];
   for (const [sheet, { name, state }] of sheets.slice(0, most).entries()) {
-    // A sheet that is nothing but a chart cannot be read.
+    // A sheet with nothing but a chart cannot be read.
     glances.push({ name, state, rows: await firstRows(sheet).catch(() => []) });
   }
   const answer = new Promise((resolve) => parentPort.once('message', resolve));
@@ -114,11 +114,11 @@ async function firstRows(sheet) {
 }
 
 /**
- * Looks through the whole file before anything reads it: that it unpacks to what its directory says and to no more than is taken, and that
- * nothing in it expands, and without what the reader would take wrongly. Gives its sheets, and the size of the texts that they share.
+ * Checks the whole file before anything reads it: that it unpacks to the sizes in its directory and to no more than the limit, and that it
+ * has no entities; repairs what the reader would misread. Returns its sheets and the size of their shared texts.
  */
 async function looked({ hasMarks }) {
-  // The frame of an older workbook, or of one that has a password; the former does not get here.
+  // The container of an older workbook, or of one with a password; older workbooks do not get here.
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new Refused('文件设有密码，请取消密码后重新上传');
   const formats = await formatsOf({ hasMarks });
   const zip = await opened();
@@ -147,7 +147,7 @@ function opened() {
   return fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {});
 }
 
-/** Styles may stand behind the sheets that use them, so that they are read first. */
+/** Styles may come after the sheets that use them, so they are read first. */
 async function formatsOf({ hasMarks }) {
   return hasMarks ? numberFormats(await stylesText()) : new Map();
 }
@@ -177,7 +177,7 @@ function sheetOf(attributes) {
   return name === undefined ? null : { name: storable(decoded(name)), state };
 }
 
-/** An entry that unpacks to more than its directory says ends in an error of the library. */
+/** For an entry that unpacks to more than its directory says, the library throws. */
 async function throughEntry(zip, entry, { isKept, formats }) {
   const isXml = /\.(?:xml|rels|vml)$/i.test(entry.fileName);
   const kept = [];
@@ -186,7 +186,7 @@ async function throughEntry(zip, entry, { isKept, formats }) {
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     if (isKept) kept.push(chunk);
     if (!isXml) continue;
-    // UTF-16 has its zeros in between.
+    // UTF-16 has zeros in between.
     const text = tail + chunk.toString('latin1').replaceAll('\0', '');
     if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Refused('文件里有不允许的内容（实体声明），请用 Excel 另存为 .xlsx 后重新上传');
     const { isThere, rest } = oddCells(text, formats);
@@ -196,7 +196,7 @@ async function throughEntry(zip, entry, { isKept, formats }) {
   return { text: Buffer.concat(kept).toString('utf8'), hasOddCells };
 }
 
-/** The same file with its wrong cells red and columns behind that say why and which rows they are. */
+/** The file with red wrong cells, and further columns with the messages and the identity of the rows. */
 async function marked(marking) {
   if (isCsv) return new TextEncoder().encode(`\uFEFF${(await import('./error-lines.mjs')).errorLines(csvText(bytes), marking)}`);
   await looked({ hasMarks: false });

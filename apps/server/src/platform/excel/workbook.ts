@@ -2,20 +2,20 @@ import { setImmediate } from 'node:timers/promises';
 
 import { writeXlsxStream } from 'hucre/xlsx';
 
-/** A value of a sheet; days and moments are real dates, so that Excel sorts and filters by them. */
+/** A value of a sheet; days and moments are real dates, so that Excel can sort and filter them. */
 export type CellValue = string | number | Date | null;
 
-/** A column of a sheet: its head, its width in characters, and how Excel shows its numbers or dates. */
+/** A column of a sheet: its head, its width in characters, and its number or date format. */
 export type SheetColumn = { head: string; width: number; format?: string };
 
-/** What Excel takes in one cell. */
+/** The most characters of a cell in Excel. */
 const TEXT_MAX = 32_767;
-/** So many rows are written in one turn of the event loop, which are a few milliseconds. */
+/** Rows written in one turn of the event loop, which take a few milliseconds. */
 const ROWS_PER_TURN = 100;
 
 /**
- * An Excel workbook of one sheet whose head stays in sight, as bytes. Its rows come in pieces and are taken as they are written, and what
- * else the server is asked comes in between. Text is text, whatever it begins with: nothing in it is counted as a formula.
+ * An Excel workbook of one sheet with a frozen head, as bytes. Rows come in chunks and are taken as they are written, so that the server
+ * handles other requests in between. Text stays text: no cell becomes a formula.
  */
 export async function workbookOf(
   name: string,
@@ -40,14 +40,14 @@ async function* batchQueue(pieces: AsyncIterable<readonly (readonly CellValue[])
     }
 }
 
-/** What looks like an escaped character of the format is one only where the format says so (ECMA-376, part 1, 22.9.2.19). */
+/** Escapes a text that looks like an escaped character of the format (ECMA-376, part 1, 22.9.2.19). */
 function asText(value: string): string {
   // oxlint-disable-next-line house/characters -- Excel counts units; a character that does not fit whole is left out
   const cut = value.length > TEXT_MAX ? value.slice(0, TEXT_MAX).replace(/[\ud800-\udbff]$/, '') : value;
   return cut.includes('_') ? cut.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_') : cut;
 }
 
-/** A moment as Excel holds it, which knows no time zones: with the day and time of this server. */
+/** A moment as Excel stores it, without a time zone: in the local time of this server. */
 export function asLocal(moment: Date): Date {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
 }

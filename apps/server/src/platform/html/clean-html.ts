@@ -6,12 +6,12 @@ import sanitize from 'sanitize-html';
 
 import { isPlainHtml } from './plain-html.ts';
 
-/** Our own address of a stored file, and nothing around it. */
+/** Our own address of a stored file, as a whole. */
 const FILE_ADDRESS = new RegExp(`^${(API_PREFIX + calls.files.read.path).replace(':id', '([\\w-]{1,64})')}$`);
 
 const COLOUR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^hsla?\([\d\s.,%deg]+\)$/i, /^[a-z]{3,20}$/i];
 const TEXT_ALIGN = [/^(?:left|right|center|justify)$/];
-/** Who sends a text may have blanks and breaks shown as they were written. */
+/** The styles with which blanks and line breaks are shown as written. */
 const WHITE_SPACE = [/^(?:pre|pre-wrap|pre-line|break-spaces)$/];
 const BLOCKS = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'td', 'th', 'li', 'blockquote', 'div'];
 
@@ -43,7 +43,7 @@ const OPTIONS: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesAppliedToAttributes: ['href'],
   allowProtocolRelative: false,
-  // What is not allowed goes with its text where the text is code or was never seen; elsewhere the text stays, as the editor keeps it.
+  // Code and never visible text are removed with their tags; other text stays, as in the editor.
   nonTextTags: [
     'script',
     'style',
@@ -68,13 +68,13 @@ const OPTIONS: sanitize.IOptions = {
 const MAX_LOOKS = 5;
 
 /**
- * Html of a person made harmless by an allow-list (specification 9, rich text): structure, colours and alignment stay,
- * pictures and films only from our own files, their width as whole percent from 1 to 100. Cleaning twice changes nothing.
+ * Makes a person's html safe by an allow-list (specification 9, rich text): structure, colours and alignment stay, pictures and videos only
+ * from our own files, and their width is a whole percentage from 1 to 100. Cleaning twice changes nothing.
  */
 export function cleanHtml(html: string): string {
   if (isPlainHtml(html)) return withoutInvisibleMarks(html);
   let clean = sanitize(html, OPTIONS);
-  // What closes what is judged before tags are taken out, so a second look at the rest may judge otherwise.
+  // Removing tags can change how the rest parses, so it is cleaned again until nothing changes.
   for (let look = 0; look < MAX_LOOKS; look += 1) {
     const again = sanitize(clean, OPTIONS);
     if (again === clean) break;
@@ -83,7 +83,7 @@ export function cleanHtml(html: string): string {
   return clean;
 }
 
-/** The stored files that a text shows or links to, each once. */
+/** The ids of the stored files that a text shows or links to, each once. */
 export function fileIdsIn(html: string): string[] {
   if (isPlainHtml(html)) return [];
   const ids = new Set<string>();
@@ -112,7 +112,7 @@ function keepLink(tagName: string, { href, ...rest }: sanitize.Attributes): sani
 
 const HIDES = /(?:^|;)\s*(?:display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:\s*(?:hidden|collapse))/i;
 
-/** What its author had hidden would come to light without its styles; a template goes with its text. */
+/** Text that its author had hidden would become visible without its styles; a template is removed with its text. */
 function dropHidden(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
   return 'hidden' in attribs || HIDES.test(attribs['style'] ?? '') ? { tagName: 'template', attribs: {} } : { tagName, attribs };
 }

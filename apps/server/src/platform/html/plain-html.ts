@@ -1,8 +1,8 @@
 const PLAIN = /^(?:[^<>&]*|(?:<p>[^<>&]*<\/p>)+)$/;
 
 /**
- * Whether html is words alone, or paragraphs of nothing but words: what people paste, and what cells of a sheet become. There is nothing to parse in it, which costs
- * a hundred times as much as to see that.
+ * Whether html is plain words or paragraphs of plain words: pasted text, and cells of a sheet. It needs no parsing, which costs a hundred
+ * times as much as this test.
  */
 export function isPlainHtml(html: string): boolean {
   return PLAIN.test(html);

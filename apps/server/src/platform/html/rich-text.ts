@@ -4,7 +4,7 @@ import { RICH_TEXT_MAX } from '@houtai/contract/limits';
 import { cleanHtml } from './clean-html.ts';
 import { isBlankHtml, visibleLength, visibleText } from './visible-text.ts';
 
-/** A rich text made harmless, what a person reads of it, and what is wrong with its length; one that need not be there may be blank. */
+/** A rich text made safe, its visible text, and the fault of its length; an optional one may be blank. */
 export function checkedText(
   path: string,
   sent: string,
@@ -16,14 +16,14 @@ export function checkedText(
   return { html, plain: plainText(html), faults: isLong ? [{ path, msg: `最多 ${limit} 个字` }] : [] };
 }
 
-/** What a person reads of a cleaned rich text, for searches and summaries. */
+/** The visible text of a cleaned rich text, for searches and summaries. */
 export function plainText(html: string): string {
   return visibleText(html) || '［图片］';
 }
 
 const PICTURE = /<(img|video)\b([^>]*)>/gi;
 
-/** What a history says of a cleaned rich text: its words, and where a picture or a film stands. */
+/** A cleaned rich text for a history: its words, with marks for pictures and videos. */
 export function describeText(html: string): string {
   return visibleText(
     html.replace(PICTURE, (_, tag: string, attributes: string) => {

@@ -7,7 +7,7 @@ import { isPlainHtml } from './plain-html.ts';
 
 const BREAK = /<\/?(?:p|div|h[1-6]|li|tr|td|th|br|hr|blockquote|pre|ul|ol|table|video|img)\b[^>]*>/gi;
 
-/** What a person reads of cleaned html: its text in one line, white space collapsed. */
+/** The visible text of cleaned html, in one line with white space collapsed. */
 export function visibleText(html: string): string {
   const text = isPlainHtml(html) ? html.replace(/<\/?p>/g, ' ') : decode(withoutTags(html.replace(BREAK, (tag) => ` ${tag}`)));
   return withoutBlanks(text.replace(/\s+/g, ' '));
@@ -17,12 +17,12 @@ function withoutTags(html: string): string {
   return sanitize(html, { allowedTags: [], allowedAttributes: {} });
 }
 
-/** A block of a text as it is read, in one line. */
+/** A visible block of a text, in one line. */
 export type TextBlock = { text: string; isHeading: boolean };
 
 const BLOCK_END = /(?<=<\/(?:p|div|h[1-6]|li|tr|blockquote|pre)>)/i;
 
-/** What a person reads of cleaned html, block by block: paragraphs, headings, items of lists and rows of tables; empty ones are left out. */
+/** The visible text of cleaned html by block: paragraphs, headings, list items and table rows; empty ones are left out. */
 export function visibleBlocks(html: string): TextBlock[] {
   return html.split(BLOCK_END).flatMap((part) => {
     const text = visibleText(part);
@@ -30,19 +30,19 @@ export function visibleBlocks(html: string): TextBlock[] {
   });
 }
 
-/** How many characters a person sees of cleaned html (decisions, "To-do and feedback"). */
+/** The number of visible characters of cleaned html (decisions, "To-do and feedback"). */
 export function visibleLength(html: string): number {
   return visibleCharacters(visibleText(html));
 }
 
-/** Whether cleaned html says or shows nothing. */
+/** Whether cleaned html has neither text nor a picture or video. */
 export function isBlankHtml(html: string): boolean {
   return visibleText(html) === '' && !/<(?:img|video)\b/i.test(html);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** The cleaner writes these five and numbers, whatever was sent. */
+/** The cleaner writes only these five entities and numeric ones. */
 function decode(text: string): string {
   return text
     .replace(/&#(\d{1,7});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))

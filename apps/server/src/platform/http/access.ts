@@ -5,36 +5,36 @@ import { tagName } from '@houtai/contract/tags';
 import { type Actor, holds } from '../db/work/context.ts';
 import { AppError } from './replies/errors.ts';
 
-/** Throws unless the caller may make the call: L0001 without a valid token, A0301 without the right. */
+/** Throws unless the caller may make the call: L0001 without a valid token, A0301 without permission. */
 export function assertAccess({ access, withFirstPassword = false }: Pick<Call, 'access' | 'withFirstPassword'>, actor: Actor | null): void {
   const refusal = accessRefusal(access, actor, withFirstPassword);
   if (refusal) throw refusal;
 }
 
-/** Refuses what is at stake to whoever has not proved a moment ago who they are: L0006. */
+/** Throws L0006 unless the caller recently proved their identity. */
 export function assertProved(actor: Actor | null, now: Date): void {
   const provedAt = actor?.provedAt;
   if (provedAt && now.getTime() - provedAt.getTime() <= PROOF_LASTS_MS) return;
   throw new AppError('L0006', '请再次确认身份');
 }
 
-/** Whether calls of this access are made without a session: by anybody, or with a token that the call itself reads. */
+/** Whether calls with this access need no session: open ones, and those that read a token themselves. */
 export function isWithoutSession(access: Access): access is 'open' | 'ai-client' {
   return access === 'open' || access === 'ai-client';
 }
 
-/** Whether the caller may make a call of this access. */
+/** Whether the caller may make a call with this access. */
 export function hasAccess(access: Access, actor: Actor | null): boolean {
   return accessRefusal(access, actor) === null;
 }
 
-/** What the caller is answered who may not make a call of this access; null for one who may. */
+/** The refusal of a caller who may not make a call with this access; null if they may. */
 export function accessRefusal(access: Access, actor: Actor | null, withFirstPassword = false): AppError | null {
   if (access === 'open') return null;
   if (access === 'ai-client') return new AppError('L0001', '只接受 AI 客户端的令牌，登录不能代替');
   if (actor === null) return new AppError('L0001', '登录已失效，请重新登录');
   if (!isFor(access, actor)) return new AppError('A0301', access === 'member' ? '仅会员可以使用该功能' : '会员账号不能使用该功能');
-  // Others may know it: anyone who has it reaches nothing but the change of it.
+  // Other people may know the first password, so it gives access only to its change.
   if (actor.mustChangePassword && !withFirstPassword) return new AppError('A0301', '请先修改初始密码');
   return isWithoutTag(access) || holds(actor, access)
     ? null

@@ -1,11 +1,11 @@
-/** So many go on in one turn of the event loop: pieces of 64 kB, which together take a few milliseconds. */
+/** Chunks processed per turn of the event loop: 64 kB each, together a few milliseconds. */
 const PER_TURN = 4;
 
 const waiting: (() => void)[] = [];
 
 /**
- * Waits for a turn of one's own with a piece of long work, such as the next bytes of an upload. However many are under way, what else the
- * server is asked comes in between; who waits reads no further, so the sender waits too.
+ * Waits for a turn to process a chunk of long work, such as the next bytes of an upload. However many uploads run, other requests are
+ * handled in between; a waiting reader reads no further, so its sender waits, too.
  */
 export function awaitTurn(): Promise<void> {
   return new Promise((resolve) => {

@@ -2,7 +2,10 @@ import type { FastifyRequest } from 'fastify';
 
 import { AppError } from './replies/errors.ts';
 
-/** The key that a request is sent with; null where there is none. One in an address stands in logs, and a page of a browser keeps none to itself, so both are refused. */
+/**
+ * The key of a request, or null. A key in the address would be written to logs, and a browser page cannot keep one secret, so both are
+ * refused.
+ */
 export function bearerKey({ url, headers }: FastifyRequest): string | null {
   if (/[?&][^&]*htk_/.test(url)) throw new AppError('A0301', '密钥不能写在地址里，请放在请求头 Authorization 里，并吊销这一把');
   const key = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];

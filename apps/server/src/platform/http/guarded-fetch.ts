@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isLinkLocalAddress, isPrivateAddress } from './private-address.ts';
 import { traceHeaders } from './trace.ts';
 
-/** Why an address that an administrator gave was not asked, or its answer not read to the end. */
+/** Why an address that an administrator entered was not requested, or its answer not read to the end. */
 export type GuardReason = 'protocol' | 'private' | 'link-local' | 'redirect' | 'idle' | 'size';
 
 export class GuardError extends Error {
@@ -22,17 +22,17 @@ export class GuardError extends Error {
 }
 
 export type Guard = {
-  /** Whether addresses of the own network may be asked; those of the link never are. */
+  /** Whether addresses of private networks are allowed; link-local ones never are. */
   allowPrivate: boolean;
-  /** Silence of so many milliseconds ends it, before the answer as within. */
+  /** The longest silence in milliseconds, before and within the answer. */
   idleMs: number;
-  /** The most bytes of an answer. */
+  /** The largest answer in bytes. */
   maxBytes: number;
 };
 
 /**
- * `fetch` for addresses that administrators give, to be handed to a library. The address that is connected to is the one that was
- * checked, so a name that changes its mind in between does not help; redirects are refused, as they would carry the key elsewhere.
+ * A `fetch` for addresses that administrators enter, to be passed to a library. The checked address is the one that is connected to, so a
+ * name cannot resolve differently in between; redirects are refused, because they would carry the key elsewhere.
  */
 export function guardedFetch(guard: Guard): typeof fetch {
   return async (input, init = {}) => {
@@ -52,7 +52,7 @@ export function guardedFetch(guard: Guard): typeof fetch {
 function checkedAddress(url: URL, { allowPrivate }: Guard): URL {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new GuardError('protocol', `not http: ${url.protocol}`);
   const host = hostOf(url);
-  // A name is checked where it is looked up.
+  // A name is checked when it is resolved.
   const reason = isIP(host) === 0 ? null : addressFault(host, allowPrivate);
   if (reason !== null) throw new GuardError(reason, host);
   return url;
@@ -67,7 +67,7 @@ function addressFault(address: string, allowPrivate: boolean): 'private' | 'link
   return !allowPrivate && isPrivateAddress(address) ? 'private' : null;
 }
 
-/** Why nothing at a URL would be asked, as far as that is known before: a name that is unknown at the moment may lead anywhere later. */
+/** Why a request to a URL would be refused, as far as that is known now: an unknown name may resolve to anything later. */
 export async function hostFault(url: URL, { allowPrivate }: Pick<Guard, 'allowPrivate'>): Promise<'private' | 'link-local' | null> {
   const host = hostOf(url);
   if (isIP(host) !== 0) return addressFault(host, allowPrivate);
@@ -78,10 +78,10 @@ export async function hostFault(url: URL, { allowPrivate }: Pick<Guard, 'allowPr
   return faults.includes(null) ? null : (faults[0] ?? null);
 }
 
-/** So long saving an address waits for what its name stands for. */
+/** How long saving an address waits for its name to resolve. */
 const LOOK_UP_MS = 2_000;
 
-/** Statuses whose answers have no body, for which Response takes none. */
+/** Statuses of answers without a body, for which Response accepts none. */
 const BODILESS: readonly number[] = [204, 205, 304];
 
 function bodyOf(response: IncomingMessage, { maxBytes }: Guard): ReadableStream<Uint8Array> | null {
@@ -109,7 +109,7 @@ function exchange(url: URL, init: RequestInit, guard: Guard): Promise<IncomingMe
       method: init.method ?? 'GET',
       headers,
       lookup: checkedLookup(guard),
-      // A connection of its own, so that silence and aborting are those of this request.
+      // A connection of its own, so that idle time and abort concern only this request.
       agent: false,
       ...(init.signal && { signal: init.signal }),
     });

@@ -4,15 +4,15 @@ import { ruleFaults } from '@houtai/contract/form-rules';
 
 import { refusedInput } from './replies/errors.ts';
 
-/** What an update sends of a form: what is not required may be left out. */
+/** The input of an update: optional fields may be absent. */
 export type SentUpdate<F extends Fields> = { readonly [Name in keyof F]?: ValuesOf<F>[Name] | undefined };
 
-/** A form as an update leaves it, and whether that is how it is stored. */
+/** A form after an update, and whether it equals the stored one. */
 export type MergedUpdate<F extends Fields> = { form: ValuesOf<F>; isSame: boolean };
 
 /**
- * The one way in which an update becomes a whole form: what was left out is as it is stored. The rules of the form hold for the outcome,
- * unless the record is left as it is: one that was stored under older rules can still be sent back.
+ * Merges an update with the stored form: absent fields stay as stored. The rules of the form apply to the result, unless nothing changes,
+ * so that a record stored under older rules can be sent back.
  */
 export function mergeUpdate<F extends Fields>(
   declared: Pick<DeclaredForm<F>, 'fields' | 'rules'>,
@@ -31,7 +31,7 @@ export function mergeUpdate<F extends Fields>(
   return { form, isSame };
 }
 
-/** Values of parts and lists are the same if they read the same, amounts if they are the same number, ids if they name the same records in their order. */
+/** Compares forms: parts and lists by their text, amounts as numbers, ids in order. */
 export function isSameForm<F extends Fields>(
   { fields }: Pick<DeclaredForm<F>, 'fields'>,
   before: ValuesOf<F>,
@@ -50,7 +50,7 @@ function comparedAs(field: Field | undefined, value: unknown): string {
   return [...new Set(ids)].join();
 }
 
-/** Columns of amounts give as many decimals as they keep: 1.50 is 1.5. */
+/** Columns of amounts return all their decimals: 1.50 is 1.5. */
 function withoutZeros(amount: string): string {
   return amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount;
 }

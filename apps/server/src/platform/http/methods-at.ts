@@ -1,7 +1,7 @@
 import type { Call } from '@houtai/contract/call';
 import { API_PREFIX } from '@houtai/contract/limits';
 
-/** The methods by which the address of a request is served as a call; none where there is no such call. */
+/** The methods of the calls at the address of a request; empty if there is none. */
 export function methodsAt(served: Iterable<Call>, url: string): string[] {
   const path = url.replace(/\?.*$/s, '');
   return [...served].filter((call) => pathOf(call).test(path)).map((call) => call.method);

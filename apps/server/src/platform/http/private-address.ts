@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What belongs to this machine, to the networks around it, or to nobody: [network, length of its prefix]. */
+/** Networks of this machine, private networks, and reserved ones: [network, prefix length]. */
 const IPV4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -15,7 +15,7 @@ const IPV4: readonly (readonly [string, number])[] = [
   ['240.0.0.0', 4],
 ];
 
-/** The same of IPv6, with the ways in which an address of IPv4 is written as one of it. */
+/** The same for IPv6, with its notations of IPv4 addresses. */
 const IPV6: readonly (readonly [string, number])[] = [
   ['::', 96],
   ['::ffff:0:0', 96],
@@ -30,13 +30,13 @@ const IPV6: readonly (readonly [string, number])[] = [
   ['ff00::', 8],
 ];
 
-/** What reaches no further than the cable, and where clouds tell machines their own secrets: [network, length of its prefix]. */
+/** Link-local networks and the metadata services of clouds: [network, prefix length]. */
 const NEVER_4: typeof IPV4 = [
   ['169.254.0.0', 16],
   ['100.100.100.200', 32],
 ];
 
-/** The same of IPv6, with the ways in which those of IPv4 are written as one of it. */
+/** The same for IPv6, with its notations of such IPv4 addresses. */
 const NEVER_6: typeof IPV6 = [
   ['fe80::', 10],
   ['fd00:ec2::254', 128],
@@ -47,7 +47,7 @@ const NEVER_6: typeof IPV6 = [
   ['2002:6464:64c8::', 48],
 ];
 
-// A list of both would take each address of IPv4 for the one of IPv6 by which it can be written.
+// Separate lists, because a list of both families would match each IPv4 address with its IPv6 notation.
 const PRIVATE_4 = listOf(IPV4, 'ipv4');
 const PRIVATE_6 = listOf(IPV6, 'ipv6');
 const FORBIDDEN_4 = listOf(NEVER_4, 'ipv4');
@@ -59,14 +59,14 @@ function listOf(networks: typeof IPV4, family: 'ipv4' | 'ipv6'): BlockList {
   return list;
 }
 
-/** Whether an address of IPv4 or IPv6 is not one of the public internet; what is no address at all counts as private, too. */
+/** Whether an IPv4 or IPv6 address is outside the public internet; a text that is no address counts as private, too. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0) return true;
   return family === 4 ? PRIVATE_4.check(address, 'ipv4') : PRIVATE_6.check(address, 'ipv6');
 }
 
-/** Whether an address is of the link or of a cloud's service for its own machines: nothing that an administrator allows reaches it. */
+/** Whether an address is link-local or belongs to a cloud's metadata service; no setting of an administrator allows these. */
 export function isLinkLocalAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return FORBIDDEN_4.check(address, 'ipv4');

@@ -4,8 +4,8 @@ import type { Http } from './serve.ts';
 const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Scheme, host and port that links to this console begin with: PUBLIC_ADDRESS, or without it this machine. The host of a request is what
- * its sender says, so a link for others is never made from it; A0400 says what is to be set instead.
+ * The origin for links to this console: PUBLIC_ADDRESS, or this machine without it. The sender chooses the host of a request, so links for
+ * other people never use it; A0400 says which setting is missing.
  */
 export function publicOrigin({ request }: Pick<Http, 'request'>): string {
   const { publicAddress } = request.server.deps.config;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Options = { path: string; sameSite: 'strict' | 'lax'; maxAgeMs: number };
 
-/** Sets a cookie that scripts cannot read, over https only where the request came that way. */
+/** Sets a cookie that scripts cannot read; it is sent over https only if the request came over https. */
 export function setSecretCookie(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { name, value }: { name: string; value: string },

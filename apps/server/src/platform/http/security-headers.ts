@@ -13,12 +13,12 @@ const EVERYWHERE = {
 
 const OF_CALLS = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", 'cache-control': 'no-store' } as const;
 
-/** Browsers keep to https for a year after each visit. */
+/** Browsers use https for a year after each visit. */
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' } as const;
 
 type Known = Pick<Config, 'publicAddress'>;
 
-/** The headers that the answer to an address carries. */
+/** The security headers of the answer to an address. */
 export function securityHeadersOf({ publicAddress }: Known, url: string): Record<string, string> {
   return {
     ...EVERYWHERE,
@@ -27,7 +27,7 @@ export function securityHeadersOf({ publicAddress }: Known, url: string): Record
   };
 }
 
-/** Sets them on an answer; what already has a policy of its own (the page, a file) keeps it. */
+/** Sets the security headers of an answer; a page or file with a policy of its own keeps it. */
 export function setSecurityHeaders(config: Known, request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, value] of Object.entries(securityHeadersOf(config, request.url))) if (!reply.hasHeader(name)) reply.header(name, value);
 }

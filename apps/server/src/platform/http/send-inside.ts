@@ -7,25 +7,25 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../db/work/context.ts';
 import type { Origin } from '../origin.ts';
 
-/** By what way a call that is made within the server is made, and by whom where no session says it. */
+/** How a call within the server is made, and by whom if no session says it. */
 type Inside = { origin: Origin; actor: Actor | undefined };
 
 const running = new AsyncLocalStorage<Inside>();
 
-/** By what way the call that is being served was made within the server; undefined where somebody sent it. No header can say it. */
+/** How the current call was made within the server; undefined if a client sent it. No header can set it. */
 export function originInside(): Origin | undefined {
   return running.getStore()?.origin;
 }
 
-/** As whom the call that is being served is made, where the server itself has found that out; undefined where the session says it. */
+/** The user of the current call if the server itself determined it; undefined if the session does. */
 export function actorInside(): Actor | undefined {
   return running.getStore()?.actor;
 }
 
-/** In whose name a call is made: the request that the person sent, by the token of a session, or by one that was found to stand for `actor`. */
+/** In whose name a call is made: a user's request with the token of a session, or with another token that belongs to `actor`. */
 export type Sender = { token: string; actor?: Actor; ip: string; userAgent: string };
 
-/** The envelope of a call that is made here, within the server, by the same door and the same rights as if the person had sent it. */
+/** Makes a call within the server, with the same checks and rights as if the user had sent it, and returns its envelope. */
 export async function sendInside(
   app: FastifyInstance,
   { call, input, sender, origin, onceKey }: { call: Call; input: unknown; sender: Sender; origin: Origin; onceKey?: string },
@@ -33,7 +33,7 @@ export async function sendInside(
   const fields = { ...(input as Record<string, unknown>) };
   const query = Object.entries(fields).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, String(value)]]));
   const inject = async () => {
-    // Awaited here: it begins when it is waited for, and that has to be within.
+    // Awaited here, because the request starts when it is awaited, and that has to be within the context.
     const response = await app.inject({
       method: call.method,
       url: API_PREFIX + call.path,

@@ -16,16 +16,16 @@ import { AppError, parseInput } from './replies/errors.ts';
 import { answeredBefore, oncePerKey } from './replies/once-per-key.ts';
 import { actorInside, originInside } from './send-inside.ts';
 
-/** Cookie that a sign-in sets beside the token, so that `<img>` can read files (decisions, "Sign-in, session, roles"). */
+/** The cookie set at sign-in beside the token, so that `<img>` can load files (decisions, "Sign-in, session, roles"). */
 export const FILE_COOKIE = { name: 'houtai_file', scope: '/op-biz/file' } as const;
 
-/** The context of a handler: an actor is there unless the call is open. */
+/** The context of a handler; it has an actor unless the call is open. */
 export type CtxFor<Who extends Access> = Who extends 'open' | 'ai-client' ? OpenCtx : Ctx;
 
 /** Request and reply, for the few handlers that set a cookie or read a header. */
 export type Http = { request: FastifyRequest; reply: FastifyReply };
 
-/** A result with a message of its own or an `ext` beside it. */
+/** A result with its own message, or with an `ext` beside it. */
 export class Answer<Result> {
   readonly result: Result;
   readonly msg: string;
@@ -37,7 +37,7 @@ export class Answer<Result> {
   }
 }
 
-/** What a handler gives: the result, alone or with more beside it. */
+/** What a handler returns: the result, alone or in an `Answer`. */
 export type Served<Result> = Promise<Result | Answer<Result>>;
 
 /**
@@ -55,8 +55,8 @@ export function serve<Request extends z.ZodType, Result extends z.ZodType, Who e
 }
 
 /**
- * The same with something that has no place in the transaction of an idempotent call: what is slow, such as hashing, and what has to
- * stay although the call is refused, such as a wrong password that is counted. Anyone who repeats a key is answered before any of it.
+ * Serves an idempotent call with work outside its transaction: slow work such as hashing, and effects that outlast a refusal, such as
+ * counting a wrong password. A repeated key is answered before that work.
  */
 export function servePrepared<Request extends z.ZodType, Result extends z.ZodType, Who extends Access, Prepared>(
   app: FastifyInstance,
@@ -76,7 +76,7 @@ function answered(call: Call, given: unknown): object {
   return envelope(call, given instanceof Answer ? given : new Answer(given));
 }
 
-/** Wraps an answer after parsing it by the contract. */
+/** Wraps an answer after parsing it with the contract. */
 export function envelope(call: Call, answer: Answer<unknown>): object {
   const result = call.result.parse(answer.result);
   const head = { code: SUCCESS, msg: answer.msg };
@@ -84,7 +84,7 @@ export function envelope(call: Call, answer: Answer<unknown>): object {
   return answer.ext === undefined ? { ...head, result } : { ...head, result, ext: answer.ext };
 }
 
-/** Registers a call with its access check and request parsing and leaves the answer to the handler; for files and streams. */
+/** Serves a call with access check and request parsing, and leaves the answer to the handler; for files and streams. */
 export function serveRaw<Request extends z.ZodType, Who extends Access>(
   app: FastifyInstance,
   call: Call<Request, z.ZodType, Who>,
@@ -93,7 +93,7 @@ export function serveRaw<Request extends z.ZodType, Who extends Access>(
   serveGuarded(app, call, (ctx, http) => handler(parseInput(call.request, inputOf(call, http.request)), ctx, http));
 }
 
-/** The one door through which every call is registered: it checks access and leaves reading and answering to the handler. */
+/** Registers every call: checks access, and leaves reading and answering to the handler. */
 export function serveGuarded<Who extends Access>(
   app: FastifyInstance,
   call: Call<z.ZodType, z.ZodType, Who>,
@@ -105,11 +105,11 @@ export function serveGuarded<Who extends Access>(
     url: API_PREFIX + call.path,
     exposeHeadRoute: call.kind === 'file',
     config: { call },
-    // A file is sent byte for byte, as its length, tag and ranges say; an event is not held back until it is worth packing.
+    // A file is sent byte for byte, to match its length, tag and ranges; an event must not wait for compression.
     ...((call.kind === 'file' || call.kind === 'stream') && { compress: false as const }),
     handler: async (request, reply) => {
       const ctx = await contextOf(app, request, call);
-      // assertAccess has thrown unless the actor fits the access, which is what CtxFor says.
+      // assertAccess has thrown unless the actor fits the access, as the type CtxFor requires.
       const answer = await handler(ctx as CtxFor<Who>, { request, reply });
       endOperation(request, reply, answer);
       return answer;
@@ -141,7 +141,7 @@ async function contextOf(app: FastifyInstance, request: FastifyRequest, call: Ca
   return ctx;
 }
 
-/** What is at stake is done by a person in their own session, who proved a moment ago that it is them. */
+/** A sensitive action needs a person in their own session with a fresh proof of identity. */
 function assertPerson({ actor, origin, now }: OpenCtx): void {
   if (origin.kind !== 'person') throw new AppError('A0301', '这个操作要本人确认，密钥和助手不能调用');
   assertProved(actor, now);
@@ -154,7 +154,7 @@ async function actorOf(app: FastifyInstance, request: FastifyRequest, { ctx, cal
   if (typeof token === 'string' && token !== '') return app.deps.findActor(ctx, token);
   const key = bearerKey(request);
   if (key !== null) return app.deps.programActor(ctx, key, call);
-  // The browser keeps the cookie to its path; here the same holds for anyone who sends it by hand.
+  // The browser limits the cookie to its path; this enforces the same for other clients.
   const cookie = call.kind === 'file' && call.path.startsWith(`${FILE_COOKIE.scope}/`) ? request.cookies[FILE_COOKIE.name] : undefined;
   return cookie ? app.deps.findFileActor(ctx, cookie) : null;
 }
@@ -164,18 +164,18 @@ function inputOf(call: Call, request: FastifyRequest): unknown {
   return isRecord(sent) && isRecord(request.params) ? { ...sent, ...request.params } : sent;
 }
 
-/** The export of a list takes the conditions of the list. */
+/** An export takes the filters of its list. */
 function bodyOf({ kind, request }: Call, sent: unknown): unknown {
   const filled = withoutNulls(request, sent);
   return kind === 'file' ? withoutBlanks(request, filled) : filled;
 }
 
-/** Programs send null for what is not there: an optional field that has no meaning for it is left out then. */
+/** Programs send null for absent values: an optional field for which null has no meaning is then left out. */
 function withoutNulls(schema: z.ZodType, sent: unknown): unknown {
   return without(null, schema, sent);
 }
 
-/** The same of a condition that is sent blank: it is none. */
+/** A blank filter means no filter. */
 function withoutBlanks(schema: z.ZodType, sent: unknown): unknown {
   return without('', schema, sent);
 }

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const NONCE = /__CSP_NONCE__/g;
 
-/** Serves the built web application: hashed assets for ever, and its page for every other path under /adminview. */
+/** Serves the built web application: hashed assets with unlimited caching, and the page for every other path under /adminview. */
 export async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
   const readPage = await freshPage(join(root, 'index.html'));
   await app.register(fastifyStatic, {
@@ -33,7 +33,7 @@ export async function serveWeb(app: FastifyInstance, root: string): Promise<void
   app.get('/', (_, reply) => reply.redirect(`${BASE_PATH}/`));
 }
 
-/** Gives a function that reads the page again when a build has written it again, and keeps the last one while there is none. */
+/** Returns a function that reads the page again after a new build, and returns the last one while the file is missing. */
 async function freshPage(file: string): Promise<() => Promise<string>> {
   const read = async () => {
     const { mtimeMs } = await stat(file);
@@ -52,7 +52,7 @@ function policy(nonce: string): string {
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src-elem 'self' 'nonce-${nonce}'`,
-    // Sanitised rich text carries style attributes; they cannot run anything.
+    // Cleaned rich text has style attributes, which cannot run anything.
     "style-src 'self' 'unsafe-inline'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -8,7 +8,7 @@ import { cronOf, type JobSetting, settingsOf } from './job-settings.ts';
 import type { Job } from './job.ts';
 import { jobSettings } from './jobs.tables.ts';
 
-/** Why a run is asked for, and by whom; it travels in the queue. */
+/** Why a run was enqueued, and by whom; part of the queue entry. */
 export const RunRequest = z.object({
   reason: z.enum(['schedule', 'make-up', 'manual']).default('schedule'),
   userId: z.string().nullable().default(null),
@@ -16,19 +16,21 @@ export const RunRequest = z.object({
 });
 export type RunRequest = z.infer<typeof RunRequest>;
 
-/** Times that went by while no server ran are made up for, once, when they are not older than this. */
+/** Times missed while no server ran are made up for, once, if they are not older than this. */
 const MAKE_UP_MS = 86_400_000;
 
 /** A time that is seen later than this was missed. */
 const LATE_MS = 150_000;
 
-/** A run that fails is tried again; one that somebody asked for tells them instead. */
+/** Retries of a failed run; a manual run is not retried, and the person is told. */
 const ATTEMPTS = 3;
 
-/** Clocks of servers that share a database may differ by so much; a time beyond it was written by a clock that ran ahead. */
+/** The tolerated difference between clocks of servers; a later time was written by a wrong clock. */
 const CLOCK_TOLERANCE_MS = 300_000;
 
-/** Puts what is due in the queue. All servers look, and for each time one of them succeeds: it moves `seenUntil` and adds the run in one transaction. */
+/**
+ * Enqueues due jobs. All servers look, and one of them succeeds for each time: it moves `seenUntil` and adds the run in one transaction.
+ */
 export async function enqueueDue({ deps, log }: FastifyInstance, jobs: readonly Job[]): Promise<void> {
   const { db } = deps.database;
   const now = deps.now();
@@ -49,19 +51,19 @@ export async function enqueueDue({ deps, log }: FastifyInstance, jobs: readonly 
 }
 
 /**
- * Has a job run as soon as possible. While it waits already it is the same run, and while it runs it runs once more:
- * its queue holds one at a time.
+ * Enqueues a run of a job as soon as possible. If one is already waiting, it is the same run; if one is running, another follows, because
+ * the job's queue runs one at a time.
  */
 export async function addRun(db: Db, name: string, asked: RunRequest): Promise<void> {
   const attempts = asked.reason === 'manual' ? 1 : ATTEMPTS;
-  // One column only: a kept plan must not change with the rows of the library, which its next version may widen.
+  // Only one column, because a kept plan must not depend on the library's rows, which a later version may extend.
   await db.execute(sql`select (graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(asked)}::json,
     queue_name => ${name}::text, job_key => ${name}::text, max_attempts => ${attempts}::int)).id`);
 }
 
 /**
- * Counts a `seenUntil` beyond the tolerance as now, in the rows given, too: otherwise the job would wait for a moment that only a wrong clock has
- * seen. A time that another server has set right or taken since stays.
+ * Resets a `seenUntil` beyond the tolerance to now, also in the given rows; otherwise the job would wait for a time that only a wrong clock
+ * has seen. A time that another server has corrected or taken since stays.
  */
 async function returnFromFuture(
   { db, now, log }: { db: Db; now: Date; log: FastifyInstance['log'] },
@@ -89,7 +91,7 @@ function dueTime(job: Job, setting: JobSetting, now: Date): Date | null {
   return cron && lastTime(cron, since, now);
 }
 
-/** Whether this server is the one that sees to a time; what was set in the meantime is for the next look. */
+/** Whether this server handles a time; settings changed in the meantime apply to the next look. */
 async function takeTime(db: Db, { name, version }: JobSetting, due: Date): Promise<boolean> {
   const taken = await db
     .update(jobSettings)

@@ -8,7 +8,7 @@ import { textArray } from '../db/pages/is-one-of.ts';
 import { cutOffRuns } from './record-run.ts';
 import { isDead } from './worker-life.ts';
 
-/** Frees what servers held that died, now and every `lookEveryMs`: their jobs would otherwise stand still for hours. */
+/** Releases the jobs of dead servers, now and every `lookEveryMs`; otherwise these jobs would stand still for hours. */
 export async function keepFreeing(app: FastifyInstance, lookEveryMs: number, ended: AbortSignal): Promise<void> {
   let silent = new Set<string>();
   while (!ended.aborted) {
@@ -21,7 +21,10 @@ export async function keepFreeing(app: FastifyInstance, lookEveryMs: number, end
   }
 }
 
-/** Frees the workers that were silent before and still are, as one look may meet a living one whose connection has just broken. Gives who is silent. */
+/**
+ * Releases the jobs of workers that were silent in two looks, because one look may meet a living worker whose connection has just broken.
+ * Returns the silent ones.
+ */
 async function freeDeadWorkers({ deps, log }: FastifyInstance, before: ReadonlySet<string>): Promise<Set<string>> {
   const { db } = deps.database;
   const { rows } = await db.execute<{ worker: string }>(sql`
@@ -41,7 +44,7 @@ async function free(db: Db, dead: readonly string[], now: Date): Promise<string[
     sql`select distinct task_identifier as job from graphile_worker.jobs where locked_by = any(${textArray(dead)})`,
   );
   const jobs = rows.map(({ job }) => job);
-  // Before they are free, as the next run begins immediately.
+  // Before the release, because the next run begins immediately.
   await cutOffRuns(db, jobs, now);
   await db.execute(sql`select graphile_worker.force_unlock_workers(${textArray(dead)})`);
   return jobs;

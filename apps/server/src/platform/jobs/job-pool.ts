@@ -2,12 +2,12 @@ import { Pool } from 'pg';
 
 import { type Connection, fieldsOf } from '../db/start/connection.ts';
 
-/** What its library asks is short; a connection from which nothing comes for so long is dead, and is given up. */
+/** Queries of the library are short; a connection without an answer for this time is dead. */
 const ANSWER_MS = 60_000;
 
 /**
- * The few connections that the jobs have for themselves, by the driver that their library wants. A connection that breaks is
- * told to `onBroken` and is no reason for the server to end.
+ * The few connections of the jobs, with the driver that their library needs. A broken connection calls `onBroken` and does not end the
+ * server.
  */
 export function openPool(connection: Connection, onBroken: (error: Error) => void): Pool {
   const pool = new Pool({

@@ -5,10 +5,10 @@ import { isOneOf } from '../db/pages/is-one-of.ts';
 import type { Job } from './job.ts';
 import { jobSettings } from './jobs.tables.ts';
 
-/** What holds for a job now. */
+/** The current settings of a job. */
 export type JobSetting = typeof jobSettings.$inferSelect;
 
-/** The settings of jobs by name. A job that the database does not know yet is as its module says, and its times begin now. */
+/** The settings of jobs by name. A job that the database does not know gets the settings of its module, and its times begin now. */
 export async function settingsOf(db: Db, jobs: readonly Job[], now: Date): Promise<Map<string, JobSetting>> {
   const known = await read(db, jobs);
   const unknown = jobs.filter(({ name }) => !known.has(name));
@@ -18,12 +18,12 @@ export async function settingsOf(db: Db, jobs: readonly Job[], now: Date): Promi
   return read(db, jobs);
 }
 
-/** The time expression that holds for a job. */
+/** The time expression of a job. */
 export function cronOf(job: Job, setting: Pick<JobSetting, 'cron'> | undefined): string {
   return setting?.cron ?? job.cron;
 }
 
-/** When a job runs next; null where it is switched off. */
+/** The next run of a job; null if it is switched off. */
 export function nextRunOf(job: Job, setting: JobSetting | undefined, now: Date): Date | null {
   const cron = setting?.active === false ? null : parseCron(cronOf(job, setting));
   return cron && nextTime(cron, now);

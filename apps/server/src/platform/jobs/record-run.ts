@@ -10,20 +10,20 @@ import { RunRequest } from './enqueue.ts';
 import { type Job, type JobCtx, jobCtxOf } from './job.ts';
 import { jobRuns } from './jobs.tables.ts';
 
-/** Hears that a run failed, with what a person may know of the reason. */
+/** Called for a failed run, with the part of the reason that a person may know. */
 export type OnFailed = (ctx: JobCtx, job: Job, message: string) => Promise<void>;
 
 type Run = { payload: unknown; attempt: number; signal: AbortSignal; onFailed: OnFailed };
 
-/** Longest message of a run. */
+/** The longest message of a run. */
 const MESSAGE_MAX = 500;
 
-/** Runs a job and keeps when it ran, why, and how it ended. A failure is thrown on, so that it is tried again. */
+/** Runs a job and records when and why it ran and how it ended. A failure is thrown again, so that the run is retried. */
 export async function recordRun(app: FastifyInstance, job: Job, { payload, attempt, signal, onFailed }: Run): Promise<void> {
   const ctx = jobCtxOf(app, job, signal);
   const { db, log } = ctx;
   const id = uuidv7();
-  // Its queue holds one at a time, so whatever else is said to run was cut off with its server.
+  // The job's queue runs one at a time, so any other run marked as running was cut off with its server.
   await cutOffRuns(db, [job.name], ctx.now);
   const asked = RunRequest.catch(() => RunRequest.parse({})).parse(payload);
   await db.insert(jobRuns).values({ id, job: job.name, startedAt: ctx.now, result: 'running', attempt, ...asked });
@@ -40,7 +40,7 @@ export async function recordRun(app: FastifyInstance, job: Job, { payload, attem
   }
 }
 
-/** Says of the runs of these jobs that are said to be running that their server died. */
+/** Marks the running runs of these jobs as cut off. */
 export async function cutOffRuns(db: Db, jobs: readonly string[], now: Date): Promise<void> {
   await db
     .update(jobRuns)

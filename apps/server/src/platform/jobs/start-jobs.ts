@@ -11,31 +11,31 @@ import type { Job } from './job.ts';
 import { type OnFailed, recordRun } from './record-run.ts';
 import { keepAlive } from './worker-life.ts';
 
-/** The jobs, the database whose servers share them, and who hears of failures. */
+/** The jobs, the database that the servers share, and the listener for failures. */
 type Work = { connection: Connection; jobs: readonly Job[]; onFailed?: OnFailed; lookForDeadMs?: number };
 
 const MINUTE_MS = 60_000;
 
-/** A little behind the minute, so that clocks which differ slightly agree about which one it is. */
+/** A little after the full minute, so that slightly different clocks agree on the minute. */
 const BEHIND_MS = 500;
 
-/** How long running jobs may go on when the server stops. */
+/** How long running jobs may continue when the server stops. */
 const FINISH_MS = 2_000;
 
-/** How long the server waits for their end, which a database that does not answer may delay. */
+/** How long the server waits for their end, which an unresponsive database may delay. */
 const STOP_MOST_MS = 5_000;
 
-/** A job that became due while another one ran is seen after this at the latest. */
+/** The longest delay of a job that became due while another one ran. */
 const POLL_MS = 5_000;
 
 const TRY_AGAIN_MS = 5_000;
 
-/** Within two looks it is plain that a server is dead. */
+/** After two such intervals a dead server is detected. */
 const LOOK_FOR_DEAD_MS = 10_000;
 
 /**
- * Has the jobs run at their times from now on, and gives a function that ends that. It does not keep the server waiting,
- * and a database that is away does not end it: it begins again when the database is back.
+ * Starts the schedule of the jobs, and returns a function that stops it. It does not delay the start, and survives an unavailable database:
+ * it starts again when the database is back.
  */
 export function startJobs(app: FastifyInstance, work: Work): () => Promise<void> {
   const stopping = new AbortController();
@@ -55,10 +55,10 @@ async function keepRunning(app: FastifyInstance, stopping: AbortSignal, run: () 
   }
 }
 
-/** Runs the jobs until the server stops, or until something makes it impossible. */
+/** Runs the jobs until the server stops or an error makes it impossible. */
 async function runUntil(stopping: AbortSignal, app: FastifyInstance, work: Work): Promise<void> {
   const { connection, jobs, onFailed = async () => {}, lookForDeadMs = LOOK_FOR_DEAD_MS } = work;
-  // Loaded when they are needed: they take longer than all the rest of the server.
+  // Loaded when needed, because they take longer to load than the rest of the server.
   const [{ Logger, run }, { openPool }] = await Promise.all([import('graphile-worker'), import('./job-pool.ts')]);
   const pool = openPool(connection, (err) => app.log.debug({ err }, 'a connection of the jobs ended'));
   const ended = new AbortController();
@@ -77,11 +77,11 @@ async function runUntil(stopping: AbortSignal, app: FastifyInstance, work: Work)
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: FINISH_MS,
       pollInterval: POLL_MS,
-      // Left at their default of -1, nobody hears of it when the end of a job cannot be stored, and that ends the whole server.
+      // With the default of -1, a failure to store the end of a job would go unnoticed and end the whole server.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: new Logger(() => (level, message) => app.log[LEVELS[level]](message)),
       taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(app, job, { onFailed, lost: lost.signal })])),
-      // The library reads its times once, when it starts; ours can be set while it runs.
+      // The library reads its schedule only at its start; ours can change at run time.
       parsedCronItems: [],
     });
     const end = endOf(runner, AbortSignal.any([stopping, lost.signal]));
@@ -96,15 +96,15 @@ async function runUntil(stopping: AbortSignal, app: FastifyInstance, work: Work)
 function taskOf(app: FastifyInstance, job: Job, { onFailed, lost }: { onFailed: OnFailed; lost: AbortSignal }): Task {
   return async (payload, { abortSignal, job: { attempts } }) => {
     await recordRun(app, job, { payload, attempt: attempts, signal: abortSignal ?? new AbortController().signal, onFailed });
-    // What was done here may be another server's by now: the library would take it from there as done, but leaves it there as failed.
+    // Another server may have the job by now: the library would report it as done from here, although it is marked as failed there.
     lost.throwIfAborted();
   };
 }
 
-/** Puts what is due in the queue, now and every minute. */
+/** Enqueues due jobs, now and every minute. */
 async function keepEnqueuing(app: FastifyInstance, jobs: readonly Job[], ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
-    // What ends the runner, too, is told by that; the next look makes up for this one.
+    // An error that also ends the runner is reported by the runner; the next look catches up.
     await enqueueDue(app, jobs).catch((err: unknown) => app.log.warn({ err }, 'the times of the jobs cannot be looked at'));
     await sleep(MINUTE_MS - (Date.now() % MINUTE_MS) + BEHIND_MS, undefined, { signal: ended, ref: false }).catch(() => {});
   }
@@ -117,9 +117,9 @@ async function endOf(runner: Runner, stopping: AbortSignal): Promise<void> {
     else stopping.addEventListener('abort', stop, { once: true });
   });
   await Promise.race([runner.promise, stopped]);
-  // Told to stop, it is over only when what was running has ended.
+  // After a stop, it ends when the running jobs have ended.
   if (stopping.aborted) await stopped;
 }
 
-/** What the library tells for people who watch it is for those who look for faults here. */
+/** Messages of the library for operators are debugging details here. */
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;

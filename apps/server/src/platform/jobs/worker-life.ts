@@ -9,17 +9,17 @@ const BEAT_MS = 2_000;
 const ANSWER_MS = 5_000;
 const AGAIN_MS = 500;
 
-/** Well before others free what it holds. */
+/** Well before other servers release its jobs. */
 const LOST_MS = 12_000;
 
-/** True in a statement for a worker whose sign of life is gone. */
+/** True in SQL for a worker without a sign of life. */
 export function isDead(worker: SQL): SQL {
   return sql`pg_try_advisory_xact_lock(hashtextextended(${worker}, 0))`;
 }
 
 /**
- * Keeps up a worker's sign of life until `ended`: a lock that a connection holds. The database drops it with the process, however sudden
- * its end, and keeps it for one that is only frozen. Throws where it cannot be kept up, as others then take the worker for dead.
+ * Keeps up a worker's sign of life until `ended`: a lock held by a connection. The database drops it with the process, however it ends, and
+ * keeps it for a frozen one. Throws if it cannot be kept up, because other servers then consider the worker dead.
  */
 export async function keepAlive(connection: Connection, worker: string, ended: AbortSignal): Promise<void> {
   let lostAt: number | null = null;
@@ -38,7 +38,7 @@ async function hold(connection: Connection, worker: string, { ended, held }: { e
     application_name: 'houtai-jobs',
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
-    // A machine that lost its power says no goodbye: the database notices within half a minute.
+    // A machine that lost power does not close its connection: the database notices within half a minute.
     options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=2',
   });
   try {

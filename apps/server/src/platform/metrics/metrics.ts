@@ -3,7 +3,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 import type { LastingPool } from '../db/start/pool.ts';
 
-/** A figure that a module gives: read when somebody asks, null where it cannot be told at the moment. Labels name parts of the product, never a person or a record. */
+/**
+ * A gauge that a module provides: read on request, null if it is unknown at the moment. Labels name parts of the product, never a person or
+ * a record.
+ */
 export type GaugeSource = {
   name: `houtai_${string}`;
   help: string;
@@ -19,25 +22,25 @@ declare module '#platform/module.ts' {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Which call a route serves, for figures of requests. */
+    /** The call that a route serves, for metrics of requests. */
     call?: { subject: string; method: string; kind: string };
   }
 }
 
-/** Upper bounds of waiting times in seconds: from a read of one row to an export of 100,000. */
+/** Upper bounds of response times in seconds: from a read of one row to an export of 100,000. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60];
 
-/** How long the others wait for the figure of a module. */
+/** How long a scrape waits for one module's gauge. */
 const READ_MOST_MS = 2_000;
 
-/** What the server measures of itself while a port for it is configured. */
+/** The metrics of the server, present while a port for them is configured. */
 export type Metrics = {
   observe: (app: FastifyInstance) => void;
-  /** The text that Prometheus reads. */
+  /** The text for Prometheus. */
   text: (app: FastifyInstance) => Promise<string>;
 };
 
-/** Makes the figures of one server process. */
+/** Creates the metrics of one server process. */
 export function makeMetrics(version: string, pools: readonly LastingPool[]): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -76,7 +79,7 @@ export function makeMetrics(version: string, pools: readonly LastingPool[]): Met
       app.addHook('onResponse', async (request, reply) => {
         const { call } = request.routeOptions.config;
         const subject = call?.subject ?? 'web';
-        // A stream lasts as long as a window is open, which says nothing about waiting.
+        // A stream lasts as long as its window is open, so its time says nothing about waiting.
         if (call?.kind !== 'stream') {
           seconds.observe({ method: call?.method ?? 'GET', kind: call?.kind ?? 'web' }, reply.elapsedTime / 1_000);
           spent.inc({ subject }, reply.elapsedTime / 1_000);
@@ -85,7 +88,7 @@ export function makeMetrics(version: string, pools: readonly LastingPool[]): Met
       });
     },
     text: async (app) => {
-      // Made anew: a figure that cannot be told is left out, as its last value would look like a true one.
+      // A new registry each time, so that an unknown value is left out instead of repeating the last one.
       const given = new Registry();
       await Promise.all(app.deps.registry.given('gauges').map((source) => readGauge(app, source, given)));
       return (await registry.metrics()) + (await given.metrics());

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Metrics } from './metrics.ts';
 
-/** Where figures are read. */
+/** The path of the metrics. */
 export const METRICS_PATH = '/metrics';
 
 const TEXT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * Serves the figures on a port of their own, which no proxy hands on: they name no person, but they tell how busy the company is. Gives the
- * port, and how to end it.
+ * Serves the metrics on a port of their own that no proxy forwards: they name no person, but show how busy the company is. Returns the port
+ * and a function to stop.
  */
 export async function serveMetrics(
   app: FastifyInstance,

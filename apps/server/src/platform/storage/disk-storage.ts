@@ -12,15 +12,15 @@ import type { Storage } from './storage.ts';
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{32}$/;
 
-/** What an interrupted upload left behind is dead after this time. */
+/** After this time, the rest of an interrupted upload is removed. */
 const STALE_MS = 86_400_000;
 
-/** How often the disk is asked while a file is written. */
+/** How often the free space is checked while a file is written. */
 const ASK_EVERY_BYTES = 1_048_576;
 
 /**
- * Keeps files below a folder, in two levels of folders by random key. The folder is made when the first file comes. A disk
- * with less than `keepFreeBytes` left takes no more, as the rest is for the database, whose files are mostly on the same disk.
+ * Stores files below a folder, in two levels of folders by random key. The folder is created with the first file. A disk with less than
+ * `keepFreeBytes` free accepts no more, because the rest is for the database, which is mostly on the same disk.
  */
 export function diskStorage(root: string, { keepFreeBytes = DISK_RESERVE_MB * MB } = {}): Storage {
   const incoming = join(root, 'incoming');
@@ -28,7 +28,8 @@ export function diskStorage(root: string, { keepFreeBytes = DISK_RESERVE_MB * MB
   let preparing: Promise<void> | null = null;
   const prepare = async () => {
     if (wasThere && (await isThere(incoming))) return;
-    // A root that was there and is gone is mostly a disk that is not mounted: what is made in its place is hidden when it comes back.
+    // A root folder that existed and is gone is usually a disk that is not mounted; anything created in its place would be hidden when it
+    // is back.
     if (wasThere && !(await isThere(root))) throw unreachable();
     await (preparing ??= prepareFolder(incoming).finally(() => (preparing = null)));
     wasThere = true;
@@ -73,7 +74,7 @@ export function diskStorage(root: string, { keepFreeBytes = DISK_RESERVE_MB * MB
   };
 }
 
-/** Throws a sentence for the person at the terminal where files could not be kept; a folder that is not there yet is made later. */
+/** Throws a message for the person at the terminal if files could not be stored; a missing folder is created later. */
 export async function expectWritable(root: string): Promise<void> {
   for (const folder of [root, join(root, 'incoming')]) {
     await access(folder, constants.W_OK | constants.X_OK).catch((error: unknown) => {
@@ -82,7 +83,7 @@ export async function expectWritable(root: string): Promise<void> {
   }
 }
 
-/** The folders of one level; `incoming` is none of them. */
+/** The folders of one level, without `incoming`. */
 async function foldersIn(path: string): Promise<string[]> {
   const names = await readdir(path).catch(() => []);
   return names.filter((name) => /^[0-9a-f]{2}$/.test(name));
@@ -141,7 +142,7 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
   }
 }
 
-/** After the rename the folders are synced too: without it a power cut may forget the name of a file whose bytes are safe. */
+/** The folders are synced after the rename, too; otherwise a power cut may lose the name of a file whose bytes are safe. */
 async function moveSynced(from: string, to: string): Promise<void> {
   const folder = dirname(to);
   const made = await mkdir(folder, { recursive: true }).catch(storageFault);

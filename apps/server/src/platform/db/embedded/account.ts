@@ -3,17 +3,17 @@ import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The operating system account PostgreSQL runs as, when that is not the one this process runs as. */
+/** The operating system account of PostgreSQL, if it is not that of this process. */
 export type Account = { uid: number; gid: number };
 
 const run = promisify(execFile);
 
-/** Whether this process may become any account, as which PostgreSQL refuses to run. */
+/** Whether this process runs as root, as which PostgreSQL refuses to run. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** The account without rights of this system, which PostgreSQL runs as when nobody else owns the data folder. */
+/** The system's account without rights, used for PostgreSQL if only root owns the data folder. */
 export async function nobody(): Promise<Account> {
   return { uid: await idOf('-u', 65534), gid: await idOf('-g', 65534) };
 }
@@ -26,7 +26,7 @@ async function idOf(flag: string, fallback: number): Promise<number> {
   return Number.isInteger(id) && id > 0 ? id : fallback;
 }
 
-/** Who owns `path`, when it exists and its owner is not root. */
+/** The owner of `path`, if it exists and its owner is not root. */
 export async function ordinaryOwner(path: string): Promise<Account | undefined> {
   const { uid, gid } = await stat(path).catch(() => ({ uid: 0, gid: 0 }));
   return uid > 0 ? { uid, gid } : undefined;

@@ -9,10 +9,10 @@ import { type Account, canEnter } from './account.ts';
 import { type EmbeddedLog, sayWhenSlow } from './log.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** Where PostgreSQL comes from: the npm package where it can be used, or the system alone. */
+/** Where PostgreSQL comes from: the npm package if it works here, or only the system. */
 export type PostgresSource = 'package' | 'system';
 
-/** The folder with `postgres` and `initdb`, and the major version they are. */
+/** The folder with `postgres` and `initdb`, and their major version. */
 export type Binaries = { bin: string; major: number };
 
 type Wish = {
@@ -26,7 +26,7 @@ type Wish = {
 const OLDEST_MAJOR = 15;
 const run = promisify(execFile);
 
-/** The npm package's PostgreSQL, else the newest one of the system; of version `major` when a cluster of that version exists. */
+/** PostgreSQL of the npm package, else the newest one of the system; it has version `major` if a cluster of that version exists. */
 export async function findBinaries(wish: Wish): Promise<Binaries> {
   const packaged = wish.source === 'system' ? undefined : await fromPackage(wish);
   if (packaged && fits(packaged, wish)) return packaged;
@@ -36,7 +36,7 @@ export async function findBinaries(wish: Wish): Promise<Binaries> {
   throw nothingFits(wish, packaged ? [packaged, ...installed] : installed);
 }
 
-/** The account and environment every PostgreSQL program is started with: nothing of ours, and messages in English. */
+/** The account and environment of every PostgreSQL program: without our variables, and with English messages. */
 export function processOptions(account: Account | undefined) {
   return {
     ...account,
@@ -85,7 +85,7 @@ async function copyForAccount(root: string, { account, systemDir, log }: Wish): 
     const copy = join(base, folder);
     try {
       await mkdir(base, { recursive: true, mode: 0o755 });
-      // In a shared temporary folder somebody else may have put programs there first.
+      // In a shared temporary folder, another user may have put programs there first.
       if ((await stat(base)).uid !== 0 || (account && !(await canEnter(await realpath(base), account)))) continue;
       if (!(await stat(copy).catch(() => undefined))) await sayWhenSlow(log, `Copying PostgreSQL to ${copy}`, copyOnce(root, base, copy));
       return join(copy, 'bin');

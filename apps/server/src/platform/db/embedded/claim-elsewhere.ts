@@ -7,13 +7,13 @@ import { StartRefused } from './start-refused.ts';
 
 const RECORD = 'data-folder.json';
 
-/** A folder by its path, and by what it keeps when it is renamed and a copy does not have. */
+/** A folder by its path, and by its device and inode, which a renamed folder keeps and a copy does not have. */
 const Folder = z.object({ path: z.string(), dev: z.string(), ino: z.string() });
 type Folder = z.infer<typeof Folder>;
 
 /**
- * Has the cluster in `elsewhere` belong to the data folder `dataDir`, whose real path it is; throws `StartRefused` where it belongs to
- * another one, of which this must be a copy. A cluster that no folder has claimed yet, as of an older version, is claimed.
+ * Claims the cluster in `elsewhere` for the data folder `dataDir` (a real path); throws `StartRefused` if it belongs to another folder, of
+ * which this one must be a copy. A cluster without an owner, as of an older version, is claimed.
  */
 export async function claimElsewhere(elsewhere: string, dataDir: string): Promise<void> {
   const { dev, ino } = await stat(dataDir, { bigint: true });

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { ClusterLocation } from './cluster-location.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** Throws `StartRefused` for a cluster that PostgreSQL would not open because of who owns it or who may read it, as a copy made by root is. */
+/**
+ * Throws `StartRefused` for a cluster that PostgreSQL would not open because of its owner or its permissions, as of a copy made by root.
+ */
 export async function expectOwnCluster({ folder, account }: ClusterLocation): Promise<void> {
   if (process.platform === 'win32') return;
   const cluster = join(folder, 'pg');
@@ -24,14 +26,14 @@ const SAID: readonly (readonly [RegExp, (cluster: string) => StartRefused])[] = 
   [DAMAGED, damaged],
 ];
 
-/** What a start of PostgreSQL that failed says of a fault which stays until somebody mends it; undefined where the next try may do better. */
+/** The refusal for a failed start of PostgreSQL with a lasting fault; undefined if a retry may succeed. */
 export function lastingFault(folder: string, said: string): StartRefused | undefined {
   const fatal = said.split('\n').filter((line) => /\b(FATAL|PANIC|ERROR):|^postgres: |^but could not /.test(line));
   for (const [words, refusal] of SAID) if (fatal.some((line) => words.test(line))) return withLine(refusal(join(folder, 'pg')), fatal);
   return undefined;
 }
 
-/** The refusal of files that are no whole cluster. */
+/** The refusal of files that are no complete cluster. */
 export function damaged(cluster: string): StartRefused {
   return new StartRefused(
     `数据库文件 ${cluster} 已损坏或不完整。请用备份恢复整个数据目录；若不需要其中的数据，请移走 ${cluster} 后重新启动，会建立空库。\n` +
@@ -40,7 +42,7 @@ export function damaged(cluster: string): StartRefused {
   );
 }
 
-/** The refusal of files that were copied while PostgreSQL wrote to those they are a copy of. */
+/** The refusal of files that were copied while PostgreSQL wrote to the original. */
 export function copiedWhileRunning(cluster: string, original: string): StartRefused {
   return new StartRefused(
     `数据库文件 ${cluster} 是在 ${original} 的数据库运行时复制的，可能不完整。请用 npm run backup 备份并用 npm run restore 恢复，或停止原来的服务后重新复制。\n` +

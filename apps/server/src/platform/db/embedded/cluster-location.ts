@@ -9,13 +9,13 @@ import { claimElsewhere } from './claim-elsewhere.ts';
 import type { EmbeddedLog } from './log.ts';
 import { cannotBeMade, StartRefused } from './start-refused.ts';
 
-/** Where the cluster lives (`<folder>/pg`) and who runs it; `dataDir` is the real path of the server's data folder. */
+/** Where the cluster is (`<folder>/pg`) and which account runs it; `dataDir` is the real path of the server's data folder. */
 export type ClusterLocation = { dataDir: string; folder: string; account: Account | undefined };
 
-/** The file in a data folder that says where its cluster is, where that is elsewhere. */
+/** The file in a data folder that names the place of its cluster, if that is elsewhere. */
 export const POINTER = 'pg.elsewhere';
 
-/** Makes the data folder and settles where its cluster lives: in it, or, as root where no other account can reach it, in `systemDir`. */
+/** Creates the data folder and decides where its cluster is: in it or, as root if no other account can reach it, in `systemDir`. */
 export async function locateCluster(options: { dataDir: string; systemDir: string; log: EmbeddedLog }): Promise<ClusterLocation> {
   await makeDataFolder(options.dataDir);
   const dataDir = await realpath(options.dataDir);
@@ -31,13 +31,13 @@ export async function locateCluster(options: { dataDir: string; systemDir: strin
   return { dataDir, folder: await settleElsewhere(dataDir, options, account), account };
 }
 
-/** Makes the data folder, so that the account of the database gets through. */
+/** Creates the data folder with permissions that let the account of the database through. */
 export async function makeDataFolder(dataDir: string): Promise<void> {
   const made = await makeFolders(dataDir).catch((error: unknown) => {
     throw cannotBeMade(error, dataDir);
   });
   if (!made) return;
-  // PostgreSQL, which is not root, passes through to its own folder but reads nothing on the way.
+  // PostgreSQL, which is not root, can pass through to its own folder but read nothing on the way.
   await chmod(dataDir, isRoot() ? 0o711 : 0o700);
 }
 

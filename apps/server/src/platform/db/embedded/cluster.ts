@@ -9,7 +9,7 @@ import { makePassword, OWNER, passwordFile } from './endpoint.ts';
 import { type EmbeddedLog, sayWhenSlow } from './log.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** The major version the cluster was made by, when there is a cluster. */
+/** The major version of the cluster, if there is one. */
 export async function clusterMajor(place: ClusterLocation): Promise<number | undefined> {
   const cluster = join(place.folder, 'pg');
   if (!(await stat(cluster).catch(ifThere))) return undefined;
@@ -23,7 +23,7 @@ function ifThere(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Makes the cluster under another name and renames it when it is whole, so that a killed first start leaves nothing behind. */
+/** Creates the cluster under a temporary name and renames it when it is complete, so that a killed first start leaves no half cluster. */
 export async function makeCluster(place: ClusterLocation, binaries: Binaries, log: EmbeddedLog): Promise<void> {
   const half = await mkdtemp(join(place.folder, 'pg.init.'));
   await chmod(half, 0o700);
@@ -34,7 +34,10 @@ export async function makeCluster(place: ClusterLocation, binaries: Binaries, lo
   await syncFolder(place.folder);
 }
 
-/** Removes what an interrupted first start left. An orphaned initdb may still be writing there: what cannot be removed now goes with the next start. */
+/**
+ * Removes the rest of an interrupted first start. An orphaned initdb may still be writing there; what cannot be removed now is removed at
+ * the next start.
+ */
 export async function dropHalfMade(place: ClusterLocation): Promise<void> {
   const names = (await readdir(place.folder)).filter((name) => name === 'pg.init' || name.startsWith('pg.init.'));
   await Promise.all(names.map((name) => rm(join(place.folder, name), { recursive: true, force: true }).catch(() => undefined)));

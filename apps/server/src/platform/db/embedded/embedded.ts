@@ -13,41 +13,41 @@ import { bringUp, isAlive, killImmediately, type Server, shutDown } from './post
 import { noRoom, refusedByFileSystem } from './start-refused.ts';
 
 export type EmbeddedOptions = {
-  /** Made when missing. One server at a time uses it. */
+  /** Created if missing. Only one server at a time uses it. */
   dataDir: string;
   log: EmbeddedLog;
-  /** PostgreSQL settings over ours, such as `{ fsync: 'off' }` for tests. */
+  /** PostgreSQL settings that override ours, such as `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>;
-  /** What a first start needs, with the rows and files of the demo. */
+  /** The space for a first start, with the rows and files of the demo. */
   firstStartBytes?: number;
   /** Tests also run on the PostgreSQL of a distribution. */
   source?: PostgresSource;
-  /** Where root puts what no other account can reach in the data folder. */
+  /** Where root puts files that no other account could reach in the data folder. */
   systemDir?: string;
 };
 
-/** A running PostgreSQL that is started again when it dies, until `stop`. */
+/** A running PostgreSQL, restarted whenever it dies, until `stop`. */
 export type Embedded = {
-  /** How it is reached, the same after every restart; the socket's folder is the host. */
+  /** How to reach it, the same after every restart; the host is the folder of the socket. */
   connection: Endpoint & { database: string };
-  /** The folder that holds the cluster (`pg`) and its log (`pg.log`): the data folder, but for root in a closed one. */
+  /** The folder of the cluster (`pg`) and its log (`pg.log`): the data folder, or another one if root's data folder is closed. */
   folder: string;
-  /** The process id of PostgreSQL now. */
+  /** The current process id of PostgreSQL. */
   pid(): number;
   stop(): Promise<void>;
-  /** Ends PostgreSQL immediately, whatever it is doing; what was committed stays. */
+  /** Kills PostgreSQL; committed data stays. */
   kill(): Promise<void>;
 };
 
 export const DATABASE = 'houtai';
 const LOOK_EVERY_MS = 200;
 
-/** Twice what the cluster and the demo take, as the first work of people makes it grow. */
+/** Twice the size of the cluster with the demo, because the first use makes it grow. */
 const FIRST_START_BYTES = 134_217_728;
 const PATIENCE_MS = 30_000;
 const RETRY_EVERY_MS = 1_000;
 
-/** Starts or adopts the PostgreSQL of a data folder; throws `StartRefused` when the person at the terminal has to do something first. */
+/** Starts or adopts the PostgreSQL of a data folder; throws `StartRefused` if the person at the terminal has to act first. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const releases: (() => Promise<void>)[] = [];
   const releaseAll = async () => {
@@ -56,7 +56,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   try {
     await expectRoom(options);
     const place = await locateCluster({ dataDir: options.dataDir, systemDir: options.systemDir ?? '/var/lib/houtai', log: options.log });
-    // Anyone who reaches the cluster without its data folder must not start it either: both folders are held.
+    // A server that reaches the cluster without its data folder must not start it either, so both folders are locked.
     for (const folder of new Set([place.dataDir, place.folder])) releases.push((await lockFolder(folder)).release);
     const server = await prepare(place, options);
     releases.push(server.close);
@@ -71,7 +71,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** Throws where a first start would run out of room half-way. */
+/** Throws if a first start would run out of space. */
 async function expectRoom({ dataDir, firstStartBytes = FIRST_START_BYTES }: EmbeddedOptions): Promise<void> {
   if ((await isThere(join(dataDir, 'pg'))) || (await isThere(join(dataDir, POINTER)))) return;
   const free = await freeBytesAt(dataDir);
@@ -119,7 +119,7 @@ async function supervise(server: Server): Promise<Pick<Embedded, 'pid' | 'stop' 
   return { pid: () => pid, stop, kill };
 }
 
-// A full disk or a lost mount ends some day: the server goes on saying what is wrong and does not give up its database.
+// A full disk or a lost mount is fixed some day, so the server keeps trying and logging and does not give up its database.
 async function bringUpAtLast(server: Server, isWanted: () => boolean): Promise<number> {
   for (;;) {
     try {

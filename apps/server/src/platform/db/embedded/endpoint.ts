@@ -8,7 +8,7 @@ import { CONNECTION_LOST } from '../start/lost-connection.ts';
 import type { ClusterLocation } from './cluster-location.ts';
 import { shortAlias } from './short-alias.ts';
 
-/** How the embedded server is reached, without the database: a socket's folder as host, or loopback on Windows. */
+/** How to reach the embedded server, without the database: the folder of a socket as host, or loopback on Windows. */
 export type Endpoint = { host: string; port: number; user: string; password?: string; ssl: false };
 
 /** The owner of the cluster and its only role. */
@@ -17,8 +17,8 @@ const PORT = 5432;
 const PROBE_MS = 5_000;
 
 /**
- * Makes the way to the embedded server: a socket under a path short enough for the system, on Windows a port of loopback and its
- * password. `close` removes the short path; the server itself is not touched.
+ * Opens the endpoint of the embedded server: a socket under a path short enough for the system or, on Windows, a loopback port with its
+ * password. `close` removes the short path and does not touch the server.
  */
 export async function openEndpoint(place: ClusterLocation): Promise<{ endpoint: Endpoint; close(): Promise<void> }> {
   const cluster = join(place.folder, 'pg');
@@ -31,17 +31,17 @@ export async function openEndpoint(place: ClusterLocation): Promise<{ endpoint: 
   return { endpoint: { host: alias.path, port: PORT, user: OWNER, ssl: false }, close: alias.remove };
 }
 
-/** Where the password of a cluster without sockets stands. */
+/** The file with the password of a cluster without sockets. */
 export function passwordFile(place: ClusterLocation): string {
   return join(place.folder, 'pg.password');
 }
 
-/** Writes a new password, which its owner alone can read. */
+/** Writes a new password that only its owner can read. */
 export async function makePassword(place: ClusterLocation): Promise<void> {
   await writeFile(passwordFile(place), randomBytes(24).toString('hex'), { mode: 0o600 });
 }
 
-/** What postmaster.pid says: there after a sudden death too, so not a proof of life. */
+/** The content of postmaster.pid. The file survives a sudden death, so it does not prove that the server is alive. */
 export async function postmasterFile(
   place: ClusterLocation,
 ): Promise<{ pid: number | undefined; cluster: string; port: number | undefined }> {
@@ -49,7 +49,7 @@ export async function postmasterFile(
   return { pid: Number(lines[0]) || undefined, cluster: lines[1] ?? '', port: Number(lines[3]) || undefined };
 }
 
-/** Whether a server answers `select 1`: `busy` while it starts, recovers or stops. */
+/** Whether a server answers `select 1`; `busy` while it starts, recovers or stops. */
 export async function probe(endpoint: Endpoint): Promise<'answers' | 'busy' | 'absent'> {
   const client = new LastingClient({ ...endpoint, database: 'postgres', connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
   try {
@@ -59,7 +59,7 @@ export async function probe(endpoint: Endpoint): Promise<'answers' | 'busy' | 'a
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ECONNREFUSED' || code === 'ENOENT') return 'absent';
-    // Full up is alive: 53300 is "too many connections".
+    // A server without free connections is alive: 53300 is "too many connections".
     if (code === '53300') return 'answers';
     if (code === '57P03' || code === CONNECTION_LOST || code === 'ECONNRESET' || code === 'EPIPE') return 'busy';
     throw error;

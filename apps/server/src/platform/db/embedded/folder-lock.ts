@@ -14,10 +14,10 @@ const ANSWER_TIMEOUT_MS = 2000;
 const ABANDONED_AFTER_MS = 60_000;
 
 /**
- * Holds `folder` for this process until `release` or death, however sudden; throws `StartRefused` when another process holds it.
+ * Locks `folder` for this process until `release` or its death, however sudden; throws `StartRefused` if another process has the lock.
  *
- * Every process listens on a socket of its own under `locks/`, made visible before it looks at the others, so of two at least one
- * sees the other. Names are never used twice: removing a dead one cannot remove a live one, which one shared name could not promise.
+ * Every process listens on a socket of its own under `locks/` and makes it visible before it looks for others, so at least one of two sees
+ * the other. Names are never reused, so removing a dead socket cannot remove a live one, as it could with one shared name.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const mine: Claim = {
@@ -41,7 +41,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   const alias = await shortAlias(locks, mine.name.length + '.new'.length);
   try {
     await listen(server, join(alias.path, `${mine.name}.new`), folder);
-    // Another account must be told "in use" rather than "permission denied"; the socket only gives away a process id.
+    // Another account has to see "in use" rather than "permission denied"; the socket only reveals a process id.
     await chmod(join(locks, `${mine.name}.new`), 0o666);
     await rename(join(locks, `${mine.name}.new`), join(locks, mine.name));
     await outlastRivals(alias.path, mine, folder);
@@ -55,7 +55,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   return { release };
 }
 
-// What root makes in somebody's folder must not shut that person out afterwards.
+// Files that root makes in another user's folder must not lock that user out later.
 async function makeLocks(locks: string, folder: string): Promise<void> {
   const made = await mkdir(locks, { recursive: true });
   if (!made || !isRoot()) return;
@@ -88,7 +88,7 @@ function ask(locks: string, name: string): Promise<Claim | undefined> {
     let answer = '';
     let isDead = false;
     const socket = connect(join(locks, name));
-    // A process that is stopped or busy still holds the folder.
+    // A stopped or busy process still has the lock.
     socket.setTimeout(ANSWER_TIMEOUT_MS, () => socket.destroy());
     socket.on('data', (chunk) => (answer += chunk.toString()));
     socket.on('error', (error: NodeJS.ErrnoException) => (isDead = error.code === 'ENOENT' || error.code === 'ECONNREFUSED'));
@@ -106,12 +106,12 @@ function claimFrom(name: string, answer: string): Claim {
       return { name, state: said.state === 'trying' ? 'trying' : 'held', pid: Number(said.pid) };
     }
   } catch {
-    // Cut short: someone is there all the same.
+    // The answer was cut short, so a process is there.
   }
   return { name, state: 'held', pid: undefined };
 }
 
-// Windows frees a pipe's name with its process and lets nobody else listen on it: the name itself is the lock.
+// Windows frees the name of a pipe with its process and lets nobody else listen on it, so the name itself is the lock.
 async function lockPipe(server: Server, folder: string): Promise<{ release(): Promise<void> }> {
   const name = createHash('sha256').update(folder.toLowerCase()).digest('hex').slice(0, 32);
   await listen(server, `\\\\.\\pipe\\houtai-${name}`, folder);

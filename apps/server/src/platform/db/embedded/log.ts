@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the supervisor needs of a logger; pino and Fastify's logger have it. */
+/** The part of a logger that the supervisor needs; pino and Fastify's logger have it. */
 export type EmbeddedLog = { info(message: string): void; warn(message: string): void; error(message: string): void };
 
-/** Says `message` once when `work` takes more than a second. */
+/** Logs `message` once if `work` takes more than a second. */
 export async function sayWhenSlow<T>(log: EmbeddedLog, message: string, work: Promise<T>): Promise<T> {
   const done = new AbortController();
   void sleep(1000, undefined, { signal: done.signal, ref: false }).then(

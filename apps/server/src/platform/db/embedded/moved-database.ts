@@ -5,12 +5,12 @@ import { StartRefused } from './start-refused.ts';
 
 const MARK = 'database.moved';
 
-/** Says in a data folder that its database lives elsewhere by now; `place` names host and database, without a password. */
+/** Marks a data folder whose database was moved; `place` names host and database, without a password. */
 export function markMoved(dataDir: string, place: string): Promise<void> {
   return writeFile(join(dataDir, MARK), `${place}\n`, { flag: 'wx' });
 }
 
-/** Refuses to start the embedded database of a folder whose rows were moved: people would work on in the old ones. */
+/** Refuses to start the embedded database of a folder whose rows were moved, because people would work on outdated rows. */
 export async function refuseMoved(dataDir: string): Promise<void> {
   const place = await readFile(join(dataDir, MARK), 'utf8').catch(() => null);
   if (place === null) return;

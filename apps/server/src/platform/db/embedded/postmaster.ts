@@ -12,10 +12,10 @@ import { type Endpoint, postmasterFile, probe } from './endpoint.ts';
 import type { EmbeddedLog } from './log.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** A PostgreSQL server to be: its cluster is there, `settings` are its command line settings. */
+/** A PostgreSQL server with an existing cluster; `settings` are its command line settings. */
 export type Server = { place: ClusterLocation; binaries: Binaries; endpoint: Endpoint; settings: Record<string, string>; log: EmbeddedLog };
 
-/** `isWanted` turning false ends the wait; `patienceMs` is how long failing starts are repeated before the start is refused. */
+/** The wait ends when `isWanted` returns false; `patienceMs` is how long failing starts are retried before the start is refused. */
 type Wait = { isWanted: () => boolean; patienceMs: number };
 
 const LOG_LIMIT_BYTES = 5_000_000;
@@ -23,8 +23,8 @@ const SAY_EVERY_MS = 5000;
 const FEW_CORES = 4;
 
 /**
- * Brings the server to where it answers and returns its process id. A running one is adopted. A start is repeated while it fails,
- * because what a killed server leaves behind holds its shared memory for a second or so. 0 when it is no longer wanted and not there.
+ * Starts the server until it answers and returns its process id. A running server is adopted. A failed start is retried, because a killed
+ * server's shared memory stays in use for a second or so. Returns 0 if it is no longer wanted and not running.
  */
 export async function bringUp(server: Server, wait: Wait): Promise<number> {
   const begun = Date.now();
@@ -61,12 +61,13 @@ async function spawnPostmaster({ place, binaries, endpoint, settings }: Server):
     if (place.account) fchownSync(log, place.account.uid, place.account.gid);
     const child = spawn(join(binaries.bin, program('postgres')), postmasterArgs(place, endpoint, settings), {
       ...processOptions(place.account),
-      // Its own process group: Ctrl-C is for Node, which then stops it in order. Without it requests in flight would lose the database.
+      // A process group of its own: Ctrl-C signals only Node, which then stops it in order. Otherwise requests in flight would lose the
+      // database.
       detached: true,
       windowsHide: true,
       stdio: ['ignore', log, log],
     });
-    // A program that cannot be run counts as one that ended: `pid` stays undefined.
+    // A program that cannot be run is treated as one that ended: `pid` stays undefined.
     child.on('error', () => {});
     child.unref();
     return { child, logFrom };
@@ -84,15 +85,15 @@ function postmasterArgs(place: ClusterLocation, endpoint: Endpoint, settings: Re
     port: String(endpoint.port),
     jit: 'off',
     shared_buffers: '128MB',
-    // The files are on a disk of the same machine, mostly in its memory.
+    // The files are on a local disk and mostly in memory.
     random_page_cost: '1.1',
-    // On few cores, a count by three processes takes them from everybody else.
+    // On few cores, a parallel count would take the processor from everybody else.
     ...(availableParallelism() <= FEW_CORES && { max_parallel_workers_per_gather: '0' }),
-    // After a sudden death, every file of the cluster would be synced by itself, which takes seconds for what one call of Linux does for all.
+    // After a sudden death, every file of the cluster would be synced on its own, which takes seconds; on Linux one call syncs them all.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // What statements say belongs to the people who use the product; the server logs failing calls itself.
+    // Statements contain users' data; the server logs failing calls itself.
     log_min_messages: 'log',
     log_checkpoints: 'off',
     ...settings,
@@ -100,8 +101,8 @@ function postmasterArgs(place: ClusterLocation, endpoint: Endpoint, settings: Re
   return ['-D', join(place.folder, 'pg'), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
-// After a crash of the machine or a container, the process id in its files may belong to any program, and PostgreSQL would
-// refuse to start for ever. Whether another server uses the files it sees from their shared memory too.
+// After a crash of the machine or a container, the process id in its files may belong to any program, and PostgreSQL would never start
+// again. PostgreSQL also checks by shared memory whether another server uses the files.
 async function dropForeignPidFiles({ place, endpoint }: Server): Promise<void> {
   const { pid, cluster } = await postmasterFile(place);
   if (process.platform !== 'linux' || pid === undefined) return;
@@ -109,7 +110,7 @@ async function dropForeignPidFiles({ place, endpoint }: Server): Promise<void> {
   if (!name) return;
   const own = join(place.folder, 'pg');
   if (/^(postgres|postmaster)\n$/.test(name)) {
-    // A server works in the folder of its files, also after that was renamed; of another account it is not known.
+    // A server's working directory is the folder of its files, even after a rename; that of another account's process is unknown.
     const worksIn = await readlink(`/proc/${pid}/cwd`).catch(() => own);
     if (worksIn === own) return;
     if (worksIn === cluster) throw copiedWhileRunning(own, cluster);
@@ -117,7 +118,7 @@ async function dropForeignPidFiles({ place, endpoint }: Server): Promise<void> {
   for (const file of ['postmaster.pid', `.s.PGSQL.${endpoint.port}.lock`]) await rm(join(own, file), { force: true });
 }
 
-/** Ends the server without waiting for its clients; what was committed stays. */
+/** Stops the server without waiting for its clients; committed data stays. */
 export async function shutDown({ place, binaries, log }: Server, pid: number): Promise<void> {
   if (!isAlive(pid)) return;
   if (process.platform === 'win32') {
@@ -132,14 +133,14 @@ export async function shutDown({ place, binaries, log }: Server, pid: number): P
   await killImmediately(pid);
 }
 
-/** Ends the server without a word to its clients; it recovers at the next start. */
+/** Kills the server without notice to its clients; it recovers at the next start. */
 export async function killImmediately(pid: number): Promise<void> {
   if (!isAlive(pid)) return;
   signal(pid, 'SIGQUIT');
   await endsWithin(pid, 1_000);
 }
 
-/** Whether a process of this number is there and may be signalled by this one. */
+/** Whether this process may signal a process with this id. */
 export function isAlive(pid: number): boolean {
   return pid > 0 && signal(pid, 0);
 }

@@ -7,13 +7,13 @@ import { DATABASE } from './embedded.ts';
 import { openEndpoint } from './endpoint.ts';
 import type { EmbeddedLog } from './log.ts';
 
-/** How a command reaches the embedded database that a server runs beside it; null where the data folder holds none. `close` it after use. */
+/** How a command reaches the embedded database of a running server; null if the data folder has none. `close` it after use. */
 export async function reachEmbedded(options: {
   dataDir: string;
   log: EmbeddedLog;
   systemDir?: string;
 }): Promise<{ connection: Connection; close: () => Promise<void> } | null> {
-  // A command makes no data folder where there is none.
+  // A command does not create a data folder.
   if (!(await exists(options.dataDir))) return null;
   const place = await locateCluster({ ...options, systemDir: options.systemDir ?? '/var/lib/houtai' });
   if (!(await exists(join(place.folder, 'pg')))) return null;

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { startEmbedded } from './embedded.ts';
 import { StartRefused } from './start-refused.ts';
 
-// A server process in small, for tests that kill one: it starts the database of the folder it is given and says what happens.
+// A small server process for tests that kill one: it starts the database of the given folder and prints what happens.
 const [dataDir = '', systemDir = ''] = process.argv.slice(2);
 const say = (event: string, detail: unknown) => process.stdout.write(`${JSON.stringify({ event, detail })}\n`);
 const log = (message: string) => say('log', message);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 import type { Account } from './account.ts';
 
-// 108 bytes on Linux and 104 on macOS, with the ending zero and some room.
+// The limit is 108 bytes on Linux and 104 on macOS, with the terminating zero; this leaves some room.
 const MAX_SOCKET_PATH_BYTES = 100;
 
 /**
- * A path to `folder` that is short enough for a socket with a name of `nameLength` bytes in it: `folder` itself, or a link in a
- * private folder under the temporary one. The socket lies in `folder` either way, so the next process finds it without the link.
+ * A path to `folder` that is short enough for a socket with a name of `nameLength` bytes: `folder` itself, or a link in a private temporary
+ * folder. The socket is in `folder` either way, so the next process finds it without the link.
  */
 export async function shortAlias(
   folder: string,

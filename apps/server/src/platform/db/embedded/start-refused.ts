@@ -1,5 +1,5 @@
 import { ownValue } from '@houtai/contract/own-value';
-/** A start that cannot go on. The message is for the person at the terminal, Chinese then English: print it without a stack. */
+/** A start that cannot continue. The message is for the person at the terminal, Chinese then English: print it without a stack. */
 export class StartRefused extends Error {
   override name = 'StartRefused';
 }
@@ -14,20 +14,20 @@ const REASONS: Record<string, [string, string]> = {
   ENOTDIR: ['路径中有一部分不是目录', 'a part of the path is not a folder'],
 };
 
-/** Why a data folder cannot be made; any other error comes back as it is. */
+/** Why a data folder cannot be created; any other error is returned unchanged. */
 export function cannotBeMade(error: unknown, folder: string): unknown {
-  // Elsewhere a missing file is none of the data folder's.
+  // In other places, a missing file has nothing to do with the data folder.
   const isNowhere = error instanceof Error && 'code' in error && error.code === 'ENOENT';
   return isNowhere ? refused(error, folder, ['此处不能新建目录', 'no folder can be made there']) : refusedByFileSystem(error, folder);
 }
 
-/** Turns a file system error under `folder` into a `StartRefused` that names the cause; any other error comes back as it is. */
+/** Turns a file system error under `folder` into a `StartRefused` that names the cause; any other error is returned unchanged. */
 export function refusedByFileSystem(error: unknown, folder: string): unknown {
   const reason = error instanceof Error && 'code' in error ? ownValue(REASONS, String(error.code)) : undefined;
   return reason && error instanceof Error ? refused(error, folder, reason) : error;
 }
 
-/** Says before anything is made that it would not have room. */
+/** The refusal of a start without enough space, before anything is created. */
 export function noRoom(folder: string, needed: number, free: number): StartRefused {
   return new StartRefused(
     `首次启动需要约 ${megabytes(needed)} MB 空间，${folder} 所在的磁盘只剩 ${megabytes(free)} MB。请清理磁盘，或用环境变量 HOUTAI_DATA 指定另一个磁盘上的数据目录。\n` +

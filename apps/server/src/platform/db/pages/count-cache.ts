@@ -6,27 +6,27 @@ import { batched, batchQueue } from '../work/batched.ts';
 import type { OpenCtx } from '../work/context.ts';
 import { preparedQuery } from './prepared-query.ts';
 
-/** A table whose rows say when they last changed, with an index on that; or a log, whose rows never change and say when they were added. */
+/** A table with an indexed time of the last change, or a log, whose rows never change and have the time of their creation. */
 type Changing = Dated | (PgTable & ({ at: SQLWrapper } | { createdAt: SQLWrapper; updatedAt?: never }));
 type Dated = PgTable & { updatedAt: SQLWrapper };
 
-/** A query of one row of counts, as the query builder makes it. */
+/** A query for one row of counts, as the query builder makes it. */
 type CountQuery<Counts> = PromiseLike<Counts[]> & { toSQL: () => { sql: string; params: unknown[] } };
 
 type Kept = { counts: Record<string, number>; changedAt: string; countedAt: number };
 
-/** The question of a key while it is asked, by how many calls, and the way to ask it. */
+/** A count in progress: the number of calls that wait for it, and how to run it. */
 type Counting = { calls: number; count: (asked: Asked) => Promise<unknown> };
 type Asked = { now: Date; changedAt: string; query: PromiseLike<Record<string, number>[]> };
 
-/** From here on counting costs more than asking whether anything has changed. */
+/** From this size on, counting costs more than checking for changes. */
 const LARGE = 500;
 
-/** From here on one more or less is not seen, and counting takes so long that nobody waits for it while there is an earlier count. */
+/** From this size on, one more or less does not matter, and counting takes so long that an earlier count is returned at once. */
 const HUGE = 10_000;
 const HUGE_EVERY_MS = 5_000;
 
-/** Kept no longer than this, as a removed row leaves no moment behind, and a change that was stored late may carry an earlier one. */
+/** The longest time in the cache: a removed row leaves no time of change, and a change that is committed late may have an earlier one. */
 const KEPT_MS = 10_000;
 const MAX_STORED = 1_000;
 
@@ -52,9 +52,10 @@ function lastChange(table: Dated) {
 }
 
 /**
- * The counts of a query over one table. Exact ones of many rows are the slow half of a list, so they are kept until a
- * row of the table changes, and calls that have to count again at the same time do it together. Of tens of thousands the earlier count is
- * given immediately and the next one taken behind it, every five seconds; those of a log, which grows all the time, are kept whatever is added. The key is the query with its values, in which the caller's rights are, so that nobody gets another's.
+ * Caches the counts of a query over one table. Exact counts of many rows are the slow half of a list, so they are kept until a row of the
+ * table changes, and calls that need a new count at the same time share it. For tens of thousands of rows, the earlier count is returned
+ * immediately and renewed in the background, every five seconds; counts of logs, which grow all the time, are kept despite new rows. The
+ * key is the query with its values, which include the caller's rights, so nobody gets another user's count.
  */
 export async function countCache<Counts extends Record<string, number>>(
   { db, now, log }: OpenCtx,
@@ -73,7 +74,7 @@ export async function countCache<Counts extends Record<string, number>>(
   return kept.counts as Counts;
 }
 
-/** The same for how many rows of a table a condition holds for. */
+/** The cached number of rows of a table that match a condition. */
 export async function cachedCount(ctx: OpenCtx, table: Changing, where: SQL | undefined): Promise<number> {
   const query = ctx.db.select({ total: count() }).from(table).where(where);
   return (await countCache(ctx, table, query))?.total ?? 0;
@@ -104,11 +105,11 @@ function isFrom(least: number, counts: Kept['counts']): boolean {
   return Object.values(counts).some((value) => value >= least);
 }
 
-/** What each of them saw as the last change was stored before this count begins, so it may be kept as that of any. */
+/** All changes that the waiting calls saw are stored before this count begins, so it may be cached with the latest of them. */
 async function countAnew(kept: Map<string, Kept>, key: string, all: readonly Asked[]): Promise<unknown> {
   const asked = all.at(-1);
   if (!asked) return undefined;
-  // The count that they waited for may have been of what they all saw.
+  // The count that these calls waited for may already include all changes that they saw.
   const found = kept.get(key);
   if (found && stillHolds(found, asked)) return found.counts;
   const [counts] = await asked.query;

@@ -1,24 +1,24 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 /**
- * Whether a column of text has one of the values. They travel as one array, so that the statement is the same however
- * many there are; `inArray` makes another one, parsed and planned again, for each number of them.
+ * Whether a text column has one of the values. They are sent as one array, so that the statement does not depend on their number; `inArray`
+ * makes a new statement, parsed and planned again, for each number.
  */
 export function isOneOf(column: SQLWrapper, values: readonly string[]): SQL {
   return sql`${column} = any(${textArray(values)})`;
 }
 
-/** Texts as one value of the statement. */
+/** Texts as one array value of a statement. */
 export function textArray(values: readonly string[]): SQL {
   return sql`${arrayLiteral(values)}::text[]`;
 }
 
-/** The same for a prepared query: whether a column has one of the values that its placeholder gets as an `arrayLiteral`. */
+/** Whether a text column has one of the values of a placeholder, for a prepared query that gets them as an `arrayLiteral`. */
 export function isOneOfParameter(column: SQLWrapper, name: string): SQL {
   return sql`${column} = any(${sql.placeholder(name)}::text[])`;
 }
 
-/** Texts as PostgreSQL writes an array of them. */
+/** Texts in PostgreSQL's notation of an array. */
 export function arrayLiteral(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }

@@ -1,12 +1,11 @@
 import { type Db, lookups } from '../client.ts';
 
-/** A query as the builder made it, with placeholders for its values. */
+/** A built query with placeholders for its values. */
 export type Built<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> };
 
 /**
- * A query that every call makes and that finds rows by their keys, with values in the place of `sql.placeholder`: its text is put together
- * once for each pool rather than with each call, which costs the server more than to send it, and planned once for each connection. In a
- * transaction it is put together again.
+ * A query for lookups by key that runs with every call, with `sql.placeholder` for its values. Its text is built once per pool instead of
+ * once per call, which costs the server more than sending it, and planned once per connection. In a transaction it is built again.
  */
 export function preparedQuery<Row>(build: (db: Db) => Built<Row>): (db: Db, values: Record<string, unknown>) => Promise<Row[]> {
   const builtFor = new WeakMap<Db, Built<Row>>();

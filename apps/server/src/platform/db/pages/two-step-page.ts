@@ -4,17 +4,18 @@ import { batched } from '../work/batched.ts';
 import { arrayLiteral } from './is-one-of.ts';
 import { type Built, preparedQuery } from './prepared-query.ts';
 
-/** A row as it stood when the page was cut, with whatever else the page says of it. */
+/** A row of a selected page, by id and version, with further values of the page. */
 type Cut = { id: string; version: number };
 
-/** How often a page is cut again because one of its rows changed before it was read. */
+/** How often a page is selected again because one of its rows changed before it was read. */
 const TRIES = 5;
 
 type Asked = { caller: string; ids: readonly string[] };
 
 /**
- * The rows of lists whose page is cut first, by ids alone: `build` finds rows by `isOneOfParameter(…, 'ids')`, and reads what is not the same for
- * everybody by the placeholder `caller`, whom pages name then. Calls that come at the same time read theirs at the same time. A row that changed since the page was read may be hidden from the caller by now, so the page is read again.
+ * Reads the rows of lists whose page is selected first, by ids alone. `build` finds rows by `isOneOfParameter(…, 'ids')` and reads
+ * caller-dependent values by the placeholder `caller`, which pages then pass. Concurrent calls read their rows together. The caller may not
+ * see a row any more that changed since the page was selected, so the page is then selected again.
  */
 export function twoStepPage<Row extends Cut>(build: (db: Db) => Built<Row>) {
   const byIds = preparedQuery(build);
@@ -37,14 +38,17 @@ export function twoStepPage<Row extends Cut>(build: (db: Db) => Built<Row>) {
   };
 }
 
-/** Cuts pages of a list. */
+/** Selects a page of a list. */
 export type CutPage<One> = (limit: number, skip: number) => PromiseLike<One[]>;
 
-/** The same for who reads a list to its end, at most so many of it, within one snapshot: it is cut once, and each page is a part of that. */
+/**
+ * A selection for a reader of the whole list, up to `most` rows, within one snapshot: the list is selected once, and each page is a part of
+ * it.
+ */
 export function pageOnce<One>(cut: CutPage<One>, most: number): CutPage<One> {
   let whole: Promise<One[]> | undefined;
   return async (limit, skip) => {
-    // A query of the builder runs again each time that it is awaited.
+    // A query of the builder runs again each time it is awaited.
     whole ??= Promise.resolve(cut(most, 0));
     return (await whole).slice(skip, skip + limit);
   };

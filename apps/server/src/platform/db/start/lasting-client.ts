@@ -8,8 +8,8 @@ type Heard = (error: Error | null, result: unknown) => void;
 type Config = ClientConfig & { keepStatements?: boolean };
 
 /**
- * A connection that keeps the statements of the query builder prepared, and may break at any time. The database would otherwise parse and
- * describe each statement again, which is two thirds of what it does for a small read, also for one without values.
+ * A connection that prepares the statements of the query builder, and survives errors at any time. Otherwise the database would parse and
+ * describe each statement again, which is two thirds of its work for a small read.
  */
 export class LastingClient extends Client {
   readonly #keepStatements: boolean;
@@ -18,7 +18,7 @@ export class LastingClient extends Client {
   constructor(config: Config) {
     super(config);
     this.#keepStatements = config.keepStatements ?? false;
-    // Anyone who waits for an answer is told by it; an error that nobody listens to would end the process.
+    // A waiting query gets the error itself; an error without a listener would end the process.
     this.on('error', () => {});
   }
 
@@ -33,7 +33,10 @@ export class LastingClient extends Client {
     return result instanceof Promise ? result.catch((error: Error) => Promise.reject(withCode(error))) : result;
   }
 
-  /** What is asked in one turn of the event loop is sent at the same time: a write is the largest part of what the server does for a small statement. */
+  /**
+   * Sends all statements of one turn of the event loop together, because a write is the largest part of the server's work for a small
+   * statement.
+   */
   #holdBack(): void {
     if (this.#isHeld) return;
     this.#isHeld = true;
@@ -45,7 +48,7 @@ export class LastingClient extends Client {
     });
   }
 
-  /** Ends the connection without the database, for this reason. */
+  /** Destroys the connection with this reason, without telling the database. */
   breakOff(reason: Error): void {
     this.connection.stream.destroy(reason);
   }
@@ -56,8 +59,8 @@ function tellingLost(heard: Heard): Heard {
 }
 
 /**
- * What a transaction asks is found by keys or locks what it changes, and is planned once for all values, as `lookups` does: planning was
- * a quarter of what the database did for a new record. A read-only one, which begins in other words, plans for its values.
+ * Makes a transaction plan its statements once for all values, as `lookups` does: they find or lock rows by key, and planning was a quarter
+ * of the database's work for a new record. A read-only transaction, which begins with other words, plans for its values.
  */
 function plannedOnce(statement: unknown): unknown {
   if (typeof statement !== 'object' || statement === null || !('text' in statement) || statement.text !== 'begin') return statement;
@@ -66,7 +69,10 @@ function plannedOnce(statement: unknown): unknown {
 
 const names = new Map<string, string>();
 
-/** A statement with the name that connections keep it prepared under. What has no values and is no reading may be several at the same time, which cannot be prepared. */
+/**
+ * A statement with the name under which connections prepare it. A text without values that is no read may contain several statements, which
+ * cannot be prepared.
+ */
 function named(statement: unknown, values: unknown): unknown {
   if (typeof statement !== 'object' || statement === null || !('text' in statement) || typeof statement.text !== 'string') return statement;
   const { text } = statement;

@@ -2,10 +2,10 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 
 import type { Database } from '../client.ts';
 
-/** Any fixed number: anyone who holds it migrates and seeds, the others wait. */
+/** An arbitrary fixed number: the holder migrates and seeds, and other servers wait. */
 const LOCK = 72_183_001;
 
-/** Runs the work while holding the database-wide set-up lock, so that servers that start together do it one after the other. */
+/** Runs work with the database-wide set-up lock, so that servers that start together run it one after another. */
 export async function withSetUpLock<Result>({ pool }: Database, work: () => Promise<Result>): Promise<Result> {
   const connection = await pool.connect();
   try {
@@ -17,7 +17,7 @@ export async function withSetUpLock<Result>({ pool }: Database, work: () => Prom
   }
 }
 
-/** Applies the migrations of a folder that are not there yet. */
+/** Applies the missing migrations of a folder. */
 export async function applyMigrations({ db }: Database, folder: string): Promise<void> {
   await migrate(db, { migrationsFolder: folder });
 }

@@ -6,15 +6,15 @@ import { type Connection, fieldsOf, mayPrepare } from './connection.ts';
 import { LastingClient } from './lasting-client.ts';
 import { silence, withCode } from './lost-connection.ts';
 
-/** A connection is made within this time or not at all, unless said otherwise; so is the wait for a free one. */
+/** The default time limit for connecting and for waiting for a free connection. */
 const CONNECT_MS = 5_000;
 
-/** How long a connection that nobody needs is kept. */
+/** How long an unused connection is kept. */
 const IDLE_MS = 60_000;
 
 const CLOSE_MS = 5_000;
 
-/** How much later than the database would, the driver gives up on it. */
+/** How much later than the database the driver gives up a statement. */
 const ANSWER_MS = 5_000;
 const LONGEST_TIMER_MS = 2_147_483_647;
 
@@ -25,7 +25,7 @@ export type PoolOptions = {
   connectMs?: number;
 };
 
-/** A pool whose connections may break at any time: anyone who waits for an answer gets an error with a code, the next one a new connection. */
+/** A pool whose connections may break at any time: a waiting query gets an error with a code, and the next one a new connection. */
 export function openPool(connection: Connection, { max, statementTimeoutMs, plans, connectMs = CONNECT_MS }: PoolOptions): LastingPool {
   const options: PoolConfig & ClientOptions = {
     ...fieldsOf(connection),
@@ -35,37 +35,37 @@ export function openPool(connection: Connection, { max, statementTimeoutMs, plan
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: IDLE_MS,
     statement_timeout: statementTimeoutMs,
-    // The database cuts a statement off and says so; where it does not even do that, it is gone. One that is watched is given up on earlier.
+    // The database cancels the statement and reports it; if it does not even do that, it is gone. A watched database is given up earlier.
     query_timeout: Math.min(statementTimeoutMs + ANSWER_MS, LONGEST_TIMER_MS),
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'houtai',
     options: `-c plan_cache_mode=${plans}`,
-    // Parts of one transaction that need nothing of each other travel together.
+    // Independent parts of one transaction are sent together.
     pipeline: true,
   };
   const pool = new LastingPool(options);
-  // A connection that breaks while nobody needs it concerns nobody.
+  // A broken idle connection affects nobody.
   pool.on('error', () => {});
   return pool;
 }
 
-/** Ends a pool when its running queries have, or after five seconds. */
+/** Ends a pool after its running queries, or after five seconds. */
 export async function endPool(pool: Pool): Promise<void> {
   const late = new AbortController();
   await Promise.race([pool.end(), sleep(CLOSE_MS, undefined, { signal: late.signal }).catch(() => {})]);
   late.abort();
 }
 
-/** What a connection takes beyond what the type of a pool's options knows; a pool hands all of it on. */
+/** Options of a connection that the type of pool options lacks; a pool passes them on. */
 type ClientOptions = { keepStatements: boolean; pipeline: boolean };
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: PoolClient['release']) => void;
 
-/** Says with a code that no connection can be had, and keeps none that broke, no matter who has it. */
+/** A pool that reports an unavailable connection with a code, and never keeps a broken connection, whoever uses it. */
 export class LastingPool extends Pool {
   readonly #made = new Set<PoolClient>();
   #isShut = false;
-  /** Hears how long each request for a connection waited, in ms; absent, nothing is measured. */
+  /** Gets the time that each request waited for a connection, in ms; unset, nothing is measured. */
   onWaited: ((ms: number) => void) | undefined;
 
   constructor(options: PoolConfig) {
@@ -110,7 +110,7 @@ function rejectWithCode(error: Error): Promise<never> {
   return Promise.reject(withCode(error));
 }
 
-/** The query builder keeps a connection on which a transaction could not even begin; the pool would miss it for ever. */
+/** The query builder keeps a connection on which a transaction could not begin, so the pool would lose it. */
 function givenBackWhenBroken(client: PoolClient): PoolClient {
   const { release } = client;
   let isBack = false;

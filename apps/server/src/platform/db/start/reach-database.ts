@@ -26,7 +26,7 @@ async function reach(): Promise<{ connection: Parameters<typeof openDatabase>[0]
   return embedded;
 }
 
-/** Prints what helps against a fault of a command, and lets the command end with 1. */
+/** Prints advice for a fault of a command, and sets its exit code to 1. */
 export function reportFault(error: unknown): void {
   process.stderr.write(`\n  ${advice(error)}\n\n`);
   process.exitCode = 1;

@@ -6,8 +6,8 @@ import { StartRefused } from '../embedded/start-refused.ts';
 import { oldestBuild } from './oldest-build.tables.ts';
 
 /**
- * Throws StartRefused where a newer version has changed the database so that this build would damage it. A migration that this build does not
- * know is no reason by itself: most leave what older builds read and write as it was.
+ * Throws StartRefused if a newer version changed the database so that this build would damage it. An unknown migration alone is no reason:
+ * most do not affect what older builds read and write.
  */
 export async function refuseOldBuild({ db }: Database, migrationsFolder: string): Promise<void> {
   const own = readMigrationFiles({ migrationsFolder }).length - 1;

@@ -5,13 +5,16 @@ import type { Storage } from '../../storage/storage.ts';
 import type { Db } from '../client.ts';
 import { moment } from '../columns.ts';
 
-/** The one password of all demo people. */
+/** The password of all demo users. */
 export const DEMO_PASSWORD = 'Houtai2026';
 
-/** Which seeds a database has. */
+/** The seeds that have run on a database. */
 export const seedsDone = pgTable('seeds_done', { name: text('name').primaryKey(), doneAt: moment('done_at').notNull().defaultNow() });
 
-/** What a seed gets: its transaction, the moment that counts as now, where files go, and the configured or generated password of the first administrator and the configured phone. */
+/**
+ * The context of a seed: its transaction, the moment that counts as now, the storage of files, the configured or generated password of the
+ * first administrator, and the configured phone number.
+ */
 export type SeedCtx = {
   db: Db;
   now: Date;
@@ -21,16 +24,16 @@ export type SeedCtx = {
   demoPassword: string;
 };
 
-/** Rows that a database starts with. Each runs once, in its own transaction, in the order of `order`, then by name. */
+/** Initial rows of a database. Each seed runs once, in its own transaction, by `order` and then by name. */
 export type Seed = {
   name: string;
   order: number;
-  /** `demo` rows exist only beside the embedded demo database. */
+  /** `demo` seeds only run for the demo company. */
   only?: 'demo' | 'production';
   run: (ctx: SeedCtx) => Promise<void>;
 };
 
-/** Runs the seeds that this database does not have yet and gives their names. */
+/** Runs the seeds that this database does not have yet and returns their names. */
 export async function runSeeds(ctx: SeedCtx, seeds: readonly Seed[], kind: 'demo' | 'production'): Promise<string[]> {
   const wanted = seeds
     .filter((seed) => seed.only === undefined || seed.only === kind)

@@ -6,14 +6,14 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Db } from '../client.ts';
 import { moment } from '../columns.ts';
 
-/** What the server made for itself to sign with. No call reads or changes it, not even an administrator's. */
+/** Secrets that the server generates for signing. No call reads or changes them, not even an administrator's. */
 export const serverSecrets = pgTable('server_secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
   madeAt: moment('made_at').notNull().defaultNow(),
 });
 
-/** A secret of 256 bits, made when it is asked for first and then the same for all servers of a database. */
+/** A secret of 256 bits, generated at its first use and shared by all servers of a database. */
 export async function serverSecret(db: Db, name: string): Promise<string> {
   const known = await find(db, name);
   if (known !== undefined) return known;

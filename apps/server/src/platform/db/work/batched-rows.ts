@@ -4,8 +4,8 @@ import { type Built, preparedQuery } from '../pages/prepared-query.ts';
 import { batched } from './batched.ts';
 
 /**
- * Rows that many calls find by their keys at the same time, asked once for all of them: `build` finds them by
- * `isOneOfParameter(…, 'keys')`, at most one for each key. Gives the rows of the keys that are asked for, by key, without those that are not there.
+ * Batches lookups by key that happen at the same time: `build` finds rows by `isOneOfParameter(…, 'keys')`, at most one per key. Returns
+ * the found rows of a caller's keys, by key.
  */
 export function batchedRows<Row>(build: (db: Db) => Built<Row>, keyOf: (row: Row) => string) {
   const byKeys = preparedQuery(build);

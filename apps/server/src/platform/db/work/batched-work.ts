@@ -3,10 +3,13 @@ import type { OpenCtx } from './context.ts';
 import { RollbackSignal } from './rolled-back.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** What is to be done at the end of a batch, and whether a part of it failed after it had begun to write. */
+/** The notifications to send at the end of a batch, and whether a part failed after it had begun to write. */
 type Batch = { isBroken: boolean; assigned: Parameters<UnitOfWork['assign']>[] };
 
-/** What parts do at the same time in one transaction: their statements are put together, and a savepoint for each of them is not to be had. */
+/**
+ * The unit of work for parts that run at the same time in one transaction: their statements are joined, so there are no savepoints per
+ * part.
+ */
 function batchedWork(outer: UnitOfWork, batch: Batch): UnitOfWork {
   return {
     atomically: (db, run) =>
@@ -16,7 +19,7 @@ function batchedWork(outer: UnitOfWork, batch: Batch): UnitOfWork {
       }),
     insert: insertTogether,
     insertAll: insertRowsTogether,
-    // Rows are one statement as long as none of them asks before; the index finds the faults, and then the batch is done again part by part.
+    // A check per row would split the joined statements; the index finds duplicates, and the batch then runs again part by part.
     precheck: () => Promise.resolve([]),
     beyond: (effect) => outer.beyond(effect),
     changed: async ({ record, announce }) => {
@@ -29,7 +32,7 @@ function batchedWork(outer: UnitOfWork, batch: Batch): UnitOfWork {
   };
 }
 
-/** Runs parts at the same time; null where one of them was refused after it had begun to write, which takes back all of them. */
+/** Runs parts at the same time; returns null and rolls all of them back if one was refused after it had begun to write. */
 export async function inBatch<C extends OpenCtx, Result>(
   ctx: C,
   parts: readonly ((ctx: C) => Promise<Result>)[],

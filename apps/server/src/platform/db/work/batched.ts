@@ -3,9 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../client.ts';
 
 /**
- * A question that many calls ask at the same time, asked once for all of them: anyone who comes while it is under way waits
- * for the next one, together with all who come in the meantime. A question begins after those who wait for its answer came, so nobody gets an
- * older answer than by asking alone. In a transaction, which sees what others do not, it is asked alone.
+ * Batches a query that many calls make at the same time: while one runs, later callers wait together for the next. A query starts after all
+ * its callers arrived, so no answer is older than that of a query of one's own. In a transaction, which sees different data, it runs alone.
  */
 export function batched<Asked, Answer>(ask: (db: Db, all: readonly Asked[]) => Promise<Answer>): (db: Db, one: Asked) => Promise<Answer> {
   const turnsOf = new WeakMap<Db, (one: Asked) => Promise<Answer>>();
@@ -16,7 +15,7 @@ export function batched<Asked, Answer>(ask: (db: Db, all: readonly Asked[]) => P
   };
 }
 
-/** The same for one place to ask: at most one question is under way, and at most one waits for its turn. */
+/** One batch queue: at most one query runs, and at most one waits. */
 export function batchQueue<Asked, Answer>(ask: (all: readonly Asked[]) => Promise<Answer>): (one: Asked) => Promise<Answer> {
   let underWay: Promise<void> | null = null;
   let next: { all: Asked[]; answer: Promise<Answer> } | null = null;
@@ -35,7 +34,7 @@ export function batchQueue<Asked, Answer>(ask: (all: readonly Asked[]) => Promis
       return next.answer;
     }
     const all = [one];
-    // Calls whose requests are read in one go of the event loop ask at the same time too.
+    // Calls whose requests are read in one turn of the event loop are batched, too.
     next = { all, answer: (underWay ?? setImmediate()).then(() => begin(all)) };
     return next.answer;
   };

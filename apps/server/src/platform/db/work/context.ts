@@ -8,7 +8,7 @@ import type { Origin } from '../../origin.ts';
 import type { Db } from '../client.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** Who makes a call, as the session says. */
+/** The user of a call, from the session. */
 export type Actor = {
   userId: string;
   companyId: string;
@@ -19,44 +19,44 @@ export type Actor = {
   /** Empty while the first password has to be changed. */
   tags: ReadonlySet<string>;
   mustChangePassword: boolean;
-  /** When they proved last within this session who they are, by all that they have to prove it; absent without a session. */
+  /** When they last proved their identity in this session, with all their factors; absent without a session. */
   provedAt?: Date | null;
-  /** The program that makes the call with a key, in this person's name; histories and logs name it. */
+  /** The program that makes the call with a key in this user's name; histories and logs name it. */
   program?: { readonly id: string; readonly name: string };
 };
 
-/** What every function of a module gets first: where to read and write, for whom, and what time it is. */
+/** The first parameter of every function of a module: the database, the user and the time. */
 export type OpenCtx = {
   db: Db;
-  /** How what is done reaches the database and everybody else: for good, rehearsed or in a batch. */
+  /** How changes reach the database and other people: for good, rehearsed or in a batch. */
   work: UnitOfWork;
-  /** By what way it is done; read by history, log and rights alone. */
+  /** How the call was made; only history, log and rights read it. */
   origin: Origin;
-  /** What modules give to the one that asks. */
+  /** The hooks of modules. */
   registry: Registry;
   actor: Actor | null;
   now: Date;
-  /** Whether enterprise messaging is configured, without which nobody can be linked with it. */
+  /** Whether enterprise messaging is configured, so that users can be linked with it. */
   hasMessaging: boolean;
   log: FastifyBaseLogger;
   requestId: string;
   ip: string;
   userAgent: string;
-  /** What the operation changed that no history of a record has, for the log; `tellOperation` adds to it. */
+  /** Changes of the operation that no record's history has, for the operation log; `tellOperation` adds to it. */
   operationChanges: FieldChange[];
 };
 
-/** The context of a call that somebody signed in makes. */
+/** The context of a call by a signed-in user. */
 export type Ctx = OpenCtx & { actor: Actor };
 
-/** Whether the person holds the tag or the wildcard. */
+/** Whether the user has the tag or the wildcard. */
 export function holds(actor: Actor, tag: string): boolean {
   return actor.tags.has(ALL_TAGS) || actor.tags.has(tag);
 }
 
 /**
- * Runs the work in one transaction. The work receives its own context, meant to shadow the outer one, so that no query
- * slips past the transaction. Nothing slow belongs inside: no HTTP, no hashing, no file parsing.
+ * Runs work in one transaction. The work gets a context of its own, which should shadow the outer one so that no query bypasses the
+ * transaction. Nothing slow belongs inside: no HTTP, no hashing, no file parsing.
  */
 export function inTransaction<C extends OpenCtx, Result>(ctx: C, work: (ctx: C) => Promise<Result>): Promise<Result> {
   return ctx.work.atomically(ctx.db, (db) => work({ ...ctx, db }));

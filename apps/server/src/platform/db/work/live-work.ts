@@ -2,7 +2,7 @@ import type { Db } from '../client.ts';
 import { insertOne, insertRows } from '../insert-rows.ts';
 import type { PendingNotice, UnitOfWork } from './unit-of-work.ts';
 
-/** What a call does for good. With a list of pending notices, those who are given a record hear of it from the person who reads the list. */
+/** The unit of work of an ordinary call. With a list of pending notices, the owner of the list notifies new owners of records. */
 export function liveWork(outside: Db, pendingNotices?: PendingNotice[]): UnitOfWork {
   return {
     atomically: (db, run) => db.transaction(run),

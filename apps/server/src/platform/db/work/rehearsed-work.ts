@@ -3,7 +3,7 @@ import type { OpenCtx } from './context.ts';
 import { rolledBack } from './rolled-back.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** What is rolled back in the end: rows are written, so that everything that follows from them is found out; nothing leaves the transaction. */
+/** The unit of work of a rehearsal: rows are written, so that all consequences show, and rolled back; nothing else has an effect. */
 const rehearsedWork: UnitOfWork = {
   atomically: (db, run) => db.transaction(run),
   insert: insertOne,
@@ -16,7 +16,7 @@ const rehearsedWork: UnitOfWork = {
   deferred: () => ({ work: rehearsedWork, pendingNotices: [] }),
 };
 
-/** Runs work as if it were meant, takes back what it wrote and gives what it gave. */
+/** Runs work like an ordinary call, rolls its writes back and returns its result. */
 export function rehearse<C extends OpenCtx, Result>(ctx: C, run: (ctx: C) => Promise<Result>): Promise<Result> {
   return rolledBack(ctx.db, (db) => run({ ...ctx, db, work: rehearsedWork }));
 }

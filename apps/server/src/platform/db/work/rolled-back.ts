@@ -1,6 +1,6 @@
 import type { Db } from '../client.ts';
 
-/** Thrown to roll a transaction back that did not fail. */
+/** Thrown to roll back a transaction that did not fail. */
 export class RollbackSignal<Result> extends Error {
   override readonly name = 'RollbackSignal';
   readonly result: Result;
@@ -10,7 +10,7 @@ export class RollbackSignal<Result> extends Error {
   }
 }
 
-/** Runs work in a transaction, rolls it back and gives what the work gave. */
+/** Runs work in a transaction, rolls it back and returns its result. */
 export async function rolledBack<Result>(db: Db, run: (db: Db) => Promise<Result>): Promise<Result> {
   const signal = await db
     .transaction<never>(async (inner) => {

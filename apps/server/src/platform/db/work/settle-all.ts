@@ -1,6 +1,6 @@
 /**
- * Waits for work of one transaction whose parts need nothing of each other, so that their statements travel together rather than one after
- * the other. All of it has ended when this does, as what goes on after a rollback would be stored; then the fault that came first is thrown.
+ * Waits for independent parts of one transaction, so that their statements are sent together. All parts have ended when this returns,
+ * because a statement after the rollback would be stored; then the first fault is thrown.
  */
 export async function settleAll(...parts: readonly Promise<unknown>[]): Promise<void> {
   const faults: unknown[] = [];

@@ -3,40 +3,42 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Db } from '../client.ts';
 
-/** A table whose rows are known by `id`. */
+/** A table with the key `id`. */
 export type KeyedTable = PgTable & { id: SQLWrapper };
 
-/** What is done outside of the transaction, and what stands for it where everything is rolled back. */
+/** An effect outside the transaction, and its substitute in a rehearsal. */
 export type Effect<Result> = {
-  /** Gets connections that no transaction holds: what is written there stays whatever becomes of the transaction, and locks nothing until its end. */
+  /**
+   * Gets connections outside the transaction: what they write stays whatever happens to the transaction, and locks nothing until its end.
+   */
   run: (outside: Db) => Promise<Result>;
   rehearse: () => Promise<Result>;
 };
 
-/** People whom a record was given to and who have not been told yet. */
+/** People who got a record and have not been notified yet. */
 export type PendingNotice = { record: { type: string; id: string }; to: readonly string[] };
 
 /**
- * How what a call does reaches the database and everybody else: for good, rehearsed or in a batch with others. Each of the three is written
- * out in full and inherits nothing, so that a new method has to say what it means in all of them.
+ * How a call reaches the database and other people: for good, rehearsed or in a batch. Each of the three implements all methods and
+ * inherits none, so that a new method has to be decided for all of them.
  */
 export type UnitOfWork = {
-  /** Runs work in one transaction, or a savepoint of the one that is open. */
+  /** Runs work in a transaction, or in a savepoint of the open one. */
   atomically: <Result>(db: Db, run: (db: Db) => Promise<Result>) => Promise<Result>;
-  /** Stores a row and gives it as it is then. */
+  /** Stores a row and returns it as stored. */
   insert: <Table extends KeyedTable>(db: Db, table: Table, row: InferInsertModel<Table>) => Promise<InferSelectModel<Table>>;
-  /** Stores rows that nobody reads again here. */
+  /** Stores rows without returning them. */
   insertAll: <Table extends PgTable>(db: Db, table: Table, rows: readonly InferInsertModel<Table>[]) => Promise<void>;
-  /** Looks for faults that the database would find anyway, so that people hear of all of them. */
+  /** Runs checks that the database would make anyway, so that people get all faults together. */
   precheck: <Fault>(find: () => Promise<Fault[]>) => Promise<Fault[]>;
-  /** Does what does not belong to the transaction. */
+  /** Runs an effect outside the transaction. */
   beyond: <Result>(effect: Effect<Result>) => Promise<Result>;
-  /** Says that a record was changed, once: `record` keeps that, and `announce` tells everyone who shows, or waits for, what was changed. */
+  /** Registers a change of a record, once: `record` stores it in the history, and `announce` notifies consoles and people concerned. */
   changed: (change: { record: () => Promise<void>; announce: () => Promise<void> }) => Promise<void>;
-  /** Tells people or servers something. */
+  /** Notifies people or servers. */
   send: (run: () => Promise<void>) => Promise<void>;
-  /** Tells people that a record is theirs now. */
+  /** Notifies people that a record is theirs now. */
   assign: (notice: PendingNotice, run: () => Promise<void>) => Promise<void>;
-  /** The same work, whose notices of that kind wait, so that many records become one message. */
+  /** The same unit of work with such notices collected, so that many records become one message. */
   deferred: () => { work: UnitOfWork; pendingNotices: readonly PendingNotice[] };
 };

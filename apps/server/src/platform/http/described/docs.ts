@@ -7,7 +7,7 @@ import type { OpenAPIV3 } from 'openapi-types';
 
 import { openApiOf } from './openapi.ts';
 
-/** The page brings everything along and asks no other host; its widgets carry style attributes. */
+/** The page loads nothing from other hosts; its widgets use style attributes. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -18,7 +18,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves the API document of the whole contract at /api/openapi.json and, to be read, at /api/docs. */
+/** Serves the API document of the whole contract at /api/openapi.json, and a page to read it at /api/docs. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
   const document = openApiOf(calls, app.deps.version);
   app.get(`${API_PREFIX}/openapi.json`, () => document);

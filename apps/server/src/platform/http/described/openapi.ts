@@ -8,8 +8,8 @@ type Calls = Record<string, Record<string, Call>>;
 type Json = Record<string, unknown>;
 
 /**
- * The OpenAPI 3.1 document of all calls: each with its access, its fields and the envelope of its answer. The calls are worked out when
- * somebody reads them, as that takes longer than the rest of a start and few ever do.
+ * The OpenAPI 3.1 document of all calls: access, fields and the envelope of the answer. It is built when it is first read, because that
+ * takes longer than the rest of the start and it is rarely read.
  */
 export function openApiOf(calls: Calls, version: string): Json {
   let read: ReturnType<typeof describeCalls> | undefined;
@@ -56,7 +56,7 @@ const KEY_PARAMETER = {
   },
 };
 
-/** A call, and where the schemas go that refer to themselves. */
+/** A call, and a collection for schemas that refer to themselves. */
 type Documented = { call: Call; schemas: Json };
 
 function operationOf(operationId: string, tag: string, { call, schemas }: Documented): Json {
@@ -79,7 +79,7 @@ function operationOf(operationId: string, tag: string, { call, schemas }: Docume
   };
 }
 
-/** The JSON schema; what it defines aside moves to the document's own schemas, as a reference starts at the document. */
+/** The JSON schema; its definitions move to the schemas of the document, because a reference starts at the document. */
 function schemaOf(schema: z.ZodType, { io, name, schemas }: { io: 'input' | 'output'; name: string; schemas: Json }): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
   const { $defs: aside = {}, ...own } = JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"#/components/schemas/${name}.`)) as Json;

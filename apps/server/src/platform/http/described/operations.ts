@@ -6,34 +6,34 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Ctx, OpenCtx } from '../../db/work/context.ts';
 
-/** A call with an `operation` that somebody signed in made, as it was answered. */
+/** An answered call with an `operation`, made by a signed-in user. */
 export type OperationDone = {
   call: Call;
   ctx: Ctx;
-  /** What was sent, unparsed; of an upload what it was answered. */
+  /** The unparsed input; for an upload, its answer. */
   sent: unknown;
-  /** The token that it was sent with, so that no trace of it is kept. */
+  /** The token of the call, so that it can be removed from what is stored. */
   token: string;
   code: Code;
   msg: string;
   durationMs: number;
 };
 
-/** Has the log say what an operation changed where there is no record whose history says it: one's own account, settings of the whole house, an order. */
+/** Adds changes to the operation log that no record's history has: of the user's own account, of settings, of an order. */
 export function tellOperation({ operationChanges }: OpenCtx, ...changes: readonly FieldChange[]): void {
   operationChanges.push(...changes);
 }
 
 const begun = new WeakMap<FastifyRequest, { call: Call; ctx: Ctx }>();
 
-/** Remembers whose operation a request is, before it is known whether it is permitted. */
+/** Remembers the user and call of a request, before its permission is checked. */
 export function beginOperation(request: FastifyRequest, call: Call, ctx: Ctx): void {
   if (call.operation !== undefined) begun.set(request, { call, ctx });
 }
 
 /**
- * Tells those who listen how an operation was answered, once. It is told when the answer is known and not when it was
- * sent, so that an operation whose sender went away in the meantime is told, too.
+ * Reports the answer of an operation to the listeners, once. It does so when the answer is known, not when it was sent, so that it also
+ * reports operations whose client has disconnected.
  */
 export function endOperation(request: FastifyRequest, reply: FastifyReply, answer: unknown): void {
   const operation = begun.get(request);

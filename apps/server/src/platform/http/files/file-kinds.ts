@@ -2,14 +2,14 @@ import { fileTypeFromBuffer } from 'file-type';
 
 import { isEncryptedOffice, isOfficeZip, isZipWith, type StoredBytes } from './office-content.ts';
 
-/** What has been seen of an upload: its first bytes, whether a zero byte is anywhere in it, and all of it to look into. */
+/** The known content of an upload: its first bytes, whether it contains a zero byte, and access to all bytes. */
 export type Content = StoredBytes & { head: Buffer; hasZero: boolean };
 
 type Kind = { mime: string; fits: (content: Content) => boolean | Promise<boolean> };
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
-/** What an extension is sent as, and whether a content is what it says. */
+/** The media type of each extension, and the check whether a content matches it. */
 const KINDS: Readonly<Record<string, Kind>> = {
   '.gif': { mime: 'image/gif', fits: marked('gif') },
   '.jpg': { mime: 'image/jpeg', fits: marked('jpg') },
@@ -28,16 +28,16 @@ const KINDS: Readonly<Record<string, Kind>> = {
   '.ofd': { mime: 'application/ofd', fits: async (content) => isZip(content) && isZipWith(content, ['ofd.xml']) },
   '.xml': { mime: 'application/xml', fits: isXml },
   '.html': { mime: 'text/html', fits: isText },
-  // Phones and cameras name their own brands of the one container.
+  // Phones and cameras use brands of their own for this container.
   '.mp4': { mime: 'video/mp4', fits: marked('mp4', 'm4v', 'mov', '3gp', '3g2') },
   '.mov': { mime: 'video/quicktime', fits: marked('mov', 'mp4', 'm4v') },
   '.webm': { mime: 'video/webm', fits: marked('webm') },
 };
 
-/** How many bytes of its beginning tell what a file is. */
+/** How many bytes of its start identify the type of a file. */
 export const SNIFF_BYTES = 4_100;
 
-/** The media type of a file whose content fits its extension; null where it does not, or the extension is not known here. */
+/** The media type of a file whose content matches its extension; null if it does not, or the extension is unknown. */
 export async function mimeOf(extension: string, content: Content): Promise<string | null> {
   const kind = Object.hasOwn(KINDS, extension) ? KINDS[extension] : undefined;
   return kind && (await kind.fits(content)) ? kind.mime : null;
@@ -47,7 +47,7 @@ function marked(...types: readonly string[]): Kind['fits'] {
   return async ({ head }) => types.includes((await fileTypeFromBuffer(head))?.ext ?? '');
 }
 
-/** Readers take a pdf with something before its mark. */
+/** Readers accept a pdf with other bytes before its mark. */
 function isPdf({ head }: Content): boolean {
   return head.subarray(0, 1_024).includes('%PDF-');
 }
@@ -64,7 +64,7 @@ function office(folder: string): Kind['fits'] {
   return (content) => (isCompound(content) ? isEncryptedOffice(content) : isZip(content) && isOfficeZip(content, folder));
 }
 
-/** Text of any of the encodings in use: those of control characters but white space and escape are in none, a zero byte only in UTF-16. */
+/** Text in any common encoding: no control characters except white space and escape, and a zero byte only in UTF-16. */
 function isText({ head, hasZero }: Content): boolean {
   const isWide = ['fffe', 'feff'].includes(head.toString('hex', 0, 2));
   return isWide || (!hasZero && head.every((byte) => byte >= 0x20 || (byte >= 0x08 && byte <= 0x0d) || byte === 0x1b));
@@ -76,7 +76,7 @@ function isXml(content: Content): boolean {
   return isText(content) && /^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)?\s*<[?!\w]/.test(begin);
 }
 
-/** Media types that a browser may show in place; everything else, html and svg first, is handed out as a download. */
+/** Media types that a browser may show inline; all others, html and svg above all, are downloads. */
 const INLINE: ReadonlySet<string> = new Set([
   'image/gif',
   'image/jpeg',
@@ -93,7 +93,7 @@ const INLINE: ReadonlySet<string> = new Set([
   'video/quicktime',
 ]);
 
-/** Whether a browser may show a file of this media type in place. */
+/** Whether a browser may show a file of this media type inline. */
 export function isShownInline(mime: string): boolean {
   return INLINE.has(mime);
 }

@@ -5,10 +5,10 @@ const NAME_MAX = 200;
 /** Control characters, and halves of surrogate pairs. */
 const NO_CHARACTER = /[\p{Cc}\p{Cs}]/gu;
 
-/** What Windows takes for a device, whatever the extension. */
+/** Names of Windows devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?=\s*(?:\.|$))/i;
 
-/** The name under which an upload is kept: no folders, no invisible or reserved characters, composed Unicode, at most 200 characters. */
+/** The stored name of an upload: no folders, no invisible or reserved characters, composed Unicode, at most 200 characters. */
 export function safeFileName(sent: string): string {
   const base = withoutInvisibleMarks(sent.normalize('NFC')).replace(NO_CHARACTER, '').split(/[/\\]/).at(-1) ?? '';
   const name = base
@@ -27,7 +27,7 @@ export function extensionOf(name: string): string {
   return /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0].toLowerCase() ?? '';
 }
 
-/** Cuts by units, which file systems count, but never through a character. */
+/** Cuts by UTF-16 units, which file systems count, but never within a character. */
 function shorten(text: string, units: number): string {
   const cut = text.slice(0, units);
   return cut.length < text.length ? cut.replace(/[\uD800-\uDBFF]$/, '') : cut;

@@ -7,12 +7,12 @@ import { notFound } from '../replies/errors.ts';
 import type { Http } from '../serve.ts';
 import { isShownInline } from './file-kinds.ts';
 
-/** A stored file as it is handed out. */
+/** A stored file for an answer. */
 export type SentFile = { name: string; mime: string; size: number; sha256: string; storageKey: string };
 
 /**
- * Answers with a stored file: 200, 206 for one range, 304 when the caller has it, 416 for a range outside. What is not on
- * the short list of images, pdf, audio and video is a download, and nothing in it runs. A0404 when the bytes are gone.
+ * Answers with a stored file: 200, 206 for one range, 304 if the caller has it, 416 for a range outside the file. Other types than the
+ * listed images, pdf, audio and video are downloads, so that nothing in them runs. A0404 if the bytes are gone.
  */
 export async function sendFile({ request, reply }: Http, storage: Storage, file: SentFile): Promise<unknown> {
   const tag = `"${file.sha256}"`;
@@ -22,7 +22,7 @@ export async function sendFile({ request, reply }: Http, storage: Storage, file:
   const range = fresh === undefined || fresh === tag ? rangeOf(request.headers.range, file.size) : null;
   if (range === 'outside') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
   const length = range ? range.end - range.start + 1 : file.size;
-  // The headers alone need no bytes; reading them is left out.
+  // A HEAD request needs no bytes.
   const bytes = request.method === 'HEAD' ? Readable.from([]) : await storage.read(file.storageKey, range ?? undefined);
   if (!bytes) {
     request.log.error({ storageKey: file.storageKey }, 'the bytes of a file are gone');
@@ -40,14 +40,14 @@ function headersOf(reply: FastifyReply, { name, mime }: SentFile, tag: string): 
     'content-disposition': disposition(inline ? 'inline' : 'attachment', name),
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    // The right may go at any time, so each use asks again; the tag spares the bytes.
+    // The right can be withdrawn at any time, so caches ask each time; the tag saves sending the bytes.
     'cache-control': 'private, no-cache',
     'accept-ranges': 'bytes',
     etag: tag,
   });
 }
 
-/** Answers with an Excel workbook that no cache keeps; `name` without its extension. */
+/** Answers with an Excel workbook that is not cached; `name` has no extension. */
 export function sendWorkbook(reply: FastifyReply, name: string, file: Buffer): FastifyReply {
   return reply
     .headers({
@@ -58,7 +58,7 @@ export function sendWorkbook(reply: FastifyReply, name: string, file: Buffer): F
     .send(file);
 }
 
-/** The header that names a file: plain ASCII for the oldest readers, and the true name encoded (RFC 6266, RFC 8187). */
+/** The header with a file's name: ASCII for old clients, and the real name encoded (RFC 6266, RFC 8187). */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
@@ -69,7 +69,7 @@ function namesTag(header: string | undefined, tag: string): boolean {
   return header?.split(',').some((entry) => entry.trim() === '*' || entry.trim().replace(/^W\//, '') === tag) ?? false;
 }
 
-/** One range of bytes; null for none, for several and for what is not understood, all of which get the whole file. */
+/** One range of bytes; null for none, several or an invalid one, which all get the whole file. */
 function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
   const asked = header?.trim() ?? '';
   const [, last] = /^bytes=-(\d{1,15})$/.exec(asked) ?? [];

@@ -11,13 +11,13 @@ import { AppError } from '../replies/errors.ts';
 import { mimeOf, SNIFF_BYTES } from './file-kinds.ts';
 import { extensionOf, safeFileName } from './file-name.ts';
 
-/** A received file: its bytes are in the storage, and go again when the handler throws. */
+/** A received file: its bytes are in the storage, and are removed if the handler throws. */
 export type Upload = { name: string; mime: string; size: number; sha256: string; storageKey: string };
 
-/** What an upload takes at the most; a refusal names `named` where not everything that is taken is meant for people to choose. */
+/** The limits of an upload; a refusal lists `named` if not all accepted extensions should be offered to people. */
 export type UploadLimits = { maxMb: number; extensions: readonly string[]; named?: readonly string[] };
 
-/** Puts the file of a multipart body into the storage as it arrives; when its type, size or content is refused, nothing of it stays. */
+/** Streams the file of a multipart body into the storage; if its type, size or content is refused, nothing of it stays. */
 export async function keepUpload(part: MultipartFile, storage: Storage, limits: UploadLimits): Promise<Upload> {
   if (!isNamed(part)) throw new AppError('A0400', '上传的文件没有文件名，请重新选择文件');
   const name = safeFileName(part.filename);
@@ -37,7 +37,7 @@ export async function keepUpload(part: MultipartFile, storage: Storage, limits: 
   }
 }
 
-/** The library's types promise a name; a part of bytes comes without one as well. */
+/** The library's types promise a file name, but a part may have none. */
 function isNamed({ filename }: { filename?: string | undefined }): boolean {
   return filename !== undefined && filename !== '';
 }
@@ -69,12 +69,12 @@ async function readPart(storage: Storage, key: string, range: { start: number; e
   return bytes ? buffer(bytes) : Buffer.alloc(0);
 }
 
-/** The refusal of a file beyond the limit. */
+/** The refusal of a file beyond the size limit. */
 export function tooLarge({ maxMb }: UploadLimits): AppError {
   return new AppError('A0702', uploadTooLarge(maxMb));
 }
 
-/** The refusal of a body that broke off or cannot be read. */
+/** The refusal of a body that is incomplete or cannot be parsed. */
 export function incomplete(): AppError {
   return new AppError('A0400', '上传的内容不完整或格式不正确，请重新上传');
 }

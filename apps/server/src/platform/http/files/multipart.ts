@@ -12,19 +12,19 @@ import { answeredBefore, oncePerKey } from '../replies/once-per-key.ts';
 import { Answer, type CtxFor, envelope, type Http, type Served, serveGuarded } from '../serve.ts';
 import { incomplete, keepUpload, tooLarge, type Upload, type UploadLimits } from './keep-upload.ts';
 
-/** What an upload call takes, and from whom. */
+/** The rules of an upload call. */
 export type UploadRule<Who extends Access> = {
-  /** The limits by the fields that came before the file; others may follow it. */
+  /** The limits, depending on the fields before the file; further fields may follow it. */
   limitsFor: (fields: Readonly<Record<string, unknown>>) => UploadLimits;
-  /** Throws where the caller may not bring so many bytes; asked before any of them is read, with 0 where the request does not declare them. */
+  /** Throws if the caller may not upload this number of bytes; called before any is read, with 0 if the request does not declare them. */
   assertRoom: (ctx: CtxFor<Who>, bytes: number) => Promise<void>;
-  /** Takes back what was counted of the caller before the bytes were read, where no file came of them. */
+  /** Releases the reservation of `assertRoom` if no file was stored. */
   giveBack?: (ctx: CtxFor<Who>) => void;
 };
 
 /**
- * The same for a call that takes a key: anyone who repeats it gets the first answer, and their bytes go again. `prepare` does what has no place
- * in the transaction of the key, such as reading the file. The storage is done with the bytes when the call has been answered.
+ * Serves an upload that takes a key: a repeated key gets the first answer, and the new bytes are removed. `prepare` does work that has no
+ * place in the key's transaction, such as reading the file. The bytes are released after the answer.
  */
 export function serveKeyedUpload<Request extends z.ZodType, Result extends z.ZodType, Who extends Access, Prepared>(
   app: FastifyInstance,
@@ -61,21 +61,21 @@ export function serveKeyedUpload<Request extends z.ZodType, Result extends z.Zod
 type KeyedUpload<Request extends z.ZodType, Result extends z.ZodType, Who extends Access, Prepared> = {
   prepare: (input: z.output<Request>, upload: Upload, ctx: CtxFor<Who>) => Promise<Prepared>;
   handler: (prepared: Prepared, ctx: CtxFor<Who>) => Served<z.output<Result>>;
-  /** What was prepared may have been needed by nobody: another call with the key was quicker. */
+  /** Nobody may have used the prepared value: another call with the key was faster. */
   release: (prepared: Prepared) => Promise<void>;
 };
 
 type Received = { fields: Record<string, unknown>; upload: Upload };
 
-/** How long a refused upload is read to its end, so that the client gets to see the refusal. */
+/** How long the rest of a refused upload is read, so that the client gets the refusal. */
 const DRAIN_MS = 30_000;
 
-/** Room for the fields and boundaries around the file in the length that a request declares. */
+/** The allowance for fields and boundaries around the file in the declared length of a request. */
 const ENVELOPE_BYTES = 65_536;
 
 /**
- * Serves an upload of exactly one file in the multipart field `file`; other fields may stand before or after it. The bytes
- * go to the storage as they arrive. Refusals: A0701 for the type, A0702 for the size, A0400 for everything else.
+ * Serves an upload of exactly one file in the multipart field `file`; other fields may come before or after it. The bytes are streamed into
+ * the storage. Refusals: A0701 for the type, A0702 for the size, A0400 for everything else.
  */
 export function serveUpload<Request extends z.ZodType, Result extends z.ZodType, Who extends Access>(
   app: FastifyInstance,
@@ -84,7 +84,7 @@ export function serveUpload<Request extends z.ZodType, Result extends z.ZodType,
   handler: (input: z.output<Request>, upload: Upload, ctx: CtxFor<Who>, http: Http) => Served<z.output<Result>>,
 ): void {
   const { storage } = app.deps;
-  // A scope of its own, so that the other calls go on refusing multipart bodies.
+  // A scope of its own, so that other calls still refuse multipart bodies.
   void app.register(async (scope) => {
     await scope.register(multipart);
     serveGuarded(scope, call, async (ctx, http) => {
@@ -136,7 +136,7 @@ async function receive(request: FastifyRequest, storage: Storage, { limitsFor, a
   }
 }
 
-/** The parts of the request; whatever the parser says of a broken or cut-off body becomes a refusal. */
+/** The parts of the request; errors of the parser about a broken or incomplete body become refusals. */
 async function* partsOf(request: FastifyRequest, { maxMb }: UploadLimits): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits: { fileSize: maxMb * MB + 1, fields: 20, fieldNameSize: 100, fieldSize: 2_000, parts: 24 } });
@@ -146,7 +146,7 @@ async function* partsOf(request: FastifyRequest, { maxMb }: UploadLimits): Async
   }
 }
 
-/** Lets the rest of a refused body run by unread; who goes on sending for too long is cut off. */
+/** Discards the rest of a refused body; a client that keeps sending for too long is disconnected. */
 function drain(raw: IncomingMessage): void {
   raw.unpipe();
   if (raw.readableEnded || raw.destroyed) return;

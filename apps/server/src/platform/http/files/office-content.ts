@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 
 import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl';
 
-/** The stored bytes of an upload, to look into. */
+/** Random access to the stored bytes of an upload. */
 export type StoredBytes = { size: number; read: (start: number, end: number) => Promise<Buffer> };
 
-/** The list of what a zip holds is at its end; one longer than this belongs to no office file. */
+/** The directory of a zip is at its end; a longer one belongs to no office file. */
 const TAIL_BYTES = 1_048_576;
 const MAX_ENTRIES = 10_000;
 
-/** Whether a zip is an office file whose parts are in a folder: the names in its directory say so, and nothing is unpacked. */
+/** Whether a zip is an office file with its parts in `folder`, according to the names in its directory; nothing is unpacked. */
 export function isOfficeZip(file: StoredBytes, folder: string): Promise<boolean> {
   return isZipWith(file, ['[content_types].xml', `${folder}/`]);
 }
@@ -29,7 +29,7 @@ export async function isZipWith(file: StoredBytes, names: readonly string[]): Pr
   return false;
 }
 
-/** Whether a compound file is an office file with a password: its directory, mostly in one piece, names the encrypted part. */
+/** Whether a compound file is an office file with a password: its directory names the encrypted part. */
 export async function isEncryptedOffice({ size, read }: StoredBytes): Promise<boolean> {
   if (size < 512) return false;
   const head = await read(0, 512);
@@ -43,11 +43,11 @@ async function* namesIn({ size, read }: StoredBytes): AsyncGenerator<string> {
   const from = Math.max(0, size - TAIL_BYTES);
   const zip = await fromRandomAccessReaderPromise(new Tail(await read(from, size), from), size, { decodeStrings: false });
   if (zip.entryCount > MAX_ENTRIES) return;
-  // Names stay bytes, as some writers put folders with a backslash, which the reader would refuse.
+  // Names are read as bytes, because some programs write backslashes, which the reader would refuse.
   for await (const { fileNameRaw } of zip.eachEntry()) yield fileNameRaw.toString('latin1').replaceAll('\\', '/').toLowerCase();
 }
 
-/** The end of a file, which is all that there is to read of it. */
+/** The end of a file; nothing else of it is read. */
 class Tail extends RandomAccessReader {
   readonly #bytes: Buffer;
   readonly #from: number;

@@ -2,17 +2,17 @@ import { createServer } from 'node:http';
 
 import { AppError, refusalOf } from './errors.ts';
 
-/** How soon it is tried again where the server still listens itself. */
+/** The pause before a retry while the server itself still listens. */
 const AGAIN_MS = 5;
 
-/** The refusal of a call that comes while the server stops. */
+/** The refusal of calls while the server stops. */
 export function closingRefusal(): AppError {
   return new AppError('B0100', '服务正在停止或重启，请稍后重试');
 }
 
 /**
- * Gives every call the refusal of a server that stops, where it listened: from the moment at which it does so no more until the process ends,
- * for anyone who would meet a closed door while its work is finished and its database stops.
+ * Answers every call with that refusal on the server's port, from the moment it stops listening until the process ends, so that clients get
+ * an answer while work is finished and the database stops.
  */
 export function answerWhileClosing(place: { port: number; host: string }): void {
   const { status, body } = refusalOf(closingRefusal(), '');

@@ -9,21 +9,21 @@ import type { z } from 'zod';
 import { CONNECTION_LOST, DATABASE_SILENT } from '../../db/start/lost-connection.ts';
 import { brokenPromise } from '../../db/unique-values.ts';
 
-/** The codes that refuse what comes too often: anyone who throws one knows when the next try can succeed. */
+/** The codes for too many attempts; an error with one of them knows when the next attempt can succeed. */
 export type TooOften = 'A0203' | 'A0501';
 
 type More = { errors?: readonly Fault[]; result?: unknown };
 
-/** After how long it is worth trying again where a queue or a work of unknown length is in the way. */
+/** The retry time when a queue or work of unknown duration is in the way. */
 export const AGAIN_SOON_MS = 5_000;
 
-/** A refusal that a person can act on: a code of the catalogue and a message in Chinese. Anything else that is thrown is a B0001. */
+/** A refusal that a person can act on: a code of the catalogue and a message in Chinese. Any other thrown value is a B0001. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: Code;
   readonly errors: readonly Fault[] | undefined;
   readonly result: unknown;
-  /** Of what is refused for coming too often: when it may be tried again. */
+  /** For too many attempts, the time until the next one. */
   readonly retryAfterMs: number | undefined;
   constructor(code: Exclude<Code, TooOften>, msg: string, more?: More);
   constructor(code: TooOften, msg: string, more: More & { retryAfterMs: number });
@@ -36,19 +36,19 @@ export class AppError extends Error {
   }
 }
 
-/** The answer for a record that is not there, or not there for this caller. */
+/** The refusal for a record that does not exist, or not for this caller. */
 export function notFound(what = '记录'): AppError {
   return new AppError('A0404', `${what}不存在或已被删除`);
 }
 
-/** The body and status of an answer that refuses, and after how many seconds it may be tried again where it came too often. */
+/** The status and body of a refusal and, for too many attempts, the seconds until the next one. */
 export type Refusal = {
   status: number;
   retryAfter: number | undefined;
   body: { code: Code; msg: string; errors?: readonly Fault[]; result?: unknown; requestId: string };
 };
 
-/** Turns whatever was thrown into a refusal; nothing internal gets into its message. `unexpected` says that it belongs in the log as an error. */
+/** Converts anything thrown to a refusal without internals in its message. `unexpected` means that it is logged as an error. */
 export function refusalOf(error: unknown, requestId: string): Refusal & { unexpected: boolean } {
   const known = asAppError(error);
   const {
@@ -69,7 +69,9 @@ function asAppError(error: unknown): AppError | null {
   return fromDatabase(error) ?? fromFramework(error);
 }
 
-/** What the database refuses to store is the sender's text or somebody else's already; what it gives up on can be tried again. */
+/**
+ * A value that the database cannot store or that already exists is the sender's fault; what the database gives up on can be tried again.
+ */
 function fromDatabase(error: unknown): AppError | null {
   const state = sqlState(error);
   if (state === null) return null;
@@ -82,7 +84,7 @@ function fromDatabase(error: unknown): AppError | null {
   return null;
 }
 
-/** What was sent, parsed; throws A0400 where it does not fit. Only input goes through here: an answer of ours that does not fit is our fault. */
+/** Parses input; throws A0400 if it is invalid. Answers are not parsed with this, because an invalid answer is the server's fault. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, sent: unknown): z.output<Schema> {
   const parsed = schema.safeParse(sent);
   if (!parsed.success) throw badInput(parsed.error, sent);
@@ -93,31 +95,31 @@ function badInput(error: z.ZodError, sent: unknown): AppError {
   return refusedInput(error.issues.slice(0, 50).map((issue) => ({ path: issue.path.join('.'), msg: wordsOf(issue, sent) })));
 }
 
-/** A value that is missing is asked for in the same words whatever kind it should be (specification 5.1), or in those of its form. */
+/** A missing value has the same message whatever its type (specification 5.1), or that of its form. */
 function wordsOf({ code, path, message }: z.core.$ZodIssue, sent: unknown): string {
   if (!WRONG_KIND.has(code) || hasOwnWords(message)) return message;
   const value = path.reduce<unknown>((whole, key) => (isObject(whole) ? ownValue(whole, String(key)) : undefined), sent);
   return value === undefined || value === null || value === '' ? BLANK : message;
 }
 
-/** What zod says of a value that is no value of its kind, rather than one that breaks a rule. */
+/** Issue codes of zod for a value of the wrong type, as opposed to one that breaks a rule. */
 const WRONG_KIND = new Set<string>(['invalid_type', 'invalid_value', 'invalid_union']);
 
 function isObject(value: unknown): value is Record<PropertyKey, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The refusal of input for faults that only the server can see: the first is the message, and all are listed with the fields that they are about. */
+/** The refusal of input for faults that only the server can find: the first one is the message, and all are listed with their fields. */
 export function refusedInput(errors: readonly Fault[]): AppError {
   return new AppError('A0400', errors[0]?.msg ?? '提交的内容不正确', { errors });
 }
 
-/** Fastify's own refusals, by status; its message is English and may name internals, so it is not passed on. */
+/** Fastify's own refusals, by status; their English messages may contain internals and are not passed on. */
 function fromFramework(error: unknown): AppError | null {
   const status = statusOf(error);
   if (status === 413) return new AppError('A0410', '提交的内容过大');
   if (status === 415) return new AppError('A0415', '不支持的内容类型');
-  // The limit over all calls has put its own time into the header, which stands before this one.
+  // The general rate limit sets its own time in the header, which takes precedence.
   if (status === 429) return new AppError('A0501', '请求过于频繁，请稍后重试', { retryAfterMs: AGAIN_SOON_MS });
   if (status !== null && status >= 400 && status < 500) return new AppError('A0400', '请求的格式不正确');
   return null;
@@ -128,19 +130,19 @@ function statusOf(error: unknown): number | null {
   return typeof status === 'number' ? status : null;
 }
 
-/** SQLSTATEs of text that PostgreSQL cannot hold: a zero character, half a pair of surrogates. */
+/** SQLSTATEs of text that PostgreSQL cannot store: a zero character, half a surrogate pair. */
 const NOT_STORABLE = new Set(['22021', '22P02', '22P05']);
 
-/** SQLSTATEs of a number or a date that its column cannot hold. */
+/** SQLSTATEs of a number or date out of its column's range. */
 const OUT_OF_RANGE = new Set(['22003', '22007', '22008']);
 
-/** SQLSTATE of a statement that ran into its time limit. */
+/** SQLSTATE of a statement that reached its time limit. */
 const QUERY_CANCELED = '57014';
 
 /** SQLSTATEs of a lost race: serialization failure, deadlock, lock not available. */
 const TRY_AGAIN = new Set(['40001', '40P01', '55P03']);
 
-/** What the driver and the system say of a connection that cannot be made or broke, and PostgreSQL of not serving at the moment. */
+/** Errors of the driver and the system for a connection that failed or broke, and of PostgreSQL for not serving at the moment. */
 const DOWN = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -169,7 +171,7 @@ const DOWN = new Set([
   '08006',
 ]);
 
-/** Codes that a file can have, too: they are the database's only from the call that connects. */
+/** Codes that file errors have, too; they come from the database only if the failed call is a connect. */
 const CONNECT_ONLY = new Set(['ENOENT', 'EACCES']);
 
 function isDatabaseDown(error: unknown): boolean {

@@ -4,27 +4,27 @@ import { Readable } from 'node:stream';
 
 import type { FastifyReply } from 'fastify';
 
-/** What may wait for a slow peer, in bytes, before the stream counts as full. */
+/** The bytes that may wait for a slow client before the stream counts as full. */
 const ROOM_BYTES = 16_384;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  // A proxy before the server would otherwise wait until it has more.
+  // Keeps a proxy from buffering.
   'x-accel-buffering': 'no',
 } as const;
 
-/** What the owner of a stream is told: there is room again after it was full, and it is over, no matter who ended it. */
+/** Callbacks of a stream's owner: there is room again after it was full, and the stream ended, whoever ended it. */
 type Owner = { onRoom: () => void; onClose: () => void };
 
-/** Events as bytes, encoded once for all who are sent the same. */
+/** Events as bytes, encoded once for all recipients. */
 export type EncodedEvents = {
   bytes: Buffer;
-  /** The same as one chunk of an answer in chunks, which are the bytes within it. */
+  /** The bytes as a chunk of a chunked answer. */
   chunk: Buffer;
 };
 
-/** Encodes events, each with the id that a reader who comes back names. */
+/** Encodes events, each with the id that a returning client names. */
 export function encodeEvents(events: readonly object[], id: string): EncodedEvents {
   return encode(events.map((event) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`).join(''));
 }
@@ -38,7 +38,7 @@ function encode(text: string): EncodedEvents {
 
 const BEAT = encode(':\n\n');
 
-/** An answer that goes on: server-sent events, each with an id that a reader who comes back names in Last-Event-ID. */
+/** An open answer of server-sent events, each with an id that a returning client names in Last-Event-ID. */
 export class EventStream {
   private readonly bytes: Readable;
   private response: ServerResponse | null = null;
@@ -55,16 +55,16 @@ export class EventStream {
     };
     this.bytes = new Readable({ highWaterMark: ROOM_BYTES, read: this.room });
     this.bytes.once('close', onClose);
-    // The reader knows immediately that the stream is open.
+    // The client learns immediately that the stream is open.
     this.beat();
   }
 
-  /** Whether the peer has yet to take what it was sent. What is sent all the same is kept in memory, so nobody should. */
+  /** Whether the client has yet to read what was sent. Anything sent now is buffered in memory, so callers should wait. */
   get isFull(): boolean {
     return this.full;
   }
 
-  /** Begins the answer. */
+  /** Starts the answer. */
   answer(reply: FastifyReply): FastifyReply {
     this.response = reply.raw;
     return reply.headers(HEADERS).send(this.bytes);
@@ -74,7 +74,7 @@ export class EventStream {
     this.sendEncoded(encodeEvents([event], id));
   }
 
-  /** Sends what may be sent to others, too. */
+  /** Sends events that other streams may send, too. */
   sendEncoded({ bytes, chunk }: EncodedEvents): void {
     if (this.isOver || this.bytes.destroyed) return;
     const socket = this.socketBehind();
@@ -85,25 +85,25 @@ export class EventStream {
     }
   }
 
-  /** A sign of life, which also shows whether the peer is still there. */
+  /** Sends a keep-alive, which also detects a lost client. */
   beat(): void {
     this.sendEncoded(BEAT);
   }
 
-  /** Ends the answer after what was sent. */
+  /** Ends the answer after everything that was sent. */
   end(): void {
     if (!this.isOver && !this.bytes.destroyed) this.bytes.push(null);
     this.isOver = true;
   }
 
-  /** Ends the answer immediately, for a peer that does not take what it is sent. */
+  /** Ends the answer immediately, for a client that does not read. */
   cut(): void {
     this.bytes.destroy();
   }
 
   /**
-   * Where chunks can be written to directly, which is a third of the work: the answer goes out in chunks, has begun, and nothing that was sent
-   * before waits to go out by it.
+   * The socket, if chunks can be written to it directly, which takes a third of the work: the answer is chunked and has begun, and nothing
+   * sent before is still buffered.
    */
   private socketBehind(): Socket | null {
     const { response, bytes } = this;

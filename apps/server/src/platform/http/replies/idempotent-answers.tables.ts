@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { moment } from '../../db/columns.ts';
 
-/** What a person's call with a key was answered, for as long as the key holds. */
+/** The answers to users' calls with an idempotency key, for as long as the key is valid. */
 export const idempotentAnswers = pgTable(
   'idempotent_answers',
   {

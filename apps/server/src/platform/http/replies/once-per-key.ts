@@ -13,12 +13,12 @@ import { idempotentAnswers } from './idempotent-answers.tables.ts';
 
 const KEY = new RegExp(`^[\\w.:-]{1,${IDEMPOTENCY_KEY_MAX}}$`);
 
-/** `content` is what was sent, where that is not the body: of a file what it is known by. */
+/** `content` replaces the body in the comparison; for a file, it identifies the file. */
 type Sent = { call: Call; request: FastifyRequest; content?: unknown };
 
 /**
- * Does the work of an idempotent call once per person and key, and gives its answer again to anyone who repeats it. Key and
- * record are stored in one transaction: a refusal leaves the key free, and a second call that arrives in between waits for the first.
+ * Executes an idempotent call once per user and key, and returns its answer when the key is repeated. Key and record are stored in one
+ * transaction: a refusal leaves the key free, and a second call in the meantime waits for the first.
  */
 export async function oncePerKey<C extends OpenCtx>(ctx: C, sent: Sent, work: (ctx: C) => Promise<object>): Promise<object> {
   const place = placeOf(ctx, sent);
@@ -32,7 +32,7 @@ export async function oncePerKey<C extends OpenCtx>(ctx: C, sent: Sent, work: (c
   });
 }
 
-/** The answer that a key was given before, so that anyone who repeats it waits for nothing slow; null where it is new. */
+/** The earlier answer to a key, so that a repeated call skips slow work; null if the key is new. */
 export async function answeredBefore(ctx: OpenCtx, sent: Sent): Promise<object | null> {
   const place = placeOf(ctx, sent);
   const row = place && (await rowAt(ctx, place));
@@ -40,7 +40,7 @@ export async function answeredBefore(ctx: OpenCtx, sent: Sent): Promise<object |
   return firstAnswer(sent.call, row, await contentOf(ctx, sent));
 }
 
-/** Removes the answers whose keys no longer hold. */
+/** Removes the answers of expired keys. */
 export async function removeOldAnswers({ db, now }: OpenCtx): Promise<void> {
   await db.delete(idempotentAnswers).where(lt(idempotentAnswers.createdAt, keptSince(now)));
 }
@@ -72,7 +72,10 @@ function secretIn(db: Db): Promise<string> {
   });
 }
 
-/** A plain hash of a short password could be guessed from a copy of the database; keys from before it was one with a secret still hold. */
+/**
+ * A keyed hash, because a plain hash of a short password could be guessed from a copy of the database; keys with the older plain hash still
+ * work.
+ */
 async function contentOf({ work }: OpenCtx, { request, content = request.body }: Sent): Promise<Content> {
   const text = JSON.stringify(content ?? null);
   const secret = await work.beyond({
@@ -85,7 +88,7 @@ async function contentOf({ work }: OpenCtx, { request, content = request.body }:
   };
 }
 
-/** Whether the key is new, or old enough to be used again; waits while another call with it is under way. */
+/** Whether the key is new or expired; waits while another call with it is running. */
 async function takePlace({ db, now }: OpenCtx, place: Place, contentHash: string): Promise<boolean> {
   const { userId, call, key, createdAt } = idempotentAnswers;
   const taken = await db
@@ -100,7 +103,7 @@ async function takePlace({ db, now }: OpenCtx, place: Place, contentHash: string
   return taken.length > 0;
 }
 
-/** A secret is stored nowhere, and what is long is read again rather than kept for a day. */
+/** Secrets are never stored, and long answers are fetched again instead of being stored for a day. */
 async function keepAnswer({ db }: OpenCtx, place: Place, call: Call, answer: object): Promise<void> {
   if (call.secretAnswer !== undefined) return;
   const text = JSON.stringify(answer);
@@ -117,7 +120,7 @@ async function rowAt({ db }: OpenCtx, place: Place): Promise<Row | undefined> {
 }
 
 function firstAnswer(call: Call, first: Row | undefined, { hash, earlierHash }: Content): object {
-  // Anyone who changed the content and sends it under the same key would lose the change without a word.
+  // Otherwise a user who changed the content and sent it with the same key would silently lose the change.
   if (!first || ![hash, earlierHash].includes(first.contentHash))
     throw new AppError('A0409', '这项操作已经提交过，本次内容与之不同；请先核对已保存的结果，再修改或重新提交');
   if (first.answer === null) throw new AppError('A0409', call.secretAnswer ?? '这项操作已经完成，没有重复执行');

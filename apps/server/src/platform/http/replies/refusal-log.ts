@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify';
 
 import type { Refusal } from './errors.ts';
 
-/** While something is down, each reason is logged with its stack at most this often; every call still has its own short line. */
+/** During an outage, each reason is logged with its stack at most this often; every call still has its own short line. */
 const WHOLE_EVERY_MS = 10_000;
 
-/** Bounds the reasons that are remembered, as a code of a driver may be anything. */
+/** Limits the remembered reasons, because a driver's code can be anything. */
 const MAX_REASONS = 100;
 
 type LogRefusal = (request: FastifyRequest, error: unknown, refusal: Pick<Refusal, 'status'> & { unexpected: boolean }) => void;
 
 /**
- * Logs what was refused: an unexpected error always whole, as its stack is the only trace of it; a refusal of 500 and above, which an outage
- * gives to every call, whole once in `WHOLE_EVERY_MS` for each reason and as `reason` alone in between.
+ * Logs refusals: an unexpected error always in full, because its stack is the only trace of it; a refusal of 500 and above, which an outage
+ * gives to every call, in full once per reason in `WHOLE_EVERY_MS` and otherwise only as `reason`.
  */
 export function makeRefusalLog(now: () => number = Date.now): LogRefusal {
   const lastWhole = new Map<string, number>();
@@ -28,7 +28,7 @@ export function makeRefusalLog(now: () => number = Date.now): LogRefusal {
   };
 }
 
-/** The code of the innermost cause that has one, or the name of the error: what is the same for all calls of one outage. */
+/** The code of the innermost cause that has one, or the name of the error: the same for all calls during an outage. */
 function reasonOf(error: unknown): string {
   let reason = error instanceof Error ? error.name : 'unknown';
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

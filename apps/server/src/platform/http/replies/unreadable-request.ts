@@ -7,14 +7,14 @@ import type { Config } from '../../config.ts';
 import { securityHeadersOf } from '../security-headers.ts';
 import { AppError, refusalOf } from './errors.ts';
 
-/** Answers what is no HTTP request, or one whose head is too large or that does not come to its end, in the envelope too, and closes the connection. */
+/** Answers bytes that are no HTTP request, have too large a head or never end, in the envelope, and closes the connection. */
 export function refuseUnreadable(config: Pick<Config, 'publicAddress'>, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const { status, body } = refusalOf(new AppError('A0400', reasonOf(error)), uuidv7());
-  // Its address is not known: it gets what a call would.
+  // Its address is unknown, so it gets the headers of a call.
   const security = Object.entries(securityHeadersOf(config, API_PREFIX)).map(([name, value]) => `${name}: ${value}`);
   const text = JSON.stringify(body);
   const head = [
