@@ -1,7 +1,7 @@
 import { Console, expect, test } from './console.ts';
 import { PHONE } from './people.ts';
 
-test('an employee hands a to-do over from the home by keyboard, and its new person has it', async ({ app, page, browser }) => {
+test('an employee hands a to-do over from the home by keyboard, and its new owner has it', async ({ app, page, browser }) => {
   await app.signIn(PHONE.staff);
   const list = page.getByRole('region', { name: '今天' }).getByRole('list', { name: '要处理的事项' });
   const first = list.getByRole('listitem').filter({ hasText: 'TD-' }).first();
@@ -31,7 +31,7 @@ test('an employee hands a to-do over from the home by keyboard, and its new pers
   await elsewhere.close();
 });
 
-test('a head sees who is late, opens exactly that, and reminds', async ({ app, page }) => {
+test('a head sees who is late, opens exactly those records, and sends a reminder', async ({ app, page }) => {
   await app.signIn(PHONE.manager);
   const team = page.getByRole('region', { name: '团队今天' });
   const figure = team
@@ -50,7 +50,7 @@ test('a head sees who is late, opens exactly that, and reminds', async ({ app, p
   await expect(page.getByText(`已提醒 ${person}`)).toBeVisible();
 });
 
-test('the to-do centre keeps its bands in sight when it is scrolled sideways', async ({ app, page }) => {
+test('the to-do centre shows its bands while it is scrolled sideways', async ({ app, page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await app.signIn(PHONE.manager, 'agenda');
   const band = page

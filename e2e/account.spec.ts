@@ -1,7 +1,7 @@
 import { Console, expect, test, THOROUGH } from './console.ts';
 import { PASSWORD, PHONE } from './people.ts';
 
-/** A picture of 64 × 64 px that a browser can draw. */
+/** A picture of 64 × 64 px that browsers can draw. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAX0lEQVR42u3PMQ0AAAwDoPo33TmZMTZAkoDYWwgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICAgICKwN0p8AAbBPLPAAAAAASUVORK5CYII=',
   'base64',
@@ -28,7 +28,7 @@ test.describe('the own account', () => {
     await stranger?.close();
   });
 
-  test('refuses what is not an image, in the words of the specification', { tag: THOROUGH }, async ({ app, page }) => {
+  test('refuses a file that is no image, with the message of the specification', { tag: THOROUGH }, async ({ app, page }) => {
     await app.signIn(PHONE.otherStaff, 'account/index');
     const choose = page.getByLabel('选择头像图片');
     await choose.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') });
@@ -37,7 +37,7 @@ test.describe('the own account', () => {
     await expect(page.getByText('上传文件大小不能超过10MB!')).toBeVisible();
   });
 
-  test('a new password ends the other sessions and is the one that works', async ({ app, page, browser }) => {
+  test('a new password ends the other sessions and replaces the old one', async ({ app, page, browser }) => {
     const elsewhere = await browser.newPage();
     const other = new Console(elsewhere);
     await elsewhere.goto(new URL('login', test.info().project.use.baseURL).href);

@@ -22,7 +22,7 @@ test.describe('an administrator', () => {
     await change('遇到问题请联系信息部 8806');
   });
 
-  test('ends the session of somebody else, who has to sign in again', { tag: THOROUGH }, async ({ app, page, browser }) => {
+  test("ends another user's session, who has to sign in again", { tag: THOROUGH }, async ({ app, page, browser }) => {
     const elsewhere = await browser.newPage();
     const other = new Console(elsewhere);
     await elsewhere.goto(new URL('login', test.info().project.use.baseURL).href);
@@ -45,7 +45,7 @@ test.describe('an administrator', () => {
     await elsewhere.close();
   });
 
-  test('reads every attempt to sign in, also the wrong ones', { tag: THOROUGH }, async ({ app, page }) => {
+  test('reads every attempt to sign in, failed ones included', { tag: THOROUGH }, async ({ app, page }) => {
     await page.goto('login');
     await app.fillSignIn('13899990000', 'Wrong1234');
     await expect(app.refusal()).toContainText('手机号或密码不正确');

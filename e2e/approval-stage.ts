@@ -7,7 +7,7 @@ import { PHONE } from './people.ts';
 
 type Nodes = ApprovalDefinition['nodes'];
 
-/** A step in which these people decide, and may do everything that a step can allow. */
+/** A step in which these people decide, with every optional action allowed. */
 export function stepOf(id: string, name: string, userIds: readonly string[], how: ApprovalHow = { type: 'all' }): ApprovalStepNode {
   return {
     type: 'approve',
@@ -30,7 +30,7 @@ export function notifyNode(id: string, userIds: readonly string[]): Nodes[number
   return { type: 'notify', id, name: '抄送', who: [{ type: 'people', userIds: [...userIds] }] };
 }
 
-/** Lets 报销单 go by these nodes from now on, as it may have done before. Gives the nodes by which they went before. */
+/** Publishes these nodes for 报销单, and returns the nodes before. */
 export async function publishNodes(request: APIRequestContext, nodes: Nodes): Promise<Nodes> {
   const own = calls.approvalProcesses;
   const administrator = await Elsewhere.of(request, PHONE.administrator);
@@ -49,7 +49,7 @@ export async function publishNodes(request: APIRequestContext, nodes: Nodes): Pr
   return definition.nodes;
 }
 
-/** Somebody's 报销单 of so many yuan, with files or none (ids with commas), submitted; gives the ids of the document and of its flow. */
+/** Submits a person's 报销单 with an amount and optional files (ids joined by commas); returns the ids of the document and of its flow. */
 export async function submitClaim(
   of: Elsewhere,
   reason: string,

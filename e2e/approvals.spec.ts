@@ -13,7 +13,7 @@ const PENDING = 'approval/pending';
 
 processJourneys();
 
-/** The nodes by which 报销单 went before these journeys; undefined until one of them has let it go otherwise. */
+/** The nodes of 报销单 before these journeys; undefined until a journey has published others. */
 let usual: Awaited<ReturnType<typeof publishNodes>> | undefined;
 test.afterAll(async ({ request }) => {
   if (usual) await publishNodes(request, usual);
@@ -29,7 +29,7 @@ const stepIn = (page: Page, name: string): Locator => flowOf(page).getByRole('li
 const comment = (page: Page): Locator => page.getByRole('textbox', { name: '审批意见' });
 const act = (page: Page, name: string): Locator => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
-/** Opens what waits for somebody, at one flow. */
+/** Opens a user's pending approvals at one flow. */
 async function openAs(app: Console, phone: string, flowId: string): Promise<void> {
   await app.signIn(phone, `${PENDING}?id=${flowId}`);
   await expect(flowOf(app.page)).toBeVisible();
@@ -45,7 +45,7 @@ async function passByKeys(app: Console, words: string): Promise<void> {
   await expect(page.getByText(/^已通过「/)).toBeVisible();
 }
 
-/** Picks a person in the field of a dialog. */
+/** Picks a person in a field of a dialog. */
 async function pick(page: Page, field: string, name: string): Promise<void> {
   await page.getByRole('dialog').getByLabel(field).click();
   const picker = page.getByRole('dialog', { name: field });
@@ -55,7 +55,7 @@ async function pick(page: Page, field: string, name: string): Promise<void> {
   await expect(picker).toBeHidden();
 }
 
-test('a 报销单 goes through 会签, 或签 and two of three, and is told to whoever has to know', async ({ app, page, request }) => {
+test('a 报销单 passes 会签, 或签 and two of three, and everybody concerned is notified', async ({ app, page, request }) => {
   await use(request, [
     stepOf('joint', '部门会签', ['u-manager', 'u-after-sale']),
     stepOf('either', '财务或签', ['u-guest', 'u-staff-2'], { type: 'any' }),
@@ -118,7 +118,7 @@ test('a 报销单 goes through 会签, 或签 and two of three, and is told to w
 });
 
 test(
-  'what is returned straight back leads to whoever returned it, with what was changed; then it is rejected',
+  'a document returned straight back leads to the person who returned it, with its changes, and is then rejected',
   { tag: THOROUGH },
   async ({ app, page, request }) => {
     await use(request, [stepOf('head', '部门负责人', ['u-manager']), stepOf('finance', '财务审核', ['u-guest'])]);
@@ -161,32 +161,36 @@ test(
   },
 );
 
-test('a submitter withdraws what nobody has decided, and it waits for nobody', { tag: THOROUGH }, async ({ app, page, request }) => {
-  await use(request, [stepOf('head', '部门负责人', ['u-manager'])]);
-  const { flowId } = await submitClaim(await Elsewhere.of(request, PHONE.staff), '撤回的行程');
-  await app.signIn(PHONE.staff, `approval/mine?id=${flowId}`);
-  const detail = page.getByRole('region', { name: '审批详情' });
-  await detail.getByRole('button', { name: '催办' }).click();
-  await expect(page.getByText('已催办')).toBeVisible();
-  await expectNoViolations(page, '我发起的', { part: '#content', colours: false });
-  await detail.getByRole('button', { name: '撤回' }).click();
-  await page
-    .getByRole('dialog', { name: /^撤回「/ })
-    .getByRole('button', { name: '撤回', exact: true })
-    .click();
-  await expect(detail.getByText('已撤回').first()).toBeVisible();
-  await app.signIn(PHONE.manager, `${PENDING}?id=${flowId}`);
-  await expect(page.getByText('王浩然 · 已撤回').first()).toBeVisible();
-  await expect(act(page, '通过')).toBeHidden();
-});
+test(
+  'a submitter withdraws a document that nobody has decided, and nobody has to decide it any more',
+  { tag: THOROUGH },
+  async ({ app, page, request }) => {
+    await use(request, [stepOf('head', '部门负责人', ['u-manager'])]);
+    const { flowId } = await submitClaim(await Elsewhere.of(request, PHONE.staff), '撤回的行程');
+    await app.signIn(PHONE.staff, `approval/mine?id=${flowId}`);
+    const detail = page.getByRole('region', { name: '审批详情' });
+    await detail.getByRole('button', { name: '催办' }).click();
+    await expect(page.getByText('已催办')).toBeVisible();
+    await expectNoViolations(page, '我发起的', { part: '#content', colours: false });
+    await detail.getByRole('button', { name: '撤回' }).click();
+    await page
+      .getByRole('dialog', { name: /^撤回「/ })
+      .getByRole('button', { name: '撤回', exact: true })
+      .click();
+    await expect(detail.getByText('已撤回').first()).toBeVisible();
+    await app.signIn(PHONE.manager, `${PENDING}?id=${flowId}`);
+    await expect(page.getByText('王浩然 · 已撤回').first()).toBeVisible();
+    await expect(act(page, '通过')).toBeHidden();
+  },
+);
 
 test(
-  'a stand-in asks for an opinion, hands on, has somebody sign as well, and takes a decision back',
+  'a delegate asks for an opinion, hands a task on, adds a signer, and undoes a decision',
   { tag: THOROUGH },
   async ({ app, page, request }) => {
     await use(request, [stepOf('head', '部门负责人', ['u-manager']), stepOf('finance', '财务审核', ['u-guest'])]);
     const manager = await Elsewhere.of(request, PHONE.manager);
-    // The server may count days in another zone than this machine.
+    // The server may count days in another time zone than this machine.
     const [from, to] = [-1, 1].map((days) => localDate(new Date(Date.now() + days * 86_400_000)));
     const { id } = await manager.ask(calls.approvalStandIns.add, {
       person: '',
@@ -239,7 +243,7 @@ test(
   },
 );
 
-test('on a phone documents are decided one after the other, in parts that fit', { tag: THOROUGH }, async ({ app, page, request }) => {
+test('on a phone documents are decided one after another, in parts that fit', { tag: THOROUGH }, async ({ app, page, request }) => {
   await use(request, [stepOf('head', '部门负责人', ['u-manager'])]);
   const staff = await Elsewhere.of(request, PHONE.staff);
   const file = await staff.upload('住宿清单.txt', 'text/plain', Buffer.from('一晚 380 元'));
@@ -272,33 +276,29 @@ test('on a phone documents are decided one after the other, in parts that fit', 
   expect(flow.status).toBe('passed');
 });
 
-test(
-  'somebody whose rights cover nothing reads the document that he decides, and nothing else',
-  { tag: THOROUGH },
-  async ({ app, page, request }) => {
-    await use(request, [stepOf('head', '部门负责人', ['u-after-sale'])]);
-    const staff = await Elsewhere.of(request, PHONE.staff);
-    const { flowId } = await submitClaim(staff, '只给他看的单据');
-    await use(request, [stepOf('head', '部门负责人', ['u-manager'])]);
-    const other = await submitClaim(staff, '不给他看的单据');
+test('a user without a data scope reads the document that they decide, and no other', { tag: THOROUGH }, async ({ app, page, request }) => {
+  await use(request, [stepOf('head', '部门负责人', ['u-after-sale'])]);
+  const staff = await Elsewhere.of(request, PHONE.staff);
+  const { flowId } = await submitClaim(staff, '只给他看的单据');
+  await use(request, [stepOf('head', '部门负责人', ['u-manager'])]);
+  const other = await submitClaim(staff, '不给他看的单据');
 
-    await openAs(app, PHONE.engineer, flowId);
-    await expect(page.getByRole('region', { name: '单据' }).getByText('760.00').first()).toBeVisible();
-    await page.goto(`${PENDING}?id=${other.flowId}`);
-    await expect(
-      page
-        .getByText('审批不存在或无权查看')
-        .or(page.getByText(/不存在/))
-        .first(),
-    ).toBeVisible();
-    const engineer = await Elsewhere.of(request, PHONE.engineer);
-    expect(await engineer.refusal(calls.approvals.get, { flowId: other.flowId })).toBe('A0404');
-    expect(await engineer.refusal(calls.reimbursements.get, { id: other.businessId })).toBe('A0404');
-  },
-);
+  await openAs(app, PHONE.engineer, flowId);
+  await expect(page.getByRole('region', { name: '单据' }).getByText('760.00').first()).toBeVisible();
+  await page.goto(`${PENDING}?id=${other.flowId}`);
+  await expect(
+    page
+      .getByText('审批不存在或无权查看')
+      .or(page.getByText(/不存在/))
+      .first(),
+  ).toBeVisible();
+  const engineer = await Elsewhere.of(request, PHONE.engineer);
+  expect(await engineer.refusal(calls.approvals.get, { flowId: other.flowId })).toBe('A0404');
+  expect(await engineer.refusal(calls.reimbursements.get, { id: other.businessId })).toBe('A0404');
+});
 
 test(
-  'the keys go through the list and the files, tick, search, and can be switched off',
+  'shortcuts move through the list and the files, select and search, and can be switched off',
   { tag: THOROUGH },
   async ({ app, page, request }) => {
     await use(request, [stepOf('head', '部门负责人', ['u-manager'])]);
@@ -306,7 +306,7 @@ test(
     const first = await submitClaim(staff, '按键的第一份', '360.00');
     const second = await submitClaim(staff, '按键的第二份', '360.00');
     await openAs(app, PHONE.manager, first.flowId);
-    // The keys step through the list, which comes apart from the flow.
+    // The shortcuts move through the list, which loads separately from the flow.
     await expect(page.getByRole('button', { name: /按键的第二份/ })).toBeVisible();
     await page.keyboard.press('j');
     await expect(page).toHaveURL(new RegExp(second.flowId));

@@ -17,7 +17,7 @@ async function open(app: Console, page: Page, at = 'todo', phone: string = PHONE
   await expect(dialog(page)).toBeVisible();
 }
 
-/** By the panel, as a person does. */
+/** Switches the assistant on in the settings panel, as a person does. */
 async function switchOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: '系统布局配置' }).click();
   await page.getByRole('switch', { name: '显示AI助手' }).click();
@@ -31,7 +31,7 @@ async function ask(page: Page, text: string): Promise<void> {
 }
 
 test(
-  'the button is there once it is switched on, is dragged, not pressed, by more than 5 px, and stays where it was put',
+  'the button appears once it is switched on, counts a movement of more than 5 px as a drag, and stays where it was put',
   { tag: THOROUGH },
   async ({ app, page }) => {
     await app.signIn(PHONE.staff, 'todo');
@@ -103,44 +103,40 @@ test('an answer streams, refers to the page, is stopped, kept, asked again, rena
   await expect(list.getByText('断开的回答')).toHaveCount(0);
 });
 
-test(
-  'an answer is inert: nothing of it is loaded or run, and no link leaves the console',
-  { tag: THOROUGH },
-  async ({ app, page, baseURL }) => {
-    const elsewhere: string[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin && !/^(?:data|blob):/.test(request.url()))
-        elsewhere.push(request.url());
-    });
-    // What the policy refuses makes no request, and without the policy would have made one.
-    const refused: string[] = [];
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) refused.push(message.text());
-    });
-    await open(app, page);
-    await ask(page, '剧本:hostile');
-    await expect(dialog(page).getByText('见')).toBeVisible();
-    await expect(dialog(page).getByRole('button', { name: '复制回答' })).toBeVisible();
-    await expect(dialog(page).locator('img, script, iframe, style, object')).toHaveCount(0);
-    const links = await dialog(page)
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(links).toEqual(['/adminview/todo']);
-    await expect(dialog(page).getByText('https://evil.example/c')).toBeVisible();
-    expect(elsewhere).toEqual([]);
-    expect(refused).toEqual([]);
-    await expect(page).not.toHaveTitle(/坏/);
-    const policy = (await page.request.get(page.url())).headers()['content-security-policy'] ?? '';
-    for (const kind of ['default-src', 'connect-src', 'img-src', 'form-action']) {
-      const sources = new RegExp(`${kind} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];
-      expect(sources, kind).toContain("'self'");
-      expect(
-        sources.filter((source) => !/^(?:'self'|'none'|data:|blob:)$/.test(source)),
-        kind,
-      ).toEqual([]);
-    }
-  },
-);
+test('an answer is inert: it loads and runs nothing, and no link leaves the console', { tag: THOROUGH }, async ({ app, page, baseURL }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(baseURL ?? '').origin && !/^(?:data|blob):/.test(request.url()))
+      elsewhere.push(request.url());
+  });
+  // A request that the policy refuses never starts, so the refusals are collected.
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  await open(app, page);
+  await ask(page, '剧本:hostile');
+  await expect(dialog(page).getByText('见')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: '复制回答' })).toBeVisible();
+  await expect(dialog(page).locator('img, script, iframe, style, object')).toHaveCount(0);
+  const links = await dialog(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(['/adminview/todo']);
+  await expect(dialog(page).getByText('https://evil.example/c')).toBeVisible();
+  expect(elsewhere).toEqual([]);
+  expect(refused).toEqual([]);
+  await expect(page).not.toHaveTitle(/坏/);
+  const policy = (await page.request.get(page.url())).headers()['content-security-policy'] ?? '';
+  for (const kind of ['default-src', 'connect-src', 'img-src', 'form-action']) {
+    const sources = new RegExp(`${kind} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];
+    expect(sources, kind).toContain("'self'");
+    expect(
+      sources.filter((source) => !/^(?:'self'|'none'|data:|blob:)$/.test(source)),
+      kind,
+    ).toEqual([]);
+  }
+});
 
 const ORDER = { customer: '恒瑞', request: '补写住宿超标的原因', promise: '周五前', estimate: '半小时' };
 
@@ -168,7 +164,7 @@ test('a proposal writes nothing until it is pressed, then once, and shows the re
 const fillOrder = (input: object) => `@@call fill_form ${JSON.stringify(input)}@@`;
 
 test(
-  'what is proposed goes into the open form as if it were typed, is written when the person hands it in, and goes into no form that is closed',
+  'a proposal for an open form fills it in like typing, is saved when the person submits it, and fills no closed form',
   { tag: THOROUGH },
   async ({ app, page }) => {
     await open(app, page);
@@ -224,7 +220,7 @@ test('a form in a sheet is filled from the dialog beside it', { tag: THOROUGH },
   await expect(sheet.getByLabel('备注')).toHaveValue('助手写的');
 });
 
-test('a source opens the passage that it names, and a figure the list that it is from', { tag: THOROUGH }, async ({ app, page }) => {
+test('a source opens its passage, and a figure the list that it comes from', { tag: THOROUGH }, async ({ app, page }) => {
   await open(app, page);
   await ask(page, '差旅报销怎么规定？');
   await dialog(page)
@@ -250,7 +246,7 @@ test('a source opens the passage that it names, and a figure the list that it is
 });
 
 test(
-  'a proposal is pressed in one window and not again in another, and goes off the table with its form',
+  'a proposal is confirmed in only one of two windows, and disappears with its form',
   { tag: THOROUGH },
   async ({ app, page, context }) => {
     await open(app, page);
@@ -279,7 +275,7 @@ test(
     await expect(page.getByRole('dialog', { name: '我要待办' }).or(replace).first()).toBeVisible();
     if (await replace.isVisible()) await replace.getByRole('button', { name: '确定' }).click();
     const form = page.getByRole('dialog', { name: '我要待办' });
-    // Until the form holds the values the proposal stays on the table.
+    // The proposal stays until the form holds its values.
     await expect(form).toContainText('补写住宿超标的原因');
     await form.getByRole('button', { name: '关闭' }).first().click();
     await round(page).click();
@@ -288,34 +284,42 @@ test(
   },
 );
 
-test('whoever may only read gets no record by a press, and is told which right is missing', { tag: THOROUGH }, async ({ app, page }) => {
-  await open(app, page, 'todo', PHONE.guest);
-  await ask(page, `@@call propose_todo ${JSON.stringify({ ...ORDER, estimate: '只读的人' })}@@`);
-  const confirm = dialog(page).getByRole('button', { name: '确认新建' });
-  const refused = dialog(page).getByText('todo:todo:add');
-  await expect(confirm.or(refused).first()).toBeVisible();
-  await confirm.click();
-  await expect(refused).toBeVisible();
-  await expect(dialog(page).getByRole('link', { name: /^已新建/ })).toHaveCount(0);
-});
+test(
+  'a user who may only read gets no record by confirming, and sees which permission is missing',
+  { tag: THOROUGH },
+  async ({ app, page }) => {
+    await open(app, page, 'todo', PHONE.guest);
+    await ask(page, `@@call propose_todo ${JSON.stringify({ ...ORDER, estimate: '只读的人' })}@@`);
+    const confirm = dialog(page).getByRole('button', { name: '确认新建' });
+    const refused = dialog(page).getByText('todo:todo:add');
+    await expect(confirm.or(refused).first()).toBeVisible();
+    await confirm.click();
+    await expect(refused).toBeVisible();
+    await expect(dialog(page).getByRole('link', { name: /^已新建/ })).toHaveCount(0);
+  },
+);
 
-test('an administrator reads what somebody asked only for a reason, which that person sees', { tag: THOROUGH }, async ({ app, page }) => {
-  await open(app, page, 'todo', PHONE.engineer);
-  await ask(page, '这句话会被查看');
-  await expect(dialog(page).getByRole('button', { name: '复制回答' })).toBeVisible();
-  await app.signIn(PHONE.administrator, 'system/assistant');
-  await page.getByRole('button', { name: /^查看 赵建国 .* 的对话$/ }).click();
-  await page.getByRole('button', { name: '查看对话', exact: true }).last().click();
-  await expect(page.getByText('这句话会被查看')).toHaveCount(0);
-  await page.getByLabel('查看理由').fill('核查误操作');
-  await page.getByRole('button', { name: '查看对话', exact: true }).last().click();
-  await expect(page.getByRole('dialog').getByText('这句话会被查看').first()).toBeVisible();
-  await expectNoViolations(page, 'the conversation of somebody else', { part: '[role=dialog]' });
-  await open(app, page, 'todo', PHONE.engineer);
-  await page.getByRole('button', { name: '历史对话' }).click();
-  await dialog(page).getByRole('button', { name: '这句话会被查看' }).first().click();
-  await expect(dialog(page).getByText(/查看了这段对话，理由：核查误操作/)).toBeVisible();
-});
+test(
+  "an administrator reads another user's question only with a reason, which that user sees",
+  { tag: THOROUGH },
+  async ({ app, page }) => {
+    await open(app, page, 'todo', PHONE.engineer);
+    await ask(page, '这句话会被查看');
+    await expect(dialog(page).getByRole('button', { name: '复制回答' })).toBeVisible();
+    await app.signIn(PHONE.administrator, 'system/assistant');
+    await page.getByRole('button', { name: /^查看 赵建国 .* 的对话$/ }).click();
+    await page.getByRole('button', { name: '查看对话', exact: true }).last().click();
+    await expect(page.getByText('这句话会被查看')).toHaveCount(0);
+    await page.getByLabel('查看理由').fill('核查误操作');
+    await page.getByRole('button', { name: '查看对话', exact: true }).last().click();
+    await expect(page.getByRole('dialog').getByText('这句话会被查看').first()).toBeVisible();
+    await expectNoViolations(page, 'the conversation of somebody else', { part: '[role=dialog]' });
+    await open(app, page, 'todo', PHONE.engineer);
+    await page.getByRole('button', { name: '历史对话' }).click();
+    await dialog(page).getByRole('button', { name: '这句话会被查看' }).first().click();
+    await expect(dialog(page).getByText(/查看了这段对话，理由：核查误操作/)).toBeVisible();
+  },
+);
 
 test('the dialog stands beside the page, over it, or is the whole window of a phone', { tag: THOROUGH }, async ({ app, page }) => {
   await open(app, page);
@@ -339,7 +343,7 @@ test('the dialog stands beside the page, over it, or is the whole window of a ph
   await expectNoViolations(page, 'the dialog on a phone', { part: '[role=dialog]', colours: false });
 });
 
-test('administrators see usage, set the provider up and test it', { tag: THOROUGH }, async ({ app, page }) => {
+test('administrators see the usage, configure the provider and test it', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator, 'system/assistant');
   await page.getByRole('button', { name: '连接测试' }).click();
   await expect(page.getByRole('dialog', { name: '连接测试' }).getByText('通过', { exact: true })).toHaveCount(6);
@@ -352,30 +356,26 @@ test('administrators see usage, set the provider up and test it', { tag: THOROUG
   await expect(form).toHaveCount(0);
 });
 
-test(
-  'the button makes room on a phone for forms and what is read, and for a dialog everywhere',
-  { tag: THOROUGH },
-  async ({ app, page }) => {
-    await app.signIn(PHONE.staff, 'todo');
-    await switchOn(page);
-    await page.getByRole('button', { name: '新建待办' }).first().click();
-    await expect(page.getByRole('dialog', { name: '新建待办' })).toBeVisible();
-    await expect(round(page)).toBeHidden();
-    await page.keyboard.press('Escape');
-    await expect(round(page)).toBeVisible();
-    await round(page).click();
-    await expect(dialog(page)).toBeVisible();
-    await expect(round(page)).toBeHidden();
-    await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(round(page)).toBeVisible();
-    const cards = page.getByRole('main').getByRole('region').first();
-    await cards.evaluate((box) => box.scrollBy({ top: 400 }));
-    await expect(round(page)).toBeHidden();
-    await cards.evaluate((box) => box.scrollBy({ top: -100 }));
-    await expect(round(page)).toBeVisible();
-    await page.goto('project/edit');
-    await expect(page.getByLabel('项目名称')).toBeVisible();
-    await expect(round(page)).toBeHidden();
-  },
-);
+test('the button makes room for forms and records on a phone, and for dialogs everywhere', { tag: THOROUGH }, async ({ app, page }) => {
+  await app.signIn(PHONE.staff, 'todo');
+  await switchOn(page);
+  await page.getByRole('button', { name: '新建待办' }).first().click();
+  await expect(page.getByRole('dialog', { name: '新建待办' })).toBeVisible();
+  await expect(round(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(round(page)).toBeVisible();
+  await round(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(round(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(round(page)).toBeVisible();
+  const cards = page.getByRole('main').getByRole('region').first();
+  await cards.evaluate((box) => box.scrollBy({ top: 400 }));
+  await expect(round(page)).toBeHidden();
+  await cards.evaluate((box) => box.scrollBy({ top: -100 }));
+  await expect(round(page)).toBeVisible();
+  await page.goto('project/edit');
+  await expect(page.getByLabel('项目名称')).toBeVisible();
+  await expect(round(page)).toBeHidden();
+});

@@ -4,11 +4,13 @@ import axe from 'axe-core';
 import { expect } from './console.ts';
 import { settled } from './settled.ts';
 
-/** Of all rules only these look at colours, which take axe longest: they are all that the dark scheme changes, and no width does. */
+/**
+ * Only these rules look at colours, which take axe longest; nothing else changes in the dark scheme, and they do not depend on the width.
+ */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Looks at the whole page, or at a part of it, and at its colours in both schemes. */
+/** Checks the whole page, or a part of it, and its colours in both schemes. */
 export async function expectNoViolations(page: Page, where: string, { part = 'html', colours = true } = {}): Promise<void> {
   await settled(page);
   const rules = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: colours }]));
@@ -22,7 +24,7 @@ export async function expectNoViolations(page: Page, where: string, { part = 'ht
   await expect(page.locator('html[data-scheme=light]')).toBeAttached();
 }
 
-/** Axe is put into a page once and looks at it as often as asked; there are no frames of other hosts that it would have to enter. */
+/** Injects axe into a page once and runs it; there are no frames of other hosts to enter. */
 async function violationsIn(page: Page, part: string, options: axe.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(

@@ -1,7 +1,7 @@
 import { expect, test, THOROUGH } from './console.ts';
 import { PHONE } from './people.ts';
 
-test('an administrator makes a day off by the keyboard and takes a range back by the form', { tag: THOROUGH }, async ({ app, page }) => {
+test('an administrator marks a day as off by keyboard and resets a range by the form', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator, 'system/calendar?year=2031');
   await expect(page.getByText(/2031 年没有录入节假日与调休/)).toBeVisible();
   await page.getByRole('button', { name: '5月30日 周五' }).focus();

@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test as base } from '@playwrigh
 
 import { PASSWORD } from './people.ts';
 
-/** What a journey may do without saying how: sign in, and find the parts of the frame. */
+/** Common actions of journeys: signing in, and finding the parts of the frame. */
 export class Console {
   readonly page: Page;
   constructor(page: Page) {
@@ -16,10 +16,10 @@ export class Console {
     await this.page.getByRole('button', { name: '登录', exact: true }).click();
   }
 
-  /** Opens a page as somebody who has signed in before; the sign-in page has journeys of its own. */
+  /** Opens a page as a user who has signed in before; the sign-in page has journeys of its own. */
   async signIn(phone: string, at = 'admin/workbench'): Promise<void> {
     const context = this.page.context();
-    // An open page would hear of the token, and load itself again in the middle of what follows.
+    // An open page would notice the token and reload in the middle of the following steps.
     if (this.page.url() !== 'about:blank') await this.page.goto('about:blank');
     const data = { action: 'acountInstance', phone, pws: PASSWORD };
     const answer = await this.page.request.post(`/api${calls.session.login.path}`, { data });
@@ -43,19 +43,21 @@ export class Console {
     return this.page.getByRole('navigation', { name: '面包屑' });
   }
 
-  /** What the page says at the place of a refusal, not as a toast. */
+  /** The page's message about a refusal, which is not a toast. */
   refusal() {
     return this.page.getByRole('alert').filter({ hasText: /./ });
   }
 }
 
-/** Of a journey that CI takes and `npm test` leaves out: all but the main way through each subject. */
+/** The tag of journeys that only CI runs: all but the main way through each subject. */
 export const THOROUGH = '@thorough';
 
 const MINE = `**/api${calls.preferences.mine.path}`;
 const SAVE = `**/api${calls.preferences.save.path}`;
 
-/** The demo's people are shared by journeys side by side: what one leaves open or sets does not affect the others, except those that call `letFollow`. */
+/**
+ * Parallel journeys share the demo users, so tabs and settings saved by one do not affect the others, except those that call `letFollow`.
+ */
 async function keepApart(context: BrowserContext): Promise<void> {
   await context.route(SAVE, async (route) => {
     const { key } = route.request().postDataJSON();
@@ -70,13 +72,13 @@ async function keepApart(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Settings and open tabs come from the server, as they do for everybody outside the journeys. */
+/** Uses settings and open tabs from the server, as outside of the journeys. */
 export async function letFollow(context: BrowserContext): Promise<void> {
   await context.unroute(MINE);
   await context.unroute(SAVE);
 }
 
-/** A browser whose faults fail the journey: nothing of the console may throw, or be refused by the content policy. */
+/** A browser whose faults fail the journey: the console must not throw, and the content policy must not refuse anything. */
 export const test = base.extend<{ app: Console; faults: string[] }>({
   faults: [
     async ({ page, context }, provide) => {

@@ -66,7 +66,7 @@ test.describe('a to-do', () => {
     }
   });
 
-  test('submits while its files are still on their way, and goes on by itself', { tag: THOROUGH }, async ({ app, page }) => {
+  test('submits while its files are still uploading, and continues by itself', { tag: THOROUGH }, async ({ app, page }) => {
     await app.signIn(PHONE.staff);
     const text = `等待附件 ${Date.now()}`;
     await fillTodo(page, app, text);
@@ -93,7 +93,7 @@ test.describe('a to-do', () => {
     await expect(detail.getByRole('button', { name: '查看图片 截图.png' })).toBeVisible();
   });
 
-  test('survives a reload in the middle of typing as a draft', async ({ app, page }) => {
+  test('survives a reload during typing as a draft', async ({ app, page }) => {
     await app.signIn(PHONE.otherStaff);
     await page.getByRole('button', { name: '我要待办' }).click();
     await page.getByRole('textbox', { name: '承诺说明' }).fill('写到一半的承诺');
@@ -104,7 +104,7 @@ test.describe('a to-do', () => {
     await expect(page.getByRole('textbox', { name: '承诺说明' })).toHaveValue('写到一半的承诺');
   });
 
-  test('says at each field what is missing, and sends nothing', async ({ app, page }) => {
+  test('shows each missing field, and sends nothing', async ({ app, page }) => {
     await app.signIn(PHONE.staff);
     let sent = 0;
     page.on('request', (request) => (sent += request.url().endsWith('/wcp-todo/add') ? 1 : 0));
@@ -117,7 +117,7 @@ test.describe('a to-do', () => {
 });
 
 test.describe('a feedback', () => {
-  test('has a form that scrolls within its panel, and leaves the frame where it is', async ({ app, page }) => {
+  test('has a form that scrolls within its panel and leaves the frame in place', async ({ app, page }) => {
     await app.signIn(PHONE.staff, 'feedback');
     await page.getByRole('button', { name: '我要反馈' }).click();
     const panel = page.getByRole('dialog', { name: '我要反馈' });
@@ -126,14 +126,14 @@ test.describe('a feedback', () => {
     await panel.getByRole('button', { name: '提交反馈' }).click();
     const fault = panel.getByText('不能为空').first();
     await expect(fault).toBeVisible();
-    // The field with the fault has the focus, and its edge is red all the same.
+    // The invalid field has the focus, and its border is red all the same.
     const red = await fault.evaluate((words) => getComputedStyle(words).color);
     await expect(panel.locator('[data-bad]:focus-within')).toHaveCSS('border-top-color', red);
     await panel.getByRole('textbox', { name: '处理说明' }).scrollIntoViewIfNeeded();
     expect(await page.locator('[data-shell]').evaluate((shell) => shell.scrollHeight - shell.clientHeight)).toBe(0);
   });
 
-  test('passes from a new one over its engineer to its end', async ({ app, page, browser }) => {
+  test('moves from a new one through its engineer to its end', async ({ app, page, browser }) => {
     await app.signIn(PHONE.staff);
     const text = `大屏曲线停留在昨日 ${Date.now()}`;
     await page.getByRole('button', { name: '我要反馈' }).click();
@@ -162,12 +162,12 @@ test.describe('a feedback', () => {
     await dialog.getByRole('button', { name: '保存处理结果' }).click();
     await expect(engineer.getByRole('region', { name: '反馈详情' }).getByText('已完成').first()).toBeVisible();
     await context.close();
-    // Whoever reported it sees that without asking, and says that it is well done.
+    // The reporter sees it at once, and accepts the result.
     await page.getByRole('button', { name: '验收通过' }).click();
     await expect(page.getByRole('region', { name: '反馈详情' }).getByText('已关闭').first()).toBeVisible();
   });
 
-  test('opens for somebody who may only look, and cannot be changed', async ({ app, page }) => {
+  test('opens for a user who may only look, and cannot be changed', async ({ app, page }) => {
     await app.signIn(PHONE.guest, 'feedback');
     await expect(page.getByRole('heading', { name: '售后反馈' })).toBeVisible();
     await expect(page.getByRole('button', { name: '新增反馈' })).toHaveCount(0);

@@ -8,7 +8,7 @@ import { PHONE } from './people.ts';
 const REIMBURSEMENT = 'reimbursementWorkbench/reimbursement';
 const COPYRIGHT = 'member/company/management/softCollection';
 
-/** The smallest picture there is. */
+/** The smallest possible picture. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const cell = (page: Page, part: string, row: number): Locator => page.getByLabel(`${part} 第 ${row} 行`, { exact: true });
@@ -31,11 +31,11 @@ async function fillHead(page: Page, reason: string): Promise<void> {
   await page.getByLabel('事由').fill(reason);
 }
 
-test('a 报销单 is filled in by keyboard, kept as a draft, saved, and its invoice used once', async ({ app, page }) => {
+test('a 报销单 is filled in by keyboard, stored as a draft, saved, and its invoice used once', async ({ app, page }) => {
   await app.signIn(PHONE.otherStaff, `${REIMBURSEMENT}/edit`);
   await fillHead(page, '行程里的报销');
 
-  // Down the columns by keyboard, with a row more at the end.
+  // Moves down the columns by keyboard, with another row at the end.
   await cell(page, '类别', 1).selectOption({ label: '维修' });
   await cell(page, '日期', 1).fill('11-18');
   await cell(page, '金额（元）', 1).fill('=712*2');
@@ -54,7 +54,7 @@ test('a 报销单 is filled in by keyboard, kept as a draft, saved, and its invo
   await expect(cell(page, '类别', 1)).toBeFocused();
   await expect(cell(page, '金额（元）', 1)).toHaveValue('300.00');
 
-  // From a spreadsheet: a row that is there is filled, the others are new; what means nothing stays red.
+  // Pastes from a spreadsheet: an existing row is filled, the others are new, and invalid cells stay red.
   await paste(
     cell(page, '类别', 2),
     '住宿\t2026/11/16\t\t760\t43.02\t26332000009900000001\n冲减\t11-18\t\t¥120.00\t\t\n出租车\t11-17\t\t88',
@@ -71,7 +71,7 @@ test('a 报销单 is filled in by keyboard, kept as a draft, saved, and its invo
   await page.keyboard.press('Control+Delete');
   await expect(page.getByText('玖佰肆拾元整')).toBeVisible();
 
-  // A file that is dropped on a row is its own.
+  // A file dropped on a row belongs to that row.
   await cell(page, '日期', 2).evaluate((control, picture) => {
     const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0));
     const dataTransfer = new DataTransfer();
@@ -126,7 +126,7 @@ test('a 报销单 is printed with its lines, room for signatures and its invoice
   await expect(page.locator('body[data-printed*=财务复核]')).toBeAttached();
 });
 
-test('closing the tab of a 软著任务 tells the server once, and others see who had it open', { tag: THOROUGH }, async ({ app, page }) => {
+test('closing the tab of a 软著任务 notifies the server once, and others see who had it open', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator, `${COPYRIGHT}?view=draft`);
   await page.getByRole('row').nth(1).click();
   const detail = page.getByRole('region', { name: '软著任务详情' });

@@ -6,7 +6,7 @@ import { PASSWORD } from './people.ts';
 
 type Answer = { code: string; msg: string; result: unknown };
 
-/** Somebody who works without a window: what happens elsewhere while a journey is under way. */
+/** A user without a window: the actions of other people during a journey. */
 export class Elsewhere {
   readonly #request: APIRequestContext;
   readonly #token: string;
@@ -24,7 +24,7 @@ export class Elsewhere {
     return (await this.#request.post(addressOf(`/api${path}`), { data, headers: { 'x-access-token': this.#token } })).json();
   }
 
-  /** A call of the contract, which has to succeed. */
+  /** Makes a call of the contract, which has to succeed. */
   async ask<C extends Call>(call: C, input: InputOf<C>): Promise<ResultOf<C>> {
     const headers = { 'x-access-token': this.#token };
     const address = addressOf(`/api${call.path}`);
@@ -37,19 +37,19 @@ export class Elsewhere {
     return call.result.parse(call.list ? list : result) as ResultOf<C>;
   }
 
-  /** The code by which a call that only reads is refused. */
+  /** The code with which a read is refused. */
   async refusal<C extends Call>({ path }: C, input: InputOf<C> & Record<string, string>): Promise<string> {
     const answer = await this.#request.get(addressOf(`/api${path}`), { params: input, headers: { 'x-access-token': this.#token } });
     return (await answer.json()).code;
   }
 
-  /** A file by its address, without the cookies of the browser. */
+  /** Reads a file by its address, without the cookies of the browser. */
   async read(path: string): Promise<{ status: number; body: Buffer }> {
     const answer = await this.#request.get(addressOf(path), { headers: { 'x-access-token': this.#token, cookie: '' } });
     return { status: answer.status(), body: await answer.body() };
   }
 
-  /** Uploads a file that a record is to name; gives its id. */
+  /** Uploads a file for a record; returns its id. */
   async upload(name: string, mimeType: string, buffer: Buffer): Promise<string> {
     const multipart = { bizType: '2', file: { name, mimeType, buffer } };
     const address = addressOf(`/api${calls.files.upload.path}`);
@@ -60,7 +60,7 @@ export class Elsewhere {
     return file.id;
   }
 
-  /** A to-do of theirs for somebody; gives its id. */
+  /** Adds a to-do for another user; returns its id. */
   async addTodo(receptionUser: string, text: string, assistUser = ''): Promise<string> {
     const { code, result } = await this.post(calls.todo.add.path, {
       custId: 'c-hengrui',

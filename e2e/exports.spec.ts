@@ -9,7 +9,7 @@ import { PHONE } from './people.ts';
 
 const exportButton = (page: Page) => page.getByRole('button', { name: '导出', exact: true });
 
-/** What the list shows in a column, from top to bottom. */
+/** The cells of a column, from top to bottom. */
 async function columnOf(page: Page, head: string): Promise<string[]> {
   const heads = await page.getByRole('columnheader').allInnerTexts();
   const at = heads.findIndex((text) => text.trim() === head);
@@ -22,11 +22,7 @@ async function savedSheet(page: Page) {
   return { name: download.suggestedFilename(), rows: sheets[0]?.rows ?? [] };
 }
 
-test('the file of a list has the rows that the list shows, in their order, and the columns that were chosen', async ({
-  app,
-  page,
-  request,
-}) => {
+test('the exported file has the rows of the list in its order, and the chosen columns', async ({ app, page, request }) => {
   const administrator = await Elsewhere.of(request, PHONE.administrator);
   for (const what of ['合同', '发票', '回款']) await administrator.addTodo('u-admin', `月末对账导出：${what}`);
   await app.signIn(PHONE.administrator, `todo?view=all&sort=number&keyword=${encodeURIComponent('月末对账导出')}`);
@@ -48,7 +44,7 @@ test('the file of a list has the rows that the list shows, in their order, and t
   expect(valuesOf('内容')).toEqual(['月末对账导出：合同', '月末对账导出：发票', '月末对账导出：回款']);
 });
 
-test('who may look at a list and not export it finds no 导出', async ({ app, page }) => {
+test('a user without the export permission sees no 导出', async ({ app, page }) => {
   await app.signIn(PHONE.guest, 'monitor/online');
   await expect(page.getByRole('heading', { name: '在线用户' })).toBeVisible();
   await expect(exportButton(page)).toHaveCount(0);

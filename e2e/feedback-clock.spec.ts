@@ -27,7 +27,7 @@ test('an engineer on a phone answers, waits for parts and finishes; its reporter
   const phone = await context.newPage();
   await phone.goto('login?redirect=/feedback');
   await new Console(phone).fillSignIn(PHONE.engineer);
-  // Another address would cut the sign-in off.
+  // Navigating elsewhere would interrupt the sign-in.
   await expect(phone).toHaveURL(/adminview\/feedback/);
   const search = async () => {
     await phone.goto(`feedback?view=all&keyword=${encodeURIComponent(text)}`);

@@ -10,7 +10,7 @@ import { settled } from './settled.ts';
 type Figure = { value: string; href: string };
 type Listed = { total: number; rows: { hours?: string }[] };
 
-/** Pages that are made of figures: the home, the hours of a period, and projects, of which each person sees another part. */
+/** Pages with figures: the home, the hours of a period, and projects, of which each user sees another part. */
 const PAGES = [
   'admin/workbench',
   'project/report?view=statistics',
@@ -19,7 +19,7 @@ const PAGES = [
   'project/detail?id=p-minan-his&part=costs',
 ];
 
-/** The figures of the open page that lead to a list, as its component marks them. */
+/** The figures of the open page that link to a list, as their component marks them. */
 const figuresOn = (page: Page): Promise<Figure[]> =>
   page
     .locator('a[data-figure]:visible')
@@ -27,7 +27,7 @@ const figuresOn = (page: Page): Promise<Figure[]> =>
       links.map((link) => ({ value: link.getAttribute('data-figure') ?? '', href: link.getAttribute('href') ?? '' })),
     );
 
-/** What the list behind a figure comes to for who is signed in; null where its page shows the parts of one record. */
+/** The size of the list behind a figure for the signed-in user; null if the page shows the parts of one record. */
 async function listBehind(page: Page, { href }: Figure): Promise<number | null> {
   const { pathname, searchParams } = new URL(href, 'http://console');
   const path = pathname.replace('/adminview', '');
@@ -46,7 +46,7 @@ for (const who of ['administrator', 'manager', 'staff', 'engineer', 'guest', 'ot
     test.setTimeout(240_000);
     let proved = 0;
     for (const at of PAGES)
-      // Again where somebody changed a record between a figure and its list.
+      // Retries if somebody changed a record between a figure and its list.
       await expect(async () => {
         await app.signIn(PHONE[who], at);
         await expect(page.locator('#content')).toBeVisible();

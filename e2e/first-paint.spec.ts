@@ -7,7 +7,7 @@ const SCRIPTS = '**/assets/*.js';
 /** The same as for every page; see still.spec.ts. */
 const MOST = 0.02;
 
-/** Holds the app's scripts back until it is called. */
+/** Delays the app's scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -57,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       },
     );
 
-test('what is typed and pressed before the app is there counts', { tag: THOROUGH }, async ({ app, page }) => {
+test('input before the app has loaded is not lost', { tag: THOROUGH }, async ({ app, page }) => {
   const release = await holdScripts(page);
   await page.goto('login', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: '手机号' }).fill(PHONE.staff);
@@ -78,7 +78,7 @@ test('what is typed and pressed before the app is there counts', { tag: THOROUGH
   await expect(app.menu()).toBeVisible();
 });
 
-test('the frame of a console that is loaded again is painted before any script', { tag: THOROUGH }, async ({ app, page }) => {
+test('the frame of a reloaded console is painted before any script runs', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.staff);
   const release = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
@@ -89,7 +89,7 @@ test('the frame of a console that is loaded again is painted before any script',
   await expect(page.locator('#first')).toHaveCount(0);
 });
 
-test('another way to sign in is not painted as the usual one', { tag: THOROUGH }, async ({ page }) => {
+test('another way to sign in is not painted as the default one', { tag: THOROUGH }, async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('login?mode=member', { waitUntil: 'commit' });
   await expect(page.getByRole('complementary')).toBeVisible();
@@ -109,10 +109,7 @@ for (const at of ['visitor/questionnaire', 'visitor/questionnaire/enter', 'reimb
     await expect(page.getByRole('heading')).toBeVisible();
   });
 
-test('the console is compiled as it comes, while somebody is still typing, and asks for nothing until it is known whose it is', async ({
-  app,
-  page,
-}) => {
+test('the console compiles while somebody is typing, and sends no request before the user is known', async ({ app, page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

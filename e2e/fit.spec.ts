@@ -21,7 +21,7 @@ const LISTS = [
   'monitor/operation-log',
 ];
 
-test('the usual columns of the daily lists fit a desk without scrolling sideways', { tag: THOROUGH }, async ({ app, page }) => {
+test('the default columns of the daily lists fit a desk without scrolling sideways', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator);
   for (const address of LISTS) {
     await page.goto(address);
@@ -50,7 +50,7 @@ for (const width of [1024, 1280, 1440]) {
   });
 }
 
-test('on a small desk the views of the daily records are in sight, or behind 更多视图', { tag: THOROUGH }, async ({ app, page }) => {
+test('on a small desk the views of daily records are visible, or behind 更多视图', { tag: THOROUGH }, async ({ app, page }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   await app.signIn(PHONE.administrator);
   for (const address of ['todo', 'feedback']) {
@@ -59,7 +59,7 @@ test('on a small desk the views of the daily records are in sight, or behind 更
     await settled(page);
     const views = page.getByRole('group', { name: '视图' });
     await expect(views.getByRole('button', { name: /^待我处理/ })).toBeInViewport({ ratio: 1 });
-    // Widths are rounded: a pixel cuts no view.
+    // Widths are rounded; a pixel hides no view.
     if ((await views.evaluate((row) => row.scrollWidth - row.clientWidth)) <= 1) continue;
     await page.getByRole('main').getByRole('button', { name: '更多视图' }).click();
     await page.getByRole('menuitem', { name: /^全部/ }).click();
@@ -68,7 +68,7 @@ test('on a small desk the views of the daily records are in sight, or behind 更
 });
 
 test(
-  'on a small desk the views of users that are out of sight are behind 更多视图, beside acts in one line',
+  'on a small desk the hidden views of users are behind 更多视图, beside actions in one line',
   { tag: THOROUGH },
   async ({ app, page }) => {
     await page.setViewportSize({ width: 1024, height: 900 });
@@ -104,23 +104,19 @@ for (const [name, width, height] of [
 
 const ADMINISTRATION = ['user', 'dept', 'post', 'company', 'role', 'menu', 'param', 'area', 'scene', 'notice', 'delivery'];
 
-test(
-  'on a phone nothing of the administration is wider than the screen, and no button lies over another',
-  { tag: THOROUGH },
-  async ({ app, page }) => {
-    await app.signIn(PHONE.administrator);
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const name of ADMINISTRATION) {
-      await page.goto(`system/${name}`);
-      await expect(page.getByRole('search')).toBeVisible();
-      await settled(page);
-      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name} is too wide`).toBeLessThanOrEqual(390);
-      expect.soft(await overlapping(page), `buttons of ${name}`).toEqual([]);
-    }
-  },
-);
+test('on a phone no administration page is wider than the screen, and no buttons overlap', { tag: THOROUGH }, async ({ app, page }) => {
+  await app.signIn(PHONE.administrator);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of ADMINISTRATION) {
+    await page.goto(`system/${name}`);
+    await expect(page.getByRole('search')).toBeVisible();
+    await settled(page);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name} is too wide`).toBeLessThanOrEqual(390);
+    expect.soft(await overlapping(page), `buttons of ${name}`).toEqual([]);
+  }
+});
 
-/** The pairs of fields and buttons above the rows of a list that lie over each other. */
+/** The fields and buttons above the rows of a list that overlap, in pairs. */
 async function overlapping(page: Page): Promise<string[]> {
   return page.getByRole('main').evaluate((main) => {
     const parts = [...main.querySelectorAll('button, input')].filter(
@@ -137,7 +133,7 @@ async function overlapping(page: Page): Promise<string[]> {
   });
 }
 
-test('a draft that is found moves none of the fields', { tag: THOROUGH }, async ({ app, page }) => {
+test('a restored draft moves none of the fields', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.idle, 'todo');
   const open = page.getByRole('button', { name: '新建待办' }).first();
   await open.click();
@@ -169,7 +165,7 @@ test('a draft that is found moves none of the fields', { tag: THOROUGH }, async 
 const TABLES = [...LISTS, 'project/list', 'project/report/list', 'project/report/hours', 'approval/pending', 'system/user', 'monitor/job'];
 
 test(
-  'on a small desk nothing of a list lies where it cannot be scrolled to, and columns out of sight are hinted at',
+  'on a small desk every part of a list can be scrolled to, and hidden columns are hinted at',
   { tag: THOROUGH },
   async ({ app, page }) => {
     await page.setViewportSize({ width: 1024, height: 900 });
@@ -184,7 +180,7 @@ test(
   },
 );
 
-/** The controls and cells of the page that lie beyond an edge that neither scrolls nor ends in an ellipsis. */
+/** The controls and cells of the page beyond an edge that neither scrolls nor ends in an ellipsis. */
 async function outOfReach(page: Page): Promise<string[]> {
   return page.getByRole('main').evaluate((main) => {
     const isCut = (part: Element): boolean => {
@@ -203,7 +199,7 @@ async function outOfReach(page: Page): Promise<string[]> {
   });
 }
 
-/** The names of tables that scroll sideways and do not show at which side there is more. */
+/** The names of tables that scroll sideways without showing on which side there is more. */
 async function unhinted(page: Page): Promise<(string | null)[]> {
   return page.getByRole('main').evaluate((main) =>
     Array.from(main.querySelectorAll('[role=region]:has(> table)'))
@@ -213,7 +209,7 @@ async function unhinted(page: Page): Promise<(string | null)[]> {
   );
 }
 
-test('on a small desk it is in sight what is overdue', { tag: THOROUGH }, async ({ app, page }) => {
+test('on a small desk overdue records are visible as such', { tag: THOROUGH }, async ({ app, page }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   await app.signIn(PHONE.administrator);
   for (const [address, column] of [
@@ -230,7 +226,7 @@ test('on a small desk it is in sight what is overdue', { tag: THOROUGH }, async 
   }
 });
 
-test('a tab whose title comes late stays in sight with its cross', { tag: THOROUGH }, async ({ app, page }) => {
+test('a tab whose title loads late stays visible with its cross', { tag: THOROUGH }, async ({ app, page }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   await app.signIn(PHONE.administrator);
   for (const address of ['todo', 'feedback', 'agenda', 'system/user', 'system/dept', 'system/post', 'project/list']) {
@@ -256,13 +252,13 @@ test('a tab whose title comes late stays in sight with its cross', { tag: THOROU
   await expect.poll(async () => beyond(tab, app.tabs().locator('ul'))).toBeLessThanOrEqual(0);
 });
 
-/** How many px a part reaches beyond another at its end. */
+/** How many px a part extends beyond another at its end. */
 async function beyond(part: Locator, around: Locator): Promise<number> {
   const [inner, outer] = [await part.boundingBox(), await around.boundingBox()];
   return (inner?.x ?? 0) + (inner?.width ?? 0) - (outer?.x ?? 0) - (outer?.width ?? 0);
 }
 
-test('the tooltips of the buttons at the right edge cover none of them', { tag: THOROUGH }, async ({ app, page }) => {
+test('the tooltips of the buttons at the right edge do not cover the buttons', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator, 'todo');
   const buttons = page.getByRole('complementary', { name: '快捷入口' }).getByRole('button');
   await expect(buttons.nth(2)).toBeVisible();
@@ -329,7 +325,7 @@ for (const width of [1440, 1024, 390]) {
   });
 }
 
-/** Whether the last letters of the one name in a place stand within it and the parts around them, and nothing of it lies over what is beside it. */
+/** Whether the end of a name is visible within its element and its ancestors, and does not overlap its neighbours. */
 function isKindInSight(place: Element): boolean {
   const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
   let last: Node | null = null;

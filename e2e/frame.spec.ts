@@ -4,7 +4,7 @@ import { expect, letFollow, test } from './console.ts';
 import { PHONE } from './people.ts';
 
 test.describe('tabs', () => {
-  test('retain typed text and their order while others are opened, refreshed and closed', async ({ app, page }) => {
+  test('preserve typed text and their order while others are opened, refreshed and closed', async ({ app, page }) => {
     await app.signIn(PHONE.manager, 'account/index');
     await page.getByRole('textbox', { name: '昵称' }).fill('打了一半');
     await app.menu().getByRole('link', { name: '常用场景' }).click();
@@ -22,7 +22,7 @@ test.describe('tabs', () => {
     await expect(app.tabs().getByRole('link')).toHaveText([/首页/, /个人信息/, /常用场景/]);
   });
 
-  test('go to the last one left when the active one is closed, and nowhere when another is', async ({ app, page }) => {
+  test('switch to the last active one when the active one is closed, and to none when another is', async ({ app, page }) => {
     await app.signIn(PHONE.manager, 'account/index');
     await app.menu().getByRole('link', { name: '常用场景' }).click();
     await app.tabs().getByRole('button', { name: '关闭 个人信息' }).click();
@@ -50,7 +50,7 @@ test.describe('tabs', () => {
 });
 
 test.describe('finding a menu', () => {
-  test('works by characters, by pinyin in full and by initials', async ({ app, page }) => {
+  test('works by characters, full pinyin and initials', async ({ app, page }) => {
     await app.signIn(PHONE.administrator);
     for (const query of ['登录日', 'dengluri', 'dlrz']) {
       await page.keyboard.press('Control+k');
@@ -61,14 +61,14 @@ test.describe('finding a menu', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: '菜单快捷搜索' }).fill('dlrz');
     await expect(page.getByRole('option')).not.toHaveCount(0);
-    // The Enter that ends a composition, in the order of Safari, chooses nothing.
+    // In Safari, the Enter that ends a composition comes in this order and must choose nothing.
     await page.getByRole('combobox', { name: '菜单快捷搜索' }).dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
     await expect(page.getByRole('option')).not.toHaveCount(0);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/monitor\/login-log/);
   });
 
-  test('offers nothing that the account is not granted', async ({ app, page }) => {
+  test('offers nothing that the account has no permission for', async ({ app, page }) => {
     await app.signIn(PHONE.staff);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: '菜单快捷搜索' }).fill('登录日志');
@@ -77,7 +77,7 @@ test.describe('finding a menu', () => {
     await expect(page).toHaveURL(/\/error\/404/);
   });
 
-  test('a star on a menu item puts it into 常用菜单 and onto the home, and takes it away', async ({ app, page }) => {
+  test('a star on a menu item adds it to 常用菜单 and to the home, and removes it', async ({ app, page }) => {
     await app.signIn(PHONE.staff);
     const star = app.menu().getByRole('button', { name: '常用：常用场景' });
     await app.menu().getByRole('link', { name: '常用场景' }).hover();
@@ -90,10 +90,10 @@ test.describe('finding a menu', () => {
     await expect(page.getByText('已从常用菜单移除')).toBeVisible();
   });
 
-  test('a scene shows why a menu is not permitted instead of opening it', async ({ app, page }) => {
+  test('a scene explains why a menu is not permitted instead of opening it', async ({ app, page }) => {
     await app.signIn(PHONE.staff);
     await app.menu().getByRole('link', { name: '常用场景' }).click();
-    // It is marked as disabled for those who hear it, and still says why to those who press it.
+    // Screen readers hear it as disabled, and pressing it still shows the reason.
     await page
       .getByRole('button', { name: /参数设置/ })
       .first()
@@ -106,7 +106,7 @@ test.describe('finding a menu', () => {
 });
 
 test.describe('settings', () => {
-  test('take effect at once and are there before the first paint after a reload', async ({ app, page, context }) => {
+  test('take effect at once, and before the first paint after a reload', async ({ app, page, context }) => {
     await letFollow(context);
     await app.signIn(PHONE.engineer);
     const accent = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
@@ -171,7 +171,7 @@ test.describe('settings', () => {
   });
 });
 
-test('no button of the edge covers the page where the window is small or what it shows is twice as large', async ({ app, page }) => {
+test('no button at the edge covers the page in a small or a zoomed window', async ({ app, page }) => {
   await app.signIn(PHONE.manager, 'todo');
   const sheet = page.getByRole('main');
   const edge = page.getByRole('button', { name: /我要反馈/ });

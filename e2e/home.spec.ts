@@ -2,7 +2,7 @@ import { Console, expect, test, THOROUGH } from './console.ts';
 import { PHONE } from './people.ts';
 
 test.describe('the home', () => {
-  test('stands as the person arranged it, in another browser too', { tag: THOROUGH }, async ({ app, page, browser }) => {
+  test("shows the person's arrangement, in another browser too", { tag: THOROUGH }, async ({ app, page, browser }) => {
     await app.signIn(PHONE.otherStaff);
     await page.getByRole('button', { name: '自定义卡片' }).click();
     await page.getByRole('button', { name: '隐藏 等待中' }).click();
@@ -28,7 +28,7 @@ test.describe('the home', () => {
     await expect(names(page).first()).toHaveText('今天');
   });
 
-  test('counts what is to be done as the menu and the centre do', async ({ app, page }) => {
+  test('counts work to do as the menu and the centre do', async ({ app, page }) => {
     await app.signIn(PHONE.otherStaff);
     const count = page.getByRole('region', { name: '今天' }).locator('header [data-figure]');
     await expect(count).toBeVisible();

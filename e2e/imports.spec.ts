@@ -10,7 +10,7 @@ import { expect, test, THOROUGH } from './console.ts';
 import { Elsewhere } from './elsewhere.ts';
 import { PHONE } from './people.ts';
 
-// Axe takes its time on a busy machine.
+// Axe is slow on a busy machine.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 const CUSTOMERS = 'project/customer';
@@ -21,7 +21,7 @@ async function sheetOf(name: string, rows: string[][]) {
   return { name, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: Buffer.from(bytes) };
 }
 
-/** A name that nobody can guess the field of, a level that no dictionary has, and a code that is refused. */
+/** A head that matches no field, a level that no dictionary has, and an invalid code. */
 const customersNamed = (prefix: string) =>
   sheetOf(`${prefix}.xlsx`, [
     ['往来户', '编号', '客户等级', '备注'],
@@ -37,7 +37,7 @@ async function clean(page: Page, where: string): Promise<void> {
   await expectNoViolations(page, where, { part: '[role=dialog]' });
 }
 
-test('a sheet is matched, put right at its cells, imported, seen, and taken back', async ({ app, page, request }) => {
+test('a sheet is matched, corrected in its cells, imported, viewed, and undone', async ({ app, page, request }) => {
   await app.signIn(PHONE.administrator, CUSTOMERS);
   await page.getByRole('button', { name: '导入', exact: true }).click();
   const dialog = wizardOf(page);
@@ -80,7 +80,7 @@ test('a sheet is matched, put right at its cells, imported, seen, and taken back
   const repaired = (sheets[0]?.rows ?? []).map((cells) => cells.map((cell) => String(cell ?? '').replace('编-号', 'E2EB')));
   expect(repaired[2]?.at(-2)).toContain('只能填写');
 
-  // The person's own file comes back: what was matched is remembered, and what was wrong is passed over.
+  // The corrected file is uploaded again: its matches are remembered, and the column of faults is ignored.
   await dialog.getByRole('button', { name: '上一步' }).click();
   await input.setInputFiles(await sheetOf(`${NAME}.xlsx`, repaired));
   await expect(dialog.getByRole('button', { name: '导入 2 行' })).toBeEnabled();
@@ -107,7 +107,7 @@ test('a sheet is matched, put right at its cells, imported, seen, and taken back
   await expect(row(page, NAME)).toHaveCount(0);
 });
 
-/** Goes on by Tab until the focus is there and stays: what opens takes the focus a moment later, and takes it away from here. */
+/** Presses Tab until the target has the focus and keeps it: a layer that opens takes the focus a moment later. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   await expect(async () => {
@@ -122,10 +122,10 @@ function isFocused(target: Locator): Promise<boolean> {
 }
 
 test('a sheet is imported by keyboard alone', { tag: THOROUGH }, async ({ app, page }) => {
-  // Each run of it brings another customer.
+  // Each repetition imports another customer.
   const run = test.info().repeatEachIndex;
   await app.signIn(PHONE.manager, CUSTOMERS);
-  // Begun early: the browser hands its choosers over only a moment after it was asked to.
+  // Started early, because the browser reports a file chooser only a moment after the request.
   const chosen = page.waitForEvent('filechooser');
   const open = page.getByRole('button', { name: '导入', exact: true });
   await tabTo(page, open);
@@ -158,7 +158,7 @@ test('a sheet is imported by keyboard alone', { tag: THOROUGH }, async ({ app, p
   await expect(row(page, `键盘导入客户${run}`)).toContainText(`KEY${run}`);
 });
 
-test('what both sides changed is decided by keyboard alone', { tag: THOROUGH }, async ({ app, page, request }) => {
+test('a field that both sides changed is decided by keyboard alone', { tag: THOROUGH }, async ({ app, page, request }) => {
   const run = test.info().repeatEachIndex;
   const name = `冲突导入客户${run}`;
   const sheet = (shortName: string, address: string) =>

@@ -7,7 +7,7 @@ const LIST = 'member/company/management/knowlege-management';
 const FILE = { name: '填写示例.txt', mimeType: 'text/plain', buffer: Buffer.from('第一行：写结果\r\n第二行：写期限\r\n') };
 
 test.describe('a policy', () => {
-  test('goes from its draft to the readers of the page that it is bound to, and back as a confirmation', async ({ app, page, browser }) => {
+  test('goes from a draft to the readers of its page, who confirm it', async ({ app, page, browser }) => {
     test.setTimeout(180_000);
     const title = `待办填写要求 ${Date.now()}`;
     await app.signIn(PHONE.administrator, `${LIST}?tab=manage`);

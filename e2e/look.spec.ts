@@ -7,7 +7,7 @@ import { type Console, expect, test, THOROUGH } from './console.ts';
 import { PHONE } from './people.ts';
 import { settled } from './settled.ts';
 
-/** Pages that no menu leads to, or that show more under another address. */
+/** Pages without a menu, or with more content under another address. */
 const PAGES = [
   'account/index',
   'account/releases',
@@ -18,7 +18,7 @@ const PAGES = [
   'error/403',
   'error/404',
 ];
-/** The pages of the administrator's menu are dealt out to as many journeys. */
+/** The pages of the administrator's menu are split over this many journeys. */
 const HANDS = [1, 2, 3, 4];
 const WIDTHS = [1440, 390];
 const LAYERS: Record<string, (page: Page) => Promise<void>> = {
@@ -34,11 +34,11 @@ const LAYERS: Record<string, (page: Page) => Promise<void>> = {
   settings: (page) => page.getByRole('button', { name: '系统布局配置' }).click(),
 };
 
-// Axe takes its time on a busy machine.
+// Axe is slow on a busy machine.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 test.use({ colorScheme: 'light' });
 
-test('the sign-in pages have no fault that axe can find', async ({ page }) => {
+test('the sign-in pages have no fault that axe finds', async ({ page }) => {
   for (const address of ['login', 'login?mode=member', 'auth-redirect']) {
     await page.goto(address);
     await expect(page.getByRole('main')).toBeVisible();
@@ -46,7 +46,7 @@ test('the sign-in pages have no fault that axe can find', async ({ page }) => {
   }
 });
 
-test('pages that no menu leads to have no fault that axe can find, at any width', { tag: THOROUGH }, async ({ app, page }) => {
+test('pages without a menu have no fault that axe finds, at any width', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator);
   for (const address of PAGES) {
     await open(app, address);
@@ -54,7 +54,7 @@ test('pages that no menu leads to have no fault that axe can find, at any width'
   }
 });
 
-test('the home has no fault that axe can find, its frame included, at any width', { tag: THOROUGH }, async ({ app, page }) => {
+test('the home and its frame have no fault that axe finds, at any width', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator);
   await expectNoFault(page, 'the home', 'html');
 });
@@ -76,7 +76,7 @@ for (const hand of HANDS) {
   );
 }
 
-/** As going back does, without loading the console again, which would take longer than looking at it; axe reads what is kept out of sight too. */
+/** Navigates without reloading the console, which would take longer than the check; axe also reads hidden pages. */
 async function open(app: Console, address: string): Promise<void> {
   const { page } = app;
   await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: 900 });
@@ -105,7 +105,7 @@ async function expectNoFault(page: Page, address: string, part: string): Promise
   }
 }
 
-test('the layers over a page have no fault that axe can find', { tag: THOROUGH }, async ({ app, page }) => {
+test('the layers over a page have no fault that axe finds', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator);
   for (const [name, show] of Object.entries(LAYERS)) {
     await settled(page);
@@ -116,7 +116,7 @@ test('the layers over a page have no fault that axe can find', { tag: THOROUGH }
   }
 });
 
-test('what was written at length takes three lines of a card at most', async ({ app, page }) => {
+test('a long text takes at most three lines of a card', async ({ app, page }) => {
   const written = '长'.repeat(100);
   await page.route(`**/api${calls.posts.page.path}?*`, async (route) => {
     const answer = await route.fetch();
@@ -131,11 +131,11 @@ test('what was written at length takes three lines of a card at most', async ({ 
   expect(Math.round(lines)).toBe(3);
 });
 
-/** How wide what a page draws is, without the ground behind it, and how much of that stands left and right of the middle. */
+/** The width of the drawn content without the background, and how far it is off the middle. */
 function drawnWidth(page: Page): Promise<{ width: number; offCentre: number }> {
   return page.getByRole('main').evaluate((main) => {
     const sheet = main.getBoundingClientRect();
-    // What scrolls or is cut within a narrower part is drawn no wider than that part.
+    // Content that scrolls or is cut within a narrower part counts as wide as that part.
     const clips = (part: Element) =>
       getComputedStyle(part).overflowX !== 'visible' && part.getBoundingClientRect().width < main.getBoundingClientRect().width - 1;
     const isClipped = (part: Element | null): boolean => part !== null && part !== main && (clips(part) || isClipped(part.parentElement));
@@ -162,7 +162,7 @@ test('是否全铺 off limits forms, details, reports and lists on a usual windo
     await expect(page.getByRole('main').locator('h1, h2').first()).toBeAttached();
     await settled(page);
     expect.soft((await drawnWidth(page)).width, name).toBeGreaterThan(1084);
-    // A page that is loaded again has the settings that are stored, which journeys leave alone.
+    // A reloaded page has the stored settings, which journeys do not change.
     await page.getByRole('button', { name: '系统布局配置' }).click();
     await page.getByRole('switch', { name: '是否全铺' }).click();
     await page.keyboard.press('Escape');
@@ -174,7 +174,7 @@ test('是否全铺 off limits forms, details, reports and lists on a usual windo
   }
 });
 
-test('paints the one chosen row of a group alone', async ({ app, page }) => {
+test('highlights only the chosen row of a group', async ({ app, page }) => {
   await app.signIn(PHONE.administrator, 'system/explain');
   await page.getByRole('button', { name: '人员' }).click();
   const radios = page.getByRole('dialog').getByRole('radio');

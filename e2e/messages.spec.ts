@@ -5,7 +5,7 @@ import { expect, test, THOROUGH } from './console.ts';
 import { Elsewhere } from './elsewhere.ts';
 import { PHONE } from './people.ts';
 
-/** What somebody else does elsewhere: gives the manager a to-do. Gives its id. */
+/** Another user gives the manager a to-do; returns its id. */
 async function giveTodo(request: APIRequestContext): Promise<string> {
   return (await Elsewhere.of(request, PHONE.staff)).addTodo('u-manager', '请核对闸口相机的验收材料');
 }
@@ -13,12 +13,12 @@ async function giveTodo(request: APIRequestContext): Promise<string> {
 const bell = (page: Page) => page.getByRole('button', { name: /^消息/ });
 const unread = async (page: Page) => Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
 
-test('a message comes without a reload, leads to its record, and is read then', { tag: THOROUGH }, async ({ app, page, request }) => {
+test('a message arrives without a reload, leads to its record, and is then read', { tag: THOROUGH }, async ({ app, page, request }) => {
   await app.signIn(PHONE.manager);
   await expect(bell(page)).toHaveAccessibleName(/\d+ 条未读/);
   const before = await unread(page);
   const id = await giveTodo(request);
-  // What is done in other windows of the run comes to the manager, too.
+  // Actions in other windows of the run also send messages to the manager.
   await expect.poll(() => unread(page)).toBeGreaterThan(before);
   await expect(page.getByText(/您有\d+条新的消息通知,请及时查阅/).last()).toBeVisible();
   const manager = await Elsewhere.of(request, PHONE.manager);
@@ -40,7 +40,7 @@ test('a message comes without a reload, leads to its record, and is read then', 
     .toBe(0);
 });
 
-test('all messages are read by one click, in every window', { tag: THOROUGH }, async ({ app, page, context }) => {
+test('one click reads all messages, in every window', { tag: THOROUGH }, async ({ app, page, context }) => {
   await app.signIn(PHONE.otherStaff);
   await expect(bell(page)).toHaveAccessibleName(/\d+ 条未读/);
   const second = await context.newPage();
@@ -53,7 +53,7 @@ test('all messages are read by one click, in every window', { tag: THOROUGH }, a
   await expect(bell(second)).toHaveAccessibleName('消息');
 });
 
-test('somebody without the permission has neither bell nor page', { tag: THOROUGH }, async ({ app, page, request }) => {
+test('a user without the permission has neither bell nor page', { tag: THOROUGH }, async ({ app, page, request }) => {
   const administrator = await Elsewhere.of(request, PHONE.administrator);
   const { roles } = calls;
   const role = await administrator.ask(roles.add, {
@@ -85,38 +85,32 @@ const boxOf = async (part: Locator) => {
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 };
 
-test(
-  'its notice lies neither on the title nor on the cross of what is open at the right',
-  { tag: THOROUGH },
-  async ({ app, page, request }) => {
-    await app.signIn(PHONE.manager, 'feedback');
-    await expect(bell(page)).toHaveAccessibleName(/\d+ 条未读/);
-    const panel = page.getByRole('dialog', { name: '我要待办' });
-    const drawer = page.getByRole('dialog', { name: '反馈统计' });
-    const closePanel = panel.getByRole('button', { name: '关闭 我要待办' });
-    const closeDrawer = drawer.getByRole('button', { name: '关闭', exact: true });
-    for (const [button, sheet, cross] of [
-      ['我要待办', panel, closePanel],
-      ['统计', drawer, closeDrawer],
-    ] as const) {
-      await page.getByRole('button', { name: button, exact: true }).click();
-      for (const width of [1440, 820]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expect(sheet).toBeVisible();
-        await giveTodo(request);
-        // Beside a modal sheet nothing else is in the accessible tree.
-        const toast = page.locator('[role=status]').filter({ hasText: /新的消息通知/ });
-        await expect(toast.last()).toBeVisible();
-        const [notice, title, close] = [await boxOf(toast.last()), await boxOf(sheet.getByRole('heading').first()), await boxOf(cross)];
-        for (const part of [title, close])
-          expect(notice.right <= part.left || notice.left >= part.right || notice.top >= part.bottom || notice.bottom <= part.top).toBe(
-            true,
-          );
-        if (width === 1440) expect(notice.right).toBeLessThanOrEqual((await boxOf(sheet)).left);
-        await expect(toast).toHaveCount(0);
-      }
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await cross.click();
+test('its toast covers neither the title nor the cross of a panel at the right', { tag: THOROUGH }, async ({ app, page, request }) => {
+  await app.signIn(PHONE.manager, 'feedback');
+  await expect(bell(page)).toHaveAccessibleName(/\d+ 条未读/);
+  const panel = page.getByRole('dialog', { name: '我要待办' });
+  const drawer = page.getByRole('dialog', { name: '反馈统计' });
+  const closePanel = panel.getByRole('button', { name: '关闭 我要待办' });
+  const closeDrawer = drawer.getByRole('button', { name: '关闭', exact: true });
+  for (const [button, sheet, cross] of [
+    ['我要待办', panel, closePanel],
+    ['统计', drawer, closeDrawer],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    for (const width of [1440, 820]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(sheet).toBeVisible();
+      await giveTodo(request);
+      // Beside a modal sheet, nothing else is in the accessibility tree.
+      const toast = page.locator('[role=status]').filter({ hasText: /新的消息通知/ });
+      await expect(toast.last()).toBeVisible();
+      const [notice, title, close] = [await boxOf(toast.last()), await boxOf(sheet.getByRole('heading').first()), await boxOf(cross)];
+      for (const part of [title, close])
+        expect(notice.right <= part.left || notice.left >= part.right || notice.top >= part.bottom || notice.bottom <= part.top).toBe(true);
+      if (width === 1440) expect(notice.right).toBeLessThanOrEqual((await boxOf(sheet)).left);
+      await expect(toast).toHaveCount(0);
     }
-  },
-);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await cross.click();
+  }
+});

@@ -1,4 +1,4 @@
-/** The demo's people, by what they show; the password of all of them is the demo's. */
+/** The demo users by their role in journeys, all with the demo password. */
 export const PASSWORD = 'Houtai2026';
 export const PHONE = {
   administrator: '13800000000',
@@ -9,14 +9,14 @@ export const PHONE = {
   member: '13800000005',
   otherStaff: '13800000006',
   disabled: '13800000007',
-  /** Nobody else signs in as them: a journey that ends their sessions has them to itself. */
+  /** Used by no other journey, because one journey ends their sessions. */
   apart: '13900000001',
   /** Their account gets locked. */
   locked: '13900000030',
-  /** Has next to nothing to do. */
+  /** Has almost nothing to do. */
   idle: '13900000005',
-  /** The one of the staff who is not linked with enterprise messaging. */
+  /** The only member of staff without a link to enterprise messaging. */
   unlinked: '13900000031',
-  /** Loses the permission of the message centre. */
+  /** Loses the permission for the message centre. */
   unheard: '13900000006',
 } as const;

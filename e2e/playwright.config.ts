@@ -14,7 +14,7 @@ const CHROMIUM_ARGS = [
   '--disable-sync',
 ];
 
-// The configuration is read again in every worker, so what is chosen once travels in the environment.
+// Every worker reads the configuration again, so values chosen once are passed in the environment.
 process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
 process.env['E2E_WECOM_PORT'] ??= String(Number(process.env['E2E_PORT']) + 1);
 process.env['E2E_AI_PORT'] ??= String(Number(process.env['E2E_PORT']) + 2);
@@ -28,21 +28,21 @@ export default defineConfig({
   outputDir: 'results',
   workers: 2,
   fullyParallel: false,
-  // The longest journey takes 50 s where two of them have the machine to themselves.
+  // The longest journey takes 50 s when two journeys have the machine to themselves.
   timeout: 120_000,
-  // A wait ends with what it waits for: this is only how long a busy machine is given.
+  // A wait ends as soon as its condition holds; this is only the limit for a busy machine.
   expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,
-  // A run of everything is not lost to one race; the summary names it.
+  // One race must not fail a full run; the summary names it.
   retries: process.env['CI'] === undefined || process.env['HOUTAI_NO_SECOND_TRY'] !== undefined ? 0 : 1,
   use: {
     baseURL: `${address}/adminview/`,
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // Nobody watches: what only moves would be waited for at every step.
+    // Animations would only delay every step.
     contextOptions: { reducedMotion: 'reduce' },
-    // A sixth of the run; `--trace on` records whatever has to be looked into.
+    // Traces take a sixth of the run; `--trace on` records them for debugging.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -9,7 +9,7 @@ import { PHONE } from './people.ts';
 const accent = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
 const frame = (page: Page) => page.locator('[data-shell]');
 
-/** Does something of which the server is told a moment later, and waits for that. */
+/** Performs an action that the console saves a moment later, and waits for the save. */
 async function kept(page: Page, key: string, act: () => Promise<void>): Promise<void> {
   const saved = page.waitForResponse(
     (answer) => answer.url().endsWith(calls.preferences.save.path) && answer.request().postDataJSON().key === key && answer.ok(),
@@ -18,7 +18,7 @@ async function kept(page: Page, key: string, act: () => Promise<void>): Promise<
   await saved;
 }
 
-/** Settings are kept one by one, so those that the journey chooses are put back by name. */
+/** Settings are saved one by one, so those that the journey changes are restored by name. */
 const USUAL = { theme: THEME, allMenu: true };
 
 async function put(person: Elsewhere, tabs: object[], settings: object): Promise<void> {
@@ -32,7 +32,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test(
-  'settings and open tabs follow a person to another browser, and nobody else in this one',
+  'settings and open tabs follow a user to another browser, and no other user in this one',
   { tag: THOROUGH },
   async ({ app, page, context, browser, request }) => {
     const [guest, manager] = [await Elsewhere.of(request, PHONE.guest), await Elsewhere.of(request, PHONE.manager)];
@@ -56,7 +56,7 @@ test(
     const elsewhere = await (await browser.newContext()).newPage();
     const second = new Console(elsewhere);
     await second.signIn(PHONE.guest);
-    // At the first sight of the console, not after a while.
+    // At the first paint of the console, not later.
     expect([await accent(elsewhere), await frame(elsewhere).getAttribute('data-width')]).toEqual([chosen, 'limited']);
     await expect(second.tabs().getByRole('link')).toHaveText([/首页/, /常用场景/, /个人信息/]);
     await second.tabs().getByRole('link', { name: '常用场景' }).click();
@@ -70,7 +70,7 @@ test(
     await expect(frame(page)).toHaveAttribute('data-width', 'full');
     await signOut(page);
 
-    // Anyone who signs out closes the tabs; the settings are still there.
+    // Signing out closes the tabs; the settings stay.
     await app.fillSignIn(PHONE.guest);
     await expect(app.tabs().getByRole('link')).toHaveText([/首页/]);
     expect(await accent(page)).toBe(chosen);

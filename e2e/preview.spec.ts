@@ -21,7 +21,7 @@ const graphic = (kind: string) =>
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 const part = (name: string, content: string) => `<?xml version="1.0"?><w:${name} xmlns:w="${W}" xmlns:r="${R}">${content}</w:${name}>`;
 
-/** A contract with all that a document says elsewhere than in its paragraphs, and with what the preview has no way to draw. */
+/** A contract with text outside of its paragraphs, and with content that the preview cannot draw. */
 async function contract(): Promise<Buffer> {
   const zip = new JSZip();
   zip.file(
@@ -76,14 +76,14 @@ async function preview(page: Page, app: Console, name: string, buffer: Buffer): 
   return page.getByRole('region', { name: '文档内容' });
 }
 
-test('a text box of a document is read in its preview', async ({ app, page }) => {
+test('the preview shows the text box of a document', async ({ app, page }) => {
   const content = await preview(page, app, '文本框.docx', await readFile(new URL('testing/preview-text-box.docx', import.meta.url)));
   for (const text of ['正文第一段', '文本框里的付款条件：验收后三十日内付清', '正文第二段'])
     await expect(content.getByText(text)).toBeVisible();
   await expect(content.getByRole('list', { name: '预览说明' })).toHaveCount(0);
 });
 
-test('a document is previewed with all its words, and with what is not drawn said on top', { tag: THOROUGH }, async ({ app, page }) => {
+test('the preview shows all words of a document, and says on top what it does not draw', { tag: THOROUGH }, async ({ app, page }) => {
   const content = await preview(page, app, '合同.docx', await contract());
   const words = ['页眉写的合同编号', '页脚写的保密要求', '脚注写的税率', '验收后三十日内付清', '新增的违约金', '删去的免责条款', '含税价'];
   for (const text of [...words, '内容控件里的交付地点', '表格里的单价']) await expect(content.getByText(text).first()).toBeVisible();

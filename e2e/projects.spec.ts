@@ -9,7 +9,7 @@ const PROJECT = '行程闸口一期';
 
 const cell = (page: Page, part: string, row: number) => page.getByLabel(`${part} 第 ${row} 行`, { exact: true });
 
-/** The day so many days from today, as the browser's zone has it. */
+/** The day `days` days from today in the browser's time zone. */
 const dayFrom = (page: Page, days: number): Promise<string> =>
   page.evaluate((days) => {
     const day = new Date();
@@ -17,7 +17,7 @@ const dayFrom = (page: Page, days: number): Promise<string> =>
     return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
   }, days);
 
-test('a new customer gets a project, which is opened by its approval and done above all of its plan', async ({ app, page }) => {
+test('a new customer gets a project, which is opened by its approval and completed above its plan', async ({ app, page }) => {
   test.setTimeout(120_000);
   await app.signIn(PHONE.manager, 'project/customer');
   await page.getByRole('button', { name: '新建客户' }).click();
@@ -90,7 +90,7 @@ test('a new customer gets a project, which is opened by its approval and done ab
   await expect(page.getByText('项目完成度：0.00% → 112.50%')).toBeVisible();
 });
 
-test('a project is read without obstacles, on a desk and on a phone', { tag: THOROUGH }, async ({ app, page }) => {
+test('a project is accessible on a desk and on a phone', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator, 'project/detail?id=p-donghai-gate');
   await expect(page.getByRole('table', { name: '里程碑时间轴' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^致命|^严重|^一般|^轻微/ }).first()).toBeVisible();
@@ -106,7 +106,7 @@ test('a project is read without obstacles, on a desk and on a phone', { tag: THO
   await expectNoViolations(page, 'the project on a phone', { part: '#content', colours: false });
 });
 
-test('a project is printed on A3, and what comes after it on A4', { tag: THOROUGH }, async ({ app, page }) => {
+test('a project is printed on A3, and the documents after it on A4', { tag: THOROUGH }, async ({ app, page }) => {
   const paper = async () => {
     const pdf = await page.pdf({ preferCSSPageSize: true });
     const boxes = [...pdf.toString('latin1').matchAll(/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/g)];
@@ -120,7 +120,7 @@ test('a project is printed on A3, and what comes after it on A4', { tag: THOROUG
   expect(new Set(await paper())).toEqual(new Set(['595 × 842']));
 });
 
-test('the plan is taken along as a file, and a report begins with the row of its project', { tag: THOROUGH }, async ({ app, page }) => {
+test('the plan is exported as a file, and a report starts with the row of its project', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.otherStaff, 'project/detail?id=p-donghai-gate');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出' }).click();
@@ -130,7 +130,7 @@ test('the plan is taken along as a file, and a report begins with the row of its
   await expect(page.getByRole('rowheader', { name: '东海智能闸口改造' })).toBeVisible();
 });
 
-test('the lists of customers and projects are read without obstacles, and so is a customer', { tag: THOROUGH }, async ({ app, page }) => {
+test('the lists of customers and projects and a customer are accessible', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.manager, 'project/list');
   await expect(page.getByRole('cell', { name: '东海智能闸口改造' })).toBeVisible();
   await expectNoViolations(page, 'the list of projects', { part: '#content' });
@@ -139,7 +139,7 @@ test('the lists of customers and projects are read without obstacles, and so is 
   await expectNoViolations(page, 'the list of customers with one of them', { part: '#content' });
 });
 
-test('what somebody may only look at has no acts, and what is not theirs is not there', { tag: THOROUGH }, async ({ app, page }) => {
+test('a read-only record shows no actions, and a hidden record is not found', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.engineer, 'project/detail?id=p-donghai-gate');
   await expect(page.getByRole('heading', { name: '东海智能闸口改造' })).toBeVisible();
   for (const name of ['编辑', '调整计划', '提交立项']) await expect(page.getByRole('button', { name })).toHaveCount(0);

@@ -5,7 +5,7 @@ import { expectNoViolations } from './axe.ts';
 import { expect, test, THOROUGH } from './console.ts';
 import { PHONE } from './people.ts';
 
-/** Every kind of question in the order of the builder, with what it is asked. */
+/** Every kind of question in the order of the builder, with a title. */
 const TITLES = {
   单选: '处理结果您满意吗？',
   多选: '哪些方面要改进？',
@@ -24,13 +24,13 @@ const TITLES = {
   同意书: '我同意用于改进服务',
 } as const;
 
-/** Adds a question of a kind behind the last, and gives it its title. */
+/** Adds a question of a kind at the end, with its title. */
 async function addQuestion(page: Page, kind: keyof typeof TITLES, number: number): Promise<void> {
   await page.getByRole('complementary', { name: '题型与大纲' }).getByRole('button', { name: kind, exact: true }).click();
   await page.getByRole('textbox', { name: `第 ${number} 题题目` }).fill(TITLES[kind]);
 }
 
-/** Lets the chosen question be shown for an option of the question just set as its condition. */
+/** Adds a condition to the chosen question: an option of an earlier question. */
 async function showFor(page: Page, source: RegExp, option: string): Promise<void> {
   const settings = page.getByRole('complementary', { name: '设置' });
   await settings.getByRole('button', { name: '添加条件' }).click();
@@ -41,7 +41,7 @@ async function showFor(page: Page, source: RegExp, option: string): Promise<void
   await page.keyboard.press('Escape');
 }
 
-/** Fills in all that the first option of the first question leads to, and goes through both pages. */
+/** Answers all questions that follow the first option of the first one, on both pages. */
 async function fillIn(visitor: Page, words: string): Promise<void> {
   await visitor.getByRole('radio', { name: '选项 2', exact: true }).first().check();
   await visitor
@@ -78,7 +78,7 @@ async function fillIn(visitor: Page, words: string): Promise<void> {
   await visitor.getByRole('checkbox', { name: TITLES.同意书 }).check();
 }
 
-/** Signs by hand, clears that, and types the name as somebody who cannot draw. */
+/** Signs by hand, clears the signature, and types the name instead. */
 async function sign(visitor: Page): Promise<void> {
   const sheet = visitor.locator('canvas');
   await sheet.scrollIntoViewIfNeeded();
@@ -96,7 +96,7 @@ async function sign(visitor: Page): Promise<void> {
 }
 
 test(
-  'every kind of question is built, answered offline and on without signing in exactly once, read, and followed as feedback',
+  'every kind of question is built, answered offline exactly once after reconnecting, read, and followed as feedback',
   { tag: THOROUGH },
   async ({ app, page, browser }) => {
     test.setTimeout(240_000);
@@ -112,7 +112,7 @@ test(
     await page.getByRole('textbox', { name: '说明标题' }).fill('请如实填写');
     for (const kind of ['单行', '多行', '数字', '日期', '地区', '文件', '签名', '同意书'] as const) {
       await addQuestion(page, kind, (number += 1));
-      // Only those who were not satisfied are asked for their story, and after it for its days.
+      // Only dissatisfied visitors get the question for details, and after it the one for days.
       if (kind === '多行') await showFor(page, /^1\. 处理结果/, '选项 2');
     }
     await page.getByRole('textbox', { name: '内容' }).last().fill('仅用于改进服务，不会公开。');
@@ -140,7 +140,7 @@ test(
         if (response.url().endsWith(calls.visitor.submit.path)) receipts.push(response);
       });
       await visitor.goto(address);
-      // What depends on a choice is not asked before it is made.
+      // A question that depends on a choice is not shown before that choice.
       await fillIn(visitor, `${words} ${width}`);
       expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await expectNoViolations(visitor, `the form at ${width}`);
@@ -172,7 +172,7 @@ test(
       await expect(page.getByRole('region', { name: view, exact: true })).toBeVisible();
       await expectNoViolations(page, view, { part: 'main' });
     }
-    // A number opens its answers.
+    // A count opens its answers.
     await page.getByRole('button', { name: /^查看 \d{4}-\d\d-\d\d 的 2 份$/ }).click();
     await expect(page.getByRole('radio', { name: '逐份 2' })).toBeChecked();
     await page.getByRole('textbox', { name: '在答案中查找' }).fill(`${words} 320`);

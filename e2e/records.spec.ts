@@ -10,7 +10,7 @@ import { PHONE } from './people.ts';
 
 const detailOf = (page: Page) => page.getByRole('region', { name: '待办详情' });
 
-/** Runs in the page: when a text is painted in it. */
+/** Runs in the page: resolves with the time at which a text is painted. */
 function paintedAt(text: string): Promise<number> {
   return new Promise((resolve) => {
     const look = () => {
@@ -24,7 +24,7 @@ function paintedAt(text: string): Promise<number> {
   });
 }
 
-/** Somebody else at a window of their own. */
+/** Opens a window of another user. */
 async function another(browser: Browser, phone: string, at: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: test.info().project.use.baseURL });
   const page = await context.newPage();
@@ -43,7 +43,7 @@ const isSaved = (page: Page) => expect(page.getByRole('dialog', { name: '修改�
 
 test.describe('two people at one to-do', () => {
   test(
-    'the slower one sees what was changed, and saves over it or takes the latest',
+    'the slower one sees the changes, and overwrites them or takes the latest',
     { tag: THOROUGH },
     async ({ app, page, browser, request }) => {
       const staff = await Elsewhere.of(request, PHONE.staff);
@@ -64,7 +64,7 @@ test.describe('two people at one to-do', () => {
       await isSaved(page);
       await expect(detailOf(page).locator('[data-words]').first()).toHaveText('甲的承诺');
 
-      // The other one has not looked again since.
+      // The other window has not refreshed since.
       await edit(other, '乙的第二次承诺');
       await edit(page, '甲的第二次承诺');
       await save(page);
@@ -79,7 +79,7 @@ test.describe('two people at one to-do', () => {
 
 test.describe('a colleague', () => {
   test(
-    'hears of a mention in a comment, and comes by a number from the message to the record',
+    'gets a mention in a comment, and opens the record by a number in the message',
     { tag: THOROUGH },
     async ({ app, page, browser, request }) => {
       const id = await (await Elsewhere.of(request, PHONE.staff)).addTodo('u-staff-2', '请核对编号与提及');
@@ -104,7 +104,7 @@ test.describe('a colleague', () => {
   );
 
   test(
-    'who changes something else of the same to-do keeps it, without a question',
+    'preserves a change of another field of the same to-do, without a question',
     { tag: THOROUGH },
     async ({ app, page, browser, request }) => {
       const address = `todo?view=all&id=${await (await Elsewhere.of(request, PHONE.staff)).addTodo('u-staff-2', '核对互不相干的修改')}`;
@@ -125,7 +125,7 @@ test.describe('a colleague', () => {
 });
 
 test.describe('two windows at the same to-dos', () => {
-  test('what is saved in one is painted in the other, which nobody touches', async ({ app, page, browser, request }) => {
+  test('a change saved in one window is painted in the other without interaction', async ({ app, page, browser, request }) => {
     const text = `核对保存后多久能看到 ${Date.now()}`;
     const id = await (await Elsewhere.of(request, PHONE.staff)).addTodo('u-staff-2', text);
     const address = `todo?view=all&keyword=${encodeURIComponent(text)}&id=${id}`;
@@ -136,14 +136,14 @@ test.describe('two windows at the same to-dos', () => {
     const painted = page.evaluate(paintedAt, '下周一上午');
     const saved = other.waitForResponse((answer) => answer.url().includes(calls.todo.update.path)).then(() => Date.now());
     await save(other);
-    // The verdict is that it comes at all; how long that took is told, as it depends on what else the machine does.
+    // Only the arrival is asserted; the time is an annotation, because it depends on the load of the machine.
     const ms = (await painted) - (await saved);
     test.info().annotations.push({ type: 'painted ms after it was saved', description: String(ms) });
     await isSaved(other);
     await other.context().close();
   });
 
-  test('one shows what the other changes, and moves no row under the pointer until it is let go', async ({
+  test("one shows the other's changes, and moves no row under the pointer until the pointer leaves", async ({
     app,
     page,
     browser,
@@ -158,7 +158,7 @@ test.describe('two windows at the same to-dos', () => {
     const rows = other.getByRole('row').filter({ hasText: words });
     await expect(rows).toHaveCount(2);
 
-    // What others change shows in both, without anything being pressed.
+    // Other users' changes appear in both windows without interaction.
     await elsewhere.ask(calls.todo.setState, { items: [{ todoId: first, from: '1' }], state: '2', remark: '' });
     await expect(rows.filter({ hasText: '甲' })).toContainText('处理中');
     await expect(detailOf(page).getByText('处理中').first()).toBeVisible();
@@ -185,7 +185,7 @@ test.describe('two windows at the same to-dos', () => {
 
 test.describe('an image in the text of a to-do', () => {
   test(
-    'uploads, saves and reads back for both people of the to-do, and for no one else',
+    'uploads, saves and loads for both people of the to-do, and for nobody else',
     { tag: THOROUGH },
     async ({ app, page, browser, request }) => {
       await app.signIn(PHONE.staff);

@@ -4,7 +4,7 @@ import { expect, test } from './console.ts';
 import { Elsewhere } from './elsewhere.ts';
 import { PHONE } from './people.ts';
 
-test('a person chooses when the list of the day comes and by which ways, and the preview says so', async ({ app, page, request }) => {
+test('a user chooses the time of the daily list and its transports, and the preview shows them', async ({ app, page, request }) => {
   const own = await Elsewhere.of(request, PHONE.engineer);
   await app.signIn(PHONE.engineer, 'account/index#messages');
   const preview = page
@@ -24,7 +24,7 @@ test('a person chooses when the list of the day comes and by which ways, and the
   await expect(late).not.toBeChecked();
   await expect.poll(async () => (await own.ask(calls.messageSettings.mine, {})).digestAt).toBe('09:00');
 
-  // What is stored is what a new window shows.
+  // A new window shows what is stored.
   await page.reload();
   await expect(page.getByRole('switch', { name: '已超时 后台' })).not.toBeChecked();
   await expect(page.getByRole('combobox', { name: '今日清单几点发' })).toHaveText(/09:00/);

@@ -11,7 +11,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.keyboard.press('Tab');
 }
 
-test('a department, a role with two buttons and a person are made, and a button that is taken away goes while they work', async ({
+test('a department, a role with two buttons and a user are created, and a withdrawn button disappears while the user works', async ({
   app,
   page,
   browser,
@@ -56,7 +56,7 @@ test('a department, a role with two buttons and a person are made, and a button 
   await elsewhere.goto(new URL('login', test.info().project.use.baseURL).href);
   await other.fillSignIn(PERSON.phone, first);
   await expect(elsewhere.getByRole('heading', { name: '设置密码' })).toBeVisible();
-  // Nothing that would be refused until the password is changed.
+  // The page requests nothing that would be refused until the password is changed.
   const open = ['/api/ad-biz/account/get', '/api/login', '/api/login/options', '/api/sys-param/list'];
   expect([...new Set(asked.filter((path) => path.startsWith('/api/')))].toSorted()).toEqual(open);
   await elsewhere.getByLabel('原密码').fill(first);

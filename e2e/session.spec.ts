@@ -6,18 +6,18 @@ import { PASSWORD, PHONE } from './people.ts';
 
 const QUESTION = '您已经登出，您可以取消停留在此页面，或再次登录';
 
-/** Ends the session on the server, as an administrator or a timer would, and leaves the page unaware of it. */
+/** Ends the session on the server, as an administrator or a timer would, without the page noticing. */
 async function endOnServer(page: Page): Promise<void> {
-  // What the page reads for itself has come by then: only what the person does next meets the end.
+  // The page has loaded its data, so only the person's next action meets the ended session.
   for (const name of ['登录设备', '登录记录']) await expect(page.getByRole('region', { name }).getByText('Chrome').first()).toBeVisible();
-  // What the console saves a moment after a page is opened must not be what notices.
+  // The console's delayed save after opening a page must not be the request that notices it.
   await page.route(`**/api${calls.preferences.save.path}`, (route) => route.fulfill({ json: { code: '00000', msg: '', result: {} } }));
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('houtai.token') ?? '{}').token);
   await page.request.post('/api/login/loginout', { headers: { 'x-access-token': token }, data: {} });
 }
 
 test.describe('a session that ends while somebody works', () => {
-  test('shows one dialog, whose 取消 stays on the page with what was typed', async ({ app, page }) => {
+  test('shows one dialog, whose 取消 returns to the page with the typed text', async ({ app, page }) => {
     await app.signIn(PHONE.engineer, 'account/index');
     const nickName = page.getByRole('textbox', { name: '昵称' });
     await nickName.fill('还没保存的昵称');
@@ -31,7 +31,7 @@ test.describe('a session that ends while somebody works', () => {
     await expect(nickName).toHaveValue('还没保存的昵称');
   });
 
-  test('signs in within the dialog where something is typed, which can then be saved', async ({ app, page }) => {
+  test('allows signing in within the dialog if something is typed, which can then be saved', async ({ app, page }) => {
     await app.signIn(PHONE.apart, 'account/index');
     const nickName = page.getByRole('textbox', { name: '昵称' });
     await nickName.fill('登录后还在');
@@ -43,13 +43,13 @@ test.describe('a session that ends while somebody works', () => {
     await dialog.getByRole('button', { name: '登录' }).click();
     await expect(dialog).toBeHidden();
     await expect(nickName).toHaveValue('登录后还在');
-    // The page goes on with a session that holds.
+    // The page continues with a valid session.
     await page.getByRole('button', { name: '保存资料' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('资料已保存')).toBeVisible();
   });
 
-  test('leads back to the same page after 登录 where nothing is typed', async ({ app, page }) => {
+  test('leads back to the same page after 登录 if nothing is typed', async ({ app, page }) => {
     await app.signIn(PHONE.engineer, 'account/index');
     await endOnServer(page);
     await app.tabs().getByRole('link', { name: '首页' }).click();

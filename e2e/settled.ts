@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until everything that is seen is loaded, and nothing has moved for a moment; a page that is kept out of sight loads no further. */
+/** Waits until everything visible is loaded and nothing has moved for a moment; hidden pages load nothing. */
 export async function settled(page: Page, quietMs = 150): Promise<void> {
   await page.waitForLoadState();
   await page.evaluate(

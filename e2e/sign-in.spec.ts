@@ -2,7 +2,7 @@ import { expect, test, THOROUGH } from './console.ts';
 import { PASSWORD, PHONE } from './people.ts';
 
 test.describe('signing in', () => {
-  test('brings a member of staff to the menu that the server grants', async ({ app, page }) => {
+  test('leads a member of staff to the menu that the server grants', async ({ app, page }) => {
     await page.goto('login');
     await app.fillSignIn(PHONE.staff);
     await expect(page).toHaveURL(/\/adminview\/admin\/workbench$/);
@@ -10,14 +10,14 @@ test.describe('signing in', () => {
     await expect(app.menu().getByText('系统管理')).toHaveCount(0);
   });
 
-  test('shows a second account another menu', async ({ app, page }) => {
+  test('shows another menu to a second account', async ({ app, page }) => {
     await page.goto('login');
     await app.fillSignIn(PHONE.administrator);
     await expect(app.menu().getByText('系统管理')).toBeVisible();
     await expect(app.menu().getByText('系统监控')).toBeVisible();
   });
 
-  test('goes on to the page that was wanted, with its query', async ({ app, page }) => {
+  test('continues to the requested page with its query', async ({ app, page }) => {
     await page.goto('account/index?from=mail#password');
     await expect(page).toHaveURL(/\/login\?redirect=/);
     await app.fillSignIn(PHONE.staff);
@@ -30,13 +30,13 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/adminview\/admin\/workbench$/);
   });
 
-  test('asks for the sign-in first where an unknown path is wanted, then says 404', async ({ app, page }) => {
+  test('requires the sign-in first for an unknown path, then shows 404', async ({ app, page }) => {
     await page.goto('no/such/page');
     await app.fillSignIn(PHONE.staff);
     await expect(page).toHaveURL(/\/error\/404/);
   });
 
-  test('says that phone or password is wrong, and lets the right one in', async ({ app, page }) => {
+  test('refuses a wrong phone number or password, and accepts the right ones', async ({ app, page }) => {
     await page.goto('login');
     await app.fillSignIn(PHONE.engineer, 'Wrong1234');
     await expect(app.refusal()).toContainText('手机号或密码不正确');
@@ -63,7 +63,7 @@ test.describe('signing in', () => {
     await expect(app.refusal()).toContainText('账号已停用');
   });
 
-  test('lets a mobile member in by the member way only', async ({ app, page }) => {
+  test('signs a mobile member in only by the member form', async ({ app, page }) => {
     await page.goto('login');
     await app.fillSignIn(PHONE.member);
     await expect(app.refusal()).toContainText('手机号或密码不正确');
@@ -74,7 +74,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: '基本资料' })).toBeVisible();
   });
 
-  test('lets an administrator in with a key that works once', async ({ app, page, request }) => {
+  test('signs an administrator in with a key that works once', async ({ app, page, request }) => {
     const api = new URL('/api/', page.url() === 'about:blank' ? test.info().project.use.baseURL : page.url()).href;
     const signedIn = await request.post(`${api}login`, { data: { action: 'acountInstance', phone: PHONE.administrator, pws: PASSWORD } });
     const { result } = await signedIn.json();
@@ -99,7 +99,7 @@ test.describe('signing in', () => {
     }
   });
 
-  test('lets a person of the demo in by the identity that the demo links them with', { tag: THOROUGH }, async ({ app, page }) => {
+  test('signs a demo user in by the identity that the demo links', { tag: THOROUGH }, async ({ app, page }) => {
     await page.goto('login');
     await page.getByRole('tab', { name: '扫码' }).click();
     await page.getByRole('button', { name: /扫码/ }).click();
@@ -126,7 +126,7 @@ test.describe('signing in', () => {
     await expect(app.menu()).toBeVisible();
   });
 
-  test('leaves nothing behind after signing out, on either side', async ({ app, page }) => {
+  test('leaves no data behind after signing out, in the browser and on the server', async ({ app, page }) => {
     await app.signIn(PHONE.staff);
     await page.goto('admin/commonScene');
     await expect(app.tabs().getByRole('link', { name: '常用场景' })).toBeVisible();

@@ -8,10 +8,10 @@ import { settled } from './settled.ts';
 const WIDTHS = [1440, 1024, 390] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
-/** The scroller of a list. */
+/** The scroll container of a list. */
 const scroller = (page: Page) => page.getByRole('main').locator('[tabindex="0"][role=region]');
 
-test('cards of a phone go on where they were, however many there are', { tag: THOROUGH }, async ({ app, page }) => {
+test('cards on a phone return to their scroll position, however many there are', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('feedback?view=all&size=80');
@@ -34,7 +34,7 @@ test('cards of a phone go on where they were, however many there are', { tag: TH
 });
 
 test(
-  'a phone has one 「+」 in sight, and one row of acts at the foot of a record, the others behind 更多',
+  'a phone shows one 「+」, and one row of actions at the end of a record, with the others behind 更多',
   { tag: THOROUGH },
   async ({ app, page }) => {
     await app.signIn(PHONE.administrator);
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'acts of a record that are links are in reach as its buttons are, on a small desk and on a phone',
+  'actions of a record that are links are reachable like its buttons, on a small desk and on a phone',
   { tag: THOROUGH },
   async ({ app, page }) => {
     await app.signIn(PHONE.administrator, 'questionnaire/list?id=satisfaction');
@@ -112,7 +112,7 @@ for (const width of WIDTHS)
         const notice = page.getByText(/^您有\d+条新的消息通知,请及时查阅$/);
         await app.signIn(PHONE.administrator);
         await expect(notice).toBeVisible();
-        // As somebody who signs in at this width.
+        // As a user who signs in at this width.
         await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
         await page.addInitScript(() => {
           if (sessionStorage.getItem('is-new') !== null) return;
@@ -155,7 +155,7 @@ for (const width of [1024, 390])
     expect(cut.faded).toBe(cut.before || cut.after);
   });
 
-test('the figure of what is late on the home opens the list of exactly that', { tag: THOROUGH }, async ({ app, page }) => {
+test('the overdue figure of the home opens the list of exactly these records', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator);
   const late = page.getByRole('link', { name: /^逾期 \d+$/ }).first();
   const count = Number((await late.textContent())?.replace(/\D/g, ''));
@@ -164,7 +164,7 @@ test('the figure of what is late on the home opens the list of exactly that', { 
   await expect(page.getByText(`共 ${count} 条`, { exact: true })).toBeVisible();
 });
 
-test('the tab of the home stays in sight however many there are', { tag: THOROUGH }, async ({ app, page }) => {
+test('the tab of the home stays visible however many tabs there are', { tag: THOROUGH }, async ({ app, page }) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await app.signIn(PHONE.administrator);
   for (const at of [
@@ -189,7 +189,7 @@ test('the tab of the home stays in sight however many there are', { tag: THOROUG
   await expect(page).toHaveURL(/admin\/workbench$/);
 });
 
-test('刷新 of a tab asks the server for what it shows', { tag: THOROUGH }, async ({ app, page }) => {
+test('刷新 of a tab fetches its data from the server again', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.administrator, 'todo');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await settled(page);

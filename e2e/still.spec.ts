@@ -2,7 +2,7 @@ import { expect, test, THOROUGH } from './console.ts';
 import { PHONE } from './people.ts';
 import { settled } from './settled.ts';
 
-/** What browsers call good is 0.1; a line that jumps once is about this. */
+/** Browsers call 0.1 good; one line that jumps once is about this value. */
 const MOST = 0.02;
 const PAGES = ['admin/workbench', 'todo', 'feedback', 'member/company/management/toDo', 'member/company/management/knowlege-management'];
 
@@ -15,7 +15,7 @@ for (const [name, width] of Object.entries({ 'a desk': 1440, 'a phone': 390 })) 
         for (const entry of list.getEntries()) if ('value' in entry) moved.push(Number(entry.value));
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // Anyone who has little to do has less than the page made room for.
+    // A user with little work sees fewer rows than the page reserved space for.
     await app.signIn(PHONE.idle);
     await page.setViewportSize({ width, height: 844 });
     for (const address of PAGES) {

@@ -2,7 +2,7 @@ import { expect, test } from './console.ts';
 import { Elsewhere } from './elsewhere.ts';
 import { PHONE } from './people.ts';
 
-test('the to-do centre is walked by J and K, and Enter opens the row', async ({ app, page }) => {
+test('J and K move through the to-do centre, and Enter opens the row', async ({ app, page }) => {
   await app.signIn(PHONE.manager, 'agenda');
   const rows = page.getByRole('row').filter({ has: page.getByRole('checkbox') });
   await expect(rows.nth(2)).toBeVisible();
@@ -17,7 +17,7 @@ test('the to-do centre is walked by J and K, and Enter opens the row', async ({ 
   await expect(page).not.toHaveURL(/\/agenda/);
 });
 
-test('a to-do that is added elsewhere is announced in an open list, which nobody loads again', async ({ app, page, request }) => {
+test('a to-do added elsewhere is announced in an open list, without a reload', async ({ app, page, request }) => {
   await app.signIn(PHONE.manager, 'todo?view=reception');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.evaluate(() => document.body.setAttribute('data-same', ''));

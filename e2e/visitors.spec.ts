@@ -30,7 +30,7 @@ test.describe('开票信息', () => {
 });
 
 test.describe('a questionnaire', () => {
-  test('runs from building and publishing to an answer at 320 px over a broken network, which counts once', async ({
+  test('goes from building and publishing to an answer at 320 px over a broken network, which counts once', async ({
     app,
     page,
     browser,
@@ -71,7 +71,7 @@ test.describe('a questionnaire', () => {
     await expectNoViolations(visitor, 'the form');
     await visitor.reload();
     await expect(visitor.getByRole('textbox', { name: /哪里不满意/ })).toHaveValue('回复太慢');
-    // The first answer arrives and its receipt is lost, the second never leaves.
+    // The first answer arrives and its receipt is lost; the second one is never sent.
     let tries = 0;
     await visitor.route(SUBMIT, async (route) => {
       tries += 1;
@@ -94,54 +94,58 @@ test.describe('a questionnaire', () => {
     await expect(page.getByText('回复太慢')).toBeVisible();
   });
 
-  test('opens by its short code at 390 px, and becomes feedback that its visitor follows', { tag: THOROUGH }, async ({ page, browser }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('visitor/questionnaire/enter');
-    await page.getByRole('textbox', { name: '短码' }).fill('wrong234');
-    await page.getByRole('button', { name: '进入问卷' }).click();
-    await expect(page.getByText('没有这个短码，请核对后重新输入')).toBeVisible();
-    await page.getByRole('textbox', { name: '短码' }).fill('shfw-6789');
-    await page.getByRole('button', { name: '进入问卷' }).click();
-    await expect(page.getByRole('heading', { name: '售后问题登记' })).toBeVisible();
-    await page.getByRole('button', { name: '提交' }).click();
-    await expect(page.getByText('这一题必填').first()).toBeVisible();
-    await page.getByRole('radio', { name: '结果不对' }).check();
-    const text = `入库数量不对 ${Date.now()}`;
-    await page.getByRole('textbox', { name: /请描述遇到的问题/ }).fill(text);
-    await page.locator('input[type="date"]').fill('2026-11-01');
-    await page.locator('input[type="file"]').setInputFiles({ name: '日志.txt', mimeType: 'text/plain', buffer: Buffer.from('一行日志') });
-    await expect(page.getByText('日志.txt')).toBeVisible();
-    await page.getByRole('textbox', { name: /联系电话/ }).fill('13812345678');
-    await page.getByRole('checkbox', { name: /我同意/ }).check();
-    await page.getByRole('button', { name: '提交' }).click();
-    await expect(page.getByRole('heading', { name: '已提交，谢谢' })).toBeVisible();
-    await page.getByRole('link', { name: '查看处理进度' }).click();
-    await expect(page.getByRole('heading', { name: '已收到，等待受理' })).toBeVisible();
-    const follow = page.url();
+  test(
+    'opens by its short code at 390 px, and becomes feedback that its visitor can follow',
+    { tag: THOROUGH },
+    async ({ page, browser }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('visitor/questionnaire/enter');
+      await page.getByRole('textbox', { name: '短码' }).fill('wrong234');
+      await page.getByRole('button', { name: '进入问卷' }).click();
+      await expect(page.getByText('没有这个短码，请核对后重新输入')).toBeVisible();
+      await page.getByRole('textbox', { name: '短码' }).fill('shfw-6789');
+      await page.getByRole('button', { name: '进入问卷' }).click();
+      await expect(page.getByRole('heading', { name: '售后问题登记' })).toBeVisible();
+      await page.getByRole('button', { name: '提交' }).click();
+      await expect(page.getByText('这一题必填').first()).toBeVisible();
+      await page.getByRole('radio', { name: '结果不对' }).check();
+      const text = `入库数量不对 ${Date.now()}`;
+      await page.getByRole('textbox', { name: /请描述遇到的问题/ }).fill(text);
+      await page.locator('input[type="date"]').fill('2026-11-01');
+      await page.locator('input[type="file"]').setInputFiles({ name: '日志.txt', mimeType: 'text/plain', buffer: Buffer.from('一行日志') });
+      await expect(page.getByText('日志.txt')).toBeVisible();
+      await page.getByRole('textbox', { name: /联系电话/ }).fill('13812345678');
+      await page.getByRole('checkbox', { name: /我同意/ }).check();
+      await page.getByRole('button', { name: '提交' }).click();
+      await expect(page.getByRole('heading', { name: '已提交，谢谢' })).toBeVisible();
+      await page.getByRole('link', { name: '查看处理进度' }).click();
+      await expect(page.getByRole('heading', { name: '已收到，等待受理' })).toBeVisible();
+      const follow = page.url();
 
-    const console = await browser.newPage();
-    await console.goto(new URL('login?redirect=/questionnaire/result%3Fid%3Dafter-sale-form', test.info().project.use.baseURL).href);
-    await new Console(console).fillSignIn(PHONE.engineer);
-    await console.getByRole('radio', { name: /^逐份/ }).click();
-    await console.getByRole('textbox', { name: '在答案中查找' }).fill(text);
-    const answer = console.getByRole('listitem').filter({ hasText: text });
-    await expect(answer.getByRole('button', { name: '日志.txt' })).toBeVisible();
-    await answer.getByRole('button', { name: '转为售后反馈' }).click();
-    await expect(answer.getByRole('link', { name: /^FB-\d+$/ })).toBeVisible();
-    await page.goto(follow);
-    await expect(page.getByRole('heading', { name: '待处理' })).toBeVisible();
-    await page.getByRole('textbox', { name: '回复处理人' }).fill('换了一台机器也一样');
-    await page.getByRole('button', { name: '发送回复' }).click();
-    await expect(page.getByRole('list', { name: '我的回复' })).toContainText('换了一台机器也一样');
-    await expectNoViolations(page, 'the progress of an answer');
-    await answer.getByRole('link', { name: /^FB-\d+$/ }).click();
-    await expect(console.getByRole('listitem').filter({ hasText: '换了一台机器也一样' })).toContainText('访客');
-    await console.close();
-  });
+      const console = await browser.newPage();
+      await console.goto(new URL('login?redirect=/questionnaire/result%3Fid%3Dafter-sale-form', test.info().project.use.baseURL).href);
+      await new Console(console).fillSignIn(PHONE.engineer);
+      await console.getByRole('radio', { name: /^逐份/ }).click();
+      await console.getByRole('textbox', { name: '在答案中查找' }).fill(text);
+      const answer = console.getByRole('listitem').filter({ hasText: text });
+      await expect(answer.getByRole('button', { name: '日志.txt' })).toBeVisible();
+      await answer.getByRole('button', { name: '转为售后反馈' }).click();
+      await expect(answer.getByRole('link', { name: /^FB-\d+$/ })).toBeVisible();
+      await page.goto(follow);
+      await expect(page.getByRole('heading', { name: '待处理' })).toBeVisible();
+      await page.getByRole('textbox', { name: '回复处理人' }).fill('换了一台机器也一样');
+      await page.getByRole('button', { name: '发送回复' }).click();
+      await expect(page.getByRole('list', { name: '我的回复' })).toContainText('换了一台机器也一样');
+      await expectNoViolations(page, 'the progress of an answer');
+      await answer.getByRole('link', { name: /^FB-\d+$/ }).click();
+      await expect(console.getByRole('listitem').filter({ hasText: '换了一台机器也一样' })).toContainText('访客');
+      await console.close();
+    },
+  );
 
   test(
-    'counts what comes on a channel, and its totals are shared by a link until that is ended',
+    'counts visits by source, and shares its totals by a link until that is closed',
     { tag: THOROUGH },
     async ({ app, page, browser }) => {
       test.setTimeout(120_000);

@@ -9,22 +9,22 @@ import { expect, test, THOROUGH } from './console.ts';
 import { Elsewhere } from './elsewhere.ts';
 import { PHONE } from './people.ts';
 
-// Axe takes its time on a busy machine.
+// Axe is slow on a busy machine.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const DAY_MS = 86_400_000;
 const AUTHOR = '黄子轩';
 const PROJECT = '东海码头作业管理平台';
 
-/** Monday of a week so many weeks ago, of which the demo has no reports: whatever day it is, nobody has written it. */
+/** The Monday `weeks` weeks ago, for which the demo has no reports on any day. */
 const mondayBefore = (weeks: number) => reportPeriod('week', localDate(new Date(Date.now() - weeks * 7 * DAY_MS))).start;
 const weekOf = (monday: string) => `project/report?kind=week&day=${monday}`;
 
-/** What the group is about. When it goes again, it finds what it wrote before: it has weeks and words that are new each time. */
+/** The data of the group. A retry uses other weeks and words, because it finds those of the first attempt. */
 function stage() {
   const { retry } = test.info();
   const again = retry === 0 ? '' : `（第 ${retry + 1} 次）`;
-  // Weeks are handed in by calls for what becomes of them afterwards.
+  // Submits weeks by calls, for the steps after the submission.
   const monday = mondayBefore(12 + retry);
   return {
     written: mondayBefore(16 + retry),
@@ -40,7 +40,7 @@ async function handInByCalls(request: APIRequestContext): Promise<void> {
   const head = await Elsewhere.of(request, PHONE.manager);
   await openAgain(head, monday);
   const author = await Elsewhere.of(request, PHONE.otherStaff);
-  // A server that is used again may know the week already.
+  // A reused server may have the week already.
   const before = await author.ask(calls.workReports.own, { kind: 'week', day: monday });
   const { report } = await author.ask(calls.workReports.submit, {
     kind: 'week',
@@ -54,13 +54,13 @@ async function handInByCalls(request: APIRequestContext): Promise<void> {
   await head.ask(calls.workReports.comment, { id: report?.id ?? '', comment });
 }
 
-/** Opens the billing period of a day where it was left closed. */
+/** Reopens the billing period of a day if it was left closed. */
 async function openAgain(head: Elsewhere, day: string): Promise<void> {
   const { departments } = await head.ask(calls.workHours.closings, { day });
   if (departments.some(({ closedAt }) => closedAt !== null)) await head.ask(calls.workHours.reopen, { day, reason: '再来一次' });
 }
 
-test('a week is written and handed in, and its head reads it and says something', async ({ app, page }) => {
+test('a week is written and submitted, and its head reads and comments on it', async ({ app, page }) => {
   const { written, plan, comment } = stage();
   await app.signIn(PHONE.otherStaff, weekOf(written));
   await page.getByRole('region', { name: '本周完成' }).getByRole('button', { name: '添加一条' }).click();
@@ -99,7 +99,7 @@ test('a week is written and handed in, and its head reads it and says something'
   await expectNoViolations(page, 'the own report with comments', { part: '#content' });
 });
 
-/** What a to-do asks for beside what the sentence gives it. */
+/** Fills in the fields that a to-do needs in addition to its sentence. */
 async function submitTodo(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: '转为待办' });
   for (const name of ['客户', '来源', '类型']) {
@@ -112,10 +112,10 @@ async function submitTodo(page: Page): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-test.describe('a week that was handed in', () => {
+test.describe('a submitted week', () => {
   test.beforeAll(({ request }) => handInByCalls(request));
 
-  test('a plan and a comment become to-dos of its author, which the report names', { tag: THOROUGH }, async ({ app, page }) => {
+  test('turns a plan and a comment into to-dos of its author, which the report links', { tag: THOROUGH }, async ({ app, page }) => {
     const { week, plan, comment } = stage();
     await app.signIn(PHONE.manager, `${week}&view=team`);
     await page.getByRole('button', { name: AUTHOR }).click();
@@ -143,7 +143,7 @@ test.describe('a week that was handed in', () => {
   });
 
   test(
-    'a period is closed with somebody missing, keeps its hours, and is opened again with a reason',
+    'a period is closed with a missing report, freezes its hours, and is reopened with a reason',
     { tag: THOROUGH },
     async ({ app, page }) => {
       const { monday, week } = stage();
@@ -172,7 +172,7 @@ test.describe('a week that was handed in', () => {
 });
 
 test(
-  'a period in which exactly one person is missing is closed with their name, and opened again',
+  'a period with exactly one missing person is closed with their name, and reopened',
   { tag: THOROUGH },
   async ({ app, page, request }) => {
     const day = mondayBefore(20 + 5 * test.info().retry);
@@ -199,9 +199,9 @@ test(
   },
 );
 
-test('every view of reports is read without obstacles', { tag: THOROUGH }, async ({ app, page }) => {
+test('every view of reports is accessible', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.manager, 'project/report?kind=week');
-  // On a weekend the demo has handed the week in.
+  // On a weekend, the demo has submitted the week.
   await expect(page.getByRole('region', { name: '周报' })).toBeVisible();
   await expectNoViolations(page, 'the own report', { part: '#content' });
   for (const [path, region] of [
@@ -219,7 +219,7 @@ test('every view of reports is read without obstacles', { tag: THOROUGH }, async
   }
 });
 
-test('a figure of a department opens the hours of it alone', { tag: THOROUGH }, async ({ app, page }) => {
+test('a figure of a department opens only its hours', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.manager, 'project/report?view=statistics');
   const bar = page.getByRole('region', { name: '按部门' }).getByRole('button', { name: /^研发中心 / });
   await expect(bar).toBeVisible();
@@ -228,7 +228,7 @@ test('a figure of a department opens the hours of it alone', { tag: THOROUGH }, 
   await expect(page.getByText(`符合条件的工时合计 ${hours} 小时`, { exact: false })).toBeVisible();
 });
 
-test('a figure opens the list that it is the sum of', { tag: THOROUGH }, async ({ app, page }) => {
+test('a figure opens the list that it sums up', { tag: THOROUGH }, async ({ app, page }) => {
   await app.signIn(PHONE.manager, 'project/report?view=statistics');
   const bar = page.getByRole('region', { name: '按人员' }).getByRole('button').first();
   await expect(bar).toBeVisible();

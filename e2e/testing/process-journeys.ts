@@ -7,7 +7,7 @@ import { PHONE } from '../people.ts';
 const nodes = (page: Page): Locator => page.getByRole('tree', { name: '审批流程' }).getByRole('treeitem');
 const pane = (page: Page): Locator => page.getByRole('complementary').filter({ has: page.getByRole('button', { name: '关闭' }) });
 
-/** Goes on by Tab until something has the focus, as somebody without a mouse does. */
+/** Presses Tab until an element has the focus, as a keyboard user does. */
 async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let steps = 0; steps < 90; steps += 1) {
@@ -31,15 +31,15 @@ async function discardDraft(page: Page): Promise<void> {
 }
 
 /**
- * Journeys through the editor. They change the processes of the demo, of which there is one a kind of document, so they stand before those
- * of the documents, in their file.
+ * Journeys through the editor. They change the demo's processes, of which there is one per kind of document, so they run before the
+ * journeys of documents in the same file.
  */
 export function processJourneys(): void {
   test.describe('the editor of processes', () => {
-    // One journey after the other.
+    // The journeys run one after another.
     test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-    test('a flow is made from nothing, tried and published by keyboard alone, and a check keeps the next version back', async ({
+    test('a flow is built from nothing, tested and published by keyboard alone, and a check blocks the next version', async ({
       app,
       page,
     }) => {
@@ -48,7 +48,7 @@ export function processJourneys(): void {
       await expectNoViolations(page, 'the editor', { part: '#content' });
       await tabTo(page, nodes(page).first());
 
-      // What is there goes, until the flow is empty; what went comes back and goes again.
+      // Deletes all nodes until the flow is empty; undo restores them, and they are deleted again.
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Delete');
       await page.keyboard.press('ArrowDown');
@@ -60,7 +60,7 @@ export function processJourneys(): void {
       await expect(nodes(page)).toHaveCount(1);
       await expect(page.getByRole('group', { name: '流程模板' }).getByRole('button')).toHaveCount(3);
 
-      // A step, named in its pane.
+      // Adds a step, with a name in its pane.
       await page.keyboard.press('a');
       await expect(page.getByRole('menuitem', { name: '审批人' })).toBeFocused();
       await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ export function processJourneys(): void {
       await expect(nodes(page).nth(1)).toBeFocused();
       await expect(nodes(page).nth(1)).toHaveAccessibleName(/^主管审批/);
 
-      // Branches behind it, a step in the first of them, and a second branch that is then tried first.
+      // Adds branches after it, a step in the first one, and a second branch that is then tried first.
       await page.keyboard.press('a');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
@@ -94,7 +94,8 @@ export function processJourneys(): void {
       await expect(nodes(page)).toHaveCount(6);
       await expect(page.getByText(/草稿已保存/)).toBeVisible();
 
-      // Tried for the only administrator, who could decide on his own document alone; then for somebody else. The canvas is lit and cannot be changed.
+      // Rehearses it for the only administrator, who would have to decide their own document, then for another user. The canvas is
+      // highlighted and read-only.
       await page.keyboard.press('t');
       await expect(pane(page).getByRole('heading', { name: '试运行' })).toBeVisible();
       await page.keyboard.press('Control+Enter');
@@ -134,7 +135,7 @@ export function processJourneys(): void {
       await expect(publishing).toHaveCount(0);
       await expect(page.getByText('已发布 v3')).toBeVisible();
 
-      // Without the step that the check expects, the next version is refused, and says why.
+      // Without the step that the check expects, the next version is refused with the reason.
       await tabTo(page, nodes(page).first());
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Delete');
@@ -153,7 +154,7 @@ export function processJourneys(): void {
     });
 
     test(
-      'documents of the last billing period are rehearsed, and their ways stand under each other',
+      'documents of the last billing period are rehearsed, and their ways are listed below each other',
       { tag: THOROUGH },
       async ({ app, page }) => {
         await app.signIn(PHONE.administrator, 'approval/template');
@@ -168,7 +169,7 @@ export function processJourneys(): void {
         await expect(table.getByRole('group', { name: '当时的版本' })).toContainText('财务审核');
         await expect(table.getByRole('group', { name: '草稿' })).toContainText('没有这一步');
         await expectNoViolations(page, 'the rehearsal', { part: '#content' });
-        // Anyone who is sent the address sees the same; the tab stays that of the process.
+        // Another user with the address sees the same; the tab stays that of the process.
         await expect(page).toHaveURL(/\?id=[^&]+&from=\d{4}-\d\d-26&to=\d{4}-\d\d-25$/);
         await page.reload();
         await expect(table.getByRole('button', { expanded: false }).first()).toBeVisible();
@@ -177,7 +178,7 @@ export function processJourneys(): void {
         await page.getByRole('button', { name: /^与 v\d+ 比较$/ }).click();
         await expect(nodes(page).filter({ hasText: '已删' })).toHaveAccessibleName(/^财务审核/);
 
-        // A branch that is dragged to the left is tried earlier.
+        // A branch dragged to the left is tried earlier.
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: '添加分支' }).first().click();
         const added = nodes(page).filter({ hasText: '分支 2' });
@@ -192,10 +193,10 @@ export function processJourneys(): void {
       },
     );
 
-    test('the editor fits every width; on a phone it is a list to be read', { tag: THOROUGH }, async ({ app, page }) => {
+    test('the editor fits every width, and is a read-only list on a phone', { tag: THOROUGH }, async ({ app, page }) => {
       await app.signIn(PHONE.administrator, 'approval/template');
       await expect(page.getByRole('row').nth(1)).toBeVisible();
-      // Every kind of document has a process.
+      // Every kind of document has a process already.
       await expect(page.getByRole('button', { name: '新建审批流程' })).toHaveCount(0);
       await openProcess(page, '报销审批');
       for (const name of ['检查例', '历史版本']) {
