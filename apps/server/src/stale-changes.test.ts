@@ -30,7 +30,10 @@ afterAll(() => test.close());
 type Row = Record<string, unknown> & { version: number };
 type Editing = { list: Call; asked?: string; update: Call; form: { fields: Fields }; key: string; of?: string; apart?: readonly string[] };
 
-/** What the administration changes by a form, how a record of it is found, the names of its id when it is sent and when it is read, and what its form reads apart. */
+/**
+ * What administrators change by a form: how to find a record, the names of its id in requests and answers, and what its form reads
+ * separately.
+ */
 const EDITED: readonly (readonly [what: string, how: Editing])[] = [
   ['a post', { list: calls.posts.page, update: calls.posts.update, form: POST_FORM, key: 'id' }],
   ['a company', { list: calls.companies.page, update: calls.companies.update, form: COMPANY_FORM, key: 'id', of: 'companyId' }],
@@ -71,7 +74,7 @@ async function ask(call: Call, asked: string, sent?: object): Promise<Record<str
   return answer.json();
 }
 
-it.each(EDITED)('an older change of %s is refused with all that its form holds, so that both changes can be kept', async (_, how) => {
+it.each(EDITED)('an outdated change of %s is refused with all values of its form, so that both changes can be merged', async (_, how) => {
   const { list, asked = 'limit=20', update, form, key, of = key, apart = [] } = how;
   const { rows, result } = await ask(list, list.list || asked !== 'limit=20' ? asked : '');
   const found = [rows, result].flat().filter((row): row is Row => typeof row === 'object' && row !== null && 'version' in row);

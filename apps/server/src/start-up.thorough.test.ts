@@ -70,7 +70,7 @@ async function feedbackHandlers(): Promise<string> {
 }
 
 describe('prepareDatabase', () => {
-  it('gives a production database one administrator with the given password, to be changed, and nobody of the demo', async () => {
+  it('gives a production database one administrator, with the given password to be changed, and no demo users', async () => {
     await prepare(false);
     const people = await database.db
       .select({ user: users, tags: grantedTags })
@@ -86,12 +86,12 @@ describe('prepareDatabase', () => {
     ]);
   });
 
-  it('gives the first administrator the phone of the environment', async () => {
+  it('gives the first administrator the phone number of the environment', async () => {
     await prepare(false, 'First2026pw', '13612345678');
     expect((await database.db.select({ phone: users.phone }).from(users)).map(({ phone }) => phone)).toEqual(['13612345678']);
   });
 
-  it('tells the password that it made for the first administrator once', async () => {
+  it('prints the generated password of the first administrator once', async () => {
     const told: string[] = [];
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => told.push(String(text)) > 0);
     const start = () => prepareDatabase(database, { migrations, demo: false, adminPassword: undefined, storage, log: silent, now: NOW });
@@ -104,7 +104,7 @@ describe('prepareDatabase', () => {
     expect(await isPassword(person?.passwordHash, passwords[0] ?? '')).toBe(true);
   });
 
-  it('gives a production database what its forms choose from: project 95, dictionaries and areas', async () => {
+  it('gives a production database the options of its forms: project 95, dictionaries and areas', async () => {
     await prepare(false);
     const { db } = database;
     expect(await db.select({ id: projects.id, customerId: projects.customerId, validity: projects.validity }).from(projects)).toEqual([
@@ -116,27 +116,27 @@ describe('prepareDatabase', () => {
     expect(await feedbackHandlers()).toBe('');
   });
 
-  it('refuses a database that takes newer builds only, before it changes anything', async () => {
+  it('refuses a database for newer builds only, before it changes anything', async () => {
     await prepare(false);
     await database.db.insert(oldestBuild).values({ number: 9_999 });
     await expect(prepare(false)).rejects.toThrow(/需要不早于第 9999 号的版本.*\n.*it takes builds from 9999/);
   });
 
-  it('starts with migrations that it does not know as long as they allow its build', async () => {
+  it('starts with unknown migrations that allow its build', async () => {
     await prepare(false);
     await database.pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer build', 9999999999999)`);
     await database.db.insert(oldestBuild).values({ number: 1 });
     expect(await prepare(false)).toBe(false);
   });
 
-  it('adds no demo company to a database that holds a company of its own, and says which it is', async () => {
+  it('adds no demo company to a database with a company of its own, and reports its kind', async () => {
     expect(await prepare(false)).toBe(false);
     const people = await database.db.$count(users);
     expect(await prepare(true)).toBe(false);
     expect(await database.db.$count(users)).toBe(people);
   });
 
-  it('gives the demo somebody whom a new feedback goes to', async () => {
+  it('gives the demo a person who gets new feedback', async () => {
     await prepare(true);
     const [handler] = await database.db
       .select({ name: users.name, active: users.active })
@@ -145,7 +145,7 @@ describe('prepareDatabase', () => {
     expect(handler).toEqual({ name: '赵建国', active: true });
   });
 
-  it('gives the demo its company: departments, people with one primary department each, and one password', async () => {
+  it('gives the demo its company: departments, users with one primary department each, and one password', async () => {
     await prepare(true);
     const people = await database.db.select().from(users);
     expect(people).toHaveLength(40);
@@ -162,7 +162,7 @@ describe('prepareDatabase', () => {
     expect(await isPassword(people[0]?.passwordHash, DEMO_PASSWORD)).toBe(true);
   });
 
-  it('waits for another server and migrates for as long as it takes, whatever limit statements have', async () => {
+  it('waits for another server and migrates as long as needed, despite statement limits', async () => {
     await admin.pool.query(`alter database ${name} set statement_timeout = 200`);
     const limited = openDatabase({ ...server(), database: name }, { max: 5, statementTimeoutMs: 200 });
     const slow = await mkdtemp(join(tmpdir(), 'houtai-migrations-'));
@@ -187,7 +187,7 @@ describe('prepareDatabase', () => {
     expect(await database.db.select().from(users)).toHaveLength(1);
   });
 
-  it('has messages of a dump count as old, whose transactions this cluster has not come to or is in the middle of', async () => {
+  it('treats messages of a restored dump as old, whatever their transaction ids', async () => {
     await prepare(false);
     const { db } = database;
     const [person] = await db.select().from(users);
@@ -213,7 +213,7 @@ describe('prepareDatabase', () => {
     await commit();
   });
 
-  it('does its work once when servers start together, and changes nothing the next time', async () => {
+  it('works once when servers start together, and changes nothing the next time', async () => {
     await Promise.all([prepare(false), prepare(false), prepare(false)]);
     await prepare(false, 'Other2026pw');
     const people = await database.db.select().from(users);

@@ -25,7 +25,7 @@ async function halfARequest(address: string): Promise<Socket> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   await once(socket, 'connect');
   socket.on('error', () => {}).write(HEAD + BODY.slice(0, 10));
-  // The head has arrived when a request after it is answered.
+  // The request head has arrived once a later request is answered.
   expect((await fetch(`${address}${API_PREFIX}${calls.health.get.path}`)).status).toBe(200);
   return socket;
 }
@@ -60,19 +60,19 @@ async function newcomer(address: string): Promise<[status: number, code: string,
   return [answer.status, code, msg];
 }
 
-/** Waits until newcomers are told that the server stops. */
+/** Waits until new connections are told that the server is stopping. */
 const isClosing = (address: string) =>
   vi.waitFor(async () => expect(await newcomer(address)).toEqual([503, 'B0100', CLOSING]), { interval: 10 });
 
-describe('a server that is told to stop', () => {
-  it('twice stops in order all the same, with its database, and keeps what was done', async () => {
+describe('a server that receives a stop signal', () => {
+  it('twice still stops in order, with its database, and preserves what was done', async () => {
     const first = installed.start();
     const address = await first.address();
     const token = await signIn(address);
     const pid = postgresPid();
     await halfARequest(address);
     first.child.kill('SIGTERM');
-    // The half of a request keeps it from ending before the second signal comes.
+    // The half request keeps the server from ending before the second signal arrives.
     await isClosing(address);
     first.child.kill('SIGINT');
     expect(await first.exit).toBe(0);
@@ -90,9 +90,9 @@ describe('a server that is told to stop', () => {
     expect(await second.exit).toBe(0);
   });
 
-  it('while its database starts ends with it', async () => {
+  it('while its database starts stops with it', async () => {
     const { child, exit } = installed.start();
-    // The file is there before its number is.
+    // The file exists before it contains the process id.
     const pid = await vi.waitFor(
       () => {
         const written = postgresPid();
@@ -106,14 +106,14 @@ describe('a server that is told to stop', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
-  it('answers what comes on a connection that is still open', async () => {
+  it('answers requests on a connection that is still open', async () => {
     const { child, exit, address: where } = installed.start();
     const address = await where();
     const socket = await halfARequest(address);
     let said = '';
     socket.on('data', (piece: Buffer) => void (said += piece.toString()));
     child.kill('SIGTERM');
-    // Anyone who comes again hears the same, as long as there is somebody to hear.
+    // Further requests get the same answer while the server still runs.
     await isClosing(address);
     socket.write(`${BODY.slice(10)}GET ${API_PREFIX}${calls.health.get.path} HTTP/1.1\r\nhost: x\r\n\r\n`);
     await once(socket, 'close');

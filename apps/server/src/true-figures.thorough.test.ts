@@ -13,7 +13,7 @@ import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-/** Figures of a project, by what the oracle calls them. */
+/** The figures of a project, by the names of the oracle. */
 const PARTS = ['todos', 'feedback', 'hours', 'lines', 'yuan'] as const;
 type Figures = Readonly<Record<(typeof PARTS)[number], number>>;
 const NONE: Figures = { todos: 0, feedback: 0, hours: 0, lines: 0, yuan: 0 };
@@ -33,7 +33,7 @@ const idsOf = async (query: ReturnType<typeof sql>) => Ids.parse((await test.db.
 
 const Oracle = z.array(z.object({ part: z.enum(PARTS), project: z.string(), value: z.coerce.number() }));
 
-/** What a person should see of each project, from the tables alone and by nothing that the product has written for it. */
+/** What a user should see of each project, computed from the tables without the product's own code. */
 async function oracleOf(me: string): Promise<(project: string) => Figures> {
   const covered = (row: string) =>
     sql.raw(`((select sees_all from scope) or ((select has_role from scope) and (${row}.owner_id = '${me}'
@@ -74,7 +74,7 @@ async function oracleOf(me: string): Promise<(project: string) => Figures> {
 
 const Listed = z.object({ total: z.number(), rows: z.array(z.object({ hours: z.string().optional() })) });
 
-/** What the list behind an address comes to for a person: how many rows, or the sum of their hours. */
+/** The size of the list behind an address for a user: its rows, or the sum of their hours. */
 async function listBehind(to: string, token: string): Promise<{ total: number; hours: number }> {
   const { pathname, searchParams } = new URL(to, 'http://console');
   const page: Call | undefined = declaredPages().get(pathname);
@@ -85,7 +85,7 @@ async function listBehind(to: string, token: string): Promise<{ total: number; h
   return { total, hours: rows.reduce((sum, row) => sum + Math.round(Number(row.hours ?? 0) * 100), 0) / 100 };
 }
 
-/** The figures that the page of a project shows, each with what the list that it opens comes to. */
+/** The figures on the page of a project, each with the size of the list that it opens. */
 async function figuresOf(project: string, token: string): Promise<{ shown: Figures; behind: Figures; spent: string | null }> {
   const asked = { projectId: project };
   const passed = { ...asked, state: 'passed' as const };
@@ -117,13 +117,13 @@ async function figuresOf(project: string, token: string): Promise<{ shown: Figur
 }
 
 describe('figures of projects', () => {
-  it('equal for everybody of the demo the list that they open and what the tables hold for them', async () => {
+  it('equal the lists that they open and the tables, for every demo user', async () => {
     let [whole, cut] = [0, 0];
     for (const [index, me] of people.entries()) {
       const { token, tags } = await signedIn(me);
       if (!tags) continue;
       const oracle = await oracleOf(me);
-      // A few for each, so that all of them come up often.
+      // A quarter of the projects per user, so that all projects are covered.
       for (const project of projects.filter((_, at) => at % 4 === index % 4)) {
         const { shown, behind, spent } = await figuresOf(project, token);
         const expected = oracle(project);
@@ -137,14 +137,14 @@ describe('figures of projects', () => {
     expect(cut).toBeGreaterThan(10);
   }, 600_000);
 
-  it('differ from the list behind them where one of everything is planted for who sees a part', async () => {
+  it('differ from the list behind them when records are added that a user sees only in part', async () => {
     const project = 'p-donghai-gate';
     const [admin, guest] = [await signedIn('u-admin'), await signedIn('u-guest')];
     const [planted, own] = [await figuresOf(project, admin.token), await figuresOf(project, guest.token)];
     for (const part of ['todos', 'feedback', 'hours'] as const) expect([part, planted.shown[part]]).not.toEqual([part, own.behind[part]]);
   });
 
-  it('hide all of a project from who is taken off it, at the next call', async () => {
+  it('hide all of a project from a user who was removed from it, at the next call', async () => {
     const [me, project] = ['u-staff-2', 'p-hengrui-mes'];
     const { token } = await signedIn(me);
     const before = (await figuresOf(project, token)).shown;

@@ -42,7 +42,7 @@ async function insertDoubles(): Promise<void> {
       `insert into departments (id, company_id, parent_id, name, code, created_at, path) values ($1, $2, $3, $4, $5, $6::date, $1 || '/')`,
       row,
     );
-  // Nothing but names matters here: the questionnaires themselves are not there.
+  // Only names matter here, so the questionnaires themselves do not exist.
   await pool.query('set session_replication_role = replica');
   await pool.query(
     `insert into questionnaire_channels (id, questionnaire_id, name, created_at)
@@ -51,7 +51,7 @@ async function insertDoubles(): Promise<void> {
   await pool.query('set session_replication_role = default');
 }
 
-it('numbers names and codes that are there twice, the oldest keeping its own, and says so in the histories', async () => {
+it('numbers duplicate names and codes, keeps the oldest unchanged, and records it in the histories', async () => {
   await insertDoubles();
   const { pool } = database;
   const before = (await pool.query<{ now: Date }>('select now()')).rows[0]?.now ?? new Date();

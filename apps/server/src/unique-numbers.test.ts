@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** To-dos of two companies as `company serial day`; the id is all of it. */
+/** Inserts to-dos of two companies, given as `company serial day`, which is also the id. */
 async function insertTodos(rows: readonly (readonly [company: string, serial: number, day: string])[]): Promise<void> {
   for (const [company, serial, day] of rows) {
     await database.pool.query(
@@ -21,9 +21,9 @@ async function insertTodos(rows: readonly (readonly [company: string, serial: nu
   }
 }
 
-it('gives every record a number of its own, the oldest keeping it, and counts on from the last', async () => {
+it('gives every record a unique number, keeps that of the oldest, and continues after the last', async () => {
   const { pool } = database;
-  // Nothing but numbers matters here: neither their people nor their departments are there.
+  // Only numbers matter here, so neither users nor departments exist.
   await pool.query(`set session_replication_role = replica`);
   await insertTodos([
     ['one', 1001, '2026-01-05'],

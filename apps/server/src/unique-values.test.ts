@@ -14,7 +14,7 @@ import { openSession } from './platform/testing/open-session.ts';
 import { sendTo } from './platform/testing/send-to.ts';
 import { customerForm, departmentForm, postForm } from './platform/testing/stages/resource-forms.ts';
 
-/** So many save the same at the same time. */
+/** The number of concurrent saves. */
 const AT_ONCE = 8;
 
 let test: AppForTest;
@@ -42,11 +42,11 @@ const person = () => ({
   pws: 'Abc12345',
 });
 
-/** The same account with other letters in capitals each time. */
+/** The same account name with different capital letters each time. */
 const alike = (loginId: string, at: number) =>
   [...loginId].map((letter, place) => ((at >> place) & 1 ? letter.toUpperCase() : letter)).join('');
 
-/** Saves with one value that is the same for all; by the constraint that keeps it. What else is unique differs. */
+/** Concurrent saves with the same value, by the constraint that refuses it; all other unique values differ. */
 const RACES: Readonly<Record<string, () => Promise<() => Promise<Sent>>>> = {
   companies_name: async () => {
     const companyName = fresh('公司');
@@ -129,11 +129,11 @@ const RACES: Readonly<Record<string, () => Promise<() => Promise<Sent>>>> = {
   },
 };
 
-it('races every uniqueness that a message promises', () => {
+it('covers every unique constraint with a message', () => {
   expect(Object.keys(RACES).toSorted()).toEqual([...uniqueValues().keys()].toSorted());
 });
 
-it('has a unique index for every promise on the table that declares it', async () => {
+it('has a unique index for every declared constraint, on its table', async () => {
   const { rows } = await test.db.execute<{ name: string; table: string }>(
     sql`select i.relname as name, t.relname as table from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
       where x.indisunique and x.indisvalid`,
@@ -142,11 +142,14 @@ it('has a unique index for every promise on the table that declares it', async (
   for (const [name, { table }] of uniqueValues()) expect([name, kept.get(name)]).toEqual([name, table]);
 });
 
-it.each(Object.entries(RACES))('stores one of several that break %s at the same time, and tells the others why', async (name, race) => {
-  const send = await race();
-  const sent = await Promise.all(Array.from({ length: AT_ONCE }, send));
-  const refused = sent.filter(({ code }) => code !== '00000');
-  expect(refused).toHaveLength(AT_ONCE - 1);
-  const { path, msg } = uniqueValues().get(name) ?? {};
-  for (const { body } of refused) expect(body).toMatchObject({ code: 'A0400', msg, errors: [{ path, msg }] });
-});
+it.each(Object.entries(RACES))(
+  'stores one of several concurrent records that violate %s, and gives the others the reason',
+  async (name, race) => {
+    const send = await race();
+    const sent = await Promise.all(Array.from({ length: AT_ONCE }, send));
+    const refused = sent.filter(({ code }) => code !== '00000');
+    expect(refused).toHaveLength(AT_ONCE - 1);
+    const { path, msg } = uniqueValues().get(name) ?? {};
+    for (const { body } of refused) expect(body).toMatchObject({ code: 'A0400', msg, errors: [{ path, msg }] });
+  },
+);

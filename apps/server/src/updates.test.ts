@@ -21,31 +21,31 @@ import { filePart, multipartBody, PNG, postUpload } from './platform/testing/upl
 
 type Values = Record<string, unknown>;
 
-/** How an update is tried; without more the first row of the list of its subject is read by `get` and sent back. */
+/** How an update is tested; by default, the first row of its subject's list is read by `get` and sent back. */
 type How = {
-  /** What the record is read by, and what that asks for. */
+  /** The call that reads the record, and its input. */
   read?: Call;
   input?: () => Promise<Values> | Values;
-  /** Of what is read the part that is sent back. */
+  /** The part of the read record that is sent back. */
   part?: (read: Values) => Values | undefined;
-  /** What no reading gives: a reason, what tells one record among others. */
+  /** Input that no record has: a reason, or what identifies one record among others. */
   beside?: () => Promise<Values> | Values;
-  /** What the record is given first, so that each field that may be left out holds something. */
+  /** Values set first, so that each optional field has one. */
   filled?: () => Promise<Values> | Values;
-  /** Fields that hold nothing all the same. */
+  /** Fields that stay blank all the same. */
   blank?: readonly string[];
-  /** Fields that say what others do where they are blank. */
+  /** Fields that take the value of others if they are blank. */
   follows?: readonly string[];
-  /** Fields that may be left out and not emptied. */
+  /** Fields that may be absent but not emptied. */
   kept?: readonly string[];
-  /** Fields that the record cannot be without, and what is said then. */
+  /** Fields that the record requires, with the refusal for an empty one. */
   needed?: Readonly<Record<string, string>>;
 };
 
 let test: AppForTest;
 let token: string;
 beforeAll(async () => {
-  // After everything that the people of the demo did until now, so that the newest line of the log is the test's own.
+  // After all actions of the demo, so that the newest line of the log belongs to the test.
   test = await appForTest({ now: new Date(Date.now() + 86_400_000) });
   ({ token } = await openSession(test.db, 'u-admin', test.clock.now));
 });
@@ -59,7 +59,7 @@ const uploaded = async () => {
   return response.json<{ result: [{ id: string }] }>().result[0].id;
 };
 const files = async () => [await uploaded(), await uploaded()].join(',');
-/** The id under which `add` stored a record. */
+/** The id of a record stored by `add`. */
 const made = async (call: Call, form: Values, key = 'id') => ({ [key]: (await send(call, form))[key] });
 
 const byRoleId = (roleId: unknown) => ({ id: roleId });
@@ -71,7 +71,7 @@ async function aRole(): Promise<string> {
   return String((await send(calls.roles.add, { name: `试用${roles}`, code: `tried${roles}` }))['roleId']);
 }
 
-/** A milestone of a plan that is done, beside what its project is changed by. */
+/** A finished milestone of a project's plan, with the keys for a change of the project. */
 function milestoneOf(project: Values): Values | undefined {
   const { id, version, milestones } = project;
   const first = z
@@ -304,7 +304,7 @@ const UPDATES: Readonly<Record<string, How>> = {
   },
 };
 
-/** What takes a version or is called like an update, and changes no fields that a reading of the record gives. */
+/** Calls that take a version or are named like an update, but change no fields of a record that can be read. */
 const ACTS: Readonly<Record<string, string>> = {
   'approvalProcesses.publish': 'puts the draft in force',
   'calendar.set': 'arranges all days of a range',
@@ -340,13 +340,13 @@ const ACTS: Readonly<Record<string, string>> = {
 
 const CHANGES = DECLARED.filter(([name, call]) => isUpdate(name, call));
 
-it('each change of the contract is tried below, or says why it is none', () => {
+it('each change of the contract is tested below or has a reason why not', () => {
   const names = CHANGES.map(([name]) => name);
   expect([...Object.keys(UPDATES), ...Object.keys(ACTS)].filter((name) => !names.includes(name))).toEqual([]);
   expect(Object.keys(ACTS).filter((name) => Object.hasOwn(UPDATES, name))).toEqual([]);
 });
 
-/** The first of a list, as `get` of the subject asks for it. */
+/** The first record of a list, as the subject's `get` takes it. */
 async function firstOf({ page, get }: Readonly<Record<string, Call>>): Promise<Values> {
   const [key = ''] = get && get.request instanceof z.ZodObject ? Object.keys(get.request.shape) : [];
   const [first] = page ? rowsOf(await send(page, {})) : [];
@@ -386,16 +386,16 @@ describe.each(CHANGES.filter(([name]) => !Object.hasOwn(ACTS, name)))('%s', (nam
     if (Object.keys(first).length > 0) expect(await change({ ...(await record()), ...first })).toMatchObject({ code: '00000' });
   });
 
-  it('changes nothing when what was read is sent back', async () => {
+  it('changes nothing when the read values are sent back', async () => {
     const before = await stored();
     expect(await change(before.record)).toMatchObject({ code: '00000' });
     expect(await stored()).toEqual(before);
   });
 
-  it('leaves what is left out as it is', async () => {
+  it('leaves absent fields unchanged', async () => {
     const before = await stored();
     const unfilled = optional.filter(([field]) => isBlank(before.record[field])).map(([field]) => field);
-    // The first row of a list, which stands for a subject without more, may hold less.
+    // The first row of a list, used by default, may have fewer values.
     if (Object.hasOwn(UPDATES, name)) expect(unfilled.filter((field) => !blank.includes(field) && !(field in more))).toEqual([]);
     for (const [field] of optional) {
       const { [field]: _, ...rest } = before.record;
@@ -406,7 +406,7 @@ describe.each(CHANGES.filter(([name]) => !Object.hasOwn(ACTS, name)))('%s', (nam
     expect(await stored()).toEqual(before);
   });
 
-  it('empties what is null, and nothing else', async () => {
+  it('empties a field sent as null, and nothing else', async () => {
     const whole = await record();
     const refusing = optional.filter(([, schema]) => !schema.safeParse(null).success).map(([field]) => field);
     expect(refusing.filter((field) => !kept.includes(field))).toEqual([]);
@@ -419,7 +419,7 @@ describe.each(CHANGES.filter(([name]) => !Object.hasOwn(ACTS, name)))('%s', (nam
       }
       expect([field, answer]).toMatchObject([field, { code: '00000' }]);
       const { version, ...after } = await record();
-      // What can be read as another value than before is told by the line of the log.
+      // A visible change of a value appears in the line of the log.
       if (update.operation !== undefined && field in whole && !isDeepStrictEqual(after[field], whole[field])) {
         const told = await toldLast(update);
         expect([field, told]).not.toEqual([field, []]);
@@ -433,7 +433,7 @@ describe.each(CHANGES.filter(([name]) => !Object.hasOwn(ACTS, name)))('%s', (nam
   });
 });
 
-/** What the newest line of the log says that the call changed. */
+/** The change that the newest line of the log shows for the call. */
 async function toldLast({ subject }: Call) {
   const { rows } = (await sendTo(test.app, calls.operationLog.page, { area: subject, limit: 1 }, token)).result;
   const { changes, at } = (await sendTo(test.app, calls.operationLog.get, { id: rows[0]?.id ?? '' }, token)).result;
@@ -441,14 +441,14 @@ async function toldLast({ subject }: Call) {
   return changes.flatMap((record) => record.changes);
 }
 
-/** A label is in words for people. */
+/** A label contains Chinese. */
 const WORDS = /\p{Script=Han}/u;
 
 function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Ids that are read as a list are empty as one, and what has no value but null is blank. */
+/** An emptied list of ids reads as an empty list, and an emptied value as null or blank. */
 function asRead(empty: unknown, read: unknown): unknown {
   return Array.isArray(read) ? [] : (empty ?? (typeof read === 'string' ? '' : empty));
 }

@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => older.drop());
 
 describe('the table of all credentials', () => {
-  it('takes tokens of AI clients that were given before, each with its person and its conversation', async () => {
+  it('accepts tokens of AI clients from before, each with its user and conversation', async () => {
     expect(await clientOf(ctx, 'of-notebook')).toMatchObject({
       client: { id: 'with', name: '笔记本', conversationId: 'kept' },
       actor: { userId: 'u' },
@@ -50,7 +50,7 @@ describe('the table of all credentials', () => {
     expect(await clientOf(ctx, 'of-desktop')).toMatchObject({ client: { id: 'without', name: '台式机', conversationId: null } });
   });
 
-  it('refuses one that was over before, and one that was never given', async () => {
+  it('refuses a token that had expired, and one that never existed', async () => {
     for (const token of ['of-old', 'never']) await expect(clientOf(ctx, token), token).rejects.toMatchObject({ code: 'L0001' });
   });
 });

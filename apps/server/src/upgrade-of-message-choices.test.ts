@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => older.drop());
 
-it('turns what people chose by type into rows, and leaves the rest of their settings', async () => {
+it('converts choices by type into rows, and preserves the other settings', async () => {
   const { rows } = await older.pool.query('select user_id, kind, transport, wanted from message_choices order by 1, 3, 2');
   expect(rows).toEqual([
     { user_id: 'chose', kind: '0', transport: 'console', wanted: false },
@@ -32,7 +32,7 @@ it('turns what people chose by type into rows, and leaves the rest of their sett
   expect((await older.pool.query('select transport from deliveries')).rows).toEqual([{ transport: 'wecom' }]);
 });
 
-it('has kinds without a choice of their own go as their type did, but for what always went', async () => {
+it('sends kinds without a choice as their type was sent, except those that are always sent', async () => {
   const { rows } = await older.pool.query(`select kind, transport, wanted from message_choices where user_id = 'chose'`);
   const by = (kind: string) => (['console', 'wecom'] as const).map((transport) => wants(rows, kind, transport));
   expect(['reminder.late', 'comment', 'reminder.fatal', '1', '4', '3'].map((kind) => [kind, ...by(kind)])).toEqual([

@@ -15,7 +15,7 @@ let upgradedFrom: Date;
 
 beforeAll(async () => {
   older = await databaseBefore('0025_oldest_build');
-  // The rows stand for themselves: neither what they point to nor what a trigger adds matters here.
+  // Only the rows themselves matter, so references and triggers are off.
   await older.pool.query('set session_replication_role = replica');
   await insertRowOfEveryTable();
   await insertTickets();
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => older.drop());
 
-/** Fills what every table requires, each value by the type of its column. */
+/** Fills the required columns of every table, with a value by type. */
 async function insertRowOfEveryTable(): Promise<void> {
   const { rows: columns } = await older.pool.query<Column>(
     `select c.table_name as "table", c.column_name as name, c.udt_name as type, t.typtype = 'e' as "isEnum"
@@ -75,7 +75,7 @@ async function insertImportRows(): Promise<void> {
   );
 }
 
-/** All rows of all tables, as they are stored. */
+/** All rows of all tables as stored. */
 async function content(): Promise<Content> {
   const { pool } = older;
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -89,7 +89,7 @@ async function content(): Promise<Content> {
   return found;
 }
 
-/** The rows with those columns alone that the build before had. */
+/** The rows with only the columns of the previous build. */
 function asBefore(table: string): Row[] {
   const columns = Object.keys(before[table]?.[0] ?? {});
   return (after[table] ?? []).map((row) => Object.fromEntries(columns.filter((name) => name in row).map((name) => [name, row[name]])));
@@ -97,7 +97,7 @@ function asBefore(table: string): Row[] {
 
 const sorted = (rows: readonly Row[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted();
 
-describe('an upgrade of the release before', () => {
+describe('an upgrade from the previous release', () => {
   it('finds a row in every table', () => {
     expect(Object.keys(before).length).toBeGreaterThan(60);
     expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
@@ -105,9 +105,9 @@ describe('an upgrade of the release before', () => {
 
   it('adds, removes and changes none of its rows', () => {
     for (const [table, some] of Object.entries(before)) {
-      // Their rows are credentials since, which is tried by itself.
+      // These rows became credentials, which another test covers.
       if (table === 'assistant_clients') continue;
-      // What was sent by reminders is stored by person, record and occasion since.
+      // Sent reminders are now stored by person, record and occasion.
       const rows = some.map(({ reminded_on, ...row }) =>
         table === 'reporters' ? row : { ...row, ...(reminded_on !== undefined && { reminded_on }) },
       );
@@ -116,12 +116,12 @@ describe('an upgrade of the release before', () => {
     }
   });
 
-  it('puts nothing into new tables but the oldest build that may run beside it', () => {
+  it('fills new tables with nothing but the oldest build that may run with it', () => {
     const added = Object.entries(after).filter(([table, rows]) => !(table in before) && rows.length > 0);
     expect(added).toEqual([['oldest_build', [{ number: expect.any(Number) }]]]);
   });
 
-  it('leaves links that were used used, at the time of their answer where that is still there', () => {
+  it('marks used links as used, at the time of their answer if it still exists', () => {
     const spent = Object.fromEntries((after['questionnaire_tickets'] ?? []).map((row) => [row['hash'], row['spent_at']]));
     expect(new Date(String(spent['used']))).toEqual(new Date('2025-02-03T04:05:06Z'));
     expect(new Date(String(spent['used and its answer removed'])).getTime()).toBeGreaterThanOrEqual(upgradedFrom.getTime());
@@ -133,7 +133,7 @@ describe('an upgrade of the release before', () => {
     expect(Object.fromEntries(rows.map((row) => [row['row'], row['kinds']]))).toEqual({ 2: 'lsl', 3: '', 4: 'sl' });
   });
 
-  it('takes nothing that was there before for an arrival', () => {
+  it('treats nothing that existed before as new', () => {
     expect(after['menus']?.map((row) => [row['arrived_at'], row['arrival_checked']])).toEqual([[null, true]]);
   });
 });

@@ -18,10 +18,10 @@ import { diskStorage } from './platform/storage/disk-storage.ts';
 import { databaseBefore, type ReleasedDatabase } from './platform/testing/fixtures/released-database.ts';
 import { prepareDatabase } from './start-up.ts';
 
-/** A working day in the middle of the morning, at which the server is upgraded. */
+/** The upgrade happens on a working day in the middle of the morning. */
 const UPGRADED_AT = new Date('2026-11-19T10:00:00');
 const MINUTE_MS = 60_000;
-/** When everything here was made, and when it was due. */
+/** When all records of the test were created, and when they were due. */
 const MADE = '2025-03-04T05:06:07Z';
 const DUE = '2025-03-10T02:00:00Z';
 
@@ -66,7 +66,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Somebody who may do everything, and has everything to do. */
+/** A user with every permission, who has to do everything. */
 async function insertPeople(): Promise<void> {
   await older.pool.query(
     `insert into companies (id, name) values ('c', '旧公司');
@@ -79,7 +79,7 @@ async function insertPeople(): Promise<void> {
   );
 }
 
-/** What was late for long: open and done feedback, a to-do, an approval that its person was reminded of, and what has to be read. */
+/** Overdue work: open and finished feedback, a to-do, an approval with a sent reminder, and a text that has to be read. */
 async function insertWork(): Promise<void> {
   const owned = `'c', 'd', 'u'`;
   const feedback = (id: string, serial: number, [state, level]: [string, string]) =>
@@ -110,8 +110,8 @@ async function runEveryJobAt(moment: Date): Promise<void> {
 
 const told = () => older.db.select({ title: messages.title, content: messages.content }).from(messages);
 
-describe('an upgrade of a database in which much is late', () => {
-  it('tells nobody of it when everything first runs, not even by a list of the day whose time had gone by', async () => {
+describe('an upgrade of a database with much overdue work', () => {
+  it('sends no notification at the first run, not even a daily list whose time has passed', async () => {
     await runEveryJobAt(new Date(UPGRADED_AT.getTime() + 5 * MINUTE_MS));
     expect(await told()).toEqual([]);
     await runEveryJobAt(new Date(UPGRADED_AT.getTime() + 10 * MINUTE_MS));
@@ -127,12 +127,12 @@ describe('an upgrade of a database in which much is late', () => {
     expect(await states('select id, state from knowledge_items')).toEqual(['k-late 1']);
   });
 
-  it('leaves no feedback late by the limits that it gets', async () => {
+  it('makes no feedback late by its new limits', async () => {
     const late = await older.pool.query('select id from feedback where due_at < $1 or respond_by < $1', [UPGRADED_AT]);
     expect(late.rows).toEqual([]);
   });
 
-  it('names all of it in the list of the next day, once', async () => {
+  it("lists all of it in the next day's list, once", async () => {
     const lists = async () => (await told()).filter(({ title }) => title.includes('今天 '));
     await runEveryJobAt(new Date('2026-11-20T08:30:00'));
     expect(await lists()).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('an upgrade of a database in which much is late', () => {
     expect(await lists()).toHaveLength(1);
   });
 
-  it('knows the approval whose limit had come as told, by the key that a reminder of it has', async () => {
+  it('knows that a reminder of the overdue approval was sent, by its key', async () => {
     const sent = and(eq(sentReminders.what, 'reminder.late'), eq(sentReminders.record, 'approval a-late'));
     expect((await older.db.select().from(sentReminders).where(sent)).map(({ key }) => key)).toEqual([
       `s1-1 ${new Date(DUE).toISOString()}`,
