@@ -12,14 +12,17 @@ import { type Embedded, startEmbedded } from './platform/db/embedded/embedded.ts
 import { DEMO_PASSWORD } from './platform/db/start/seeds.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 
-// Nothing in a test run outlives it, so nothing is synced to disk.
+// Nothing of a test run has to survive it, so nothing is synced to disk.
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '200' };
 const LOG = { info: () => {}, warn: console.warn, error: console.error };
 
-/** Starts one PostgreSQL for the test run with a migrated database with the demo rows, which tests copy. What else a run shares has a place beside it. */
+/**
+ * Starts one PostgreSQL for the test run, with a migrated database and the demo rows, which tests copy, and a folder for other files that
+ * the run shares.
+ */
 export default async function postgresForRun(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'houtai-test-'));
-  // As root, PostgreSQL runs as another account, which has to get through.
+  // As root, PostgreSQL runs as another account, which needs access.
   await chmod(folder, 0o711);
   const embedded = await startWithTemplate(join(folder, 'data'));
   const endNow = (): void => void process.kill(embedded.pid(), 'SIGQUIT');

@@ -17,7 +17,7 @@ import type { Storage } from './platform/storage/storage.ts';
 
 export type PrepareOptions = {
   migrations: string;
-  /** Whether a new database gets the demo company; one that has rows stays what it was begun as. */
+  /** Whether a new database gets the demo company; a database with rows keeps its kind. */
   demo: boolean;
   adminPassword: string | undefined;
   adminPhone?: string | undefined;
@@ -27,11 +27,11 @@ export type PrepareOptions = {
 };
 
 /**
- * Brings a database up to date: migrations, then the seeds that it does not have yet. Safe when several servers start together.
- * Gives whether it holds the demo company.
+ * Brings a database up to date: migrations, then missing seeds. Safe if several servers start together. Returns whether the database holds
+ * the demo company.
  */
 export async function prepareDatabase(database: Database, options: PrepareOptions): Promise<boolean> {
-  // To wait for another server, or to rewrite a large table, may take longer than any call.
+  // Waiting for another server, or rewriting a large table, may take longer than any call.
   const unlimited = database.unlimited();
   try {
     return await withSetUpLock(unlimited, () => bringUpToDate(unlimited, options));
@@ -52,7 +52,7 @@ async function bringUpToDate(database: Database, options: PrepareOptions): Promi
   const done = await runSeeds(ctx, registry.given('seeds'), kind);
   await announceNewMenus({ db: database.db, work: liveWork(lookups(database.db)), registry, now });
   if (done.length > 0) log.info({ seeds: done }, 'the database has its first rows');
-  // Said once, on the terminal of the person who installs it, and kept nowhere.
+  // Printed once, on the terminal of the person who installs it, and stored nowhere.
   if (done.includes(FIRST_ADMINISTRATOR) && !options.adminPassword)
     process.stdout.write(
       `\n  administrator: ${adminPhone ?? PLACEHOLDER_PHONE} (admin)   password: ${adminPassword}   (to be changed at the first sign-in)\n\n`,
@@ -60,7 +60,7 @@ async function bringUpToDate(database: Database, options: PrepareOptions): Promi
   return kind === 'demo';
 }
 
-/** Applies the migrations, and lists what they had to rename: anyone who runs the upgrade learns it here, and others from the histories. */
+/** Applies the migrations and logs the records that they renamed; the histories show the same. */
 async function migrateAndList(database: Database, migrations: string, log: Logger): Promise<void> {
   const { rows } = await database.pool.query<{ now: Date }>('select now()');
   await applyMigrations(database, migrations);
@@ -68,17 +68,17 @@ async function migrateAndList(database: Database, migrations: string, log: Logge
   if (renamed.length > 0) log.warn({ renamed }, 'the upgrade has renamed what was there twice');
 }
 
-/** What a database was begun as, which its rows say and its address does not; null while it has no rows. */
+/** The kind of a database, from its rows; null while it has none. */
 export async function kindOfDatabase(db: Db): Promise<'demo' | 'production' | null> {
   const done = await db.select({ name: seedsDone.name }).from(seedsDone);
   if (done.some(({ name }) => name === DEMO_PEOPLE)) return 'demo';
   return done.length > 0 ? 'production' : null;
 }
 
-/** Name of the seed that makes the people of the demo company. */
+/** The name of the seed with the demo users. */
 const DEMO_PEOPLE = 'people-demo';
 
-/** Name of the seed that makes the first administrator of a production database. */
+/** The name of the seed with the first administrator of a production database. */
 export const FIRST_ADMINISTRATOR = 'people-administrator';
 
 function generatePassword(): string {

@@ -3,10 +3,10 @@ import type { OpenCtx } from './db/work/context.ts';
 import { liveWork } from './db/work/live-work.ts';
 import type { Deps } from './deps.ts';
 
-/** The context of what the server does by itself: nobody asked for it, and no request came. */
+/** The context of work that the server does by itself, without a user or a request. */
 export type SystemCtx = OpenCtx & { actor: null };
 
-/** Makes it for this moment. */
+/** Makes that context for the current moment. */
 export function systemCtx({ database, registry, now, messaging }: Deps, { log, origin }: Pick<OpenCtx, 'log' | 'origin'>): SystemCtx {
   const { db } = database;
   const work = liveWork(lookups(db));

@@ -9,8 +9,9 @@ import { openLine } from './line.ts';
 const TOPICS = ['messages', 'menus', 'reach', 'sessions', 'data', 'changes', 'webhooks'] as const;
 
 /**
- * What servers tell each other about: `messages`, `menus` and `reach` with the ids of people, `sessions` with those of sessions that ended,
- * `data` with kinds of data that changed for everybody, `webhooks` that something is to be sent to one, `changes` with a type of records, where their former keys are, and ids of those that changed.
+ * The topics of messages between servers: `messages`, `menus` and `reach` with ids of users, `sessions` with ids of ended sessions, `data`
+ * with kinds of data that changed for everybody, `webhooks` when something is to be sent to one, `changes` with a record type, where its
+ * former keys are, and ids of changed records.
  */
 export type Topic = (typeof TOPICS)[number];
 

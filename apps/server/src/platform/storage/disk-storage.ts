@@ -152,7 +152,7 @@ async function moveSynced(from: string, to: string): Promise<void> {
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows cannot open a folder and keeps the names of its own accord.
+  // Windows cannot open a folder, and preserves names by itself.
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r').catch(storageFault);
   try {
@@ -169,7 +169,7 @@ async function openIfThere(path: string): Promise<FileHandle | null> {
   });
 }
 
-/** What the disk or the folder refuses is nobody's fault at the keyboard: it gets a sentence of its own instead of an internal error. */
+/** A refusal by the disk or the folder is not the user's fault, so it gets a message of its own instead of an internal error. */
 function storageFault(error: unknown): never {
   const code = codeOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') throw noRoom();
@@ -177,14 +177,14 @@ function storageFault(error: unknown): never {
   throw error;
 }
 
-/** What the system says of a folder that is gone, blocked, read-only or on a broken disk. */
+/** Error codes for a folder that is gone, blocked, read-only or on a broken disk. */
 const UNREACHABLE = new Set(['ENOENT', 'ENOTDIR', 'EEXIST', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ESTALE', 'ENODEV']);
 
 function noRoom(): AppError {
   return new AppError('B0100', '服务器存储空间不足，文件没有保存，请联系系统管理员');
 }
 
-/** The message names no path; the cause, for the log, does. */
+/** The message names no path; its cause, for the log, does. */
 function unreachable(cause?: unknown): AppError {
   const refusal = new AppError('B0100', '服务器的文件目录暂时无法使用，文件没有保存或读取，请稍后重试或联系系统管理员');
   refusal.cause = cause;

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 
-/** First and last byte of a part, both included. */
+/** The first and last byte of a part, both included. */
 export type ByteRange = { start: number; end: number };
 
-/** Where the bytes of uploaded files are kept: a folder of this machine, or a service that several servers share. */
+/** The storage of uploaded files: a folder of this machine, or a service that several servers share. */
 export type Storage = {
-  /** Keeps the bytes and gives their key once they would survive a power cut; when reading them throws, nothing is kept. */
+  /** Stores the bytes, and returns their key once they would survive a power cut; if reading them throws, nothing is stored. */
   put(bytes: AsyncIterable<Uint8Array>): Promise<string>;
-  /** Keeps the bytes under the key that they had before, as a backup has them. */
+  /** Stores the bytes under their earlier key, as a backup has them. */
   keep(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Opens what a key stands for, whole or in part; null when nothing is there. */
+  /** Opens the bytes of a key, whole or in part; null if there are none. */
   read(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** Forgets a key; one that is not there does no harm. */
+  /** Removes the bytes of a key; a missing key is no error. */
   remove(key: string): Promise<void>;
-  /** The keys of everything that was put before a moment, in portions. */
+  /** The keys of everything stored before a moment, in batches. */
   putBefore(moment: Date): AsyncIterable<string[]>;
 };

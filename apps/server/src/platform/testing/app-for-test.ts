@@ -14,7 +14,7 @@ import type { Mailer } from '../mailer.ts';
 import type { Module } from '../module.ts';
 import { databaseForTest } from './database-for-test.ts';
 
-/** The moment at which a test begins unless it says otherwise; the clock stands still until it is moved. */
+/** The default time at which a test begins; the clock stands still until the test moves it. */
 export const TEST_NOW = new Date('2026-11-20T08:00:00.000Z');
 
 export type AppForTestOptions = {
@@ -26,7 +26,7 @@ export type AppForTestOptions = {
   jobs?: readonly Job[];
   mailer?: Mailer;
   outgoing?: Outgoing;
-  /** Beside those that there are. */
+  /** In addition to all modules. */
   modules?: readonly Module[];
 };
 
@@ -40,7 +40,7 @@ export type AppForTest = {
   close: () => Promise<void>;
 };
 
-/** Builds the server on a fresh database and an empty data folder; `close` it when the tests are done. */
+/** Builds the server on a fresh database and an empty data folder; `close` it after the tests. */
 export async function appForTest({
   config,
   demo = false,

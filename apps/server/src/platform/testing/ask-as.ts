@@ -8,7 +8,7 @@ import { AnswerEvent } from '@houtai/contract/assistant-parts';
 import type { InputOf } from '@houtai/contract/call';
 import type { FastifyInstance } from 'fastify';
 
-/** An answer of the assistant as far as it was read, and the way to leave before its end. */
+/** An answer of the assistant as far as it was read, and a function to leave before its end. */
 export type PartialAnswer = { events: AnswerEvent[]; conversationId: string; leave: () => void; ended: Promise<void> };
 
 const addresses = new WeakMap<FastifyInstance, Promise<string>>();
@@ -19,7 +19,7 @@ function addressOf(app: FastifyInstance): Promise<string> {
   return address;
 }
 
-/** Asks the assistant as a browser would, over a real connection, and reads to the end or until a first part of a kind; throws what is refused. */
+/** Asks the assistant as a browser does, over a real connection, and reads to the end or to the first part of a kind; throws a refusal. */
 export async function askAs(
   app: FastifyInstance,
   token: string,
@@ -57,7 +57,7 @@ export async function askAs(
   return { events, conversationId: begin?.type === 'begin' ? begin.conversationId : '', leave: () => void sending.destroy(), ended };
 }
 
-/** Waits until something holds. */
+/** Waits until a condition holds. */
 export async function settled(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(20);
 }

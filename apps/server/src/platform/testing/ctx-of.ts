@@ -3,7 +3,7 @@ import type { Ctx } from '../db/work/context.ts';
 import { liveWork } from '../db/work/live-work.ts';
 import type { AppForTest } from './app-for-test.ts';
 
-/** The context of a member of staff, for functions that are tried without a call. */
+/** The context of a member of staff, for functions that are tested without a call. */
 export function ctxOf({ app, db, clock }: AppForTest, userId: string, tags: readonly string[] = []): Ctx {
   const actor = {
     userId,

@@ -2,17 +2,17 @@ import { inject } from 'vitest';
 
 import { type Database, openDatabase } from '../db/client.ts';
 
-/** What the run's one PostgreSQL server is reached by; the set-up of the test run provides it. */
+/** How to reach the PostgreSQL server of the test run; the set-up of the run provides it. */
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port?: number; user: string; password?: string; template: string };
   }
 }
 
-/** On a busy machine fifty calls at the same time, which take turns at few connections, wait longer than the server lets them. */
+/** On a busy machine, fifty concurrent calls on few connections wait longer than the server's own limits. */
 const WAITS = { connectMs: 60_000, statementTimeoutMs: 60_000 };
 
-/** Makes a fresh database from the migrated and seeded template and gives a pool on it; `drop` removes it. */
+/** Creates a database from the migrated and seeded template, and returns a pool on it; `drop` removes it. */
 export async function databaseForTest(): Promise<Database & { drop: () => Promise<void> }> {
   const { template, ...server } = inject('postgres');
   const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.floor(Math.random() * 1e6).toString(36)}`;

@@ -7,8 +7,8 @@ import type { Db } from '../db/client.ts';
 const LOOK_EVERY_MS = 10;
 
 /**
- * Starts calls inside a transaction of the test, commits when every one of them waits for its locks, and gives the answers: what is under
- * way at the same moment is then certain. Throws when a call is answered without waiting.
+ * Starts calls inside a transaction of the test, commits once all of them wait for its locks, and returns their answers, so that the calls
+ * certainly overlap. Throws if a call is answered without waiting.
  */
 export async function duringTransaction<Result>(
   db: Db,
@@ -27,7 +27,7 @@ export async function duringTransaction<Result>(
   return Promise.all(started);
 }
 
-/** Resolves when as many statements of this database wait for a lock. */
+/** Resolves once this number of statements of the database wait for a lock. */
 export async function untilWaiting(db: Db, count: number): Promise<void> {
   for (;;) {
     const waiting = await db.execute(

@@ -7,24 +7,24 @@ import { SMTPServer } from 'smtp-server';
 import { type Mailer, smtpMailer } from '../mailer.ts';
 import { makeCertificate } from './make-certificate.ts';
 
-/** A mail as it arrived: whom it went to, the lines of its head in order with continuations joined, and its whole text. */
+/** A received mail: its recipients, its head lines in order with continuations joined, and its whole text. */
 export type ReceivedMail = { from: string; to: string[]; headers: string[]; raw: string };
 
-/** A server of mail on this machine, with a certificate of its own. */
+/** A mail server on this machine, with a certificate of its own. */
 export type FakeSmtp = {
   port: number;
   received: ReceivedMail[];
   signIns: number;
-  /** What it answers to recipients until told otherwise: a number and words, or null to take them. */
+  /** The answer to recipients, as code and words; null accepts them. */
   refusal: { code: number; words: string } | null;
-  /** What signs in; another password is refused. */
+  /** The accepted password. */
   password: string;
-  /** Trusts it. */
+  /** A mailer that trusts its certificate. */
   mailer: Mailer;
   close: () => Promise<void>;
 };
 
-/** Starts one that is encrypted from the beginning, or that is asked to be. */
+/** Starts a mail server that is encrypted from the start, or by STARTTLS. */
 export async function startSmtp({ secure = true }: { secure?: boolean } = {}): Promise<FakeSmtp> {
   const { key, cert } = makeCertificate();
   const server = new SMTPServer({

@@ -1,20 +1,20 @@
 import { localDate } from '@houtai/contract/dates';
 import { textOf } from '@houtai/contract/form-check';
 
-/** A row of a list as it is answered. */
+/** A row of a list in an answer. */
 export type ListRow = Readonly<Record<string, unknown>>;
 
-/** What tells which rows a filter keeps, by what the list gives without it. */
+/** Decides which rows a filter should match, from the unfiltered list. */
 export type Judge = {
-  /** The values that are asked for; `options` are all that the call takes, where they are few. */
+  /** The values to filter by; `options` are all values of the filter, if there are few. */
   values: (rows: readonly ListRow[], options: readonly string[]) => readonly string[];
-  /** `rows` are all rows, `kept` those with the filter: what is wrong, or blank. */
+  /** What is wrong with the filtered rows `kept` out of all `rows`, or blank. */
   fault: (rows: readonly ListRow[], kept: readonly ListRow[], value: string) => string;
 };
 
 const keyOf = (row: ListRow) => JSON.stringify(row);
 const distinct = (values: readonly string[]) => [...new Set(values)].filter((value) => value !== '');
-/** Values that occur, and one that does not, whose rows are none. */
+/** Values that occur, and one that does not and matches no rows. */
 const someOf = (occurring: readonly string[], options: readonly string[]) => {
   const missing = options.find((option) => !occurring.includes(option));
   return [...distinct(occurring).slice(0, 3), ...(missing === undefined ? [] : [missing])];
@@ -27,7 +27,7 @@ function exactly(fits: (row: ListRow, value: string) => boolean): Judge['fault']
   };
 }
 
-/** Rows in which a field holds the value; a flag is 1 or 0. `more` is asked for beside what occurs. */
+/** Matches rows whose field has the value; a flag is 1 or 0. `more` are further values to try. */
 export function equal(field: string, ...more: readonly string[]): Judge {
   return {
     values: (rows, options) =>
@@ -42,21 +42,21 @@ export function equal(field: string, ...more: readonly string[]): Judge {
   };
 }
 
-/** A switch takes 1 alone, though its field is 0 as often. */
+/** A switch accepts only 1, although its field is often 0. */
 const taken = (options: readonly string[]) => (value: string) => options.length === 0 || options.includes(value);
 
-/** Rows in which the ids of a field are among others the value. */
+/** Matches rows in which the ids of a field include the value. */
 export function among(field: string): Judge {
   const ids = (row: ListRow) => textOf(row[field]).split(',');
   return { values: (rows, options) => someOf(rows.flatMap(ids), options), fault: exactly((row, value) => ids(row).includes(value)) };
 }
 
-/** Rows that a predicate describes, for one value of a switch. */
+/** Matches rows by a predicate, for one value of a switch. */
 export function when(fits: (row: ListRow) => boolean, value = '1'): Judge {
   return { values: () => [value], fault: exactly(fits) };
 }
 
-/** Rows that a predicate describes, by values that are given. */
+/** Matches rows by a predicate, for given values. */
 export function fitting(values: readonly string[], fits: (row: ListRow, value: string) => boolean): Judge {
   return { values: () => values, fault: exactly(fits) };
 }
@@ -70,7 +70,7 @@ const days = (rows: readonly ListRow[], field: string) => {
   return distinct([all[Math.floor(all.length / 2)] ?? '', all.at(-1) ?? '']);
 };
 
-/** Rows whose day is not before the value. */
+/** Matches rows whose day is not before the value. */
 export function since(field: string): Judge {
   return {
     values: (rows) => [...days(rows, field), '2099-12-31'],
@@ -78,7 +78,7 @@ export function since(field: string): Judge {
   };
 }
 
-/** Rows whose day is not after the value. */
+/** Matches rows whose day is not after the value. */
 export function until(field: string): Judge {
   return {
     values: (rows) => [...days(rows, field), '2000-01-01'],
@@ -86,7 +86,7 @@ export function until(field: string): Judge {
   };
 }
 
-/** Rows whose moment is not before the value. */
+/** Matches rows whose moment is not before the value. */
 export function sinceMoment(field: string): Judge {
   return {
     values: (rows) => [...moments(rows, field), '2099-12-31T00:00:00.000Z'],
@@ -94,7 +94,7 @@ export function sinceMoment(field: string): Judge {
   };
 }
 
-/** Rows whose moment is before the value. */
+/** Matches rows whose moment is before the value. */
 export function untilMoment(field: string): Judge {
   return {
     values: (rows) => [...moments(rows, field), '2000-01-01T00:00:00.000Z'],
@@ -107,7 +107,7 @@ const moments = (rows: readonly ListRow[], field: string) => {
   return distinct([all[Math.floor(all.length / 2)] ?? '', all.at(-1) ?? '']);
 };
 
-/** Rows of which a field begins with the value; `more` is asked for beside what occurs. */
+/** Matches rows with a field that begins with the value; `more` are further values to try. */
 export function beginning(field: string, ...more: readonly string[]): Judge {
   return {
     values: (rows) => [...distinct(rows.map((row) => textOf(row[field]))).slice(0, 3), ...more],
@@ -115,7 +115,7 @@ export function beginning(field: string, ...more: readonly string[]): Judge {
   };
 }
 
-/** Rows whose amount is not below the value, or not above it. */
+/** Matches rows whose amount is at least, or at most, the value. */
 export function amount(field: string, bound: 'least' | 'most'): Judge {
   return {
     values: (rows) => distinct(rows.map((row) => textOf(row[field]))).slice(0, 2),
@@ -123,7 +123,7 @@ export function amount(field: string, bound: 'least' | 'most'): Judge {
   };
 }
 
-/** Rows of which one of the fields contains the text, and maybe others, as texts are looked for beyond what a row shows; never all of them. */
+/** Matches rows with the text in one of the fields, and possibly others, because a search covers more than a row shows; never all rows. */
 export function finds(...fields: readonly string[]): Judge {
   const contains = (row: ListRow, value: string) => fields.some((field) => textOf(row[field]).toLowerCase().includes(value.toLowerCase()));
   return {
@@ -136,7 +136,7 @@ export function finds(...fields: readonly string[]): Judge {
   };
 }
 
-/** Fewer rows than all, and none beside them: for what no field of a row shows. Other values give other rows. */
+/** Matches a proper subset of all rows, different for different values: for filters by data that no field of a row shows. */
 export function narrows(...values: readonly string[]): Judge {
   return {
     values: (_, options) => (values.length > 0 ? values : options.filter((option) => option !== 'all')),

@@ -13,14 +13,14 @@ import { expect, inject } from 'vitest';
 const LOOK_EVERY_MS = 20;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where the server is built for the run. */
+/** The folder of the server that was built for the test run. */
 declare module 'vitest' {
   interface ProvidedContext {
     serverFolder: string;
   }
 }
 
-/** A server as it is installed: `folder` is its own, in which `data` is where it keeps things, and `start` runs it in a process. */
+/** An installed server in a folder of its own, with its data in `data`; `start` runs it as a process. */
 export type Installed = {
   folder: string;
   data: string;
@@ -29,17 +29,19 @@ export type Installed = {
   remove: () => Promise<void>;
 };
 
-/** A process of it: `saying` waits for words of its output. */
+/** A running server process; `saying` waits for text in its output. */
 export type Started = {
   child: ChildProcess;
   exit: Promise<unknown>;
   saying: (words: string) => Promise<void>;
   said: () => string;
-  /** Where it listens, once it does. */
+  /** Its address, once it listens. */
   address: () => Promise<string>;
 };
 
-/** The real server, to be started and killed. `stop` ends what still runs, the last first, each in order, and so does `remove`. */
+/**
+ * Installs the real server, to be started and killed. `stop` stops all running processes in order, the latest first, and so does `remove`.
+ */
 export async function installServer(): Promise<Installed> {
   const place = await builtServer();
   const folder = mkdtempSync(join(tmpdir(), 'houtai-process-'));
@@ -70,7 +72,7 @@ export async function installServer(): Promise<Installed> {
   return { folder, data, start, stop, remove };
 }
 
-/** Where the server was built, which the first of a run's files does that need it, unless the run knows of one that is built from these sources. */
+/** The folder of the built server. The first test file that needs it builds it, unless the run was given one built from these sources. */
 async function builtServer(): Promise<string> {
   const folder = inject('serverFolder');
   const place = join(folder, 'apps', 'server');
@@ -115,7 +117,7 @@ function followed(child: ChildProcess): Started {
   return { child, exit, saying, said: () => said, address };
 }
 
-/** Listens on a port that the system chose, and gives it. */
+/** Listens on a port that the system chooses, and returns it. */
 export async function listening(server: Server = createServer()): Promise<{ port: number; close: () => Promise<void> }> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

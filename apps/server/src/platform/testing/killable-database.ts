@@ -3,10 +3,10 @@ import { Pool } from 'pg';
 
 import type { Database, Db } from '../db/client.ts';
 
-/** What a statement of a server throws that was killed before it. */
+/** Thrown by the statements of a server after it was killed. */
 export class Killed extends Error {}
 
-/** Connections of a server that can be killed between any two statements: what it had open is cut off, as when its process is gone. */
+/** Connections of a server that can be killed between any two statements: open ones are cut, as when a process dies. */
 export function killableDatabase({ pool }: Pick<Database, 'pool'>): { db: Db; killAfter: (statements: number) => void } {
   let left = Number.POSITIVE_INFINITY;
   const count = () => {
@@ -33,7 +33,7 @@ export function killableDatabase({ pool }: Pick<Database, 'pool'>): { db: Db; ki
     count();
     const client = await pool.connect();
     let isOpen = true;
-    // Nobody gives a connection back that was killed as its transaction began.
+    // A connection that was killed as its transaction began is not released by the query builder.
     const release = () => {
       if (isOpen) client.release(left <= 0);
       isOpen = false;

@@ -1,11 +1,11 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A certificate of a server on this machine, signed by itself, with its key. */
+/** A self-signed certificate for a server on this machine, with its key. */
 export type MadeCertificate = { key: string; cert: string };
 
 const DAY_MS = 86_400_000;
 
-/** Makes a certificate of `localhost` and 127.0.0.1, good for a day. */
+/** Makes a certificate for `localhost` and 127.0.0.1 that is valid for a day. */
 export function makeCertificate(now = new Date()): MadeCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(oid('2a8648ce3d040302'));

@@ -10,11 +10,11 @@ import type { Db } from '../db/client.ts';
 import { hashPassword } from '../passwords.ts';
 import { sendTo } from './send-to.ts';
 
-/** The password of everybody that `makeUser` makes. */
+/** The password of all users made by `makeUser`. */
 export const TEST_PASSWORD = 'Test2026pw';
 
 type UserFields = Partial<typeof users.$inferInsert> & {
-  /** Permission tags, through a role of the person's own; the wildcard makes a role that grants all. */
+  /** Permission tags, granted by a role of the user's own; the wildcard makes a role that grants everything. */
   tags?: readonly string[];
 };
 
@@ -23,7 +23,7 @@ export type MadeUser = typeof users.$inferSelect;
 let made = 0;
 let passwordHash: Promise<string> | undefined;
 
-/** Makes a person, staff of one test company unless said otherwise, with a phone of their own and TEST_PASSWORD. */
+/** Makes a user, by default staff of one test company, with a phone number of their own and TEST_PASSWORD. */
 export async function makeUser(db: Db, { tags = [], ...fields }: UserFields = {}): Promise<MadeUser> {
   const number = (made += 1);
   passwordHash ??= hashPassword(TEST_PASSWORD);
@@ -52,7 +52,7 @@ export async function makeUser(db: Db, { tags = [], ...fields }: UserFields = {}
   return user;
 }
 
-/** Gives a person a role of their own that grants these tags; it takes effect on the next call. */
+/** Gives a user a role that grants these tags; it takes effect on the next call. */
 export async function grant(db: Db, user: { id: string }, tags: readonly string[]): Promise<void> {
   const code = `test-role-${uuidv7()}`;
   const all = tags.includes('*:*:*');
@@ -66,7 +66,7 @@ export async function grant(db: Db, user: { id: string }, tags: readonly string[
   await db.insert(roleMenus).values(buttons.map(({ id }) => ({ roleId: code, menuId: id })));
 }
 
-/** Signs a person in by phone and TEST_PASSWORD, in the way of their kind, and gives the token. */
+/** Signs a user in by phone and TEST_PASSWORD, in the way of their kind, and returns the token. */
 export async function signIn(
   app: FastifyInstance,
   { phone, kind }: { phone: string; kind: (typeof users.$inferSelect)['kind'] },
@@ -78,7 +78,7 @@ export async function signIn(
   return sent.result.token;
 }
 
-/** Makes a person and signs them in. */
+/** Makes a user and signs them in. */
 export async function makeSignedIn(app: FastifyInstance, fields: UserFields = {}): Promise<{ user: MadeUser; token: string }> {
   const user = await makeUser(app.deps.database.db, fields);
   return { user, token: await signIn(app, user) };

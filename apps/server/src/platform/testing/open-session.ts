@@ -3,7 +3,7 @@ import { hashSecret, makeSecret, sessions } from '#modules/session/index.ts';
 import type { Db } from '../db/client.ts';
 import { TEST_NOW } from './app-for-test.ts';
 
-/** Opens a session for a person without a sign-in, for tests about something else. */
+/** Opens a session for a user without signing in, for tests about something else. */
 export async function openSession(db: Db, userId: string, now = TEST_NOW): Promise<{ token: string; fileCookie: string }> {
   const token = makeSecret();
   const fileCookie = makeSecret();
@@ -18,13 +18,13 @@ export async function openSession(db: Db, userId: string, now = TEST_NOW): Promi
     createdAt: now,
     lastSeenAt: now,
     expiresAt,
-    // What is about something else proves nothing again, however long it goes on.
+    // Such tests never need a new proof of identity, however long they run.
     provedAt: expiresAt,
   });
   return { token, fileCookie };
 }
 
-/** Opens a session for each of several people and gives the tokens under the same names. */
+/** Opens a session for each of several users, and returns the tokens under the same names. */
 export async function tokensOf<Who extends string>(db: Db, people: Readonly<Record<Who, string>>): Promise<Record<Who, string>> {
   const opened = Object.entries<string>(people).map(async ([who, userId]) => [who, (await openSession(db, userId)).token]);
   return Object.fromEntries(await Promise.all(opened)) as Record<Who, string>;

@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts';
 
-/** Does the work in a transaction that stays open, and gives what commits it. */
+/** Runs work in a transaction that stays open, and returns a function that commits it. */
 export async function openTransaction(db: Db, work: (tx: Db) => Promise<unknown>): Promise<() => Promise<void>> {
   let commit = (): void => {};
   const held = new Promise<void>((resolve) => (commit = resolve));

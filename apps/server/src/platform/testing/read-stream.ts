@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 /** An event of a stream with its id. */
 export type ReceivedEvent = { id: string; event: LiveEvent };
 
-/** An open event stream: what was heard so far, how often it beat, and its end. */
+/** An open event stream: the received events, the number of keep-alives, and its end. */
 export type Reader = {
   status: number;
   headers: IncomingHttpHeaders;
@@ -21,14 +21,14 @@ export type Reader = {
 
 type Opening = { token: string; lastId?: string | undefined };
 
-/** Reads the event stream of a server as a browser would, over a real connection. */
+/** Reads the event stream of a server as a browser does, over a real connection. */
 export async function readStream(app: FastifyInstance, opening: Opening): Promise<Reader> {
   return readStreamAt(await addressOf(app), opening);
 }
 
-/** The same of a server that runs as a process of its own. */
+/** Reads the event stream of a server that is a process of its own. */
 export async function readStreamAt(address: string, { token, lastId }: Opening): Promise<Reader> {
-  // Not with fetch: as soon as a stream is left it opens a connection for whatever is asked next, which fails where the server closes in the meantime.
+  // Not with fetch: once a stream is left, fetch opens a connection for the next request, which fails if the server closes in the meantime.
   const request = get(`${address}/api${calls.messages.stream.path}`, {
     headers: { 'x-access-token': token, 'accept-encoding': 'gzip, deflate, br', ...(lastId !== undefined && { 'last-event-id': lastId }) },
     agent: false,
@@ -62,7 +62,7 @@ function addressOf(app: FastifyInstance): Promise<string> {
   return address;
 }
 
-/** Waits until so many servers of the database listen: what was told before that nobody heard. */
+/** Waits until this number of servers listen on the database; earlier events reach nobody. */
 export async function untilListening(app: FastifyInstance, servers = 1): Promise<void> {
   const { pool } = app.deps.database;
   const find = () =>

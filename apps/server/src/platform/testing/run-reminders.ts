@@ -7,7 +7,7 @@ import { reminderDigests, reminderStart, sentReminders } from '#modules/reminder
 import { runJob } from '../jobs/job.ts';
 import type { AppForTest } from './app-for-test.ts';
 
-/** Has the server remind from a moment on, with nothing told so far, and without lists of the day unless they are wanted. */
+/** Makes the server send reminders from a moment on, as if none had been sent, and without daily lists unless they are wanted. */
 export async function startReminding({ db }: AppForTest, { since = new Date(0), digests = false } = {}): Promise<void> {
   await db.update(reminderStart).set({ since });
   await db.delete(sentReminders);
@@ -16,7 +16,7 @@ export async function startReminding({ db }: AppForTest, { since = new Date(0), 
     await db.insert(reminderDigests).select(db.select({ userId: users.id, day: sql`'9999-12-31'::date`.as('day') }).from(users));
 }
 
-/** Tells everybody what is due now. */
+/** Sends all reminders that are due. */
 export function runReminders({ app }: AppForTest): Promise<string | void> {
   return runJob(app, remindersJob);
 }

@@ -5,10 +5,10 @@ import { MODULES } from '../../modules.ts';
 import { openDatabase } from '../db/client.ts';
 import type { AppForTest } from './app-for-test.ts';
 
-/** On a busy machine many calls take turns at few connections. */
+/** On a busy machine, many calls wait for few connections. */
 const WAITS = { connectMs: 60_000, statementTimeoutMs: 60_000 };
 
-/** A second server on the database, the folder and the clock of a test; `close` it before the first. */
+/** A second server with the database, folder and clock of a test; `close` it before the first. */
 export async function secondServer({ app, clock }: Pick<AppForTest, 'app' | 'clock'>): Promise<{
   app: FastifyInstance;
   close: () => Promise<void>;

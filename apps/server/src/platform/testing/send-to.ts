@@ -5,7 +5,7 @@ import { SUCCESS } from '@houtai/contract/codes';
 import { API_PREFIX, IDEMPOTENCY_HEADER, TOKEN_HEADER } from '@houtai/contract/limits';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** Who sends: a token, or more than that. */
+/** The sender of a call: a token, and further headers. */
 export type Sender = {
   token?: string | undefined;
   headers?: Record<string, string | undefined>;
@@ -13,7 +13,7 @@ export type Sender = {
   ip?: string;
 };
 
-/** What came back. Reading `result` of a refusal throws, so that a test fails with the refusal's own words. */
+/** The answer. Reading `result` of a refusal throws, so that a test fails with the refusal's message. */
 export type Sent<C extends Call> = {
   status: number;
   code: string;
@@ -23,14 +23,14 @@ export type Sent<C extends Call> = {
   response: LightMyRequestResponse;
 };
 
-/** Undefined takes a header away that is sent otherwise. */
+/** Undefined removes a header that is sent by default. */
 function headersOf(call: Call, token: string | undefined, given: Sender['headers']): Record<string, string> {
   const key = call.idempotent && randomUUID();
   const headers = { [TOKEN_HEADER]: token || undefined, [IDEMPOTENCY_HEADER]: key, ...given };
   return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
-/** Makes a JSON call of the contract through the server's edge, with a token or as nobody; an idempotent one with a key of its own, as the console sends it. */
+/** Makes a JSON call of the contract over HTTP, with a token or without a session; an idempotent call gets a key, as in the console. */
 export async function sendTo<C extends Call>(
   app: FastifyInstance,
   call: C,

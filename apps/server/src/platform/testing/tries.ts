@@ -1,9 +1,9 @@
-/** The same tries at every run: a verdict is of the change and not of luck. */
+/** The same random values in every run, so that a failure is caused by the change and not by chance. */
 const SEED = 20261120;
 
 /**
- * How a property is tried `numRuns` times. `EXPLORE=random` takes other tries at each run, `EXPLORE=<seed>` those of a seed again; the
- * report of a failure says its seed.
+ * The options of a property that is tried `numRuns` times. `EXPLORE=random` uses other values in each run, `EXPLORE=<seed>` those of a
+ * seed; the report of a failure names its seed.
  */
 export function tries(numRuns: number): { numRuns: number; seed: number } {
   const { EXPLORE = String(SEED) } = process.env;

@@ -5,7 +5,7 @@ import type { Call } from '@houtai/contract/call';
 import { API_PREFIX } from '@houtai/contract/limits';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
-/** Small files that are what their names say. */
+/** Small files whose content matches their names. */
 export const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -43,7 +43,7 @@ export function multipartBody(parts: readonly Part[]): Buffer {
   return Buffer.concat([...chunks, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 
-/** Posts a body to an upload call as anyone the headers say. */
+/** Posts a body to an upload call, with the given headers. */
 export function postUpload(
   app: FastifyInstance,
   call: Call,
@@ -54,7 +54,7 @@ export function postUpload(
   return app.inject({ method: 'POST', url: API_PREFIX + call.path, headers: { ...type, ...headers }, payload });
 }
 
-/** The names under which a server keeps files, whether or not a row knows them. */
+/** The names of all files that a server stores, with or without a row. */
 export async function storedFiles({ dataDir }: { dataDir: string }): Promise<string[]> {
   const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** A zip with empty entries of these names, as bytes; nothing in it is compressed. */
+/** A zip with empty entries of these names, as bytes; nothing is compressed. */
 export function zipOf(...names: readonly string[]): Buffer {
   const locals = names.map((name) => Buffer.concat([header('504b0304', 30, [[26, name.length]]), Buffer.from(name)]));
   let offset = 0;
@@ -26,7 +26,7 @@ function header(mark: string, length: number, shorts: readonly [at: number, valu
   return bytes;
 }
 
-/** A zip with these contents; of what is packed already it says the size that it is told. */
+/** A zip with these contents; an already packed entry claims the size `said`. */
 export function zipWith(entries: Readonly<Record<string, string | { packed: Buffer; said: number }>>): Buffer {
   const parts = Object.entries(entries).map(([name, content]) => {
     const plain = typeof content === 'string' ? Buffer.from(content) : null;

@@ -7,29 +7,29 @@ import { type AppForTest, type AppForTestOptions, appForTest } from '../app-for-
 
 const NOWHERE = { address: '', model: '', providerModel: '', sealedKey: '', allowPrivate: false };
 
-/** Limits of time that no test reaches, on however busy a machine. */
+/** Time limits that no test reaches, even on a busy machine. */
 export const TIMELESS = { idleSeconds: 3_600, totalSeconds: 3_600 };
 
-/** Limits that stand in nobody's way. */
+/** Limits that affect no test. */
 const LIMITS = { personDaily: 10_000, houseDaily: 10_000, ...TIMELESS };
 
 type Options = { log?: AppForTestOptions['log'] };
 
-/** A server whose assistant asks the provider that an environment names, with limits that stand in nobody's way. */
+/** A server whose assistant uses the AI provider of an environment, without effective limits. */
 export async function assistantStage(environment: Record<string, string>, { log }: Options = {}): Promise<AppForTest> {
   const test = await appForTest({ config: { ai: readConfig(environment).ai }, ...(log && { log }) });
   await test.db.insert(assistantSettings).values({ id: 'house', ...NOWHERE, ...LIMITS, updatedAt: test.clock.now });
   return test;
 }
 
-/** What is used here of the stand-in of a model; it is a tool, which tests alone import. */
+/** The used part of the AI stand-in; it is a tool, so only tests import it. */
 type Model = { address: string; asked: { messages: { role: string; content: unknown }[] }[]; close: () => Promise<void> };
 type ModelTool<StandIn> = { start: () => Promise<StandIn>; environmentFor: (address: string) => Record<string, string> };
 
-/** A server with a model that obeys every order in every text; `heard` is what its tools gave it last. */
+/** A server with a model that executes every order in every text; `heard` returns the last result of its tools. */
 export type ModelStage<StandIn extends Model> = AppForTest & { standIn: StandIn; heard: () => string };
 
-/** The same with the stand-in of a model, which ends with the server. */
+/** Starts that server with the AI stand-in, which stops with the server. */
 export async function modelStage<StandIn extends Model>(
   { start, environmentFor }: ModelTool<StandIn>,
   options?: Options,
@@ -47,12 +47,12 @@ export async function modelStage<StandIn extends Model>(
   return { ...test, standIn, heard, close };
 }
 
-/** An order that the model obeys, wherever it reads it. */
+/** An order that the model executes wherever it reads it. */
 export function order(name: string, input: object): string {
   return `@@call ${name} ${JSON.stringify(input)}@@`;
 }
 
-/** The cards of an answer. */
+/** The proposals of an answer. */
 export function proposalsIn(events: readonly AnswerEvent[]): Proposal[] {
   return events.flatMap((event) => (event.type === 'part' && event.part.type === 'proposal' ? [event.part.proposal] : []));
 }

@@ -17,10 +17,10 @@ import type { Values } from './resource-values.ts';
 export const RESOURCES = everyResource();
 export type TriedResource = (typeof RESOURCES)[number];
 
-/** The same as the cases of a suite. */
+/** All resources as the cases of a suite. */
 export const EACH_RESOURCE = RESOURCES.map((of) => [`${of.subject} (${of.served.resource.key})`, of] as const);
 
-/** What no declaration tells of the values of a form, by resource. */
+/** Values of forms that follow from no declaration, by resource. */
 const GIVEN: Readonly<Record<string, Values>> = {
   notice: { audience: 'all', departmentIds: '' },
   'software-copyright': { publishedOn: '' },
@@ -29,7 +29,7 @@ const GIVEN: Readonly<Record<string, Values>> = {
   department: { companyId: 'chengming', parentId: '', active: true },
   area: { parentId: ROOT_AREA, active: true },
   parameter: { kind: 'text', check: {} },
-  // The dictionary that an entry is added to, which no form holds.
+  // The dictionary that an entry is added to; no form has it.
   'dictionary-entry': { type: 'after_sale_problem_priority', active: true, isDefault: false },
   scene: { menus: [{ menuId: 'todo', permissionMessage: '' }] },
   knowledge: { audience: 'all', departmentIds: '', mustRead: true, dueDate: '2027-12-31' },
@@ -38,7 +38,7 @@ const GIVEN: Readonly<Record<string, Values>> = {
   questionnaire: { endsOn: '2027-12-31', color: '', viewerIds: '' },
 };
 
-/** Names a record in another one, by resource: what `beforeRemove` refuses. */
+/** Refers to a record from another one, by resource, so that its removal is refused. */
 const NAMED: Readonly<Record<string, (stage: ResourceStage, id: string, record: AnsweredRecord) => Promise<unknown>>> = {
   role: (stage, roleId) => stage.test.db.insert(userRoles).values({ userId: 'u-staff', roleId }),
   company: (stage, companyId) =>
@@ -56,12 +56,12 @@ const NAMED: Readonly<Record<string, (stage: ResourceStage, id: string, record: 
     stage.test.db.execute(sql`update todos set project_id = ${projectId} where id = (select id from todos order by id limit 1)`),
 };
 
-/** A server with the people who try every resource. */
+/** A server with the users who test every resource. */
 export class EveryResourceStage {
   readonly stage: ResourceStage;
   readonly admin: string;
   readonly member: string;
-  /** Holds every tag in another company. */
+  /** The token of a user of another company with every tag. */
   readonly stranger: string;
 
   private constructor(stage: ResourceStage, people: Record<'admin' | 'member' | 'stranger', string>) {
@@ -78,7 +78,7 @@ export class EveryResourceStage {
     return new EveryResourceStage(stage, { admin, member, stranger: await stage.personWithout([], { companyId: 'another-company' }) });
   }
 
-  /** A new record. */
+  /** Makes a record. */
   made(of: TriedResource) {
     return this.stage.makeOne(of, givenTo(of));
   }
@@ -87,13 +87,13 @@ export class EveryResourceStage {
     return this.stage.nextValues(of, givenTo(of));
   }
 
-  /** Values of a change of a record that was added with others: what is fixed stays. */
+  /** Values for a change of a record that was added with others; fixed fields stay. */
   async nextOf(of: TriedResource, first: Values): Promise<Values> {
     const fixed = fixedFields(of.served.resource);
     return { ...(await this.nextValues(of)), ...Object.fromEntries(fixed.map((name) => [name, first[name]])) };
   }
 
-  /** Names a record in another one, which keeps it from being removed. */
+  /** Refers to a record from another one, which keeps it from being removed. */
   async nameElsewhere(of: TriedResource, record: AnsweredRecord): Promise<void> {
     const { key } = of.served.resource;
     const name = NAMED[key];
@@ -101,7 +101,7 @@ export class EveryResourceStage {
     await name(this.stage, record.id, record);
   }
 
-  /** What each call of a resource takes about a record. */
+  /** The input of each call of a resource about a record. */
   async inputsOf(of: TriedResource, { id, version }: AnsweredRecord): Promise<Readonly<Record<string, Values>>> {
     const values = await this.nextValues(of);
     const key = keyOf(of, { id, version });
@@ -120,7 +120,7 @@ export class EveryResourceStage {
   }
 }
 
-/** What no declaration tells of the values of its form. */
+/** Values of the resource's form that follow from no declaration. */
 export function givenTo({ served }: TriedResource): Values {
   return GIVEN[served.resource.key] ?? {};
 }
@@ -137,12 +137,12 @@ export function column({ served: { resource } }: TriedResource) {
     .map(({ id, label }) => ({ id, head: label }));
 }
 
-/** What names a record and its version in a call that changes it. */
+/** The id and version of a record, as calls that change it take them. */
 export function keyOf({ served: { resource } }: TriedResource, { id, version }: { id: string; version: number }) {
   return { [idNameOf(resource)]: id, version };
 }
 
-/** What tests ask of a resource. */
+/** Facts about a resource that tests need. */
 export function aboutResource(of: TriedResource) {
   const isRead = has(of, 'page') || has(of, 'list');
   const isTree = of.served.resource.tree !== undefined;
@@ -150,18 +150,18 @@ export function aboutResource(of: TriedResource) {
   const { resource } = served;
   const { fields } = resource.form;
   const noun = calledIn(resource);
-  /** Values of the form without the names of other records, which the server looks up itself. */
+  /** The values of a form without the names of other records, which the server looks up. */
   const formIn = (values: Values): Values => {
     const named = namedFields(resource);
     return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(fields, name) && !named.has(name)));
   };
-  /** The same as details answer them: ids that a form joins may be a list there. */
+  /** The same values in a detail, where ids that a form joins may be a list. */
   const answeredIn = (values: Values): Values => {
     const isList = (name: string) => fields[name]?.kind === 'ids' && Object.hasOwn(resource.detailValues ?? {}, name);
     const entries = Object.entries(formIn(values));
     return Object.fromEntries(entries.map(([name, value]) => [name, isList(name) ? textOf(value).split(',').filter(Boolean) : value]));
   };
-  /** What people find a record by. */
+  /** The text by which people find a record. */
   const nameIn = (record: Values) => String(record[serialIn(resource)?.name ?? resource.title]);
   const actionOf = (change: { before: boolean; after: boolean }, usual: string) => {
     const row = { id: '', version: 1, createdBy: null, createdAt: new Date(), updatedAt: new Date() };

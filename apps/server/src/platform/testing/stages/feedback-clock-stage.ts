@@ -16,13 +16,13 @@ import { feedbackForm } from '#platform/testing/stages/work-forms.ts';
 const FRIDAY = '2026-11-20T16:00';
 const DAY_MS = 86_400_000;
 
-/** Who reports, handles or sees it beside them, by the people of the demo; nobody has no token. */
+/** Demo users by their role in the feedback; `nobody` has no token. */
 const PEOPLE = { reporter: 'u-staff', handler: 'u-after-sale', colleague: 'u-staff-2', admin: 'u-admin', nobody: '' } as const;
 export type Who = keyof typeof PEOPLE;
 
 type Of<Name extends keyof typeof calls.feedback> = (typeof calls.feedback)[Name];
 
-/** A feedback of the demo's people on a Friday afternoon, made anew for each test, and what is done to it in a word each. */
+/** A feedback of demo users on a Friday afternoon, new for each test, with short functions for what happens to it. */
 export function feedbackClockStage() {
   let opened: AppForTest | undefined;
   const tokens = new Map<Who, string>();
@@ -36,7 +36,7 @@ export function feedbackClockStage() {
     for (const [who, userId] of Object.entries(PEOPLE) as [Who, string][])
       tokens.set(who, userId === '' ? '' : (await openSession(opened.db, userId)).token);
   };
-  /** Moves the clock; nobody is signed out by that. */
+  /** Moves the clock; no session expires by that. */
   const at = async (moment: string) => {
     app().clock.now = new Date(`${moment}:00`);
     const expiresAt = new Date(app().clock.now.getTime() + DAY_MS);
@@ -54,7 +54,7 @@ export function feedbackClockStage() {
   };
   const read = async () => (await send(calls.feedback.get, { afterSaleProblemId: stage.id }, 'reporter')).result;
   const one = async () => ({ afterSaleProblemId: stage.id, version: (await read()).version });
-  /** Who moved it to done, in the codes of states. */
+  /** The users who moved it to done, with the codes of the states. */
   const finished = async () => {
     const rows = await app()
       .db.select({ name: users.name, action: recordHistory.action, comment: recordHistory.comment })
@@ -100,7 +100,7 @@ export function feedbackClockStage() {
   });
 }
 
-/** A moment as the wire gives it. */
+/** A moment in its wire format. */
 export function iso(moment: string): string {
   return new Date(`${moment}:00`).toISOString();
 }

@@ -15,14 +15,14 @@ import type { Db } from '../../db/client.ts';
 import { sendTo } from '../send-to.ts';
 import { filePart, multipartBody, postUpload } from '../upload-to.ts';
 
-/** A workbook of one sheet with these rows, the heads first, that was saved now or then. */
+/** A workbook of one sheet with these rows, heads first, with a time of its last change. */
 export async function workbookWith(rows: readonly (readonly CellValue[])[], modified = new Date()): Promise<Buffer> {
   return Buffer.from(await writeXlsx({ sheets: [{ name: '表', rows: rows.map((row) => [...row]) }], properties: { modified } }));
 }
 
 type Made = { kind: string; userId: string; rows: readonly (readonly string[])[] };
 
-/** An import as an upload leaves it, the heads first: for many sheets where reading them is not what is tested, as each is read by a thread of its own. */
+/** An import as an upload leaves it, heads first. It avoids reading files, each of which takes a thread, in tests of many sheets. */
 export async function makeImport(db: Db, { kind, userId, rows }: Made): Promise<string> {
   const id = uuidv7();
   const file = { fileName: '表.csv', isCsv: true, sheets: [''], sheet: 0, headerRow: 1, columns: [] };
@@ -37,7 +37,7 @@ function csvWith(rows: readonly (readonly CellValue[])[]): Buffer {
 
 type Brought = { kind: string; within?: string | undefined; bytes: Buffer; name?: string; token: string; key?: string };
 
-/** Uploads a file for an import and gives the answer. */
+/** Uploads a file for an import and returns the answer. */
 export async function bring(app: FastifyInstance, { kind, within = '', bytes, name = '表.xlsx', token, key = uuidv7() }: Brought) {
   const body = multipartBody([{ field: 'kind', value: kind }, { field: 'within', value: within }, filePart(name, bytes)]);
   const response = await postUpload(app, calls.imports.upload, body, { [TOKEN_HEADER]: token, [IDEMPOTENCY_HEADER]: key });
@@ -45,7 +45,7 @@ export async function bring(app: FastifyInstance, { kind, within = '', bytes, na
   return { code, msg, result: code === '00000' ? Detail.parse(result) : null };
 }
 
-/** Waits until nothing of an import is under way, and gives how it stands then. */
+/** Waits until the server has finished its work on an import, and returns its state. */
 export async function settled(app: FastifyInstance, id: string, token: string): Promise<ImportDetail> {
   for (;;) {
     await tasksEnded();
@@ -59,7 +59,7 @@ type Checked = Omit<Brought, 'bytes'> & { rows: readonly (readonly CellValue[])[
     Pick<ImportDetail, 'mode' | 'whole'>
   >;
 
-/** Brings a sheet and has it checked with the columns as they were found; by a `name` that ends so, as .csv, for cells without commas. */
+/** Uploads a sheet and has it checked with the detected columns; a `name` ending in .csv makes a CSV file, for cells without commas. */
 export async function checked(
   app: FastifyInstance,
   { rows, savedAt, mode = 'both', whole = true, ...brought }: Checked,
@@ -70,7 +70,7 @@ export async function checked(
   return checkAgain(app, result, { token: brought.token, mode, whole });
 }
 
-/** Checks an import that was brought. */
+/** Checks an uploaded import. */
 export async function checkAgain(
   app: FastifyInstance,
   { id, columns }: Pick<ImportDetail, 'id' | 'columns'>,
@@ -86,7 +86,7 @@ export async function checkAgain(
   return settled(app, sent.result.id, token);
 }
 
-/** Imports what was checked. */
+/** Runs a checked import. */
 export async function committed(app: FastifyInstance, id: string, token: string): Promise<ImportDetail> {
   const sent = await sendTo(app, calls.imports.commit, { id }, token);
   return settled(app, sent.result.id, token);

@@ -11,12 +11,12 @@ import { filePart, multipartBody, postUpload } from '../upload-to.ts';
 export type KnowledgeInput = InputOf<typeof calls.knowledge.add>;
 type Managed = ResultOf<typeof calls.knowledge.get>;
 
-/** An item that the server takes, for the whole company, bound to no page. */
+/** A valid item for the whole company that belongs to no page. */
 export function knowledgeForm(fields: Partial<KnowledgeInput> = {}): KnowledgeInput {
   return { title: '差旅报销制度', category: '1', content: '<p>出差前填写申请。</p><p>住宿每晚不超过 400 元。</p>', ...fields };
 }
 
-/** An empty stock of items, the tokens of some people of the demo, and short ways to what tests begin with. */
+/** A server without items, the tokens of some demo users, and short functions for the start of tests. */
 export async function knowledgeStage(test: AppForTest) {
   await test.db.delete(knowledgeItems);
   const tokenOf = async (userId: string) => (await openSession(test.db, userId, test.clock.now)).token;

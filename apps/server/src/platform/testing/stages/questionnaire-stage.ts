@@ -11,7 +11,7 @@ import { sendTo } from '../send-to.ts';
 
 const own = calls.questionnaires;
 
-/** A question whose options are `a`, `b` and so on, so that tests can name them. */
+/** A question whose options have the ids `a`, `b` and so on, so that tests can name them. */
 export function makeQuestion(id: string, kind: QuestionKind = 'single', given: Partial<Question> = {}): Question {
   const question = newQuestion(kind, () => id);
   const named = question.options.map((option, index) => ({ ...option, id: 'abcdefgh'.charAt(index) }));
@@ -19,7 +19,7 @@ export function makeQuestion(id: string, kind: QuestionKind = 'single', given: P
   return { ...question, id, title: `题 ${id}`, options: named, rows, ...given };
 }
 
-/** What a maker does and what visitors do, in a word each. */
+/** Short functions for the actions of a questionnaire's author and of visitors. */
 export function questionnaireStage(test: AppForTest, maker: string) {
   const make = async (questions: Question[], settings: Partial<QuestionnaireForm> = {}): Promise<Questionnaire> => {
     const form = valuesIn(QUESTIONNAIRE_FORM, { title: '问卷', ...settings });
@@ -36,7 +36,7 @@ export function questionnaireStage(test: AppForTest, maker: string) {
     sendTo(test.app, calls.visitor.open, input, { ip, cookies });
   const submit = (input: InputOf<typeof calls.visitor.submit>, ip = '192.0.2.1', cookies = {}) =>
     sendTo(test.app, calls.visitor.submit, input, { ip, cookies });
-  /** A visitor who opens the page and sends immediately; each has an address of their own unless it is said. */
+  /** A visitor who opens the page and sends an answer at once; each has an address of their own by default. */
   let visitors = 0;
   const answer = async (key: string, answers: Answers, { ip = '', ticket = '' } = {}) => {
     visitors += 1;

@@ -18,12 +18,12 @@ import { openSession } from '../open-session.ts';
 import { type Sender, sendTo } from '../send-to.ts';
 import { type NumberOf, type Values, valuesFor } from './resource-values.ts';
 
-/** A record as a list or a detail answers it. */
+/** A record in the answer of a list or a detail. */
 export type AnsweredRecord = Record<string, unknown> & { id: string; version: number };
 
 const ListAnswer = z.object({ rows: z.array(z.unknown()), total: z.number() });
 
-/** The calls of a resource as they are tried; what it has no call for is not tried. */
+/** The calls of a resource that are tested; a resource may lack some. */
 const NAMES = ['page', 'list', 'export', 'get', 'history', 'add', 'update', 'remove', 'comment', 'counts'] as const;
 type CallName = (typeof NAMES)[number];
 type TriedResource = {
@@ -33,7 +33,7 @@ type TriedResource = {
   has: ReadonlySet<CallName>;
 };
 
-/** Every resource that the modules serve, by the names of subject and records; modules notes them as they are loaded. */
+/** Every resource that the modules serve, by subject and record names; modules register them when they are loaded. */
 export function everyResource(): TriedResource[] {
   if (MODULES.length === 0) throw new Error('there are no modules');
   return servedResources().map(({ served, calls }) => {
@@ -55,21 +55,21 @@ export function everyResource(): TriedResource[] {
   });
 }
 
-/** Whether who sees a record depends on whose it is. */
+/** Whether the access to a record depends on its owner. */
 export function isScoped({ served }: Pick<ServedResource, 'served'>): boolean {
   const columns = getTableColumns(served.store.table);
   return ['companyId', 'departmentId', 'ownerId'].every((name) => Object.hasOwn(columns, name));
 }
 
-/** The calls of a resource by their names. */
+/** The calls of a resource by name. */
 export function callsOf({ calls, has }: TriedResource): [name: CallName, call: Call][] {
   return [...has].map((name) => [name, calls[name]]);
 }
 
-/** A server with the people who try a resource, and what they do there. */
+/** A server with the users who test a resource, and their actions. */
 export class ResourceStage {
   readonly test: AppForTest;
-  /** Holds every tag and covers every company. */
+  /** A user with every tag, whose roles cover every company. */
   readonly keeper: { id: string; token: string };
   readonly ctx: Ctx;
   #number = 0;
@@ -86,13 +86,13 @@ export class ResourceStage {
     return new ResourceStage(test, { id, token: (await openSession(test.db, id)).token });
   }
 
-  /** Signs somebody in who has the tags of all resources but these, or whatever else makes them. */
+  /** Signs in a user with the tags of all resources except these; `fields` are further values of the user. */
   async personWithout(left: readonly string[], fields: { companyId?: string } = {}): Promise<string> {
     const { id } = await makeUser(this.test.db, { tags: allTags().filter((tag) => !left.includes(tag)), ...fields });
     return (await openSession(this.test.db, id)).token;
   }
 
-  /** Sends a call whose input is not known to the compiler, as the keeper unless said otherwise. */
+  /** Sends a call whose input the compiler does not check, as the keeper by default. */
   send(call: Call, input: Values, token: string | undefined = this.keeper.token) {
     return this.sendAs(call, input, { token });
   }
@@ -101,13 +101,13 @@ export class ResourceStage {
     return sendTo(this.test.app, call, input, from);
   }
 
-  /** Values of a form, of the next number. */
+  /** Values of a form, made from the next number. */
   nextValues({ served: { resource } }: TriedResource, given: Values = {}): Promise<Values> {
     const number = this.nextNumbers(1);
     return valuesFor(this.ctx, resource, () => number, given);
   }
 
-  /** So many numbers that nobody had, the first of them. */
+  /** Reserves this many unused numbers and returns the first. */
   nextNumbers(many: number): number {
     const first = this.#number;
     this.#number += many;
@@ -119,13 +119,13 @@ export class ResourceStage {
     return this.add(of, await this.nextValues(of, given));
   }
 
-  /** Makes a record a moment later than the one before. */
+  /** Makes a record a moment after the one before. */
   async add(of: TriedResource, values: Values): Promise<AnsweredRecord> {
     const { add } = of.calls;
     this.test.clock.advance(60_000);
     const sent = await this.send(add, values);
     if (sent.code !== SUCCESS) throw new Error(`${add.path} answered ${JSON.stringify(sent.body)} to ${JSON.stringify(values)}`);
-    // Some answer no more than the id.
+    // Some calls answer only the id.
     return of.has.has('get') ? this.get(of, idIn(of, sent.result)) : recordIn(of, sent.result);
   }
 
@@ -149,7 +149,7 @@ export class ResourceStage {
     return { rows, total: of.has.has('page') ? answer.total : rows.length };
   }
 
-  /** The whole list, read by pages of so many rows. */
+  /** The whole list, read in pages of `limit` rows. */
   async list(of: TriedResource, query: Values, limit = 100): Promise<AnsweredRecord[]> {
     if (!of.has.has('page')) return (await this.page(of, {})).rows;
     const first = await this.page(of, { ...query, limit });
@@ -159,7 +159,7 @@ export class ResourceStage {
     return rows;
   }
 
-  /** The list as a file with all its columns: the rows below their heads. */
+  /** The list as a file with all its columns: the rows below the heads. */
   async sheet({ served: { resource }, calls }: TriedResource, query: Values) {
     const columns = columnsOf(resource).map(({ id, label }) => ({ id, head: label }));
     const [heads = [], ...rows] = (
@@ -173,12 +173,12 @@ export class ResourceStage {
   }
 }
 
-/** What opens a record. */
+/** The input that opens a record. */
 export function opening({ served: { resource } }: TriedResource, id: string): Values {
   return { [resource.openedBy ?? 'id']: id };
 }
 
-/** An answered record with its id as `id`, too. */
+/** An answered record with its id also under `id`. */
 function recordIn(of: TriedResource, answer: unknown): AnsweredRecord {
   return { ...z.looseObject({ version: z.number() }).parse(answer), id: idIn(of, answer) };
 }

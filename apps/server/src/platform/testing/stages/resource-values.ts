@@ -9,18 +9,18 @@ import type { Ctx } from '../../db/work/context.ts';
 import { referenceTo } from '../../references.ts';
 import { daysAfter } from '../fixtures/derived-sheet.ts';
 
-/** What the fields of a form hold, by name. */
+/** The values of a form by field name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Gives each field, by its index in the form, the number that its value is made of. */
+/** Gives each field, by its index in the form, the number from which its value is made. */
 export type NumberOf = (field: number) => number;
 
-/** The first number of which texts of equal length are made, so that they sort as their numbers do. */
+/** The first number, so that all texts have the same length and sort like their numbers. */
 const FIRST = 1_000;
 
 /**
- * Values that the form of a resource takes, made of its declaration: texts, days and figures of different numbers differ and sort as the
- * numbers do. People are the caller. `given` holds what no declaration tells, as what a rule between fields needs.
+ * Valid values for the form of a resource, made from its declaration: texts, days and figures of different numbers differ and sort like the
+ * numbers. People are the caller. `given` has values that follow from no declaration, such as those that a rule between fields needs.
  */
 export async function valuesFor(ctx: Ctx, resource: AnyResource, numberOf: NumberOf, given: Values = {}): Promise<Values> {
   const form = anyForm(resource);
@@ -73,7 +73,7 @@ async function partsFor(ctx: Ctx, fields: Fields, number: number): Promise<Recor
   return Object.fromEntries(await Promise.all(parts));
 }
 
-/** A line that obeys the rule of its field; blank where none of the usual shapes does and the field may be blank. */
+/** A line that obeys the rule of its field; blank if no known format does and the field may be blank. */
 function lineFor(field: Field, number: number): string {
   const digits = String(FIRST + number);
   const shapes = [`样例${digits}`, `sample${digits}`, `${digits}.50`, `1390000${digits}`, `a${digits}@b.cn`, `https://b.cn/${digits}`];
@@ -85,7 +85,7 @@ const countOf = (html: string) => html.length;
 
 const offered = new WeakMap<Ctx, Map<string, Promise<string[]>>>();
 
-/** The ids that forms offer, read once for a person: areas are thousands. */
+/** The ids that forms offer, read once per user, because there are thousands of areas. */
 function offeredIds(ctx: Ctx, kind: RecordKind): Promise<string[]> {
   const known = offered.get(ctx) ?? new Map<string, Promise<string[]>>();
   offered.set(ctx, known);
@@ -103,7 +103,7 @@ function nthOf(all: readonly string[], number: number): string {
   return all[number % all.length] ?? '';
 }
 
-/** For each field values that it does not take, by its name. */
+/** Invalid values for each field, by name. */
 export function wrongValuesFor(ctx: Ctx, { form: { fields } }: AnyResource): [field: string, values: unknown[]][] {
   return Object.entries(fields).map(([name, field]) => [name, [...(field.required === false ? [] : ['']), ...wrongFor(ctx, field)]]);
 }

@@ -21,7 +21,7 @@ const ADMINISTRATION: readonly Tag[] = [
 type Form = InputOf<typeof calls.roles.add>;
 type PermissionForm = InputOf<typeof calls.roles.savePermission>;
 
-/** A server with its administrator, somebody of 澄明 who administers roles and holds the menus of to-dos, and somebody without any right. */
+/** A server with its administrator, a user of 澄明 who administers roles and has the menus of to-dos, and a user without permissions. */
 export async function rolesStage() {
   const server = await appForTest();
   const { app, db } = server;
@@ -45,10 +45,10 @@ export async function rolesStage() {
   return { server, app, db, admin, clerk: clerk.token, clerkUser: clerk.user, nobody, member, add, permit, bind, unbind };
 }
 
-/** What `rolesStage` gives. */
+/** The result of `rolesStage`. */
 export type RolesStage = Awaited<ReturnType<typeof rolesStage>>;
 
-/** Lets a person's own roles cover this much. */
+/** Sets the data scope of a user's own roles. */
 export async function widen(
   { db }: Pick<AppForTest, 'db'>,
   user: Pick<MadeUser, 'id'>,
@@ -58,7 +58,7 @@ export async function widen(
   await db.update(roles).set({ dataScope }).where(inArray(roles.id, own));
 }
 
-/** The roles that a person has. */
+/** The ids of a user's roles. */
 export async function rolesOf({ db }: Pick<AppForTest, 'db'>, userId: string): Promise<string[]> {
   const rows = await db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId));
   return rows.map(({ id }) => id).toSorted();

@@ -5,7 +5,7 @@ type UserInput = InputOf<typeof calls.users.add>;
 
 let made = 0;
 
-/** A user that the server takes, in a department of the demo, with an account and a phone of their own. */
+/** A valid user in a demo department, with an account and a phone number of their own. */
 export function userForm(fields: Partial<UserInput> = {}): UserInput {
   made += 1;
   return {

@@ -4,7 +4,7 @@ import type { InputOf } from '@houtai/contract/call';
 type TodoInput = InputOf<typeof calls.todo.add>;
 type FeedbackInput = InputOf<typeof calls.feedback.add>;
 
-/** A to-do that the server takes, for u-staff, about rows of the demo. */
+/** A valid to-do for u-staff that refers to demo records. */
 export function todoForm(fields: Partial<TodoInput> = {}): TodoInput {
   return {
     custId: 'c-hengrui',
@@ -23,7 +23,7 @@ export function todoForm(fields: Partial<TodoInput> = {}): TodoInput {
   };
 }
 
-/** A feedback that the server takes, about rows of the demo. */
+/** A valid feedback that refers to demo records. */
 export function feedbackForm(fields: Partial<FeedbackInput> = {}): FeedbackInput {
   return {
     projectId: '95',
