@@ -21,7 +21,7 @@ import { TODO } from './bench/breaks/writers.mjs';
 import { headersOf, PHONES, signIn, TODO_ADD } from './bench/client.mjs';
 import { npmRun, startConsole } from './bench/console-server.mjs';
 
-// What is typed builds what is not built, on a machine that may be busy.
+// The commands build what is not built, possibly on a busy machine.
 const work = mkdtempSync(join(tmpdir(), 'houtai-typed-'));
 const [first, second] = ['first', 'second'].map((name) => join(work, name));
 const saved = join(work, 'saved.tar');
@@ -34,7 +34,7 @@ async function start(dataDir) {
   return server;
 }
 
-/** What a command said and ended with that was typed in the work folder. */
+/** The output and exit code of a command run in the work folder. */
 async function typed(dataDir, script, ...args) {
   const [command, ...given] = npmRun(script, ...args);
   const env = { ...process.env, HOUTAI_DATA: dataDir, DATABASE_URL: '', INIT_CWD: undefined };
@@ -71,20 +71,20 @@ afterAll(async () => {
 });
 
 describe('npm run backup', () => {
-  it('saves the server that runs to the file that is named, from where it is typed, for nobody else to read', async () => {
+  it('saves the running server to the named file, relative to the current folder, readable by nobody else', async () => {
     const { code, said } = await typed(first, 'backup', 'saved.tar');
     expect([code, said]).toEqual([0, expect.stringContaining(`备份完成 saved: ${saved}`)]);
     expect(statSync(saved).mode & 0o777).toBe(0o600);
   });
 
-  it('does not take the place of a file that is there', async () => {
+  it('does not overwrite an existing file', async () => {
     const before = readFileSync(saved);
     const { code, said } = await typed(first, 'backup', 'saved.tar');
     expect([code, said]).toEqual([1, expect.stringContaining(`文件 ${saved} 已存在，备份不会覆盖它。`)]);
     expect(readFileSync(saved).equals(before)).toBe(true);
   });
 
-  it('without a name takes one of its own in the folder backups', async () => {
+  it('chooses a name in the folder backups if none is given', async () => {
     const { code, said } = await typed(first, 'backup');
     const [, path = ''] = /saved: (.+\.tar)/.exec(said) ?? [];
     const isThere = existsSync(path);
@@ -92,7 +92,7 @@ describe('npm run backup', () => {
     expect([code, isThere, path]).toEqual([0, true, expect.stringMatching(/backups.houtai-\d{8}-\d{6}\.tar$/)]);
   });
 
-  it('exits 3 and names what is missing when one file is gone, and makes nothing when all are', async () => {
+  it('exits 3 and names the missing file if one is gone, and makes no backup if all are', async () => {
     const files = join(first, 'files');
     const stored = readdirSync(files, { recursive: true }).filter((path) => /[0-9a-f]{32}$/.test(path));
     const away = `${files}-away`;
@@ -108,7 +108,7 @@ describe('npm run backup', () => {
     expect(existsSync(join(work, 'empty.tar'))).toBe(false);
   });
 
-  it('says what to do where no server runs', async () => {
+  it('gives advice if no server runs', async () => {
     const { code, said } = await typed(join(work, 'none'), 'backup', 'none.tar');
     expect([code, said]).toEqual([1, expect.stringContaining('Houtai does not run on this data folder: start it first (npm start)')]);
     expect(existsSync(join(work, 'none.tar'))).toBe(false);
@@ -145,7 +145,7 @@ describe('npm run restore', () => {
     expect(readdirSync(filled)).toEqual(['mine']);
   });
 
-  it('brings it back to another folder, where npm start serves it and everybody signs in anew', async () => {
+  it('restores it to another folder, where npm start serves it and everybody signs in again', async () => {
     const { code, said } = await typed(second, 'restore', 'saved.tar');
     expect([code, said]).toEqual([0, expect.stringContaining(`恢复完成 restored: ${saved}`)]);
     const server = await start(second);
@@ -154,7 +154,7 @@ describe('npm run restore', () => {
     expect(await todoOf(server, todoId, anew)).toMatchObject({ code: '00000', result: { resultRequest: '<p>saved</p>' } });
   });
 
-  it('that did not end keeps the server from starting, with what helps', async () => {
+  it('leaves an unfinished restore on which no server starts, with advice', async () => {
     const half = join(work, 'half');
     mkdirSync(half);
     writeFileSync(join(half, 'restore.unfinished'), '');

@@ -5,11 +5,11 @@ import { runTool, Stop } from './lib/run.mjs';
 
 await runTool(async () => {
   process.chdir(root);
-  // What is printed to the output is figures alone.
+  // Standard output has only the figures.
   console.log = console.error;
   await ensureInstalled();
   await ensureBuilt();
-  // What these load is there only now.
+  // Loaded here because their packages may have just been installed.
   const [{ BY_NAME_ONLY, MEASUREMENTS, REPEATED, TIMES }, { spread }, { makeStage }] = await Promise.all([
     import('./bench/measurements.mjs'),
     import('./bench/figures.mjs'),

@@ -1,6 +1,6 @@
 /**
- * Weighs the built web application against its byte budgets, as a browser loads it: gzip -9 of a part and everything that it
- * imports statically, its style sheets included. Run after `npm run build`; exits 1 when one is over.
+ * Checks the built web application against its byte budgets, as a browser loads it: gzip -9 of a part with everything that it imports
+ * statically, style sheets included. Run after `npm run build`; exits 1 if one is exceeded.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,35 +10,38 @@ import { gzipSync } from 'node:zlib';
 const KB = 1024;
 const SIGN_IN_KB = 90;
 const HOME_KB = 260;
-/** All that a visitor's phone loads, over whatever network, before it shows one of their pages. */
+/** Everything that a visitor's phone loads before it shows a page. */
 const VISITOR_KB = 120;
 const PAGE_KB = 40;
-/** What several pages share is loaded once, with the first of them, in one part: lists, forms and details with all that they are made of, and the pages of resources. */
+/**
+ * What several pages share is loaded once, in one part: lists, forms and details with everything they consist of, and the pages of
+ * resources.
+ */
 const SHARED_KB = 150;
-/** What comes by itself and later than the page that uses it: the editor, and the readers of file formats with the first preview of one. */
+/** Parts that load separately and later than their page: the editor, and the readers of file formats with the first preview. */
 const LATER_KB = {
   'src/kit/rich-text/editor/rich-text-editor.tsx': 160,
   'src/kit/preview/pdf/pdf-view.tsx': 145,
   'src/kit/preview/word/word-view.tsx': 65,
 };
 
-/** The sign-in page is among the parts that the page names itself; this is a text of it. */
+/** A text of the sign-in page, which finds its part among those that the page names. */
 const SIGN_IN_MARK = '忘记密码';
 const CONSOLE = 'src/console.tsx';
 const HOME = 'src/features/home/home-page.tsx';
 const VISITOR_PAGES = ['src/features/questionnaires/visitor/visitor-page.tsx', 'src/features/invoicing/shared-invoicing-page.tsx'];
-/** What the home shows at the same time although each is loaded by itself. */
+/** Parts that the home shows together although each is loaded separately. */
 const CARD = /^src\/features\/[^/]+\/[^/]+-card\.tsx$/;
 
-/** What no part of the first load may hold; each mark is a text that survives minification. */
+/** Libraries that the first load must not contain, each with texts that survive minification. */
 const MARKS = { zod: ['ZodError', '_zod'], antd: ['ant-btn', 'anticon'], router: ['react-router', 'useNavigate()'] };
 
-/** The style sheet that stands in the page itself, and is not loaded. */
+/** The style sheet that is inlined in the page and not loaded. */
 const WITHIN = /<style[^>]* data-sheet="\/adminview\/(assets\/[^"]+)"/;
 
 const dist = fileURLToPath(new URL('../apps/web/dist/', import.meta.url));
 
-/** The weights, and what is wrong with them. */
+/** The sizes, and what is wrong with them. */
 export function weigh(folder) {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
   const weight = (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;

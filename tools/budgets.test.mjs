@@ -81,13 +81,13 @@ describe('the byte budgets', () => {
     expect(build({ [name]: text }).faults).toEqual([fault]);
   });
 
-  it('count a style sheet that stands in the page there alone', () => {
+  it('count an inlined style sheet only in its page', () => {
     const style = '<style nonce="n" data-sheet="/adminview/assets/base.css"></style>';
     const page = `<script src="/adminview/assets/base.js"></script>${style}`;
     expect(build({ 'index.html': page, 'assets/base.css': incompressible(95) }).faults).toEqual([]);
   });
 
-  it('say so when a page is no longer where they look for it', () => {
+  it('report a page that is no longer where they look for it', () => {
     expect(() => build({ 'assets/base.js': '' })).toThrow('no part that the page names is the sign-in page');
     expect(() => build({ 'index.html': '<p></p>' })).toThrow('names no part');
   });

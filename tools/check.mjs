@@ -1,5 +1,5 @@
 /**
- * What is checked before a commit, in seconds: the format, subjects of new commits, files and exports that nobody uses, lint and types of what
+ * The checks before a commit, which take seconds: the format, subjects of new commits, unused files and exports, and lint and types of what
  * has changed since the branch left main. `npm test` checks everything.
  */
 import { changedFiles, lintedOf, typedOf } from './lib/changed.mjs';

@@ -5,7 +5,7 @@ import { entryFor, lockGaps } from './lib/lock-gaps.mjs';
 import { root } from './lib/project.mjs';
 import { runTool, Stop } from './lib/run.mjs';
 
-// To be run after `npm install` against a registry that does not carry the binaries of every platform.
+// Run after `npm install` with a registry that lacks the binaries of some platforms.
 await runTool(async () => {
   const file = join(root, 'package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8'));

@@ -16,7 +16,7 @@ import { checkOnSystemPostgres } from './production/on-system-postgres.mjs';
 /** The tag of journeys that are left to CI. */
 const THOROUGH = '@thorough';
 
-/** Has CI try nothing twice, so that a race is red. */
+/** Disables retries in CI, so that a race fails the run. */
 const NO_SECOND_TRY = '--no-second-try';
 
 /** Tests that CI takes are named so. */
@@ -24,7 +24,7 @@ const LEFT_TO_CI = '**/*.thorough.test.*';
 /** The same without the one that compiles what `npm run new` writes. */
 const LEFT_BUT_NEW_SLICE = '**/!(new-slice).thorough.test.*';
 
-/** What a change can break, and what every change is tried with at every call. */
+/** The checks of every change: what it can break, and every call under wrong input and all rights. */
 const USUAL = {
   build: async () => {
     await ensureBuilt();
@@ -38,7 +38,10 @@ const USUAL = {
   types: () => checkTypes(),
   unused: checkUnused,
 };
-/** What CI adds: whole servers that are killed, the journeys beside the main ones with axe on every page, a subject that `npm run new` wrote in use, the PostgreSQL of a distribution, and another Node. */
+/**
+ * The additional checks of CI: killed servers, the remaining journeys with axe on every page, a subject written by `npm run new` in use,
+ * the PostgreSQL of a distribution, and another Node.
+ */
 const OTHERS = {
   thorough: () => runVitest({ args: ['.thorough.test.'] }),
   journeys: () => runPlaywright({ args: ['--grep', THOROUGH] }),

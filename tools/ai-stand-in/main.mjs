@@ -1,6 +1,6 @@
 /**
- * Stands in for a provider of a language model in development and tests: speaks the chat completions of OpenAI, well and, by
- * its scripts, badly. It obeys: what stands in a text as `@@call name {…}@@` it calls. Nothing of it belongs in production.
+ * A stand-in for the provider of a language model in development and tests: it serves OpenAI's chat completions, well and, by its scripts,
+ * badly. It calls whatever a text says as `@@call name {…}@@`. Not for production.
  */
 import { createServer } from 'node:http';
 import { argv } from 'node:process';
@@ -9,13 +9,13 @@ import { pathToFileURL } from 'node:url';
 import { obey } from './obedient.mjs';
 import { SCRIPTS } from './scripts.mjs';
 
-/** What the server has to be configured with to use the stand-in. */
+/** The configuration of a server that uses the stand-in. */
 export const KEY = 'stand-in-key';
 export const MODEL = 'stand-in';
 
 const BODY_MAX_BYTES = 4_194_304;
 
-/** Starts it on a port of the loopback (0: any) and gives its address and its state, to be looked at and tampered with by tests. */
+/** Starts it on a loopback port (0: any) and returns its address and its state, which tests may read and change. */
 export async function start(port = 0, { paceMs = 0 } = {}) {
   const state = { asked: [], open: 0, sentBytes: 0, script: '', paceMs };
   const server = createServer((request, response) => {

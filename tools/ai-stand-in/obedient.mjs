@@ -1,9 +1,9 @@
 import { begin, chunk, finish, line, pause, toolCall } from './stream.mjs';
 
-/** So many calls it makes at most for one question. */
+/** The most calls for one question. */
 const MAX_CALLS = 5;
 
-/** What a person would ask in development, and the tool that helps. */
+/** Questions of a developer, with the tool that answers each. */
 const HABITS = [
   [/逾期/, () => toolCall('list_todos', { view: 'received', overdue: true })],
   [/制度|报销|规定|超标/, (text) => toolCall('search_rules', { keyword: /差旅|报销|请假|待办|印章/.exec(text)?.[0] ?? '报销' })],
@@ -11,7 +11,7 @@ const HABITS = [
   [/多少|统计/, () => toolCall('figures', { of: 'todo' })],
 ];
 
-/** Calls what the texts tell it to, anyone who wrote them; then what helps; then says what came of it. */
+/** Calls what the texts say, whoever wrote them, then a fitting tool, then reports the results. */
 export async function obey(response, { messages, tools = [] }, { paceMs }) {
   begin(response);
   const known = new Set(tools.map((tool) => tool.function.name));
@@ -47,13 +47,13 @@ function nextCall({ texts, text, called, known }) {
   return habit ? habit[1](text) : null;
 }
 
-/** What stands in a result stands in it as JSON, once or twice over. */
+/** A tool's result is JSON and may be escaped once or twice. */
 function unescaped(input) {
   for (const candidate of [input, input.replaceAll('\\"', '"'), input.replaceAll('\\\\\\"', '"')]) {
     try {
       return JSON.parse(candidate);
     } catch {
-      // The next reading of it.
+      // Try the next way of unescaping.
     }
   }
   return null;

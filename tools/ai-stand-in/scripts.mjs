@@ -4,7 +4,7 @@ import { begin, chunk, DONE, finish, line, pause, say, toolCall, USAGE } from '.
 
 const GREETING = '你好，我是智能助手。';
 
-/** What no answer may do, in the ways of markdown and html. */
+/** Markdown and html that no answer may execute or load. */
 const HOSTILE = [
   '![图](https://evil.example/a.png)',
   '<img src="https://evil.example/b.png" onerror="document.title=1"><script>document.title = "坏"</script>',
@@ -17,10 +17,10 @@ const HOSTILE = [
   '<style>@import url(https://evil.example/i.css); body { background: url(https://evil.example/j.png) }</style>',
 ].join('\n\n');
 
-/** Whether the tools were answered already, so that the second request of a question is not the first one again. */
+/** Whether the tools have answered, so that the second request of a question differs from the first. */
 const isAnswered = ({ messages }) => messages.some(({ role }) => role === 'tool');
 
-/** The call of a tool in the first request of a question, and a text in the second. */
+/** Calls a tool in the first request of a question, and answers a text in the second. */
 const calling = (deltas) => (response, body) => {
   begin(response);
   if (isAnswered(body)) {
@@ -35,7 +35,7 @@ const part = (index, rest) => ({ tool_calls: [{ ...(index !== null && { index })
 const named = (index, id, name, text) => part(index, { id, type: 'function', function: { name, arguments: text } });
 const more = (index, text) => part(index, { function: { arguments: text } });
 
-/** Sends a piece until so many bytes are sent, no faster than they are taken, and no longer than anybody does. */
+/** Sends a chunk until the given number of bytes is sent, with backpressure and only while the client is connected. */
 async function sendAll(response, piece, bytes) {
   for (let sent = 0; sent < bytes && !response.destroyed; sent += Buffer.byteLength(piece)) {
     if (response.write(piece)) continue;
@@ -62,7 +62,7 @@ const long = (head, part) => async (response) => {
   return finish(response);
 };
 
-/** Ways to answer, the good one first. */
+/** Ways to answer, the correct one first. */
 export const SCRIPTS = {
   normal: (response) => {
     begin(response);
@@ -200,7 +200,7 @@ export const SCRIPTS = {
     }
     return finish(response);
   },
-  /** Says when it says so, for anyone who measures how long its words are on their way. */
+  /** Sends the current time, for measuring how long words take. */
   clock: (response) => {
     begin(response);
     response.write(line(chunk({ content: String(Date.now()) })));
@@ -217,7 +217,7 @@ export const SCRIPTS = {
     say(response, GREETING);
     return finish(response, 'network_error');
   },
-  /** As a provider may that says what it was sent. */
+  /** A provider that repeats what it was sent. */
   'echo-key': (response) => {
     response.writeHead(401, { 'content-type': 'application/json' });
     return response.end(JSON.stringify({ error: { message: `Incorrect API key provided: ${response.req.headers.authorization}` } }));

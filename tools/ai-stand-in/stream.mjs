@@ -3,7 +3,7 @@ export function begin(response) {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
 }
 
-/** A chunk with what is new of the message, and at the end why it ended. */
+/** A chunk with the new part of the message, or with the reason of its end. */
 export function chunk(delta, finish = null, more = {}) {
   return {
     id: 'c-1',
@@ -50,7 +50,7 @@ export function say(response, text) {
   for (let at = 0; at < text.length; at += 8) response.write(line(chunk({ content: text.slice(at, at + 8) })));
 }
 
-/** Waits without keeping the process. */
+/** Waits without keeping the process alive. */
 export function pause(ms) {
   return new Promise((resolve) => {
     setTimeout(resolve, ms).unref();

@@ -13,13 +13,13 @@ const ABORTS = 10;
 const FIRST_WORDS_MS = 100;
 const ABORT_MS = 200;
 
-/** An answer of 20,000 characters costs the page so many times what its bare text does, appended as it comes and wrapped. */
+/** The most that an answer of 20,000 characters may cost the page, compared with its bare text appended as it arrives. */
 const TIMES_FLOOR = 3;
 const ANSWER_LENGTH = 20_000;
-/** Of the frames that a page with nothing but the text has, so many are left: 60 a second where the machine has as many. */
+/** The least share of the frames of a page with nothing but the text: 60 a second if the machine reaches that. */
 const SHARE_OF_FRAMES = 0.95;
 
-/** What the assistant adds to a provider: the way of the first words, the end of an answer that nobody wants, and a long answer in the dialog. */
+/** What the assistant adds to a provider: the delay of the first words, the end of an abandoned answer, and a long answer in the dialog. */
 export async function assistant(stage) {
   const standIn = await startStandIn();
   try {
@@ -47,7 +47,7 @@ export async function assistant(stage) {
   }
 }
 
-/** From the moment at which the provider says its first words to that at which the client has them. */
+/** The time from the provider's first words to their arrival at the client. */
 async function firstWords(ask) {
   const times = [];
   for (let number = 0; number < QUESTIONS; number += 1) {
@@ -59,7 +59,7 @@ async function firstWords(ask) {
   return times;
 }
 
-/** From the moment at which the client leaves to that at which the provider is left. */
+/** The time from the client's disconnect to the end of the request to the provider. */
 async function abortTimes(ask, standIn) {
   const times = [];
   for (let number = 0; number < ABORTS; number += 1) {
@@ -69,13 +69,13 @@ async function abortTimes(ask, standIn) {
     leave();
     while (standIn.openRequests() > 0) await sleep(1);
     times.push(performance.now() - begun);
-    // The server has to store what there was, before the next question counts.
+    // The server stores the partial answer before the next question counts.
     await sleep(100);
   }
   return times;
 }
 
-/** A question on a connection of its own: its first words with the moment at which they came, its end, and the way to leave. */
+/** A question on a connection of its own: its first words with their time, its end, and a function to disconnect. */
 function asked(address, headers, text) {
   const sending = request(address + ASK, { method: 'POST', headers, agent: false });
   let hear;
@@ -100,7 +100,7 @@ function asked(address, headers, text) {
   return { first, ended, leave: () => sending.destroy() };
 }
 
-/** A long answer in the dialog beside the same characters, as plain text in a page that is nothing else: frames, and the main thread's own time. */
+/** A long answer in the dialog compared with the same plain text in an empty page: frames, and the time of the main thread. */
 async function longAnswer(stage, address, script, name) {
   const page = await stage.signedInAt(address);
   await page.getByRole('button', { name: '系统布局配置' }).click();
@@ -134,7 +134,7 @@ function perSecond({ frames, ms }) {
   return (frames / ms) * 1_000;
 }
 
-/** What a page does during something: its main thread's time, and its frames. */
+/** The main thread's time and the frames of a page during an action. */
 async function watched(page, act) {
   const { busyMs, end } = await openMeter(page);
   await page.evaluate(() => {
@@ -155,7 +155,7 @@ async function watched(page, act) {
   return { busy, ms, frames: gaps.length, longest: Math.max(...gaps) };
 }
 
-/** Appends so much text in so much time, a piece with each frame; runs within the page. */
+/** Appends a text over a period, a piece with each frame; runs in the page. */
 function appendText({ length, ms }) {
   const block = document.body.appendChild(document.createElement('p'));
   const begun = performance.now();

@@ -18,10 +18,10 @@ const FILES = [
   { count: 19, bytes: 100 * MB },
   { count: 2_000, bytes: 50_000 },
 ];
-/** What a process has used when it ends. */
+/** Prints the resources that a process used when it ends. */
 const USED = 'data:text/javascript,process.on("exit",()=>console.error("used "+JSON.stringify(process.resourceUsage())))';
 
-/** A backup of a large console that runs, and its restore: how long each takes, and how much memory at the most. */
+/** The backup of a large running console and its restore: how long each takes, and how much memory it needs. */
 export async function backup(stage) {
   const dataDir = join(stage.folder, 'large');
   const server = await stage.start({ dataDir });
@@ -65,7 +65,7 @@ async function run(command, path, dataDir) {
   return { seconds, peakMb: maxRSS / 1_024, cpuSeconds: Math.round((userCPUTime + systemCPUTime) / 1e6) };
 }
 
-/** Files of nobody's records, each with other bytes. */
+/** Files without records, each with different bytes. */
 async function fillFiles(dataDir) {
   const sql = openPostgres(dataDir);
   for (const { count, bytes } of FILES) {

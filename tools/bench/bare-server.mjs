@@ -37,7 +37,7 @@ const LISTS = {
   '/list-filtered': pageOf({ where: `${VISIBLE} and state = any ('{1,2}')`, order: 'page.plan_time, page.id', limit: 20, skip: 20 }),
 };
 
-/** What waits for a person, by its names on the wire; what its kind would warn of is no part of it. */
+/** The tasks that wait for a person, by their wire names, without the warnings of their kind. */
 const WAITING = `
   select tasks.flow_id as "flowId", flows.business_type as "businessType", flows.business_id as "businessId", flows.number as "spNo", flows.title,
     flows.summary, flows.figure, flows.owner_id as "submitterId", owners.name as "submitterName", departments.name as "submitterDepartment",
@@ -64,8 +64,8 @@ const INSERTS = [
 ];
 
 /**
- * The least that a server can be: a handler that sends the one statement that its author would write for this person and serialises the
- * rows, without sessions, rights, checks, counts, a log or a contract; and one that does the inserts of a new to-do in a transaction.
+ * The least that a server can be: a handler that runs the one statement its author would write for this user and serialises the rows,
+ * without sessions, rights, checks, counts, log or contract; and one that inserts a new to-do in a transaction.
  */
 async function serveBare({ host, port, userId, departments, projects = [], fileId }) {
   const pool = new Pool({ host, port, user: 'houtai', database: 'houtai', max: 20 });
@@ -85,7 +85,7 @@ async function serveBare({ host, port, userId, departments, projects = [], fileI
     return { code: '00000', msg: '操作成功', rows };
   });
 
-  // Beyond those of the rows that were filled in.
+  // Above the numbers of the filled-in rows.
   let serial = 1_000_000_000;
   app.post('/add', async ({ body }) => {
     const id = randomUUID();

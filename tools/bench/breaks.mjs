@@ -4,7 +4,9 @@ import { figure, median, rounded } from './figures.mjs';
 
 const TIMES = Number(process.env.BREAKS ?? 100);
 
-/** How soon everybody can write again after the database broke, in each way in which it may. `BREAKS` says how often, `BREAK_KINDS` in which. */
+/**
+ * How soon everybody can write again after the database broke, for each kind of break. `BREAKS` sets how often, `BREAK_KINDS` which kinds.
+ */
 export async function breaks(stage) {
   const server = await stage.server();
   const lines = [];

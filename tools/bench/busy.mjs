@@ -1,7 +1,4 @@
-/**
- * Reads what the main thread of a page has done so far, in ms of its own time: that of others who share the machine is not in it.
- * `end` closes it.
- */
+/** Reads the main thread's own time so far, in ms, which other processes do not affect. `end` closes the meter. */
 export async function openMeter(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -12,7 +9,7 @@ export async function openMeter(page) {
   return { busyMs, end: () => session.detach() };
 }
 
-/** What the main thread of a page does during something, in ms of its own time. */
+/** The main thread's own time during an action, in ms. */
 export async function busyWhile(page, act) {
   const { busyMs, end } = await openMeter(page);
   const before = await busyMs();

@@ -29,7 +29,7 @@ export async function signIn(address, { phone = PHONES[0], client = 0 } = {}) {
   return result.token;
 }
 
-/** Reads a call and gives how long that took; throws when it is refused. */
+/** Makes a read and returns its duration; throws if it is refused. */
 export async function readOnce(address, path, headers, timeoutMs = 30_000) {
   const begun = performance.now();
   const answer = await fetch(address + path, { headers, signal: AbortSignal.timeout(timeoutMs) });

@@ -12,16 +12,16 @@ const LIMIT_MS = 120_000;
 const PATIENCE_MS = 12_000;
 
 /**
- * Starts the console's server with a data folder on a free port, by `npm start` or, without `npm`, the script behind it; `from` is where
- * its sources are, `env` what its environment says besides, and `signal` ends a start that is no longer wanted. `listeningMs` is the time from the start of the process to the first
- * answer; `pid` is the server's own, but by `npm start`.
+ * Starts the console's server with a data folder on a free port, by `npm start` or, without `npm`, by the script behind it; `from` is the
+ * folder of the sources, `env` further environment variables, and `signal` aborts the start. `listeningMs` is the time from the start of
+ * the process to the first answer; `pid` is that of the server itself, except with `npm`.
  */
 export async function startConsole({ dataDir, from = root, npm = false, env: more = {}, signal: ending }) {
   mkdirSync(dataDir, { recursive: true });
-  // As root, PostgreSQL runs as another account, which has to get through.
+  // As root, PostgreSQL runs as another account, which needs access.
   chmodSync(dataDir, 0o711);
   const port = await freePort();
-  // Many clients are to be told apart by their address, as behind a proxy: the server bounds what one address may ask for.
+  // Clients need different addresses, as behind a proxy, because the server limits the requests of one address.
   const env = {
     ...process.env,
     PORT: String(port),
@@ -49,7 +49,7 @@ export async function startConsole({ dataDir, from = root, npm = false, env: mor
   return { address, dataDir, pid: child.pid, listeningMs: performance.now() - begun, stop };
 }
 
-/** The program and its arguments by which npm runs a script of the project, as somebody types it. */
+/** The program and arguments with which npm runs a script of the project. */
 export function npmRun(script, ...args) {
   const npm = process.env.npm_execpath;
   return [...(npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']), '--prefix', root, 'run', script, '--', ...args];
@@ -72,7 +72,7 @@ async function answers(address, child, ending) {
   throw new Error(`the server did not answer within ${LIMIT_MS / 1000} s`);
 }
 
-// A server that has to be killed leaves its database behind, which is in a process group of its own.
+// A killed server leaves its database, which has a process group of its own.
 async function end(child, dataDir) {
   const database = postgresPid(dataDir);
   const databaseRuns = () => database !== undefined && isAlive(database);
@@ -95,7 +95,7 @@ function signal(pid, name) {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, name);
   } catch {
-    // It ended by itself in the meantime.
+    // It has ended by itself.
   }
 }
 

@@ -5,7 +5,7 @@ import { rounded } from './figures.mjs';
 
 const TICK_MS = 10;
 
-/** What server and database have worked since now, for each request; nothing where the system does not say it in /proc. */
+/** The processor time per request of server and database from now on; nothing on a system without /proc. */
 export function cpuMeter({ pid, dataDir }) {
   const read = () => ({ server: workedMs(pid), database: databaseMs(postgresPid(dataDir)) });
   const before = read();
@@ -19,7 +19,7 @@ export function cpuMeter({ pid, dataDir }) {
   };
 }
 
-/** Of all processes of the database; its connections last longer than a measurement. */
+/** The time of all processes of the database; its connections outlast a measurement. */
 function databaseMs(postmaster) {
   const own = processes().filter((pid) => Number(statOf(pid)[1]) === postmaster);
   return own.reduce((sum, pid) => sum + (workedMs(pid) || 0), 0);
@@ -38,7 +38,7 @@ function workedMs(pid) {
   return (Number(stat[11]) + Number(stat[12])) * TICK_MS;
 }
 
-/** The fields of a process from its state on; the name before it may hold blanks. */
+/** The fields of a process from its state on; the name before it may contain blanks. */
 function statOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');

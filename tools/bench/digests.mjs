@@ -8,7 +8,7 @@ import { copyRows, fillUsers, withSql } from './fill.mjs';
 const RUN_JOB = '/api/ad-biz/job/run';
 const JOB = 'reminders:tell';
 
-/** One in fifteen of those that are made up is disabled, which leaves 500. */
+/** One in fifteen made-up users is disabled, which leaves 500. */
 const MADE = 535;
 const PEOPLE = 500;
 const TODOS_EACH = 4;
@@ -17,7 +17,7 @@ const LOOK_MS = 50;
 const PATIENCE_MS = 300_000;
 const HOUR_MS = 3_600_000;
 
-/** The lists of the day of 500 people with something to do, from the moment at which they are due to the last message, beside as many bare transactions. */
+/** The daily lists of 500 users with work to do, from their due time to the last message, compared with as many bare transactions. */
 export async function digests(stage) {
   const { zone, day } = whereItIsNoon(new Date());
   const server = await stage.start({ dataDir: join(stage.folder, 'digests'), env: { TZ: zone } });
@@ -35,14 +35,14 @@ export async function digests(stage) {
   });
 }
 
-/** Lists of the day go out in working hours alone, so the server is where it is noon, whenever this is measured. */
+/** Daily lists are only sent in working hours, so the server uses a time zone in which it is noon. */
 function whereItIsNoon(now) {
   const ahead = 12 - now.getUTCHours();
   const zone = ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
   return { zone, day: new Date(now.getTime() + ahead * HOUR_MS).toISOString().slice(0, 10) };
 }
 
-/** A working day on which nobody is told anything yet, and late to-dos for everybody. */
+/** A working day without earlier notifications, and overdue to-dos for everybody. */
 async function fillWork(sql, day) {
   await sql`insert into calendar_days (day, kind, name, updated_at) values (${day}, 'work', '', now())
     on conflict (day) do update set kind = 'work'`;
@@ -83,7 +83,7 @@ async function allTold(sql) {
   }
 }
 
-/** What no server can be quicker than: for each person the rows of their list, a message and a row of what was sent, in a transaction that is taken back. */
+/** The least possible work: for each user the rows of their list, a message and a record of it, in a transaction that is rolled back. */
 async function tellBare(sql, day) {
   const people = await sql`select id, company_id from users where id like 'bench-%' and active`;
   for (const { id, company_id: company } of people) {

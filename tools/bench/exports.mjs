@@ -9,7 +9,7 @@ import { memoryMb } from './memory.mjs';
 const ROWS = 100_000;
 const RUNS = 3;
 const LOOK_MS = 100;
-/** A server with much memory uses it and collects garbage late: with little memory, what it uses is what it needs. */
+/** A server with much memory collects garbage late; with little memory, its usage shows what it needs. */
 const LITTLE = '--max-old-space-size=192';
 const COLUMNS = [
   'number',
@@ -26,7 +26,7 @@ const COLUMNS = [
   'createdAt',
 ];
 
-/** An Excel file of 100,000 to-dos with 12 columns: how long it takes, how much memory the server takes for it, and what somebody who reads a list in the meantime notices. */
+/** An Excel file of 100,000 to-dos with 12 columns: its time, its memory, and the delay for a reader of a list in the meantime. */
 export async function exports(stage) {
   const NODE_OPTIONS = [process.env.NODE_OPTIONS, LITTLE].filter(Boolean).join(' ');
   const server = await stage.start({ dataDir: join(stage.folder, 'exports'), env: { NODE_OPTIONS } });
@@ -38,7 +38,7 @@ export async function exports(stage) {
 }
 
 async function measured({ address, pid, dataDir }) {
-  // A little less, as the file has no more, and the demo grows while it is measured.
+  // A little less than the limit of a file, because the demo grows during the measurement.
   await fillTodos(dataDir, ROWS - 1_000);
   const [exporter, reader] = await Promise.all(
     PHONES.slice(0, 2).map(async (phone, client) => headersOf(await signIn(address, { phone, client }), client)),

@@ -1,4 +1,4 @@
-/** The value in the middle; of an even number of values, the mean of the two. */
+/** The median; of an even number of values, the mean of the two middle ones. */
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -12,8 +12,8 @@ export function quantile(values, share) {
 }
 
 /**
- * One figure as it is printed. `atMost` and `atLeast` bound the value, or with a `floor` the ratio of the two; `more` goes along unjudged.
- * `holds` is a condition beside the bound, such as that no request failed.
+ * A figure as it is printed. `atMost` and `atLeast` bound the value or, with a `floor`, the ratio of the two; `more` is printed without a
+ * check. `holds` is a further condition, such as that no request failed.
  */
 export function figure(name, value, { unit, atMost, atLeast, floor, holds = true, ...more }) {
   const ratio = floor === undefined ? undefined : value / floor;
@@ -31,7 +31,7 @@ export function figure(name, value, { unit, atMost, atLeast, floor, holds = true
   };
 }
 
-/** A line that was measured several times: the one in the middle, with the least and the most of what it is judged by. */
+/** The median of several measurements of a line, with the least and the most judged value. */
 export function spread(lines) {
   const judged = ({ ratio, value }) => ratio ?? value;
   const sorted = lines.toSorted((one, other) => judged(one) - judged(other));
@@ -39,7 +39,7 @@ export function spread(lines) {
   return { ...middle, spread: [judged(sorted[0]), judged(sorted.at(-1))] };
 }
 
-/** Three digits say all that a measurement knows. */
+/** Three significant digits, the precision of a measurement. */
 export function rounded(value) {
   return Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3));
 }

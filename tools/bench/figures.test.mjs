@@ -16,7 +16,7 @@ describe('a figure of the bench', () => {
     expect(figure('x', value, bounds).ok).toBe(ok);
   });
 
-  it('prints one flat line with goal, floor, ratio and what goes along', () => {
+  it('prints one flat line with goal, floor, ratio and further values', () => {
     expect(figure('home', 61.239, { unit: 'ms', floor: 30, atMost: 4, runs: 5 })).toEqual({
       name: 'home',
       value: 61.2,
@@ -29,7 +29,7 @@ describe('a figure of the bench', () => {
     });
   });
 
-  it('stands for three of its kind, by what it is judged by, and says how far they lie apart', () => {
+  it('represents three of its kind by their judged values, with their spread', () => {
     const lines = [30, 90, 45].map((value, at) => figure('home', value, { unit: 'ms', floor: [10, 20, 30][at], atMost: 4 }));
     expect(spread(lines)).toEqual({ ...lines[0], spread: [1.5, 4.5] });
     const plain = [9, 1, 5].map((value) => figure('search', value, { unit: 'ms', atMost: 8 }));

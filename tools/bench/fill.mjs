@@ -1,6 +1,6 @@
 import { openPostgres } from './console-server.mjs';
 
-/** What differs from copy to copy `n` of a to-do. */
+/** The columns that differ in copy `n` of a to-do. */
 const COPIED = {
   id: "id || '-bench-' || n",
   serial: 'serial + n * 100000',
@@ -10,7 +10,7 @@ const COPIED = {
   plan_time: 'plan_time - n % 300',
 };
 
-/** The same of a report, which its author has once for a time: each copy lies nine weeks before the one before it. */
+/** The columns that differ in copy `n` of a report: an author has one report per period, so each copy is nine weeks earlier. */
 const COPIED_REPORT = {
   id: "id || '-bench-' || n",
   start_on: 'start_on - n * 63',
@@ -20,7 +20,7 @@ const COPIED_REPORT = {
   updated_at: "updated_at - n * interval '63 days'",
 };
 
-/** The hours of its days, which are those of a person, a day and a project. */
+/** The hours of its days, which are unique per user, day and project. */
 const COPIED_HOURS = {
   id: "id || '-bench-' || n",
   day: 'day - n * 63',
@@ -33,12 +33,12 @@ const COPIED_READS = {
   at: "at - n * interval '63 days'",
 };
 
-/** Fills the to-dos up to about so many, by copies of those of the demo; copies that are there already stay. */
+/** Fills the to-dos up to about `rows` by copying those of the demo; existing copies stay. */
 export function fillTodos(dataDir, rows) {
   return fillByCopies(dataDir, 'todos', { copied: COPIED, rows });
 }
 
-/** The same of work reports, with what their rows are made of: hours and who has read them. */
+/** Fills the work reports in the same way, with their hours and readers. */
 export async function fillReports(dataDir, rows) {
   const copies = await fillByCopies(dataDir, 'work_reports', { copied: COPIED_REPORT, rows });
   await withSql(dataDir, async (sql) => {
@@ -47,7 +47,7 @@ export async function fillReports(dataDir, rows) {
   });
 }
 
-/** Gives how many copies of each row of the demo there are then. */
+/** Returns the number of copies of each row. */
 function fillByCopies(dataDir, table, { copied, rows }) {
   return withSql(dataDir, async (sql) => {
     const [{ own }] = await sql.unsafe(`select count(*)::int as own from ${table} where id not like '%-bench-%'`);
@@ -68,7 +68,7 @@ async function copyDemo(sql, table, { copied, copies, key = 'id' }) {
   await sql.unsafe(`vacuum analyze ${table}`);
 }
 
-/** Made-up staff of all departments; the demo's manager may read their list, as far as the scope of the role reaches. */
+/** Made-up staff in all departments; the demo's manager may read their list, within the scope of the role. */
 export function fillUsers(dataDir, rows) {
   return withSql(dataDir, async (sql) => {
     await sql`
@@ -84,7 +84,7 @@ export function fillUsers(dataDir, rows) {
   });
 }
 
-/** Has somebody work in so many projects, copies of one of the demo, to which the made-up to-dos belong in turn. */
+/** Makes a user a member of this many projects, copies of a demo project, to which the made-up to-dos are assigned in turn. */
 export function fillProjects(dataDir, { userId, projects }) {
   return withSql(dataDir, async (sql) => {
     const ofDemo = `id = (select min(project_id) from project_members)`;
@@ -97,7 +97,7 @@ export function fillProjects(dataDir, { userId, projects }) {
   });
 }
 
-/** The projects that somebody leads or works in, whose to-dos they see; the internal one shows nothing to whoever leads it. */
+/** The projects that a user leads or works in and whose to-dos they see; the internal project shows nothing to its leader. */
 export function projectsOf(dataDir, userId) {
   return withSql(dataDir, async (sql) => {
     const all = await sql`select project_id as id from project_members where user_id = ${userId}
@@ -106,7 +106,7 @@ export function projectsOf(dataDir, userId) {
   });
 }
 
-/** Gives somebody so many open to-dos more, half of which are late. */
+/** Gives a user this many further open to-dos, half of them overdue. */
 export function fillOwnTodos(dataDir, { userId, rows }) {
   return withSql(dataDir, async (sql) => {
     const copied = {
@@ -123,7 +123,7 @@ export function fillOwnTodos(dataDir, { userId, rows }) {
   });
 }
 
-/** Sign-ins of accounts that nobody has. */
+/** Sign-in attempts for unknown accounts. */
 export function fillLog(dataDir, rows) {
   return withSql(dataDir, async (sql) => {
     await sql`
@@ -136,7 +136,7 @@ export function fillLog(dataDir, rows) {
   });
 }
 
-/** Copies the rows of a table that are chosen, so many times; `copied` says what differs in copy `n`, by column. */
+/** Copies the chosen rows of a table; `copied` gives the changed columns of copy `n`. */
 export async function copyRows(sql, { table, where, times, copied }) {
   const columns = await sql.unsafe(`
     select column_name as name from information_schema.columns where table_name = '${table}' and is_generated = 'NEVER'`);

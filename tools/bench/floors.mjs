@@ -20,9 +20,9 @@ const MANAGER_ID = 'u-manager';
 const PROJECTS = 20;
 
 /**
- * What a list with rights, scope, page, filter and sort and a new to-do with a file cost, server and database together, beside a bare
- * handler on the same rows of the same database. Both are asked in turns; the ratio is the median of three runs. At last the list of somebody who works in
- * twenty projects besides.
+ * The cost of a list with rights, scope, page, filter and sort, and of a new to-do with a file, for server and database together, compared
+ * with a bare handler on the same rows of the same database. Both are called in turns; the ratio is the median of three runs. It ends with
+ * the list of a user who works in twenty projects besides.
  */
 export async function floors(stage) {
   const server = await stage.server();
@@ -37,7 +37,7 @@ export async function floors(stage) {
   return [...plain, await withBare(asked, { projects }, (bare) => compare({ ...list, server, bare, sessions }))];
 }
 
-/** Starts a bare handler that shows the same rows to the manager, and stops it after the work with it. */
+/** Starts a bare handler that shows the manager the same rows, and stops it after the work. */
 async function withBare({ server, sessions, fileId }, { projects }, work) {
   const departments = await departmentsOf(server, MANAGER_ID);
   const bare = await startBare(server, { userId: MANAGER_ID, departments, projects, fileId });
@@ -70,7 +70,7 @@ async function compareAll(bare, { server, sessions, fileId }) {
   return lines;
 }
 
-/** What one answer costs beside the bare handler's, asked in turns; the ratio is the median of three runs. */
+/** The cost of one answer compared with the bare handler, called in turns; the ratio is the median of three runs. */
 export async function compare({ name, atMost, own, least, server, bare, sessions }) {
   const asked = (which, request, seconds = SECONDS) => sendLoad(which, { sessions, requests: [request], seconds });
   await asked(bare, least);
@@ -101,7 +101,7 @@ function cpuOf({ serverCpuMs, databaseCpuMs }) {
   return serverCpuMs + databaseCpuMs;
 }
 
-/** A process of its own, so that its work is told from that of the clients. */
+/** A process of its own, so that its work is separate from that of the clients. */
 export async function startBare({ dataDir }, given) {
   const child = fork(fileURLToPath(new URL('bare-server.mjs', import.meta.url)));
   const socket = socketOf(dataDir);
@@ -125,7 +125,7 @@ async function departmentsOf({ dataDir }, userId) {
   return rows.map(({ id }) => id);
 }
 
-/** Two that show different rows cannot be compared. */
+/** Only handlers that return the same rows can be compared. */
 export async function assertSame(server, bare, { token, lists, idOf }) {
   for (const [own, least] of lists) {
     const [shown, bareShown] = await Promise.all([rowsAt(server.address + own, headersOf(token)), rowsAt(bare.address + least)]);

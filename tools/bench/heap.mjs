@@ -6,14 +6,14 @@ const MB = 1_048_576;
 const PAGES = 10;
 
 /**
- * The JavaScript heap with ten of the administrator's pages kept alive. Where the menu has fewer, `pages` says how many were opened, and
- * the value is what ten of them would take.
+ * The JavaScript heap with ten of the administrator's pages kept alive. If the menu has fewer, `pages` is the number of opened pages, and
+ * the value is extrapolated to ten.
  */
 export async function heap(stage) {
   const page = await stage.signedIn();
   const session = await page.context().newCDPSession(page);
   const used = async () => {
-    // What a first collection frees may hold more.
+    // One collection may release objects that hold further ones.
     for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
     return (await session.send('Runtime.getHeapUsage')).usedSize / MB;
   };
@@ -34,7 +34,7 @@ export async function heap(stage) {
   ];
 }
 
-/** Where the pages of the own menu are, and the personal info page, which no menu names. */
+/** The addresses of the pages in the menu, and that of the personal page, which no menu has. */
 async function addresses(page) {
   const menus = await page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('houtai.token'));

@@ -7,7 +7,7 @@ import { figure, rounded } from './figures.mjs';
 const SECONDS = 8;
 const WARM_UP_SECONDS = 2;
 
-/** Addresses that a client comes from in turn: what one address may ask for within a minute is less than a client asks here. */
+/** The addresses of one client in turn, because a client here sends more requests a minute than one address may. */
 const ADDRESSES_OF_CLIENT = 4;
 
 /** A session for each of the clients, of these people in turn. */
@@ -16,8 +16,8 @@ export function sessionsOf(address, { phones, clients }) {
 }
 
 /**
- * Clients that ask without a pause, each with a session of its own: how many answers a second, and how long 99 of 100 took at most.
- * `requests` are made in turn, each client beginning with another one.
+ * Clients that send requests without a pause, each with a session of its own: answers a second, and the 99th percentile of the time.
+ * `requests` are sent in turn, each client starting with another one.
  */
 export async function load(server, { name, sessions, requests, perSecond, p99 }) {
   await sendLoad(server, { sessions, requests, seconds: WARM_UP_SECONDS });
@@ -36,7 +36,7 @@ export async function load(server, { name, sessions, requests, perSecond, p99 })
   ];
 }
 
-/** The same once, without judging it: what autocannon says, how many were refused, and the work of server and database for each request. */
+/** One run without a judgement: autocannon's result, the number of refusals, and the processor time per request of server and database. */
 export async function sendLoad(server, { sessions, requests, seconds }) {
   const clients = sessions.length;
   let next = 0;

@@ -21,7 +21,7 @@ import { startUp } from './start-up.mjs';
 import { streams } from './streams/streams.mjs';
 import { uploads } from './uploads.mjs';
 
-/** In the order in which they are made: what loads the machine or fills the database comes last. */
+/** In order of execution: what loads the machine or fills the database comes last. */
 export const MEASUREMENTS = {
   'first-load': firstLoad,
   paint,
@@ -50,9 +50,9 @@ export const MEASUREMENTS = {
   'import-breaks': importBreaks,
 };
 
-/** What a person waits for in the browser differs from run to run more than it may: it is measured so many times, and its spread printed. */
+/** Measurements in the browser vary between runs, so they are repeated this many times and their spread is printed. */
 export const TIMES = 3;
 export const REPEATED = ['paint', 'home', 'switch', 'table', 'search', 'form'];
 
-/** Those that take minutes are made when they are named. */
+/** Measurements that take minutes, run only by name. */
 export const BY_NAME_ONLY = ['million', 'breaks', 'backup', 'import', 'import-breaks'];

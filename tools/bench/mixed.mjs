@@ -9,7 +9,10 @@ const [, MANAGER, STAFF, AFTER_SALE] = PHONES;
 
 const READS = [{ path: TODOS }, { path: TODOS_FILTERED }, { path: `${TODO_LIST}?view=received&offset=1&limit=20` }, { path: MY_MENUS }];
 
-/** Fifty clients of three people who are covered differently: of five calls four read, three of them lists of 100,000 to-dos, and one makes a to-do. */
+/**
+ * Fifty clients of three users with different scopes: of five calls, four read, three of them lists of 100,000 to-dos, and one adds a
+ * to-do.
+ */
 export async function mixed(stage) {
   const server = await stage.server();
   await fillTodos(server.dataDir, ROWS);

@@ -9,15 +9,15 @@ const [ADMINISTRATOR, MANAGER, STAFF] = PHONES;
 const STAFF_ID = 'u-staff';
 const OPEN_TODOS = 500;
 
-/** To-dos as they come, and by two states and their planned day. */
+/** To-dos in default order, and those in two states by planned day. */
 export const TODOS = `${TODO_LIST}?view=all&offset=1&limit=20`;
 export const TODOS_FILTERED = `${TODO_LIST}?view=all&offset=2&limit=20&state=1,2&sort=planTime`;
 
 const AGENDA = `${AGENDA_LIST}?offset=1&limit=${OPEN_TODOS}`;
 
 /**
- * Twenty clients that read 20 rows of 100,000 without a pause, as they come and filtered and sorted: to-dos, work reports and users as somebody whose
- * role covers a department and those below it, and the sign-in log as an administrator. Beside them one person who has 500 things to do asks for all of these.
+ * Twenty clients that read 20 of 100,000 rows without a pause, unfiltered and filtered and sorted: to-dos, work reports and users as a user
+ * whose role covers a department and those below it, and the sign-in log as an administrator. One more user reads their 500 open tasks.
  */
 export async function reads(stage) {
   const server = await stage.server();
@@ -45,7 +45,7 @@ export async function reads(stage) {
   return lines;
 }
 
-/** The same of 1,000,000 to-dos; filling them in takes minutes, so it is measured when it is asked for by name. */
+/** The same with 1,000,000 to-dos; filling them takes minutes, so it only runs by name. */
 export async function million(stage) {
   const server = await stage.server();
   await fillTodos(server.dataDir, MANY_ROWS);

@@ -7,7 +7,7 @@ import { figure, median } from './figures.mjs';
 const RUNS = 3;
 const LIMIT_MS = 30_000;
 
-/** From kill -9 of the database until the server answers a signed-in person again out of the new one. */
+/** The time from kill -9 of the database until the server answers a signed-in user with data of the new one. */
 export async function recovery(stage) {
   const { address, dataDir } = await stage.server();
   const headers = headersOf(await signIn(address));
@@ -21,7 +21,7 @@ async function killOnce({ address, dataDir, headers }) {
   process.kill(killed, 'SIGKILL');
   const begun = performance.now();
   while (performance.now() - begun < LIMIT_MS) {
-    // What is left of the killed one may answer for a moment.
+    // A remaining process of the killed database may answer for a moment.
     const isNew = (postgresPid(dataDir) ?? killed) !== killed;
     const answered = await readOnce(address, MY_MENUS, headers, 5_000).then(
       () => true,

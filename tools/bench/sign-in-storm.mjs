@@ -4,7 +4,7 @@ import { figure, median, quantile } from './figures.mjs';
 const AT_ONCE = 50;
 const STORMS = 3;
 
-/** Fifty people who sign in at the same moment, and what somebody else who reads menus in the meantime notices of it. */
+/** Fifty users who sign in at the same moment, and the delay for another user who reads menus in the meantime. */
 export async function signInStorm(stage) {
   const { address } = await stage.server();
   const reader = headersOf(await signIn(address), AT_ONCE);

@@ -11,7 +11,7 @@ import { PASSWORD, PHONES } from './client.mjs';
 import { startConsole } from './console-server.mjs';
 import { serveFloor } from './floor.mjs';
 
-/** What the measurements run on. Each part is started when it is asked for first; `close` ends all of them and removes their files. */
+/** The environment of the measurements. Each part is started at its first use; `close` stops all of them and removes their files. */
 export function makeStage() {
   const folder = mkdtempSync(join(tmpdir(), 'houtai-bench-'));
   chmodSync(folder, 0o711);
@@ -30,7 +30,7 @@ export function makeStage() {
   const browser = once(() => keep(launchChromium(), (launched) => launched.close()));
   const floor = once(() => keep(serveFloor(join(folder, 'floor')), (served) => served.close()));
 
-  /** A new page that has nothing cached, watched from its first moment. */
+  /** A new page with an empty cache, watched from its start. */
   const page = async () => {
     const chromium = await browser();
     const context = await chromium.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });

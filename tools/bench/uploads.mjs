@@ -13,7 +13,7 @@ const LOOK_MS = 200;
 const UPLOAD = '/api/op-biz/file/sys-file-list/upload';
 const ATTACHMENT = '2';
 
-/** Fifty files of 20 MB that are sent at the same moment: whether each is stored, the server's memory in the meantime, and what those who read lists notice. */
+/** Fifty files of 20 MB sent at the same moment: whether each is stored, the server's memory, and the delay for readers of lists. */
 export async function uploads(stage) {
   const { address, pid } = await stage.server();
   const path = join(stage.folder, 'minutes.txt');

@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 
 import { root } from './project.mjs';
 
-/** What the rest is judged by: when it changes, everything is looked at again. */
+/** Files that affect every check: when one of them changes, everything is checked again. */
 const COMMON = /^(package-lock\.json|tsconfig\.base\.json|\.oxlintrc\.json|tools\/lint\/|tools\/.*\.d\.mts$)/;
 const LINTED = /\.[cm]?[jt]sx?$/;
-/** What `npm run new` writes, and the library that this stands on. */
+/** The files of `npm run new` and of the library that its output uses. */
 const NEW_SLICE =
   /^(tools\/(new-slice|slice\/)|packages\/contract\/src\/lists\/resource|apps\/server\/src\/modules\/resources\/|apps\/web\/src\/kit\/resource\/)/;
-/** More names than this are not for a command line. */
+/** Above this number of names, the command line would be too long. */
 const MOST = 300;
 
-/** The files that differ from where this branch left main, those that git does not know yet included; undefined where git cannot say. */
+/** The files that differ from the point where this branch left main, untracked ones included; undefined if git cannot tell. */
 export function changedFiles(folder = root) {
   const git = (...args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
   const base = ['main', 'origin/main'].map((name) => tried(() => git('merge-base', 'HEAD', name).trim())).find(Boolean) ?? 'HEAD';
@@ -30,7 +30,7 @@ function tried(action) {
   }
 }
 
-/** The arguments of a lint of these changes: files, or none for all of them; undefined when nothing is to be looked at. */
+/** The arguments of a lint of these changes: files, or none for all files; undefined if nothing has to be linted. */
 export function lintedOf(files) {
   if (files === undefined || files.some((file) => COMMON.test(file))) return [];
   const linted = files.filter((file) => LINTED.test(file));
@@ -38,7 +38,7 @@ export function lintedOf(files) {
   return linted.length === 0 ? undefined : linted;
 }
 
-/** Those of `packages` whose types these changes can break: all of them with the contract. */
+/** The packages whose types these changes can break: all of them if the contract changes. */
 export function typedOf(files, packages) {
   if (files === undefined || files.some((file) => COMMON.test(file) || file.startsWith('packages/contract/'))) return packages;
   return packages.filter((folder) => files.some((file) => file.startsWith(`${folder}/`)));

@@ -8,7 +8,7 @@ import { runNode, seconds, Stop } from './run.mjs';
 const SHARED = ['packages/contract', 'package-lock.json', 'tsconfig.base.json', 'tools/lib/ensure-built.mjs'];
 const SKIPPED = /^(node_modules|dist|\..*|.*\.test\.(ts|tsx|mjs))$/;
 
-/** What can be built. A stamp lies beside the product rather than in it: the web's is served to everybody. */
+/** The products of a build. The stamp is beside the product and not in it, because the web's product is served to everybody. */
 export const PRODUCTS = {
   web: { folder: 'apps/web', product: 'dist/index.html', args: [] },
   server: { folder: 'apps/server', product: 'dist/main.js', args: ['--ssr'] },
@@ -29,7 +29,7 @@ export async function ensureBuilt({ names = Object.keys(PRODUCTS), force = false
   console.log(`Built in ${seconds(begun)}`);
 }
 
-/** Whether what lies there was built from the sources as they are. */
+/** Whether the product was built from the current sources. */
 export function isBuilt(name) {
   const { folder, product } = PRODUCTS[name];
   if (!existsSync(join(root, folder, product)) || !existsSync(stampFile(name))) return false;

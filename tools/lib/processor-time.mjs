@@ -27,21 +27,21 @@ export function measureProcess(pid) {
   if (pid !== undefined) meters.getStore()?.roots.add(pid);
 }
 
-/** Notes what the meter's processes have worked until now: one that has ended says nothing any more. */
+/** Records the processor time of the meter's processes so far, because an ended process cannot be asked any more. */
 export function noteProcesses({ roots, seen }, processes) {
   const children = new Map();
   for (const [pid, { parent }] of processes) children.set(parent, [...(children.get(parent) ?? []), pid]);
   const waiting = [...new Set([...roots, ...seen.keys()])];
   for (const pid of waiting) {
-    // A process whose parent has ended belongs to the first process of the system: it stays where it was seen first.
+    // A process whose parent has ended is adopted by the system's first process; here it stays with its first known parent.
     if (processes.has(pid)) seen.set(pid, { ...processes.get(pid), parent: seen.get(pid)?.parent ?? processes.get(pid).parent });
     waiting.push(...(children.get(pid) ?? []).filter((child) => !seen.has(child)));
   }
 }
 
 /**
- * A process knows what the children that it has waited for worked. Browsers and killed servers wait for none of theirs, which count as
- * they were seen last.
+ * The time of a process includes the children that it has waited for. Browsers and killed servers do not wait for theirs, whose last
+ * recorded time counts.
  */
 export function workedSeconds({ roots, seen }) {
   const worked = (pid) => {

@@ -9,8 +9,8 @@ const FOLDER = '.cache/running';
 const ANSWER_TIMEOUT_MS = 2000;
 
 /**
- * Says, until this process ends however suddenly, that a server runs on the packages of `folder`: who asks a socket there is told
- * `{ pid, dataDir }`. A socket answers across accounts and containers, where a process id says nothing, and never for the dead.
+ * Announces, until this process ends, that a server runs on the packages of `folder`: a client of its socket gets `{ pid, dataDir }`. A
+ * socket works across accounts and containers, where a process id means nothing, and never answers for a dead process.
  */
 export async function sayRunning(folder = root, dataDir = resolve(process.env.HOUTAI_DATA ?? 'data')) {
   const server = createServer((socket) => {
@@ -26,7 +26,7 @@ export async function sayRunning(folder = root, dataDir = resolve(process.env.HO
   }
 }
 
-// Anyone who looks takes a socket that nobody listens on yet for a dead one, so it gets its name afterwards.
+// A socket without a listener would look dead, so it gets its name after it listens.
 async function listenIn(server, folder) {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, randomBytes(4).toString('hex'));

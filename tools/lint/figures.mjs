@@ -14,7 +14,7 @@ const MESSAGE =
 
 const nameOf = ({ name }) => (name?.type === 'JSXMemberExpression' ? name.property.name : name?.name);
 
-/** What of an expression is shown: what it is, joins or calls something with, not what it asks. */
+/** The parts of an expression whose value is shown, as opposed to conditions. */
 const SHOWN = {
   ChainExpression: ({ expression }) => [expression],
   TSNonNullExpression: ({ expression }) => [expression],

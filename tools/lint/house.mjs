@@ -17,8 +17,8 @@ const SERVER = 'apps/server/src';
 const WEB = 'apps/web/src';
 
 /**
- * The whole policy. A file belongs to the longest prefix that fits; `/*` cuts a layer into slices that do not see each
- * other. `may` are the layers below, `packages` the only packages it may name, `instead` what to do about a refusal.
+ * The whole policy. A file belongs to the layer with the longest matching prefix; `/*` divides a layer into slices that must not import
+ * each other. `may` lists the layers below, `packages` the only allowed packages, `instead` the advice of a refusal.
  */
 const LAYERS = {
   [CONTRACT]: {
@@ -193,7 +193,7 @@ const names = {
   },
 };
 
-/** Where keys of an input method are kept from everybody, so that nobody else asks. */
+/** The only file that handles keys of an input method. */
 const COMPOSING = `${WEB}/ui/composing-keys.ts`;
 
 const composing = {

@@ -10,18 +10,20 @@ const CLIENTS = 20;
 const AT_ONCE = 50;
 const REPLAYED = 400;
 const RUNS = 3;
-/** Before the demo began, so that nothing but the copies is replayed. */
+/** Before the demo began, so that only the copies are replayed. */
 const REPLAYED_ON = '2020-01-15';
 
 const TASKS = '/api/ad-biz/wcp-approval/tasks?view=pending&offset=1&limit=20';
-/** What waits of the kind that was filled in: a step of the demo's other kinds takes a field and is not passed without it. */
+/** The waiting tasks of the copied kind: a step of the demo's other kinds needs a field and cannot be passed without it. */
 const PASSABLE = `/api/ad-biz/wcp-approval/tasks?view=pending&businessType=REIMBURSEMENT&offset=1&limit=${AT_ONCE}`;
 const COUNTS = '/api/ad-biz/wcp-approval/counts';
 const PASS = '/api/ad-biz/wcp-approval/pass';
 const PROCESSES = '/api/ad-biz/wcp-approval-process/list';
 const REPLAY = '/api/ad-biz/wcp-approval-process/replay';
 
-/** 待我审批 of somebody for whom ten thousand documents wait, fifty decisions in the same instant, and 400 documents once more under a draft. */
+/**
+ * The pending approvals of a user with ten thousand documents, fifty simultaneous decisions, and the replay of 400 documents under a draft.
+ */
 export async function approvals(stage) {
   const server = await stage.server();
   await fillApprovals(server.dataDir, WAITING, { name: 'waiting' });
@@ -39,7 +41,9 @@ export async function approvals(stage) {
   return lines;
 }
 
-/** What the list costs beside a bare handler that reads the same rows, by the processor; five looks for warnings are on top of what other lists do. */
+/**
+ * The processor time of the list compared with a bare handler that reads the same rows; it also checks for warnings, unlike other lists.
+ */
 async function waitingFloor(server, sessions) {
   const bare = await startBare(server, { userId: ADMINISTRATOR_ID, departments: [], fileId: '' });
   try {

@@ -9,7 +9,7 @@ const SAMPLE = `
 
 let serial = 1_000_000;
 
-/** Copies of it that wait for the administrator as well; `day` is when they were submitted, where that is not when the sample was. */
+/** Copies that wait for the administrator as well; `day` is their day of submission, that of the sample by default. */
 export function fillApprovals(dataDir, count, { name, day }) {
   return withSql(dataDir, async (sql) => {
     const [{ flow, claim }] = await sql.unsafe(SAMPLE);
@@ -21,7 +21,7 @@ export function fillApprovals(dataDir, count, { name, day }) {
       {
         table: 'reimbursement_lines',
         where: `reimbursement_id = '${claim}'`,
-        // An invoice is used once.
+        // An invoice can be used only once.
         copied: { reimbursement_id: id('reimbursement_id'), invoice_number: "''" },
       },
       {

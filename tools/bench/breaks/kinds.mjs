@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { openPostgres, postgresPid } from '../console-server.mjs';
 
-/** Longer than the server is patient with a database that does not answer. */
+/** Longer than the server waits for an unresponsive database. */
 const FROZEN_MS = 7_000;
 const DROPPED_MS = 2_000;
 
-/** How a database goes away; where it does not come back by itself, it does when the promise is kept. */
+/** The ways to break a database; one that does not recover by itself is restored when the promise resolves. */
 export const KINDS = {
   'stop-fast': ({ dataDir }) => signal(dataDir, 'SIGINT'),
   'stop-immediate': ({ dataDir }) => signal(dataDir, 'SIGQUIT'),
@@ -32,7 +32,7 @@ export const KINDS = {
 /** Those that need a proxy in place of the database's socket. */
 export const PROXIED = ['cut-socket', 'drop-packets'];
 
-/** Ends every connection there is, so that the next ones take the way that there is now. */
+/** Ends all connections, so that new ones use the proxy. */
 export const endConnections = (dataDir) =>
   asked(
     dataDir,
@@ -43,7 +43,7 @@ function signal(dataDir, name) {
   process.kill(postgresPid(dataDir), name);
 }
 
-/** The postmaster is stopped first, as it would start new processes in place of those that end. */
+/** The postmaster is stopped first, because it would replace processes that end. */
 function signalAll(dataDir, name) {
   const postmaster = postgresPid(dataDir);
   process.kill(postmaster, 'SIGSTOP');

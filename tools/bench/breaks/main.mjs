@@ -7,12 +7,15 @@ import { contentOf, makeDiary, signInWriters, startMonitor, startWriter } from '
 
 const MAX_WRITERS = 20;
 const LIMIT_MS = 30_000;
-/** Anyone who succeeded so often in a row is back. */
+/** The number of successes in a row after which a writer counts as recovered. */
 const IN_A_ROW = 3;
 
 let runs = 0;
 
-/** Breaks the database of a server again and again under one to twenty writers, each waiting `patience` times as long as usual, and tells what they saw and what is stored. */
+/**
+ * Breaks the database of a server repeatedly under one to twenty writers, whose waits are multiplied by `patience`, and returns what they
+ * saw and what is stored.
+ */
 export async function breakAgain({ address, dataDir }, { kind, times, patience = 1 }) {
   const proxy = PROXIED.includes(kind) ? await startProxy(socketOf(dataDir)) : null;
   try {
@@ -44,7 +47,7 @@ async function breakTimes(place, { kind, times }) {
   return { breaks: times, backsMs, ...(await compare(place.dataDir, diary)) };
 }
 
-/** How long after its end each writer is back. */
+/** How long after the end of a break each writer recovers. */
 async function breakOnce(place, kind, writers) {
   const limitMs = LIMIT_MS * place.patience;
   await until(() => writers.every(({ inARow }) => inARow > 0), limitMs, 'no writer could write before the break');

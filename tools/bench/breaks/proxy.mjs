@@ -3,8 +3,8 @@ import { renameSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 
 /**
- * Takes the place of a database's socket until it is closed: `cut` ends all connections at the same time, `drop` swallows whatever is sent from now
- * on. What was swallowed is lost and nobody is told; `pass` lets new connections through again.
+ * Replaces the socket of a database until it is closed: `cut` ends all connections at once, `drop` discards everything sent from then on
+ * without notice, and `pass` accepts new connections again.
  */
 export async function startProxy(socketPath) {
   const behind = `${socketPath}.behind`;

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { headersOf, PHONES, signIn, TODO_ADD } from '../client.mjs';
 
-/** Nobody waits longer for an answer, whatever it is. */
+/** The longest wait for any answer. */
 const ANSWER_MS = 10_000;
 const HEALTH_MS = 2_500;
 const PAUSE_MS = 20;
 const SIGN_IN_MS = 15_000;
-/** As often as this, a key that was acknowledged is sent once more. */
+/** How often an acknowledged key is sent again. */
 const REPEAT_EVERY = 4;
 
-/** A to-do that a member of staff may make, but for what it is about. */
+/** A to-do that a member of staff may make, without its subject. */
 export const TODO = {
   custId: 'c-hengrui',
   projectId: 'p-hengrui-mes',
@@ -22,14 +22,14 @@ export const TODO = {
   estimateRemark: '两小时',
 };
 
-/** What was seen: ids by acknowledged key, answers that refused, what was neither, and the longest wait for an answer. */
+/** The observations: ids by acknowledged key, refusals, unclear answers, and the longest wait. */
 export function makeDiary() {
   return { acknowledged: new Map(), refused: 0, unclear: [], slowestMs: 0 };
 }
 
 export const contentOf = (key) => `<p>${key}</p>`;
 
-/** Headers of writers, who sign in as soon as they can. */
+/** Headers of writers, each signed in as soon as possible. */
 export async function signInWriters({ address, patience }, count) {
   const limit = performance.now() + SIGN_IN_MS * patience;
   const enter = (phone) =>
@@ -42,7 +42,10 @@ export async function signInWriters({ address, patience }, count) {
   return Array.from({ length: count }, (_, writer) => headersOf(tokens[writer % tokens.length], writer + 1));
 }
 
-/** Makes one to-do after the other until it is stopped, each until it is acknowledged. `backAt` is when the first of those that lately succeeded in a row did. */
+/**
+ * Makes one to-do after another until it is stopped, each until it is acknowledged. `backAt` is the time of the first success in the
+ * current run of successes.
+ */
 export function startWriter({ address, patience }, { headers, name, diary }) {
   const writer = { inARow: 0, backAt: Number.NaN, since: 0, isStopped: false };
   const isStopped = () => writer.isStopped;
@@ -73,7 +76,7 @@ export function startWriter({ address, patience }, { headers, name, diary }) {
   return writer;
 }
 
-/** What it gives in the end; null once nobody wants it any more. */
+/** Retries an attempt and returns its result; null once it is no longer wanted. */
 async function insist(attempt, isOver = () => false) {
   let given = await attempt();
   while (given === null && !isOver()) {
@@ -102,7 +105,7 @@ function note(diary, { fault, status, code, msg }) {
   else diary.unclear.push(fault ?? `${status} ${code} ${msg}`);
 }
 
-/** Asks for the health of the server as a monitor does, until it is stopped. */
+/** Checks the health of the server like a monitor until it is stopped. */
 export function startMonitor({ address, patience }, diary) {
   const monitor = { isStopped: false };
   const look = async () => {

@@ -6,12 +6,12 @@ import { clickToSettled, settled } from './page-watch.mjs';
 import { openUnwatchedPage } from './unwatched-page.mjs';
 
 const RUNS = 7;
-/** Long enough for a request that a page sends late, such as a preference that is saved after half a second. */
+/** Long enough for a late request of a page, such as a preference saved after half a second. */
 const LATE_MS = 700;
 
 /**
- * From the click on 登录 until the home's last change is on the screen, beside the whole load of a page that is nothing but React: with the real
- * server, which checks a password first, and with what it answered played back immediately.
+ * From the click on 登录 to the last change of the home on the screen, compared with the full load of a page of nothing but React: with the
+ * real server, which checks a password first, and with its recorded answers.
  */
 export async function home(stage) {
   const { address } = await stage.server();
@@ -19,7 +19,7 @@ export async function home(stage) {
   const replay = await serveReplay(address);
   const times = { floor: [], real: [], replayed: [] };
   try {
-    // The first run warms the server and the browser up, and gives what is played back.
+    // The first run warms up server and browser, and records the answers.
     for (let run = 0; run <= RUNS; run += 1) {
       const load = await loadFloor(stage, floor.address);
       const real = await clickSignIn(stage, address);
@@ -40,7 +40,7 @@ export async function home(stage) {
 
 async function loadFloor(stage, address) {
   const page = await openUnwatchedPage(await stage.browser());
-  // What signs in is a page that runs already: its browser process has started, and so has this one's the second time.
+  // Signing in starts in a running page, so the browser process of this one is started first.
   await page.goto(address);
   await rest(page, 0);
   await page.goto(address);
@@ -64,7 +64,7 @@ async function clickSignIn(stage, address) {
   return { ms: after.mutated - clicked, paintedMs: after.painted - clicked };
 }
 
-/** Waits until a page has changed since and then rested; gives what it kept. */
+/** Waits until a page has changed and then rested; returns its record. */
 async function rest(page, since) {
   await page.until(
     (before, quiet) => {
@@ -77,7 +77,7 @@ async function rest(page, since) {
   return page.evaluate(() => window.benchWatch);
 }
 
-/** Between two pages that stay open, beside two plain tables that React keeps alive. */
+/** Switching between two open pages, compared with two plain tables that React keeps alive. */
 export async function switching(stage) {
   const floor = await stage.floor();
   const plain = await stage.page();

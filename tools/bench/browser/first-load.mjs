@@ -7,7 +7,7 @@ import { isEndless, settled } from './page-watch.mjs';
 const KB = 1024;
 const LATE_MS = 700;
 
-/** What a browser with an empty cache loads until the sign-in page stands, and until the home does: gzip -9 of every answer. */
+/** What a browser with an empty cache loads for the sign-in page and for the home: gzip -9 of every answer. */
 export async function firstLoad(stage) {
   const { address } = await stage.server();
   const page = await stage.page();

@@ -1,10 +1,10 @@
-/** How long nothing may happen on a page that has settled. */
+/** The quiet time after which a page counts as settled. */
 const QUIET_MS = 100;
 const LIMIT_MS = 15_000;
 
 /**
- * Makes every page of a browser context keep when it changed last: a DOM mutation, or the end of a request. The times are the page's
- * own, so that the way between this process and the browser does not count.
+ * Makes every page of a browser context record its last change: a DOM mutation or the end of a request. The page's own clock is used, so
+ * that the connection to this process does not count.
  */
 export async function watchPages(context) {
   context.on('request', (request) => count(request, { running: 1, sent: 1 }));
@@ -12,7 +12,7 @@ export async function watchPages(context) {
   await context.addInitScript(watchChanges);
 }
 
-/** Runs in the page: keeps in `benchWatch` when it changed last, was on the screen with that, was answered and was clicked. */
+/** Runs in the page: records in `benchWatch` the last change, its paint, the last answer and the last click. */
 export function watchChanges() {
   const watch = { mutated: 0, painted: 0, answered: 0, mutations: 0, clicked: 0 };
   window.benchWatch = watch;
@@ -20,7 +20,7 @@ export function watchChanges() {
     const now = performance.now();
     watch.mutated = now;
     watch.mutations += records.length;
-    // The task after the next frame: by then it is on the screen.
+    // The task after the next frame, when the frame is on the screen.
     requestAnimationFrame(() => {
       const channel = new MessageChannel();
       channel.port1.addEventListener('message', () => {
@@ -43,7 +43,7 @@ function trafficOf(page) {
   return traffic.get(page);
 }
 
-/** Whether it is the event stream, which is answered as long as the page is there. */
+/** Whether a request is the event stream, which stays open as long as the page. */
 export function isEndless(request) {
   return request.url().endsWith('/stream');
 }
@@ -55,7 +55,7 @@ function count(request, { running, sent }) {
   if (sent > 0) own.sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
 }
 
-/** Waits until a page has settled, or for longer where something may come late, and gives what it kept. */
+/** Waits until a page has settled, longer if late changes are expected, and returns its record. */
 export async function settled(page, quietMs = QUIET_MS) {
   const end = performance.now() + LIMIT_MS;
   for (;;) {
@@ -74,7 +74,7 @@ export async function settled(page, quietMs = QUIET_MS) {
   return { ...kept, changed: Math.max(mutated, answered), sent: trafficOf(page).sent };
 }
 
-/** Clicks and gives how long the page took from the click to its last change and to its paint, and what it asked the server for. */
+/** Clicks, and returns the time from the click to the page's last change and its paint, and the requests that it sent. */
 export async function clickToSettled(page, locator, quietMs = QUIET_MS) {
   trafficOf(page).sent = [];
   await page.evaluate(() => Object.assign(window.benchWatch, { mutations: 0 }));

@@ -3,14 +3,17 @@ import { openUnwatchedPage } from './unwatched-page.mjs';
 
 const RUNS = 9;
 
-/** When the sign-in page is painted first beside a page of plain HTML, and when its form can be used beside the page that is nothing but React. */
+/**
+ * The first paint of the sign-in page compared with a page of plain HTML, and the time until its form can be used compared with a page of
+ * nothing but React.
+ */
 export async function paint(stage) {
   const { address } = await stage.server();
   const floor = await stage.floor();
   const addresses = { signIn: `${address}/adminview/login`, plain: `${floor.address}plain`, react: floor.address };
   const elsewhere = floor.address.replace('127.0.0.1', 'localhost');
   const runs = [];
-  // The first run warms the server and the browser up.
+  // The first run warms up server and browser.
   for (let run = 0; run <= RUNS; run += 1) {
     const times = {};
     for (const [name, url] of Object.entries(addresses)) times[name] = await load(stage, url, `${elsewhere}plain`);
@@ -24,8 +27,8 @@ export async function paint(stage) {
 }
 
 /**
- * Loads a page into an empty cache, coming from another site as people do: its first paint, and when the first heading of its app stands.
- * From there every page begins a process of its own; from a blank one only ours would, as it keeps others from holding on to its window.
+ * Loads a page into an empty cache, coming from another site: its first paint, and when the first heading of its app appears. Coming from
+ * another site, every page starts a process of its own; from a blank page, only ours would, because it isolates its window.
  */
 async function load(stage, url, elsewhere) {
   const page = await openUnwatchedPage(await stage.browser(), watchForUse);

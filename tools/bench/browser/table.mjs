@@ -13,7 +13,7 @@ const SCROLLS = 3;
 const SCROLL_MS = 2_000;
 const WHEEL_PX = 240;
 
-/** The richest lists: where each is, what it asks for, what its rows are told apart by, and which fields of theirs are seen. */
+/** The richest lists: their address, their call, the key of their rows, and the visible fields. */
 const LISTS = {
   todos: {
     page: '/todo',
@@ -36,9 +36,9 @@ const LISTS = {
 };
 
 /**
- * 3000 rows of each of the richest lists, beside a windowed table that is nothing else, reads the same bytes and shows the same fields: from
- * the end of the answer until they are on the screen, and the frames a second while they are scrolled. `busyMs` is what the main thread of the
- * page did in the meantime, of its own time, which a busy machine hardly changes.
+ * 3000 rows of each of the richest lists, compared with a bare windowed table that reads the same bytes and shows the same fields: the time
+ * from the end of the answer to the paint, and the frames a second while scrolling. `busyMs` is the main thread's own time, which a busy
+ * machine hardly changes.
  */
 export async function table(stage) {
   const figures = [];
@@ -64,7 +64,7 @@ async function measureList(stage, name) {
     await settled(plain);
     floors.push(await dataToPainted(plain, 'rows.json', () => plain.getByRole('button', { name: 'load' }).click()));
     await own.bringToFront();
-    // From an empty table to one whose rows nobody has seen.
+    // From an empty table to one with new rows.
     await replaceLocation(own, `${path}?size=${ROWS}&keyword=${EMPTY}${run}`);
     await settled(own, 300);
     runs.push(await dataToPainted(own, call, () => replaceLocation(own, `${path}?size=${ROWS}&keyword=run${run}`)));
@@ -73,7 +73,7 @@ async function measureList(stage, name) {
   for (let turn = 0; turn < SCROLLS; turn += 1) for (const page of [plain, own]) scrolls.push(await scrolled(page));
   await Promise.all([own.context().close(), plain.context().close()]);
   const of = (all, key) => median(all.map((one) => one[key]));
-  // The first run warms both up.
+  // The first run warms up both.
   const [warm, bare] = [runs.slice(1), floors.slice(1)];
   const [ownScrolls, floorScrolls] = [1, 0].map((rest) => scrolls.filter((_, at) => at % 2 === rest));
   const busy = (mine, theirs) => ({ busyMs: rounded(of(mine, 'busyMs')), floorBusyMs: rounded(of(theirs, 'busyMs')) });
@@ -96,7 +96,7 @@ async function measureList(stage, name) {
   ];
 }
 
-/** Answers with rows as the demo has them, over and over, or with none. */
+/** Answers with the demo's rows, repeated, or with none. */
 async function answerer(stage, { call, id }) {
   const { address } = await stage.server();
   const answer = await fetch(`${address}${call}?offset=1&limit=100`, { headers: headersOf(await signIn(address)) });
@@ -120,7 +120,7 @@ async function dataToPainted(page, path, ask) {
   return { ms, busyMs };
 }
 
-/** Turns the wheel for some seconds over the rows from the top and counts the frames that were drawn in the meantime; `busyMs` is that of one turn. */
+/** Scrolls from the top for some seconds and counts the drawn frames; `busyMs` is the time of one turn of the wheel. */
 async function scrolled(page) {
   await page.bringToFront();
   await page.mouse.move(700, 500);

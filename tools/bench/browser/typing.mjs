@@ -17,7 +17,7 @@ const NAMES = [
   ['报表管理', 'baobiaoguanli bbgl'],
 ];
 
-/** A key in the menu search of somebody with 2,000 menus: all that the page's main thread does until the next one. */
+/** A key in the menu search of a user with 2,000 menus: the main thread's time until the next key. */
 export async function search(stage) {
   const page = await stage.signedIn((own) => own.route(`**${MY_MENUS}`, answerManyMenus));
   await page.keyboard.press('Control+k');
@@ -43,7 +43,7 @@ export async function search(stage) {
   ];
 }
 
-/** A key in the longest form, feedback with its sixteen fields: in a text, and in the editor. */
+/** A key in the longest form, feedback with sixteen fields: in a text field, and in the editor. */
 export async function form(stage) {
   const page = await stage.signedIn();
   await page.getByRole('button', { name: '我要反馈' }).click();
@@ -67,7 +67,7 @@ async function typed(page, text) {
     await sleep(BETWEEN_KEYS_MS);
     return (await busyMs()) - before;
   };
-  // What the page and the question itself cost while nobody types.
+  // The cost of the page and of the measurement without typing.
   const idle = median([await costOf(() => {}), await costOf(() => {}), await costOf(() => {})]);
   const costs = [];
   for (const letter of text) {

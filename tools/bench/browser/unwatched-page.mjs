@@ -6,8 +6,8 @@ const POLL_MS = 20;
 const LIMIT_MS = 15_000;
 
 /**
- * Opens a page in a profile of its own that nobody listens in on, as on a desk. A page of the test library has its network followed: for each
- * call the browser notes the line that it came from, and to know that reads the script once more, which is a fifth of a sign-in page. Only the
+ * Opens a page in a profile of its own without an attached debugger, as on a desk. The test library follows the network of its pages: for
+ * each call, the browser notes the calling line, for which it parses the script again, a fifth of the sign-in page's time. Here only the
  * commands below are sent, and none makes the page report anything. `watch` runs in every document before its scripts.
  */
 export async function openUnwatchedPage(browser, watch = watchChanges) {
@@ -21,7 +21,7 @@ export async function openUnwatchedPage(browser, watch = watchChanges) {
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   };
-  /** Waits until something holds in the page; while it goes from one document to the next, nothing does. */
+  /** Waits until a condition holds in the page; it never holds between two documents. */
   const until = async (what, ...given) => {
     for (const end = performance.now() + LIMIT_MS; !(await evaluate(what, ...given).catch(() => false)); await sleep(POLL_MS))
       if (performance.now() > end) throw new Error(`not within ${LIMIT_MS / 1_000} s: ${String(what)}`);
@@ -58,7 +58,7 @@ export async function openUnwatchedPage(browser, watch = watchChanges) {
   };
 }
 
-/** Sends commands to one page through the browser's own session, as the library would follow a page that has one. */
+/** Sends commands to one page through the browser's session, as the library would. */
 async function sendTo(session, targetId) {
   const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false });
   const waiting = new Map();

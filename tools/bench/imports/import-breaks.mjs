@@ -5,13 +5,13 @@ import { figure } from '../figures.mjs';
 import { withSql } from '../fill.mjs';
 import { begin, bring, checkAll, GOOD, over, run, workbookOf } from './import-calls.mjs';
 
-/** So many kills, spread over the time that the import takes when nobody disturbs it. */
+/** The number of kills, spread over the duration of an undisturbed import. */
 const KILLS = Number(process.env.IMPORT_KILLS ?? 50);
 const ROWS = 3_000;
 
 /**
- * Kills the server at points spread over an import, a new one each time, and looks after its next start: there is nothing of it or
- * everything, and it says which.
+ * Kills the server at points spread over an import, a new import each time, and checks after the restart that nothing or everything of it
+ * is stored, and that it says which.
  */
 export async function importBreaks(stage) {
   let server = await stage.server();

@@ -6,7 +6,10 @@ import { withSql } from '../fill.mjs';
 /** Rows of one statement, as an import has them. */
 const TOGETHER = 500;
 
-/** What no import can be quicker than: the seconds to read a sheet, and to insert as many copies of a to-do in one transaction, which is taken back. */
+/**
+ * The least possible time of an import: the seconds to read a sheet, and to insert as many copies of a to-do in one transaction, which is
+ * rolled back.
+ */
 export async function importFloor(dataDir, { bytes, rows }) {
   return { readSeconds: await secondsOf(() => readBare(bytes)), insertSeconds: await insertBare(dataDir, rows) };
 }
@@ -26,7 +29,7 @@ function insertBare(dataDir, rows) {
       select column_name as name from information_schema.columns where table_name = 'todos' and is_generated = 'NEVER'`;
     const columns = found.map(({ name }) => name).join(', ');
     const [todo] = await sql.unsafe(`select to_jsonb(todos) as row from todos order by serial desc limit 1`);
-    // One connection: what it begins, it takes back.
+    // The transaction and its rollback share this one connection.
     await sql`begin`;
     try {
       return await secondsOf(async () => {
@@ -43,7 +46,7 @@ function insertBare(dataDir, rows) {
   });
 }
 
-/** Below zero is no number of anybody's. */
+/** No record has a number below zero. */
 function copyOf(todo, at) {
   return { ...todo, id: `floor-${at}`, serial: -1 - at };
 }

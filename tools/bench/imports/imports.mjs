@@ -6,11 +6,14 @@ import { memoryMb } from '../memory.mjs';
 import { bring, checkAll, GOOD, run, workbookOf, WRONG } from './import-calls.mjs';
 import { importFloor } from './import-floor.mjs';
 
-/** As many as a file takes, or as the environment says. */
+/** The most rows of a file, or as many as the environment says. */
 const ROWS = Number(process.env.IMPORT_ROWS ?? 100_000);
 const LOOK_MS = 100;
 
-/** A sheet of 100,000 to-dos with 12 columns: rows a second of the check and of the import, a sheet that is all wrong, the memory for it, and what somebody who reads a list in the meantime notices. */
+/**
+ * A sheet of 100,000 to-dos with 12 columns: rows a second of the check and of the import, a sheet with only errors, the memory, and the
+ * delay for a reader of a list in the meantime.
+ */
 export async function imports(stage) {
   const { address, pid, dataDir } = await stage.server();
   const [importer, reader] = await Promise.all(
@@ -51,7 +54,7 @@ async function timed(work) {
   return { value, seconds: (performance.now() - begun) / 1_000 };
 }
 
-/** How many times the time of nothing but reading the sheet and inserting its rows. */
+/** The ratio to the time of only reading the sheet and inserting its rows. */
 function ratio(seconds, { readSeconds, insertSeconds }) {
   return Math.round((seconds / (readSeconds + insertSeconds)) * 10) / 10;
 }

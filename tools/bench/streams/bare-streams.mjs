@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 
 const HEAD = { 'content-type': 'text/event-stream' };
 
-/** The least that pushing can cost: a process that holds open answers and, when it is sent a text, writes it to each of them. */
+/** The least possible cost of pushing: a process that holds open answers and writes each text it gets to all of them. */
 const open = new Set();
 const server = createServer((_, response) => {
   response.writeHead(200, HEAD).write(':\n\n');

@@ -16,12 +16,12 @@ const STREAMS_OF_A_SESSION = 20;
 const ALIVE_MS = 60_000;
 const TOLD_MS = 1_000;
 const PATIENCE_MS = 30_000;
-/** Changes of a measurement, so far from each other that a server tells each of them alone. */
+/** The changes of a measurement, far enough apart that a server announces each one alone. */
 const CHANGES = 40;
 const BETWEEN_MS = 300;
 const STREAM = '/api/ad-biz/wcp-th-todo/stream';
 
-/** A thousand open consoles: what they cost the server, whether they last, and how long a message to all of them takes. */
+/** A thousand open consoles: their cost for the server, whether they last, and how long a message to all of them takes. */
 export async function streams(stage) {
   const server = await stage.server();
   const { address, dataDir, pid } = server;
@@ -32,7 +32,7 @@ export async function streams(stage) {
       tokens.push(await signIn(address, { phone: PHONES[index % PHONES.length], client: index }));
     const headers = { ...headersOf(tokens[0]), 'content-type': 'application/json' };
     const todoId = await addTodo(address, headers);
-    // Once before it is measured, so that what is compiled at first is in none of the figures.
+    // One unmeasured round first, so that compilation is in none of the figures.
     await workOfChanges(server, { headers, todoId });
     const alone = await workOfChanges(server, { headers, todoId });
     const before = memoryMb(pid);
@@ -75,13 +75,13 @@ async function addTodo(address, headers) {
   return result.todoId;
 }
 
-/** What the server works for each change of a to-do, from the call to the last stream that hears of it. */
+/** The server's processor time for each change of a to-do, from the call to the last stream that gets it. */
 function workOfChanges(server, { headers, todoId }) {
   const change = (at) => sent(server.address + TODO_STATE, headers, { items: [{ todoId }], state: at % 2 === 0 ? '2' : '1', remark: '' });
   return workOf(server, change);
 }
 
-/** What it works for each of many acts. */
+/** The processor time for each of many actions. */
 async function workOf(server, act) {
   const work = cpuMeter(server);
   for (let at = 0; at < CHANGES; at += 1) {
@@ -95,12 +95,12 @@ function eventsOf(open) {
   return open.reduce((sum, { events }) => sum + events(), 0);
 }
 
-/** What it works in the same time without any change. */
+/** The processor time for the same period without a change. */
 function workOfPause(server) {
   return workOf(server, async () => {});
 }
 
-/** What a bare process works to write an event to as many open answers: the most of it is the kernel's. */
+/** The processor time of a bare process that writes an event to as many open answers; most of it is the kernel's. */
 async function workOfWriting({ dataDir }, heardBy) {
   const child = fork(new URL('bare-streams.mjs', import.meta.url));
   try {
@@ -135,7 +135,7 @@ async function toldIn(sql, open) {
   return open.map(({ lastAt }) => lastAt() - begun);
 }
 
-/** An open stream with how many events it got, and when the last one. */
+/** An open stream with the number of its events and the time of the last one. */
 function openStream(address, headers) {
   return new Promise((resolve, reject) => {
     const request = get(address + STREAM, { headers, agent: false }, (response) => {
