@@ -2,7 +2,7 @@ import { expect, test, THOROUGH } from './console.ts';
 import { PASSWORD, PHONE } from './people.ts';
 
 test.describe('signing in', () => {
-  test('leads a member of staff to the menu that the server grants', async ({ app, page }) => {
+  test('brings a member of staff to the menu that the server grants', async ({ app, page }) => {
     await page.goto('login');
     await app.fillSignIn(PHONE.staff);
     await expect(page).toHaveURL(/\/adminview\/admin\/workbench$/);
