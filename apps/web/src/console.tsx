@@ -19,7 +19,7 @@ import { AddressRouter, AtAddress } from './shell/address.tsx';
 import { RoutedShell } from './shell/routed-shell.tsx';
 import { loadMoreIcons } from './ui/buttons/icon.tsx';
 import { drawAhead } from './ui/frame/draw-ahead.tsx';
-import { fetchedAhead, prefetchPart } from './ui/frame/lazy-part.ts';
+import { fetchedAhead, lazyPart, prefetchPart } from './ui/frame/lazy-part.ts';
 
 const manifests = import.meta.glob<Feature>('./features/*/feature.ts', { eager: true, import: 'default' });
 const features = Object.values(manifests);
@@ -41,7 +41,9 @@ if ([HOME_PAGE, LOGIN_PAGE, '/'].includes(useAppLocation.getState().pathname)) {
   const parts = [...(home ? [home] : []), ...cards].map((part) => prefetchPart(part.load));
   if (useSession.getState().token === null) void Promise.all(parts).then(() => drawAhead(<Ahead />));
   useSession.subscribe((now, before) => {
-    if (now.userInfo && !before.userInfo && !now.userInfo.mustChangePassword) home?.prefetch?.();
+    // Whoever has to do something first is served nothing of it.
+    if (now.userInfo?.mustChangePassword || now.userInfo?.mustEnrol) return;
+    if (now.userInfo && !before.userInfo) home?.prefetch?.();
     if (!now.menus || before.menus) return;
     if (home) fetchedAhead(home.load)?.prefetch?.();
     prefetchCards(cards, now);
@@ -49,11 +51,14 @@ if ([HOME_PAGE, LOGIN_PAGE, '/'].includes(useAppLocation.getState().pathname)) {
   });
 }
 
+const EnrolFirst = lazyPart(() => import('./features/account/enrol-first-page.tsx'));
+
 /** The console of the person who is signed in: shell and features meet here and nowhere else. */
 export function Console(): ReactNode {
+  const mustEnrol = useSession(({ userInfo }) => userInfo?.mustEnrol === true);
   return (
     <HomeCardsContext value={cards}>
-      <RoutedShell features={features} />
+      {mustEnrol ? <EnrolFirst /> : <RoutedShell features={features} />}
       <SignedOutDialog />
       <ProofDialog />
     </HomeCardsContext>

@@ -37,6 +37,8 @@ export type DeclaredCall<Who extends Access = Access, Request extends z.ZodType 
   readonly unlogged?: string;
   /** Query of a GET, body of a POST, fields of a multipart; path parameters are part of it. */
   readonly request: Request;
+  /** Also for anyone who has to link a second factor before everything else; nothing else is. */
+  readonly whileEnrolling?: true;
   readonly result: Result;
   /** `rows`: the answer is a list page {rows, total} beside code and msg instead of a result (specification 7.9). */
   readonly list?: boolean;

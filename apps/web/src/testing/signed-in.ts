@@ -20,6 +20,7 @@ export function makeAccount(parts: Partial<AccountInfo> = {}): AccountInfo {
     roles: ['普通员工'],
     wxworkLinked: false,
     mustChangePassword: false,
+    mustEnrol: false,
     isHead: false,
     mustSetPhone: false,
     passwordChangedAt: '2026-11-01T01:00:00.000Z',

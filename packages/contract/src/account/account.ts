@@ -24,6 +24,8 @@ export const AccountInfo = z.object({
   roles: z.array(z.string()),
   wxworkLinked: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** Whether a role demands a second factor and the time to link one is over: nothing else is served before. */
+  mustEnrol: z.boolean(),
   /** Whether they head a department. */
   isHead: z.boolean(),
   /** Whether the first administrator of a new installation has to give a phone number together with the new password. */
@@ -52,6 +54,7 @@ const calls = {
     path: '/ad-biz/account/get',
     access: 'signed-in',
     withFirstPassword: true,
+    whileEnrolling: true,
     summary: 'The own account of a member of staff or an administrator (getInfo of the specification)',
     result: AccountInfo,
   }),

@@ -11,6 +11,8 @@ export const OwnFactors = z.object({
   totp: z.object({ createdAt: Moment, lastUsedAt: Moment.nullable() }).nullable(),
   recoveryLeft: z.number(),
   recoveryTotal: z.number(),
+  /** What the roles demand, the strictest of them, and until when it has to be met; null where none does. */
+  demand: z.object({ role: z.string(), factor: z.enum(['device', 'always']), until: Moment.nullable() }).nullable(),
 });
 export type OwnFactors = z.infer<typeof OwnFactors>;
 
@@ -21,6 +23,7 @@ const calls = {
     method: 'GET',
     path: '/ad-biz/factor/mine',
     access: 'signed-in',
+    whileEnrolling: true,
     summary: 'How one proves a second time who one is',
     request: Nothing,
     result: OwnFactors,
@@ -29,6 +32,7 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/factor/totp/begin',
     access: 'signed-in',
+    whileEnrolling: true,
     stepUp: true,
     operation: '开始绑定验证器',
     refreshes: 'nothing',
@@ -41,6 +45,7 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/factor/totp/confirm',
     access: 'signed-in',
+    whileEnrolling: true,
     stepUp: true,
     operation: '绑定验证器',
     unkeyed: 'a code is good once',

@@ -64,6 +64,7 @@ const calls = {
     method: 'GET',
     path: '/me-biz/preference/list',
     access: 'staff-or-member',
+    whileEnrolling: true,
     summary: 'All preferences of the caller, by key',
     result: z.object({ ...PREFERENCES }).partial(),
   }),

@@ -55,6 +55,7 @@ const calls = {
     method: 'GET',
     path: '/op-biz/menu/mymenu',
     access: 'staff-or-member',
+    whileEnrolling: true,
     summary: 'The menu tree and the permission tags that the caller is granted',
     result: MyMenus,
   }),

@@ -1,8 +1,9 @@
-import { choice, flag, form, type FormOf, idList, line, lines, sortNumber } from '../form/form.ts';
+import { choice, flag, form, type FormOf, idList, line, lines, sortNumber, whole } from '../form/form.ts';
 import { ACTIVE_WORDS } from '../lists/active-words.ts';
 import { during } from '../lists/resource-filters.ts';
 import { computedFlag, contains, countOf, is, otherValue, resource, stateField } from '../lists/resource.ts';
 import { DATA_SCOPES, ROLE_KINDS } from './data-scopes.ts';
+import { FACTOR_DEMANDS } from './factor-demands.ts';
 
 /** The editable fields of a role: its name, its position, and the kind of people that it can be given to. */
 export const ROLE_FORM = form({
@@ -15,6 +16,9 @@ export const ROLE_FORM = form({
   sort: sortNumber(100),
   active: flag('状态', true, ACTIVE_WORDS),
   kind: choice('适用人群', ROLE_KINDS, 'staff'),
+  factor: choice('二次验证', FACTOR_DEMANDS, 'none'),
+  // From the first sign-in of each person that finds the demand; afterwards they reach nothing but linking a factor.
+  factorGrace: whole('绑定宽限（天）', { from: 0, to: 30, initial: 7 }),
   remark: lines('备注', { max: 200 }),
 });
 

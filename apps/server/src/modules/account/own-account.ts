@@ -47,6 +47,7 @@ export async function ownAccount(ctx: Ctx, demo: boolean): Promise<AccountInfo> 
     roles,
     wxworkLinked,
     mustChangePassword: user.mustChangePassword,
+    mustEnrol: ctx.actor.mustEnrol === true,
     isHead: led.length > 0,
     mustSetPhone: mustSetPhone(user, demo),
     passwordChangedAt: user.passwordChangedAt?.toISOString() ?? null,

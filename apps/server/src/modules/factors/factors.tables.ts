@@ -30,6 +30,14 @@ export const factors = pgTable(
   ],
 );
 
+/** When people first signed in while a role of theirs demanded a factor: from then on the days to link one are counted. */
+export const factorDemands = pgTable('factor_demands', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  since: moment('since').notNull(),
+});
+
 /** Who reset a person's password or second factor, because nobody may do both within days. */
 export const accountResets = pgTable(
   'account_resets',

@@ -3,19 +3,22 @@ import type { OwnFactors } from '@houtai/contract/factors';
 import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
 import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
+import { demandOf, graceEnd } from './demands.ts';
 import { countRecoveryCodes, removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { tellPerson } from './tell-person.ts';
 import { confirmTotp, removeTotp, totpOf } from './totp-factor.ts';
 
 export async function ownFactors(ctx: Ctx): Promise<OwnFactors> {
   const { userId } = ctx.actor;
-  const [totp, { left, total }] = await Promise.all([totpOf(ctx, userId), countRecoveryCodes(ctx, userId)]);
+  const [totp, { left, total }, demand] = await Promise.all([totpOf(ctx, userId), countRecoveryCodes(ctx, userId), demandOf(ctx, userId)]);
+  const until = demand && !totp ? await graceEnd(ctx, userId, demand) : null;
   return {
     totp: totp
       ? { createdAt: (totp.confirmedAt ?? totp.createdAt).toISOString(), lastUsedAt: totp.lastUsedAt?.toISOString() ?? null }
       : null,
     recoveryLeft: left,
     recoveryTotal: total,
+    demand: demand && { role: demand.role, factor: demand.factor, until: until?.toISOString() ?? null },
   };
 }
 
@@ -34,6 +37,8 @@ export function linkTotp(ctx: Ctx, code: string): Promise<string[]> {
 export function unlinkTotp(ctx: Ctx): Promise<void> {
   const { userId } = ctx.actor;
   return inTransaction(ctx, async (ctx) => {
+    const demand = await demandOf(ctx, userId);
+    if (demand !== null) throw new AppError('A0409', `角色「${demand.role}」要求二次验证，不能解除；换手机请用「换手机」`);
     if (!(await removeFactors(ctx, userId))) throw notFound('验证器');
     await tellPerson(ctx, userId, { title: '验证器已解除' });
   });

@@ -6,20 +6,24 @@ import { users } from '#modules/people/index.ts';
 import type { SecondFactorOf, TriedFactor } from '#modules/session/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
+import { demandOf, enrolBy } from './demands.ts';
 import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import { tellPerson } from './tell-person.ts';
 import { totpOf, takeTotp } from './totp-factor.ts';
 
-/** The second factors for a sign-in. People with all rights cannot skip it on remembered devices. */
+/** The second factors for a sign-in. People with all rights, or with a role that wants it at each sign-in, cannot skip it on remembered devices. */
 export const SECOND_FACTOR = {
   of: async (ctx: OpenCtx, userId: string): Promise<SecondFactorOf> => {
     if (!(await totpOf(ctx, userId))) return { ways: [], mayRemember: false };
-    const [{ left }, [person]] = await Promise.all([
+    const [{ left }, demand, [person]] = await Promise.all([
       countRecoveryCodes(ctx, userId),
+      demandOf(ctx, userId),
       ctx.db.select({ tags: grantedTags }).from(users).where(eq(users.id, userId)),
     ]);
-    return { ways: left > 0 ? ['totp', 'recovery'] : ['totp'], mayRemember: person?.tags.includes(ALL_TAGS) === false };
+    const isAlways = demand?.factor === 'always' || person?.tags.includes(ALL_TAGS) !== false;
+    return { ways: left > 0 ? ['totp', 'recovery'] : ['totp'], mayRemember: !isAlways };
   },
+  enrolBy,
   use: (ctx: OpenCtx, { userId, way, code }: TriedFactor): Promise<boolean> =>
     way === 'totp' ? takeTotp(ctx, userId, code) : takeCode(ctx, userId, code),
 };

@@ -19,6 +19,11 @@ export const roles = pgTable('roles', {
   dataScope: text('data_scope', { enum: ['all', 'departments', 'department', 'department-below', 'own'] })
     .notNull()
     .default('own'),
+  /** What it demands of its people beside the first proof, and how many days they have to link it. */
+  factor: text('factor', { enum: ['none', 'device', 'always'] })
+    .notNull()
+    .default('none'),
+  factorGrace: integer('factor_grace').notNull().default(7),
   sort: integer('sort').notNull().default(0),
   active: boolean('active').notNull().default(true),
   remark: text('remark').notNull().default(''),

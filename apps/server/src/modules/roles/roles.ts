@@ -24,7 +24,8 @@ export const ROLES = defineResource(ROLE, roles, {
   cells: { dataScope: text<RoleRow>(scopeWords, 28) },
   isNewUnlisted: true,
   beforeUpdate: assertNotBeyond,
-  faults: async (_, { code, active }, before) => {
+  faults: async (_, { code, active, kind, factor }, before) => {
+    if ((before?.kind ?? kind) === 'member' && factor !== 'none') return [{ path: 'factor', msg: '会员没有二次验证，不能要求' }];
     if (!before?.all) return [];
     if (!active) throw new AppError('A0409', `「${before.name}」是内置角色，不能停用`);
     return code === before.code ? [] : [{ path: 'code', msg: '内置角色的权限字符不能修改' }];

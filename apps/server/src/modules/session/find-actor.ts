@@ -8,6 +8,7 @@ import { preparedQuery } from '#platform/db/pages/prepared-query.ts';
 import { batched } from '#platform/db/work/batched.ts';
 import type { Actor, OpenCtx } from '#platform/db/work/context.ts';
 
+import { enrolByOf } from './second-step/second-factor.ts';
 import { hashSecret } from './secrets.ts';
 import { sessions } from './session.tables.ts';
 
@@ -19,7 +20,15 @@ export async function findActor(ctx: OpenCtx, token: string, idleMs: number): Pr
   const found = within(ctx, await openByToken(ctx.db, hashSecret(token)), idleMs);
   if (!found) return null;
   if (found.idle > SEEN_EVERY_MS) await ctx.db.update(sessions).set({ lastSeenAt: ctx.now }).where(eq(sessions.id, found.actor.sessionId));
-  return found.actor;
+  return found.actor.mustEnrol ? askAgain(ctx, found) : found.actor;
+}
+
+/** The demand may be gone, or met, since the session was opened: what is stored with it is brought up to date by those alone whom it stops. */
+async function askAgain(ctx: OpenCtx, { row, actor }: { row: Row; actor: Actor }): Promise<Actor> {
+  const enrolBy = await enrolByOf(ctx, actor.userId, { isSignIn: false });
+  if (enrolBy?.getTime() === row.session.enrolBy?.getTime()) return actor;
+  await ctx.db.update(sessions).set({ enrolBy }).where(eq(sessions.id, actor.sessionId));
+  return toActor({ ...row, session: { ...row.session, enrolBy } }, ctx.now);
 }
 
 /** The owner of a file cookie, which is valid only for reading files. Loading a picture does not count as activity. */
@@ -35,7 +44,7 @@ export async function findActors(
   idleMs: number,
 ): Promise<Map<string, Actor>> {
   const rows = await openByIds(ctx.db, given(sessionIds));
-  return new Map(rows.flatMap((row) => (within(ctx, row, idleMs) ? [[row.session.id, toActor(row)]] : [])));
+  return new Map(rows.flatMap((row) => (within(ctx, row, idleMs) ? [[row.session.id, toActor(row, ctx.now)]] : [])));
 }
 
 /** The actor of a person as if they signed in now; null if no session would serve them. */
@@ -65,10 +74,10 @@ export async function readersNow({ db }: Pick<OpenCtx, 'db'>, userIds: readonly 
   );
 }
 
-function within(ctx: Pick<OpenCtx, 'now'>, row: Row | undefined, idleMs: number): { actor: Actor; idle: number } | null {
+function within(ctx: Pick<OpenCtx, 'now'>, row: Row | undefined, idleMs: number): { row: Row; actor: Actor; idle: number } | null {
   if (!row || row.session.expiresAt <= ctx.now) return null;
   const idle = ctx.now.getTime() - row.session.lastSeenAt.getTime();
-  return idle > idleMs ? null : { actor: toActor(row), idle };
+  return idle > idleMs ? null : { row, actor: toActor(row, ctx.now), idle };
 }
 
 /** Condition for accounts that sessions serve. */
@@ -110,6 +119,7 @@ const SESSION = {
   lastSeenAt: sessions.lastSeenAt,
   expiresAt: sessions.expiresAt,
   provedAt: sessions.provedAt,
+  enrolBy: sessions.enrolBy,
 };
 const USER = {
   id: users.id,
@@ -119,8 +129,10 @@ const USER = {
   mustChangePassword: users.mustChangePassword,
 };
 
-function toActor({ session, ...person }: Row): Actor {
-  return { ...toPerson(person), sessionId: session.id, loginType: session.loginType, provedAt: session.provedAt };
+function toActor({ session, ...of }: Row, now: Date): Actor {
+  const { id: sessionId, loginType, provedAt, enrolBy } = session;
+  const person = { ...toPerson(of), sessionId, loginType, provedAt };
+  return enrolBy !== null && enrolBy <= now ? { ...person, tags: new Set(), mustEnrol: true } : person;
 }
 
 function toPerson({ user, tags }: Omit<Row, 'session'>): Omit<Actor, 'sessionId' | 'loginType'> {

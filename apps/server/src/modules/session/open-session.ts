@@ -7,6 +7,7 @@ import { inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
 
 import { forgetFactors } from './known-devices.ts';
 import { dropSecretsOf } from './one-time-secrets.ts';
+import { enrolByOf } from './second-step/second-factor.ts';
 import { dropTicketsOf } from './second-step/tickets.ts';
 import { hashSecret, makeSecret } from './secrets.ts';
 import { sessions } from './session.tables.ts';
@@ -51,6 +52,7 @@ export function openSession(
       lastSeenAt: ctx.now,
       expiresAt: new Date(ctx.now.getTime() + maxMs),
       provedAt: proof.isWhole ? ctx.now : null,
+      enrolBy: await enrolByOf(ctx, proof.userId, { isSignIn: true }),
     });
     await recordSignIn(ctx, proof, 'success');
     return { id, userId: proof.userId, token, fileSecret };

@@ -24,6 +24,8 @@ export const sessions = pgTable(
     endedAt: moment('ended_at'),
     /** When the person last proved their identity in this session with all required factors. */
     provedAt: moment('proved_at'),
+    /** From when on it reaches nothing but linking a second factor, unless there is one by then; null where none is demanded. */
+    enrolBy: moment('enrol_by'),
     /** The hash of the device cookie; null in older rows. */
     deviceHash: text('device_hash'),
   },

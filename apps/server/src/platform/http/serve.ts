@@ -10,6 +10,7 @@ import { lookups } from '../db/client.ts';
 import type { Actor, Ctx, OpenCtx } from '../db/work/context.ts';
 import { liveWork } from '../db/work/live-work.ts';
 import { assertAccess, assertProved, isWithoutSession } from './access.ts';
+import { assertEnrolled } from './assert-enrolled.ts';
 import { bearerKey } from './bearer-key.ts';
 import { beginOperation, endOperation } from './described/operations.ts';
 import { AppError, parseInput } from './replies/errors.ts';
@@ -136,6 +137,7 @@ async function contextOf(app: FastifyInstance, request: FastifyRequest, call: Ca
   if (isWithoutSession(call.access)) return ctx;
   ctx.actor = await actorOf(app, request, { ctx, call });
   if (ctx.actor) beginOperation(request, call, { ...ctx, actor: ctx.actor });
+  assertEnrolled(call, ctx.actor);
   assertAccess(call, ctx.actor);
   if (call.stepUp) assertPerson(ctx);
   return ctx;

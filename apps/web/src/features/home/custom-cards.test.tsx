@@ -32,6 +32,8 @@ const roleOf = (roleId: string, name: string, beyond: boolean): RoleRow => ({
   name,
   code: roleId,
   kind: 'staff',
+  factor: 'none',
+  factorGrace: 7,
   dataScope: 'own',
   departmentNames: [],
   userCount: 0,

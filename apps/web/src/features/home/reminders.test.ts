@@ -18,6 +18,7 @@ const ACCOUNT: AccountInfo = {
   roles: [],
   wxworkLinked: true,
   mustChangePassword: false,
+  mustEnrol: false,
   isHead: false,
   mustSetPhone: false,
   passwordChangedAt: '2026-11-01T00:00:00Z',

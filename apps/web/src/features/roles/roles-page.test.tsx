@@ -19,6 +19,8 @@ const role = (parts: Partial<RoleRow> = {}): RoleRow => ({
   name: '财务专员',
   code: 'finance-clerk',
   kind: 'staff',
+  factor: 'none',
+  factorGrace: 7,
   dataScope: 'own',
   departmentNames: [],
   userCount: 2,
@@ -83,7 +85,9 @@ it('makes a role and goes on to its rights', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: /权限字符/ }), 'purchase');
   await userEvent.click(screen.getByRole('button', { name: '保存并设置权限' }));
   expect(await screen.findByRole('tree', { name: '菜单与按钮' })).toBeTruthy();
-  expect(sent).toEqual([{ name: '采购', code: 'purchase', kind: 'staff', sort: 100, active: true, remark: '' }]);
+  expect(sent).toEqual([
+    { name: '采购', code: 'purchase', kind: 'staff', factor: 'none', factorGrace: 7, sort: 100, active: true, remark: '' },
+  ]);
 });
 
 it('switches a role off only after asking, with all that it was', async () => {

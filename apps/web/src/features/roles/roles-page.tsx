@@ -34,7 +34,12 @@ const VIEW = resourceView(ROLE, calls.roles, {
     updatedAt: { width: 112, hidden: false, card: 'date' },
     createdAt: { hidden: true, card: undefined },
   },
-  hints: { code: '唯一，例如 finance-clerk；内置角色的不能修改', sort: '数字小的排在前面', kind: '保存后不能修改' },
+  hints: {
+    code: '唯一，例如 finance-clerk；内置角色的不能修改',
+    sort: '数字小的排在前面',
+    kind: '保存后不能修改',
+    factorGrace: '从每个人在要求之后第一次登录算起；过后登录只能绑定',
+  },
   instead: { active: (of, role) => <WordsField of={of} disabled={role?.all === true} /> },
   facts: {
     dataScope: ({ all, dataScope }) => (all ? '全部公司' : DATA_SCOPES[dataScope]),

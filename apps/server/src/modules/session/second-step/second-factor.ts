@@ -13,6 +13,8 @@ export type SecondFactor = {
   of: (ctx: OpenCtx, userId: string) => Promise<SecondFactorOf>;
   /** Verifies a code and uses it up: of concurrent uses, only one gets true. */
   use: (ctx: OpenCtx, tried: TriedFactor) => Promise<boolean>;
+  /** By when the person has to have a factor; null where none is demanded or one is there. A sign-in begins the time that they have. */
+  enrolBy: (ctx: OpenCtx, userId: string, when: { isSignIn: boolean }) => Promise<Date | null>;
 };
 
 declare module '#platform/module.ts' {
@@ -30,6 +32,15 @@ export async function secondFactorOf(ctx: OpenCtx, userId: string): Promise<Seco
     if (found.ways.length > 0) return found;
   }
   return NONE;
+}
+
+/** By when a person has to have a factor, whoever demands it; null where nothing is to be done. */
+export async function enrolByOf(ctx: OpenCtx, userId: string, when: { isSignIn: boolean }): Promise<Date | null> {
+  for (const factor of ctx.registry.given('secondFactor')) {
+    const by = await factor.enrolBy(ctx, userId, when);
+    if (by !== null) return by;
+  }
+  return null;
 }
 
 /** Uses up a person's code; false for a wrong or used one. */

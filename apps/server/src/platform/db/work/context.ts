@@ -16,6 +16,8 @@ export type Actor = {
   sessionId: string;
   loginType: LoginType;
   name: string;
+  /** Whether this session reaches nothing but linking a second factor; absent without a session. */
+  mustEnrol?: boolean;
   /** Empty while the first password has to be changed. */
   tags: ReadonlySet<string>;
   mustChangePassword: boolean;
