@@ -38,6 +38,28 @@ export type Program = z.infer<typeof Program>;
 export const OfferedTag = z.object({ tag: z.string(), name: z.string(), subject: z.string(), reads: z.boolean() });
 export type OfferedTag = z.infer<typeof OfferedTag>;
 
+/** A call as people read it: what it takes, an example of that, and an example of its answer. */
+const ProgramCall = z.object({
+  name: z.string(),
+  title: z.string(),
+  /** The right that opens it, in words. */
+  right: z.string(),
+  method: z.enum(['GET', 'POST']),
+  path: z.string(),
+  reads: z.boolean(),
+  takesKey: z.boolean(),
+  isUpload: z.boolean(),
+  inputs: z.array(z.object({ name: z.string(), type: z.string(), required: z.boolean(), note: z.string() })),
+  /** What has to be sent at least. */
+  sample: z.record(z.string(), z.unknown()),
+  /** Blank where the answer is a file. */
+  answer: z.string(),
+});
+export type ProgramCall = z.infer<typeof ProgramCall>;
+
+const ProgramDocs = z.array(z.object({ key: z.string(), name: z.string(), calls: z.array(ProgramCall) }));
+export type ProgramDocs = z.infer<typeof ProgramDocs>;
+
 const MAX_TAGS = 200;
 const Given = { tags: z.array(text(100, 1)).max(MAX_TAGS, `最多 ${MAX_TAGS} 项`) };
 
@@ -59,6 +81,14 @@ const calls = {
     summary: 'The rights that a person holds now and could give to a program',
     request: z.object({ keeperId: Id }),
     result: z.array(OfferedTag),
+  }),
+  docs: defineCall({
+    method: 'GET',
+    path: path('docs'),
+    access: 'open:program:list',
+    summary: 'What a program may call at this moment, with examples, for people to read',
+    request: z.object({ id: Id }),
+    result: ProgramDocs,
   }),
   add: defineCall({
     method: 'POST',

@@ -1,7 +1,5 @@
 import { calls } from '@houtai/contract';
-import type { Call } from '@houtai/contract/call';
 import { API_PREFIX } from '@houtai/contract/limits';
-import { isOpenToPrograms } from '@houtai/contract/programs';
 import type { FastifyInstance } from 'fastify';
 
 import { countUse } from '#modules/credentials/index.ts';
@@ -13,6 +11,7 @@ import { Answer, serve } from '#platform/http/serve.ts';
 import { systemCtx } from '#platform/system-ctx.ts';
 
 import { inKeepersName, programOf } from './program-actor.ts';
+import { openCalls, programDocs } from './program-docs.ts';
 import { programRows } from './program-rows.ts';
 import { addProgram, addProgramKey, endProgramKey, offeredTags, saveProgram, turnProgram } from './programs.ts';
 
@@ -20,6 +19,8 @@ export default function programRoutes(app: FastifyInstance): void {
   serve(app, calls.programs.list, (_, ctx) => programRows(ctx));
 
   serve(app, calls.programs.offered, ({ keeperId }, ctx) => offeredTags(ctx, keeperId));
+
+  serve(app, calls.programs.docs, ({ id }, ctx) => programDocs(ctx, id));
 
   serve(app, calls.programs.add, async (form, ctx) => new Answer(await addProgram(ctx, form), { msg: '已新建程序' }));
 
@@ -52,13 +53,4 @@ export default function programRoutes(app: FastifyInstance): void {
       app.deps.version,
     );
   });
-}
-
-/** The calls open to programs, filtered by right. */
-function openCalls(may: (call: Call) => boolean): Record<string, Record<string, Call>> {
-  const open = Object.entries<Record<string, Call>>(calls).map(([subject, all]): [string, Record<string, Call>] => [
-    subject,
-    Object.fromEntries(Object.entries(all).filter(([, call]) => isOpenToPrograms(call) && may(call))),
-  ]);
-  return Object.fromEntries(open.filter(([, all]) => Object.keys(all).length > 0));
 }

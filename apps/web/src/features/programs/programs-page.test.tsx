@@ -47,6 +47,7 @@ beforeEach(() => {
   programs = [VOUCHERS, STOPPED];
   answer(calls.programs.list, () => programs);
   answer(calls.programs.offered, () => OFFERED);
+  answer(calls.webhooks.list, () => []);
 });
 
 it('lists the programs, and shows what the first may and how much it asked', async () => {

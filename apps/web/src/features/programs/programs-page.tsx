@@ -1,70 +1,49 @@
 import { calls } from '@houtai/contract';
-import type { Program } from '@houtai/contract/programs';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { PageHead } from '#kit/page-head.tsx';
 import { useAddressPart } from '#kit/use-address-part.ts';
 import { queryOf } from '#platform/calls/query.ts';
-import { useCan } from '#platform/session/can.tsx';
-import { Button } from '#ui/buttons/button.tsx';
-import { Empty } from '#ui/empty.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
-import { ProgramDialog } from './program-dialog.tsx';
-import { ProgramNav } from './program-nav.tsx';
-import { ProgramPart } from './program-part.tsx';
-import { ProgramUse } from './program-use.tsx';
+import { DocsTab } from './docs-tab.tsx';
+import { ProgramsTab } from './programs-tab.tsx';
+import { WebhooksTab } from './webhooks-tab.tsx';
 
-import patterns from '#ui/patterns.module.css';
 import css from './programs-page.module.css';
 
-/** 开放接口: the programs that come in by a key, what they may, their keys, and how much they ask. */
+const TABS = ['programs', 'webhooks', 'docs'] as const;
+
+/** 开放接口: the programs that come in by a key, the webhooks by which they get events, and what each may call. */
 export default function ProgramsPage(): ReactNode {
-  const { data: programs, error, refetch } = useQuery(queryOf(calls.programs.list, {}, { silent: true }));
-  const mayEdit = useCan([calls.programs.add.access]);
-  const [isAdding, setAdding] = useState(false);
-  const add = mayEdit && (
-    <Button kind="primary" size="small" onClick={() => setAdding(true)}>
-      <Plus size={16} aria-hidden />
-      新建程序
-    </Button>
-  );
-  return (
-    <div className={css.page}>
-      <PageHead
-        title={
-          <>
-            开放接口
-            {programs && programs.length > 0 && <small>{programs.length} 个程序</small>}
-          </>
-        }
-        tools={programs?.length !== 0 && add}
-      />
-      {error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
-      {!programs && !error && <Skeleton height={160} />}
-      {programs?.length === 0 && <Empty action={add}>还没有程序。{WHAT}</Empty>}
-      {programs && programs.length > 0 && <Programs programs={programs} />}
-      {isAdding && <ProgramDialog onClose={() => setAdding(false)} />}
+  const [tab, show] = useAddressPart({ offered: TABS, usual: 'programs', name: 'tab' });
+  const programs = useQuery(queryOf(calls.programs.list, {}, { silent: true }));
+  const webhooks = useQuery(queryOf(calls.webhooks.list, {}, { silent: true }));
+  const error = programs.error ?? webhooks.error;
+  const again = () => void Promise.all([programs.refetch(), webhooks.refetch()]);
+  const names = { programs: '程序', webhooks: 'Webhook', docs: '接口文档' };
+  const counts = { programs: programs.data?.length, webhooks: webhooks.data?.length, docs: undefined };
+  const tabs = (
+    <div role="group" aria-label="开放接口的部分" className={css.views}>
+      {TABS.map((one) => (
+        <button key={one} type="button" aria-pressed={one === tab} onClick={() => show(one)}>
+          {names[one]}
+          {counts[one] ? <small>{counts[one]}</small> : null}
+        </button>
+      ))}
     </div>
   );
-}
-
-const WHAT = '程序是一个身份：历史和日志写「程序 · 名称」。它看到的和能做的，不多于负责人此刻看到的和能做的；审批、放行和授权要本人做。';
-
-function Programs({ programs }: { programs: readonly Program[] }): ReactNode {
-  const [id, show] = useAddressPart({ offered: programs.map((one) => one.id), usual: programs[0]?.id ?? '', name: 'id' });
-  const program = programs.find((one) => one.id === id);
+  const isThere = programs.data && webhooks.data;
   return (
-    <div className={css.columns}>
-      <div>
-        <ProgramNav programs={programs} current={id} onShow={show} />
-        <p className={patterns.noteLine}>{WHAT}</p>
-      </div>
-      {program && <ProgramPart key={program.id} program={program} />}
-      {program && <ProgramUse program={program} />}
+    <div className={css.page}>
+      {!isThere && <PageHead title="开放接口">{tabs}</PageHead>}
+      {error && <LoadFailed message={error.message} onRetry={again} />}
+      {!error && !isThere && <Skeleton height={160} />}
+      {isThere && tab === 'programs' && <ProgramsTab tabs={tabs} programs={programs.data} />}
+      {isThere && tab === 'webhooks' && <WebhooksTab tabs={tabs} webhooks={webhooks.data} programs={programs.data} />}
+      {isThere && tab === 'docs' && <DocsTab tabs={tabs} programs={programs.data} />}
     </div>
   );
 }
