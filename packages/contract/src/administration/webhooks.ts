@@ -199,7 +199,7 @@ const calls = {
 };
 
 export const webhooks = subject('webhooks', {
-  name: 'Webhook',
+  name: '事件订阅',
   records: ['webhook'],
   lent: [programs],
   tags: { 'open:webhook:edit': '管理 Webhook', 'open:webhook:resend': '试发和重发 Webhook' },
