@@ -151,7 +151,7 @@ describe('a webhook event', () => {
   });
 
   it('does not go to a program whose keeper does not see the record, and is not stored for it', async () => {
-    const keeper = await makeUser(test.db, { tags: ['todo:todo:list', 'todo:todo:add'] });
+    const keeper = await makeUser(test.db, { tags: ['todo:todo:list', 'todo:todo:edit'] });
     const form = { ...FORM, keeperId: keeper.id, tags: ['todo:todo:list'] };
     const narrow = (await sendTo(test.app, calls.programs.add, form, admin)).result.id;
     const { id } = await makeHook(TODO_EVENTS, { programId: narrow });
@@ -166,7 +166,7 @@ describe('a webhook event', () => {
   });
 
   it('checks access again when it is sent, and ends if the program has lost it', async () => {
-    const keeper = await makeUser(test.db, { tags: ['todo:todo:list'] });
+    const keeper = await makeUser(test.db, { tags: ['todo:todo:list', 'todo:todo:edit'] });
     const narrow = (await sendTo(test.app, calls.programs.add, { ...FORM, keeperId: keeper.id, tags: ['todo:todo:list'] }, admin)).result
       .id;
     const { id } = await makeHook(TODO_EVENTS, { programId: narrow });
