@@ -102,7 +102,7 @@ function Settings({ settings }: { settings: MailSettings }): ReactNode {
 }
 
 function figuresOf({ state, sentToday, waiting, oldestWaitSeconds }: MailSettings): string {
-  if (state === 'unset') return '只往外发，不收信';
+  if (state === 'unset') return '填好发信服务器，测试通过后启用';
   const waits = waiting === 0 ? '' : `，${waiting} 封等着，最久 ${secondsWords(oldestWaitSeconds)}`;
   return `今天发出 ${sentToday} 封${waits}`;
 }
