@@ -68,10 +68,17 @@ export function smtpMailer(authorities?: readonly string[]): Mailer {
         connection.close();
         throw error;
       });
+    let isRefused = false;
     return {
       encryption,
       signIn: () => signIn(connection, server),
-      send: (mail) => send(connection, mail),
+      send: async (mail) => {
+        if (isRefused) await reset(connection);
+        isRefused = true;
+        const answer = await send(connection, mail);
+        isRefused = false;
+        return answer;
+      },
       close: () => connection.quit(),
     };
   };
@@ -92,6 +99,16 @@ async function signIn(connection: SMTPConnection, { user, password }: MailServer
     connection.login({ user, pass: password, credentials: { user, pass: password } }, (error) =>
       error ? reject(faultOf(error)) : resolve(),
     );
+  });
+}
+
+/** Ends the transaction of a refused mail: the server would refuse the next one on this connection for good, as a second MAIL in one transaction. */
+async function reset(connection: SMTPConnection): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const fail = (error: Error) =>
+      reject(new MessagingError(`邮件服务器断开了连接（${'code' in error ? String(error.code) : error.name}）`));
+    connection.once('error', fail);
+    connection.reset((error) => (error ? fail(error) : resolve()));
   });
 }
 

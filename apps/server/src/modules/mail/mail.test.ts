@@ -245,6 +245,18 @@ describe('a mail server', () => {
     expect(await rows()).toMatchObject([{ attempts: 1, problem: '550 No such mailbox' }]);
   });
 
+  it('that refuses one recipient accepts the mails after it on the same connection', async () => {
+    await test.db.update(users).set({ email: 'after-sale@example.com' }).where(eq(users.id, 'u-after-sale'));
+    await turn('paused');
+    await tell('一');
+    await tell('二', ['u-after-sale']);
+    await tell('三', ['u-after-sale']);
+    smtp.refusal = { code: 550, words: 'No such mailbox', to: STAFF };
+    await turn('on');
+    await vi.waitFor(async () => expect((await rows()).map(({ state }) => state)).toEqual(['failed', 'sent', 'sent']));
+    expect((await rows()).map(({ problem }) => problem)).toEqual(['550 No such mailbox', '', '']);
+  });
+
   it('that refuses the sign-in pauses everything, notifies administrators once, and loses nothing', async () => {
     smtp.password = 'changed';
     const before = smtp.signIns;

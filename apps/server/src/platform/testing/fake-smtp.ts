@@ -15,8 +15,8 @@ export type FakeSmtp = {
   port: number;
   received: ReceivedMail[];
   signIns: number;
-  /** The answer to recipients, as code and words; null accepts them. */
-  refusal: { code: number; words: string } | null;
+  /** The answer to recipients, or to the one at `to` alone; null accepts all. */
+  refusal: { code: number; words: string; to?: string } | null;
   /** The accepted password. */
   password: string;
   /** A mailer that trusts its certificate. */
@@ -37,8 +37,10 @@ export async function startSmtp({ secure = true }: { secure?: boolean } = {}): P
       if (password === fake.password) return done(null, { user: username ?? '' });
       return done(Object.assign(new Error(`wrong: ${password ?? ''}`), { responseCode: 535 }));
     },
-    onRcptTo: (_address, _session, done) =>
-      fake.refusal ? done(Object.assign(new Error(fake.refusal.words), { responseCode: fake.refusal.code })) : done(),
+    onRcptTo: ({ address }, _session, done) => {
+      const { code, words, to = address } = fake.refusal ?? {};
+      return code !== undefined && to === address ? done(Object.assign(new Error(words), { responseCode: code })) : done();
+    },
     onData: (stream, { envelope }, done) => {
       void text(stream).then((raw) => {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
