@@ -142,7 +142,11 @@ describe('a webhook event', () => {
     const { id } = await makeHook();
     const ctx = ctxOf(test, 'u-admin');
     const change = { recordType: 'todo', recordId: 'nothing', action: '修改' };
-    await rehearse(ctx, (ctx) => recordChange(ctx, change));
+    const rehearsed = await rehearse(ctx, async (ctx) => {
+      await recordChange(ctx, change);
+      return ctx.db.$count(webhookDeliveries);
+    });
+    expect(rehearsed).toBe(0);
     await inTransaction(ctx, async (ctx) => {
       await recordChange(ctx, change);
       throw new Error('taken back');

@@ -91,6 +91,15 @@ describe('webOutgoing', () => {
     await expect(outgoing.check(`https://${outside}:8080/`)).rejects.toMatchObject({ message: '不能填本系统自己的地址' });
   });
 
+  it('reaches the address that was found for a name, without looking the name up again', async () => {
+    const { port } = new URL(receiver.url);
+    const outgoing = webOutgoing({ networks: [], own, world: { find: async () => ['127.0.0.1'], allowed: ['127.0.0.1'] } });
+    // Nothing resolves this name; that the receiver's certificate is refused tells that it was reached.
+    await expect(outgoing.post(`https://receiver.invalid:${port}/x`, sent)).rejects.toMatchObject({
+      message: expect.stringContaining('证书不可信'),
+    });
+  });
+
   it('connects to the address that it has checked, whatever the name stands for a moment later', async () => {
     const { port } = new URL(receiver.url);
     let turn = 0;
