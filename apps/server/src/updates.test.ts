@@ -180,8 +180,8 @@ const UPDATES: Readonly<Record<string, How>> = {
       const full = { bugSource: '1', workTime: '2.50', handleUser: 'u-staff', handleDate: '2026-11-21' };
       return made(calls.feedback.add, { ...feedbackForm(), ...full }, 'afterSaleProblemId');
     },
-    // The state in which it was seen.
-    blank: ['from'],
+    // The state in which it was seen, and the files of this handling, which its entry keeps.
+    blank: ['from', 'handleFileIds'],
     kept: ['from'],
   },
   'invoicing.update': { filled: () => ({ address: '地址', phone: '13900000001', remark: '说明' }) },

@@ -44,7 +44,7 @@ export const SAMPLE_FEEDBACK: FeedbackDetail = {
   acceptBy: null,
   waiting: null,
   waits: [],
-  remarks: [{ id: 'm1', text: '请尽快', userId: 'u2', userName: '周航', at: AT }],
+  remarks: [{ id: 'm1', text: '请尽快', userId: 'u2', userName: '周航', at: AT, files: [] }],
   clock: null,
   problemFeedback: '<p>白屏</p>',
   handleRemark: '请尽快',

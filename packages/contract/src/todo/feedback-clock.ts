@@ -1,5 +1,6 @@
 import { choice, day, form, id, line, lines } from '../form/form.ts';
 import { REMARK_MAX, WAIT_REASON_MAX } from '../limits.ts';
+import type { FileEntry } from '../records/record-files.ts';
 
 /** Labels of what feedback can wait for while its clock is stopped. */
 export const WAIT_KINDS = { customer: '客户', parts: '备件', thirdParty: '第三方', internal: '内部' } as const;
@@ -25,8 +26,8 @@ export type FeedbackWaiting = { kind: WaitKind; reason: string; askOn: string; b
 /** A wait during which the clock was stopped; `hours` are counted hours, null while the wait goes on. */
 export type FeedbackWait = FeedbackWaiting & { id: string; endedAt: string | null; endReason: string; hours: number | null };
 
-/** A remark on a feedback in its author's words; `userId` is blank for a visitor's reply. */
-export type FeedbackRemark = { id: string; text: string; userId: string; userName: string; at: string };
+/** A remark on a feedback in its author's words, with the files of that handling; `userId` is blank for a visitor's reply. */
+export type FeedbackRemark = { id: string; text: string; userId: string; userName: string; at: string; files: FileEntry[] };
 
 /** A stretch of the clock: running, stopped or late. */
 export type ClockStretch = { kind: 'run' | 'stop' | 'late'; hours: number };

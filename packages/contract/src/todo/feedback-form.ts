@@ -71,6 +71,8 @@ export const FEEDBACK_HANDLE_FORM = form(
     bugSource,
     completionStatus: choice('处理后的状态', FEEDBACK_STATE_WORDS),
     handleRemark: lines('处理说明', { max: REMARK_MAX, required: true }),
+    /** Those of this handling alone, which its entry keeps. */
+    handleFileIds: ids('处理附件', { of: 'file', most: MAX_RECORD_FILES }),
   },
   { name: '售后反馈处理' },
 );

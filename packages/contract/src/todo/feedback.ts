@@ -8,6 +8,7 @@ import { pageAt } from '../links.ts';
 import { resourceCalls, resourceWords } from '../lists/resource-calls.ts';
 import { someOf } from '../lists/resource-schemas.ts';
 import type { DetailOf, RowOf } from '../lists/resource.ts';
+import { FileEntry } from '../records/record-files.ts';
 import { subject } from '../subject.ts';
 import {
   FEEDBACK_ACCEPTER_FORM,
@@ -56,7 +57,9 @@ const waiting = z.object({ kind, reason: z.string(), askOn: z.string(), begunAt:
 const own = resourceCalls<typeof FEEDBACK, FeedbackRow, FeedbackDetail>(FEEDBACK, {
   waiting: waiting.nullable(),
   waits: z.array(waiting.extend({ id: z.string(), endedAt: Moment.nullable(), endReason: z.string(), hours: z.number().nullable() })),
-  remarks: z.array(z.object({ id: z.string(), text: z.string(), userId: z.string(), userName: z.string(), at: Moment })),
+  remarks: z.array(
+    z.object({ id: z.string(), text: z.string(), userId: z.string(), userName: z.string(), at: Moment, files: z.array(FileEntry) }),
+  ),
   clock: z
     .object({
       counted,

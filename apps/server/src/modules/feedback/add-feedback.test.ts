@@ -103,7 +103,14 @@ describe('feedback.add', () => {
         stretches: [],
       },
       remarks: [
-        { id: expect.any(String), text: '已联系客户确认现象', userId: 'u-staff', userName: '王浩然', at: test.clock.now.toISOString() },
+        {
+          id: expect.any(String),
+          text: '已联系客户确认现象',
+          userId: 'u-staff',
+          userName: '王浩然',
+          at: test.clock.now.toISOString(),
+          files: [],
+        },
       ],
       problemFeedback: '<p>标签打印机打印出来的条码错位</p>',
       handleRemark: '已联系客户确认现象',

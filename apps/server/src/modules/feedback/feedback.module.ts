@@ -16,8 +16,10 @@ import feedbackSeed from './feedback.seed.ts';
 import { feedback } from './feedback.tables.ts';
 import { FEEDBACKS } from './feedbacks.ts';
 import { FEEDBACK_HANDOVER } from './hand-over-feedback.ts';
+import { mayReadHandling } from './handle-feedback.ts';
 import limitsRoutes from './limits/limits.routes.ts';
 import limitsSeed from './limits/limits.seed.ts';
+import { HANDLING } from './remarks.ts';
 import { acceptanceReminders } from './reminders/acceptance-reminders.ts';
 import { limitReminders } from './reminders/limit-reminders.ts';
 import { waitReminders } from './reminders/wait-reminders.ts';
@@ -36,6 +38,7 @@ export default defineModule({
     urlOf: (id) => linkTo(FEEDBACK_PAGE, { id }),
   },
   jobs: clockJob,
+  files: [...FEEDBACKS.hooks.files, { recordType: HANDLING, mayRead: mayReadHandling }],
   reminders: [limitReminders, acceptanceReminders, waitReminders].map((due) => ({ tag: 'feedback:feedback:list' as const, due })),
   handover: FEEDBACK_HANDOVER,
   dictionaryUse: { noun: '售后反馈', count: countFeedbackWith },

@@ -17,6 +17,7 @@ import { assertMay } from './feedback-rights.ts';
 import type { Feedback } from './feedback.tables.ts';
 import { FEEDBACKS, followingFrom } from './feedbacks.ts';
 import { HANDLED } from './notify-about-feedback.ts';
+import { feedbackOfRemark, keepHandlingFiles } from './remarks.ts';
 
 type Handled = { feedback: FeedbackDetail; already: string };
 
@@ -33,7 +34,7 @@ export function handleFeedback(ctx: Ctx, { from, ...sent }: RequestOf<typeof cal
     assertMay(ctx, { row: present }, 'handle');
     const row = await FEEDBACKS.lock(ctx, { id, version });
     const before = await FEEDBACKS.read(ctx, id);
-    const { form, isSame } = mergeUpdate(FEEDBACK_HANDLE_FORM, before, sent);
+    const { form, isSame } = mergeUpdate(FEEDBACK_HANDLE_FORM, { ...before, handleFileIds: '' }, sent);
     const isMoved = from !== undefined && from !== row.completionStatus && row.completionStatus === form.completionStatus;
     const already = isMoved ? await firstAt(ctx, row) : '';
     if (isSame) return { feedback: before, already };
@@ -49,8 +50,18 @@ export function handleFeedback(ctx: Ctx, { from, ...sent }: RequestOf<typeof cal
     if (all.length > 0) throw refusedInput(all);
     const set = { handleUsers, handleDate, handleRemark, workTime, bugSource, completionStatus };
     const following = await followingFrom(ctx, { ...row, ...set }, row);
-    return { feedback: await FEEDBACKS.move(ctx, row, { action: HANDLED, set: { ...set, ...following } }), already };
+    const handled = await FEEDBACKS.move(ctx, row, { action: HANDLED, set: { ...set, ...following } });
+    const fileIds = idsOf(form.handleFileIds);
+    if (fileIds.length === 0) return { feedback: handled, already };
+    await keepHandlingFiles(ctx, { id, text: handleRemark }, fileIds);
+    return { feedback: await FEEDBACKS.read(ctx, id), already };
   });
+}
+
+/** Whoever may read the feedback may read the files of its handling. */
+export async function mayReadHandling(ctx: Ctx, remarkId: string): Promise<boolean> {
+  const feedbackId = await feedbackOfRemark(ctx, remarkId);
+  return feedbackId !== null && FEEDBACKS.visibility.maySee(ctx, feedbackId);
 }
 
 /** The handling must not precede the problem; a stored date may stay. */

@@ -2,6 +2,7 @@ import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { FEEDBACK_FORM } from '@houtai/contract/feedback-form';
 import type { ReactNode } from 'react';
 
+import { FileList } from '#kit/files/file-list.tsx';
 import { NumberedText } from '#kit/known-records/numbered-text.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { RecordText } from '#kit/rich-text/record-text.tsx';
@@ -18,7 +19,7 @@ export function FeedbackTexts({ feedback }: { feedback: FeedbackDetail }): React
       <RecordText html={feedback.problemFeedback} />
       <h3>{handleRemark.label}</h3>
       <ul className={css.remarks}>
-        {feedback.remarks.map(({ id, text, userName, at }) => (
+        {feedback.remarks.map(({ id, text, userName, at, files }) => (
           <li key={id}>
             <b>{userName}</b>{' '}
             <small>
@@ -27,6 +28,7 @@ export function FeedbackTexts({ feedback }: { feedback: FeedbackDetail }): React
             <p data-words>
               <NumberedText text={text} />
             </p>
+            {files.length > 0 && <FileList files={files} label={`${userName}的处理附件`} />}
           </li>
         ))}
       </ul>

@@ -6,6 +6,9 @@ import { FEEDBACK_FORM, FEEDBACK_HANDLE_FORM } from '@houtai/contract/feedback-f
 import { feedbackStatesAfter } from '@houtai/contract/feedback-states';
 import { type ReactNode, useState } from 'react';
 
+import { FilesField } from '#kit/files/file-upload.tsx';
+import { ATTACHMENTS } from '#kit/files/queue/upload-kinds.ts';
+import { useUploads } from '#kit/files/queue/use-uploads.ts';
 import { DictField } from '#kit/form/fields/choice-fields.tsx';
 import { TextField } from '#kit/form/fields/form-fields.tsx';
 import { DateField, TextareaField } from '#kit/form/fields/text-fields.tsx';
@@ -24,6 +27,7 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
   const handle = useSend(calls.feedback.handle, { silent: true, onMessage: (msg) => toast.success(msg) });
   const userId = useSession((session) => session.userInfo?.id ?? '');
   const [today] = useState(() => localDate(new Date()));
+  const uploads = useUploads(ATTACHMENTS);
   const form = useForm(FEEDBACK_HANDLE_FORM, {
     initial: {
       ...feedback,
@@ -31,13 +35,14 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
       handleDate: feedback.handleDate || today,
       // What this handling comes to is for the person to say; the words of an earlier one stay an entry of their own.
       handleRemark: '',
+      handleFileIds: '',
     },
     checks: { handleDate: (value) => orderFault(value, feedback.problemDate, FEEDBACK_FORM.fields.problemDate.label) },
     submit: async (values) => {
       const { afterSaleProblemId } = feedback;
       await saveChanged(FEEDBACK_HANDLE_FORM, {
         values,
-        opened: feedback,
+        opened: { ...feedback, handleFileIds: '' },
         save: (values, version) => handle.run({ ...values, afterSaleProblemId, version, from: feedback.completionStatus }),
         told: { history: calls.feedback.history, id: afterSaleProblemId },
       });
@@ -53,6 +58,9 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
       <DictField of={fields.bugSource} />
       <DictField of={fields.completionStatus} type={DICT.feedbackStatus} only={feedbackStatesAfter(feedback, userId)} />
       <TextareaField of={fields.handleRemark} placeholder="这一次怎样处理的；之前的说明都留着" />
+      <WideInDialog>
+        <FilesField of={fields.handleFileIds} uploads={uploads} hint="如修好后的照片；与报障的附件分开显示" />
+      </WideInDialog>
       <WideInDialog>
         <AudienceLine
           recordType="feedback"

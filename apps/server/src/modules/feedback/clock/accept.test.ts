@@ -7,8 +7,11 @@ import { users } from '#modules/people/index.ts';
 import { makeUser } from '#platform/testing/make.ts';
 import { runReminders, startReminding } from '#platform/testing/run-reminders.ts';
 import { feedbackClockStage, iso, type Who } from '#platform/testing/stages/feedback-clock-stage.ts';
+import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';
 
 import { feedbackRemarks } from './clock.tables.ts';
+
+type Uploaded = { result: { id: string; fileUrl: string }[] };
 
 const HOUR = 3_600_000;
 
@@ -166,5 +169,26 @@ describe('remarks', () => {
       ],
     });
     expect(await app().db.$count(feedbackRemarks, eq(feedbackRemarks.feedbackId, stage.id))).toBe(3);
+  });
+
+  it('hold the files of a handling apart from those of its reporter, for whoever sees the feedback', async () => {
+    const uploaded = async (name: string, as: Who) => {
+      const token = stage.tokenOf(as);
+      const body = multipartBody([filePart(name, PNG)]);
+      return (await postUpload(app().app, calls.files.upload, body, { 'x-access-token': token })).json<Uploaded>().result[0];
+    };
+    const [photo, foreign] = [await uploaded('修好后.png', 'handler'), await uploaded('别人的.png', 'colleague')];
+    const refused = await handle({ completionStatus: '2', handleRemark: '换了电源', handleFileIds: foreign?.id ?? '' });
+    expect(refused).toMatchObject({ code: 'A0400', body: { errors: [{ path: 'handleFileIds' }] } });
+    const files = [expect.objectContaining({ id: photo?.id, fileName: '修好后.png' })];
+    const handled = await handle({ completionStatus: '2', handleRemark: '换了电源', handleFileIds: photo?.id ?? '' });
+    expect(handled.result.remarks.at(-1)).toMatchObject({ text: '换了电源', files });
+    app().clock.advance(HOUR);
+    await update({ priority: '2' });
+    const now = await read();
+    expect({ own: now.fileList, entry: now.remarks.at(-1)?.files }).toEqual({ own: [], entry: files });
+    const opened = async (as: Who) =>
+      (await app().app.inject({ url: photo?.fileUrl ?? '', headers: { 'x-access-token': stage.tokenOf(as) } })).statusCode;
+    expect(await Promise.all([opened('reporter'), opened('colleague')])).toEqual([200, 404]);
   });
 });

@@ -68,6 +68,7 @@ export function feedbackClockStage() {
   const promised = { day: '2026-11-27', time: '12:00', reason: '等备件周四到' };
   return Object.assign(stage, {
     app,
+    tokenOf: (who: Who) => tokens.get(who) ?? '',
     open,
     close: () => app().close(),
     begin,

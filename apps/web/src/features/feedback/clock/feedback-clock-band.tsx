@@ -143,7 +143,7 @@ function Acceptance({ feedback }: Of): ReactNode {
       {may.accept && (
         <>
           {last && <blockquote className={css.said}>{last.text}</blockquote>}
-          <FileList files={feedback.fileList} label="全部附件，报障时与处理时的" />
+          <FileList files={[...feedback.fileList, ...remarks.flatMap(({ files }) => files)]} label="全部附件，报障时与处理时的" />
           <div className={patterns.wrap8}>
             <Button kind="primary" disabled={accept.busy} onClick={() => void accept.run({ afterSaleProblemId, version })}>
               验收通过
