@@ -48,7 +48,10 @@ export const TeamMember = z.object({
   waiting: z.number(),
   /** Days of the billing period without a report, and hours of the week; null if the caller may not see that. */
   missing: z.number().nullable(),
+  missingDays: z.array(z.string()),
   hours: z.string().nullable(),
+  /** Whether these are more than the days of the week ask for. */
+  isOver: z.boolean(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 

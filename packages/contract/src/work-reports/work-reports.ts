@@ -243,8 +243,8 @@ export const workReports = subject('workReports', {
   calls,
 });
 
-/** The page where reports are written and read; its query selects the period of the own report and the project that it starts with. */
-export const WORK_REPORT_PAGE: PageAddress<QueryOf<typeof workReports.calls.own> & { projectId?: string }> = pageAt(
+/** The page where reports are written and read; its query selects the period of the own report, the project that it starts with, and the team's view. */
+export const WORK_REPORT_PAGE: PageAddress<QueryOf<typeof workReports.calls.own> & { projectId?: string; view?: 'team' }> = pageAt(
   '/project/report',
   workReports.calls.own,
 );

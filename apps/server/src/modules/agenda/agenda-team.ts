@@ -18,12 +18,14 @@ import { sourcesFor } from './agenda-sources.ts';
 const Count = z.object({ handler: z.string(), band: z.number(), count: z.number() });
 const COUNTED = ['now', 'late', 'today', 'waiting'] as const;
 
+type Reporting = Pick<TeamMember, 'missing' | 'missingDays' | 'hours' | 'isOver'>;
+
 /** Report figures that heads see for their people, provided by the module of reports. */
 export type TeamReporting = {
   /** The right to see reports of others. */
   tag: Tag;
   /** Missing reports of the billing period and hours, for people whose reports the caller may see in full. */
-  of: (ctx: Ctx, userIds: readonly string[], hoursIn: ReportPeriod) => Promise<ReadonlyMap<string, { missing: number; hours: string }>>;
+  of: (ctx: Ctx, userIds: readonly string[], hoursIn: ReportPeriod) => Promise<ReadonlyMap<string, Reporting>>;
 };
 
 declare module '#platform/module.ts' {
@@ -75,7 +77,7 @@ export async function agendaTeam(ctx: Ctx): Promise<ResultOf<typeof calls.agenda
   return { departments, people: members.toSorted((one, other) => weigh(other) - weigh(one)), week };
 }
 
-const UNSEEN = { missing: null, hours: null };
+const UNSEEN: Reporting = { missing: null, missingDays: [], hours: null, isOver: false };
 
 async function reportingOf(ctx: Ctx, userIds: readonly string[], week: ReportPeriod) {
   const sources = ctx.registry.given('teamReporting').filter(({ tag }) => holds(ctx.actor, tag));

@@ -120,6 +120,7 @@ describe('the agenda', () => {
     ({ token } = await openSession(test.db, 'u-manager'));
     const { people, week } = (await sendTo(test.app, calls.agenda.team, {}, token)).result;
     expect(people.some(({ missing }) => (missing ?? 0) > 0)).toBe(true);
+    expect(people.map(({ missing }) => missing ?? 0)).toEqual(people.map(({ missingDays }) => missingDays.length));
     const { rows } = (await sendTo(test.app, calls.workReports.team, { kind: 'week', day: week.start, limit: 500 }, token)).result;
     const seen = people.filter(({ hours }) => hours !== null);
     expect(seen.map(({ userId, hours }) => [userId, hours])).toEqual(

@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 
@@ -17,8 +18,30 @@ it('counts each person and all of them, every number leading to what it counts',
   answer(calls.agenda.team, () => ({
     departments: ['研发中心'],
     people: [
-      { userId: 'u1', userName: '王浩然', now: 1, late: 2, today: 0, waiting: 0, missing: 1, hours: '30.50' },
-      { userId: 'u2', userName: '周思琪', now: 0, late: 1, today: 2, waiting: 0, missing: null, hours: null },
+      {
+        userId: 'u1',
+        userName: '王浩然',
+        now: 1,
+        late: 2,
+        today: 0,
+        waiting: 0,
+        missing: 1,
+        missingDays: ['2026-11-18'],
+        hours: '41.00',
+        isOver: true,
+      },
+      {
+        userId: 'u2',
+        userName: '周思琪',
+        now: 0,
+        late: 1,
+        today: 2,
+        waiting: 0,
+        missing: null,
+        missingDays: [],
+        hours: null,
+        isOver: false,
+      },
     ],
     week: { start: '2026-11-16', end: '2026-11-22' },
   }));
@@ -30,10 +53,16 @@ it('counts each person and all of them, every number leading to what it counts',
     </QueryClientProvider>,
   );
   const of = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect((await screen.findByRole('row', { name: /王浩然/ })).textContent).toBe('王王浩然12——130.50');
+  expect((await screen.findByRole('row', { name: /王浩然/ })).textContent).toBe('王王浩然12——141.00');
   expect(of('王浩然立即 1')).toBe('/agenda?userId=u1&band=now');
   expect(of('合计已超时 3')).toBe('/agenda?team=1&band=late');
-  expect(of('王浩然本周工时 30.50')).toBe('/project/report/hours?userId=u1&from=2026-11-16&to=2026-11-22');
+  const hours = screen.getByRole('link', { name: '王浩然本周工时 41.00，超出应有工时' });
+  expect(hours.closest('td')?.dataset['band']).toBe('today');
+  expect(of('王浩然本周工时 41.00，超出应有工时')).toBe('/project/report/hours?userId=u1&from=2026-11-16&to=2026-11-22');
+  await userEvent.click(screen.getByRole('button', { name: '王浩然本账期缺交日报 1' }));
+  const days = within(await screen.findByRole('dialog', { name: '王浩然 缺交日报 1 天' })).getAllByRole('link');
+  expect(days.map((day) => day.getAttribute('href'))).toEqual(['/project/report?view=team&kind=week&day=2026-11-18']);
+  await userEvent.keyboard('{Escape}');
   const alarm = await screen.findByRole('region', { name: '需要马上处理' });
   expect(alarm.textContent).toContain('FB-1301');
   expect(alarm.textContent).toContain('箱位错乱');

@@ -2,11 +2,16 @@ import { AGENDA_PAGE, type TeamMember } from '@houtai/contract/agenda';
 import { linkTo } from '@houtai/contract/links';
 import { URGENCY_BAND_WORDS } from '@houtai/contract/urgency-rules';
 import { WORK_HOURS_PAGE } from '@houtai/contract/work-hours';
-import type { ReactNode } from 'react';
+import { WORK_REPORT_PAGE } from '@houtai/contract/work-reports';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 
 import { Figure } from '#kit/figure/figure.tsx';
+import { Button } from '#ui/buttons/button.tsx';
+import { Dialog } from '#ui/layer/dialog.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './team-card.module.css';
 
 const BANDS = ['now', 'late', 'today', 'waiting'] as const;
@@ -44,15 +49,15 @@ export function TeamTable({ people, week }: TeamTableProps): ReactNode {
                 </span>
               </th>
               <Counts of={person} who={person.userName} query={{ userId: person.userId }} />
-              <Missing days={person.missing} who={person.userName} />
-              <td>
+              <Missing days={person.missing} who={person.userName} on={person.missingDays} />
+              <td data-band={person.isOver ? 'today' : undefined}>
                 {person.hours === null ? (
                   <span title={UNSEEN}>—</span>
                 ) : (
                   <Figure
                     value={person.hours}
                     to={linkTo(WORK_HOURS_PAGE, { userId: person.userId, from: week.start, to: week.end })}
-                    label={`${person.userName}本周工时 ${person.hours}`}
+                    label={`${person.userName}本周工时 ${person.hours}${person.isOver ? '，超出应有工时' : ''}`}
                   />
                 )}
               </td>
@@ -88,11 +93,31 @@ function Counts({ of, who, query }: { of: Bands; who: string; query: { userId: s
   ));
 }
 
-function Missing({ days, who }: { days: number | null; who: string }): ReactNode {
+/** How many days lack a report; which they are opens beside the number, each leading to its week. */
+function Missing({ days, who, on }: { days: number | null; who: string; on?: readonly string[] }): ReactNode {
+  const [isOpen, setOpen] = useState(false);
   if (!days) return <td>{days === null ? <span title={UNSEEN}>—</span> : '—'}</td>;
+  const label = `${who}本账期缺交日报 ${days}`;
   return (
     <td data-band="late">
-      <Figure value={days} without="日报按天催交，没有逐天的列表" label={`${who}本账期缺交日报 ${days}`} />
+      {on ? (
+        <Button kind="ghost" size="small" aria-label={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {days}
+        </Button>
+      ) : (
+        <Figure value={days} without="上面各行之和" label={label} />
+      )}
+      {isOpen && on && (
+        <Dialog open onClose={() => setOpen(false)} title={`${who} 缺交日报 ${days} 天`} width={420}>
+          <ul className={patterns.stack8}>
+            {on.map((day) => (
+              <li key={day}>
+                <Link to={linkTo(WORK_REPORT_PAGE, { view: 'team', kind: 'week', day })}>{day}</Link>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
     </td>
   );
 }

@@ -7,12 +7,13 @@ import { and, between, sql } from 'drizzle-orm';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
+import { hoursExpected } from '../period/report-days.ts';
 import { visibleHours } from '../report/report-visibility.ts';
 import { workHours } from '../work-reports.tables.ts';
 import { standingsOf } from './standings.ts';
 import { coveredReporters } from './team.ts';
 
-type Reporting = { missing: number; hours: string };
+type Reporting = { missing: number; missingDays: string[]; hours: string; isOver: boolean };
 
 /** The missing days of the present billing period, and the hours of a period, for people all of whose hours the caller's scope covers. */
 export async function teamReporting(ctx: Ctx, userIds: readonly string[], { start, end }: ReportPeriod): Promise<Map<string, Reporting>> {
@@ -22,7 +23,7 @@ export async function teamReporting(ctx: Ctx, userIds: readonly string[], { star
   const { ownerId, day, hundredths } = workHours;
   const isVisible = (await visibleHours(ctx)) ?? sql`true`;
   const [standings, rows] = await Promise.all([
-    standingsOf(ctx, covered, period),
+    standingsOf(ctx, covered, { start: start < period.start ? start : period.start, end: end > period.end ? end : period.end }),
     ctx.db
       .select({ ownerId, hundredths: sql<number>`sum(${hundredths})::int`, isWhole: sql<boolean>`bool_and(${isVisible})` })
       .from(workHours)
@@ -34,8 +35,11 @@ export async function teamReporting(ctx: Ctx, userIds: readonly string[], { star
     covered.flatMap((userId): [string, Reporting][] => {
       const sum = hours.get(userId) ?? { hundredths: 0, isWhole: true };
       if (!sum.isWhole) return [];
-      const missing = daysOfPeriod(period).filter((one) => standings.of(userId, one).isMissing);
-      return [[userId, { missing: missing.length, hours: hoursText(sum.hundredths) }]];
+      const missingDays = daysOfPeriod(period).filter((one) => standings.of(userId, one).isMissing);
+      const { presence, working } = standings;
+      const expected = daysOfPeriod({ start, end }).reduce((total, one) => total + hoursExpected(one, presence(userId), working), 0);
+      const isOver = sum.hundredths > expected;
+      return [[userId, { missing: missingDays.length, missingDays, hours: hoursText(sum.hundredths), isOver }]];
     }),
   );
 }
