@@ -5,30 +5,30 @@ import { lazyPart } from '#ui/frame/lazy-part.ts';
 
 type PaperProps = { id: string; onDone: () => void };
 
-/** How a kind of document shows itself to those who decide on it: the feature of the kind registers it, as the approvals know no kind. */
+/** How a kind of document is shown to its approvers. The feature of the kind registers it, so that approvals depend on no kind. */
 export type ApprovalDocument = {
-  /** Its parts to be read, in the columns that the approvals give it; reads the document by its own id. */
+  /** Renders the document in the columns of the approval page; loads it by its id. */
   load: () => Promise<{ default: ComponentType<{ id: string }> }>;
-  /** Its paper, which opens the browser's own printing and says when it is done; absent, the page itself is printed. */
+  /** Renders the printable document, opens the browser's print dialog and reports when it closes. Without it the page itself is printed. */
   loadPaper?: () => Promise<{ default: ComponentType<PaperProps> }>;
   /** The address where its submitter changes it. */
   edit: (id: string) => string;
 };
 
-/** The kinds that a feature shows, by their business type. */
+/** The document kinds of a feature, by business type. */
 export type ApprovalDocuments = Readonly<Partial<Record<BusinessType, ApprovalDocument>>>;
 
 type Shown = { Body: ComponentType<{ id: string }>; Paper: ComponentType<PaperProps> | null; edit: (id: string) => string };
 
 const known = new Map<string, Shown>();
 
-/** Says which kinds of documents there are; the composition root knows them. */
+/** Registers all document kinds; called once by the composition root. */
 export function announceDocuments(features: readonly { approvalDocuments?: ApprovalDocuments }[]): void {
   for (const [type, { load, loadPaper, edit }] of features.flatMap(({ approvalDocuments }) => Object.entries(approvalDocuments ?? {})))
     known.set(type, { Body: lazyPart(load), Paper: loadPaper ? lazyPart(loadPaper) : null, edit });
 }
 
-/** How a kind of document is shown; undefined where this build has no page of it. */
+/** The registered document kind of a business type; undefined where this build has none. */
 export function documentOf(type: BusinessType): Shown | undefined {
   return known.get(type);
 }

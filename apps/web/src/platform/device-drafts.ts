@@ -3,7 +3,7 @@ import type { DraftContent } from '@houtai/contract/drafts';
 import { useSession } from './session/session.ts';
 import { onSignOut } from './session/sign-out.ts';
 
-/** What a form holds that the server may not have, in this browser. */
+/** A form's content that the server may not have, stored in this browser. */
 export type DeviceDraft = { slot: string; content: DraftContent; savedAt: string };
 
 type Kept = DeviceDraft & { formKey: string };
@@ -12,18 +12,18 @@ const MOST = 20;
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** Keeps what is typed into a form in this browser, for the person who is here: it needs no session, and outlives the window. */
+/** Stores the content of a form in this browser for the current user. It needs no session and outlives the window. */
 export function keepOnDevice(formKey: string, slot: string, content: DraftContent): void {
   const rest = read().filter((kept) => kept.formKey !== formKey || kept.slot !== slot);
   write([{ formKey, slot, content, savedAt: new Date().toISOString() }, ...rest].slice(0, MOST));
 }
 
-/** What this browser holds of a form, the newest first. */
+/** The stored contents of a form in this browser, newest first. */
 export function deviceDrafts(formKey: string): DeviceDraft[] {
   return read().filter((kept) => kept.formKey === formKey);
 }
 
-/** The server has it, or nobody wants it any more. */
+/** Removes a stored content, after the server has it or the user discarded it. */
 export function dropFromDevice(formKey: string, slot: string): void {
   const all = read();
   const rest = all.filter((kept) => kept.formKey !== formKey || kept.slot !== slot);
@@ -55,11 +55,11 @@ function write(kept: readonly Kept[]): void {
     if (kept.length === 0) localStorage.removeItem(name);
     else localStorage.setItem(name, JSON.stringify(kept));
   } catch {
-    // A browser that is full or keeps nothing leaves it to the server.
+    // Storage may be full or disabled; the draft on the server remains.
   }
 }
 
-// After signing out by choice nothing that was typed stays in a browser that others may use.
+// Signing out by choice clears all drafts, because others may use this browser.
 onSignOut((isChosen) => {
   if (!isChosen) return;
   for (const name of Object.keys(localStorage)) if (name.startsWith(PLACE)) localStorage.removeItem(name);

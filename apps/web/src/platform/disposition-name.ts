@@ -4,11 +4,11 @@ export function dispositionName(header: string | null, otherwise: string): strin
   const [, quoted, bare] = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(header ?? '') ?? [];
   const plain = (quoted?.replace(/\\(.)/g, '$1') ?? bare ?? '').trim();
   const name = decoded(extended ?? '') || decoded(plain) || plain;
-  // A name never leads out of the folder of downloads.
+  // Strips path separators, so that the name stays inside the downloads folder.
   return name.replace(/^.*[\\/]/, '').trim() || otherwise;
 }
 
-/** What a url-encoded text stands for; blank when it is none. */
+/** The decoded text; empty where the encoding is invalid. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,25 +1,25 @@
 import { create } from 'zustand';
 
-/** A form in sight that the assistant may propose what to fill into: what it is called, and how it is read and filled. */
+/** A visible form for which the assistant may propose values: its name, and how it is read and filled. */
 export type FormInSight = {
-  /** Of this opening of it: another record, or the same opened again, has another. */
+  /** Unique for each time the form is opened, even for the same record. */
   key: string;
   /** The name of its declaration. */
   name: string;
-  /** What its controls hold, of the fields that can be changed here and are no secrets. */
+  /** The values of the editable fields that are no secrets. */
   values: () => Readonly<Record<string, string>>;
-  /** The fields that hold what the person gave, and neither the record nor the assistant. */
+  /** The fields that the user filled in, as opposed to the record or the assistant. */
   typed: () => readonly string[];
-  /** The labels of what was given in this form and would be replaced. */
+  /** The labels of the user's own values that a proposal would replace. */
   replacedBy: (values: Readonly<Record<string, string>>) => readonly string[];
-  /** As if it were typed. */
+  /** Fills in values as if the user typed them. */
   fill: (values: Readonly<Record<string, string>>) => void;
 };
 
-/** The forms in sight, the one on top last; those of hidden tabs are not among them, as their effects have stopped. */
+/** The visible forms, the topmost last. Forms of hidden tabs are absent, because their effects are stopped. */
 export const useFormsInSight = create<readonly FormInSight[]>(() => []);
 
-/** Puts a form among those in sight, until the function that it gives is called. */
+/** Registers a visible form. Returns a function that removes it. */
 export function showForm(form: FormInSight): () => void {
   useFormsInSight.setState((forms) => [...forms, form], true);
   return () => useFormsInSight.setState((forms) => forms.filter((one) => one !== form), true);

@@ -6,7 +6,7 @@ import { type Body, openEnvelope, reporting, send } from './calls/send.ts';
 
 type OpenParameters = {
   loaded: boolean;
-  /** They are there, or could not be had. */
+  /** True once the parameters are loaded or have failed to load. */
   answered: boolean;
   values: Readonly<Record<string, string>>;
 };
@@ -16,7 +16,7 @@ export const useParameters = create<OpenParameters>(() => ({ loaded: false, answ
 
 declare global {
   interface Window {
-    /** What the call for the open parameters is answered, which index.html sends before the app is there. */
+    /** The response to the request for the open parameters, which index.html sends before the app loads. */
     openParameters?: Promise<Body>;
   }
 }
@@ -31,7 +31,7 @@ export async function loadParameters(): Promise<void> {
   await underWay;
 }
 
-/** Reads the open parameters again, after one was changed here; what is there stays when that fails. */
+/** Reloads the open parameters after a change; keeps the current values if that fails. */
 export function reloadParameters(): Promise<void> {
   return readFrom(undefined);
 }

@@ -20,20 +20,20 @@ const NONE: Preferences = {
   tabs: [],
 };
 
-/** What did not reach the server is sent again after this. */
+/** In milliseconds: the delay before an unsent change is sent again. */
 const RETRY_MS = 30_000;
 
-/** What the server keeps for the signed-in person; the defaults until `loadPreferences` has its answer. */
+/** The preferences of the signed-in user; the defaults until `loadPreferences` completes. */
 export const usePreferences = create<Preferences>(() => NONE);
 
 export type PreferencesLoading = 'loading' | 'done' | 'failed';
 
 let loaded: Promise<boolean> | null = null;
 let loading: PreferencesLoading = 'loading';
-/** Raised when somebody leaves: what is under way is no longer anybody's. */
+/** Incremented at sign-out, so that answers in flight are discarded. */
 let person = 0;
 const waiting = new Map<PreferenceKey, ReturnType<typeof setTimeout>>();
-/** Parts that were changed here and have not arrived; the others may have been changed elsewhere. */
+/** The parts changed here that the server has not confirmed. Other parts are not sent, because another browser may have changed them. */
 const parts = new Map<PreferenceKey, object>();
 
 /** Loads the preferences, once for each sign-in, and applies the settings among them. Gives false when that failed: the console then works without. */
@@ -114,7 +114,7 @@ async function save(key: PreferenceKey, options: Pick<SendOptions, 'keepalive'> 
   try {
     await send(calls.preferences.save, { key, value: changed ?? usePreferences.getState()[key] }, { silent: true, ...options });
   } catch (error) {
-    // A remembered position is not worth a message.
+    // Losing a remembered position is no reason for a message.
     const isLost = error instanceof CallError && error.code === '';
     if (!isLost || own !== person) return;
     if (changed) parts.set(key, { ...changed, ...parts.get(key) });
@@ -122,14 +122,14 @@ async function save(key: PreferenceKey, options: Pick<SendOptions, 'keepalive'> 
   }
 }
 
-/** Sends what was changed a moment ago. */
+/** Sends pending changes immediately. */
 export async function flushPreferences(options: Pick<SendOptions, 'keepalive'> = {}): Promise<void> {
   const keys = [...waiting.keys()];
   stopWaiting();
   await Promise.all(keys.map((key) => save(key, options)));
 }
 
-/** Forgets the preferences of a person who leaves. */
+/** Forgets the preferences when the user signs out. */
 export function forgetPreferences(): void {
   stopWaiting();
   parts.clear();

@@ -3,12 +3,12 @@ import { create } from 'zustand';
 
 import { CallError } from './send.ts';
 
-/** The question who somebody is, while it is open. */
+/** The open identity check, shared by all calls that wait for it. */
 export const useProofQuestion = create<{ answer: ((isProved: boolean) => void) | null }>(() => ({ answer: null }));
 
 let asked: Promise<boolean> | null = null;
 
-/** Asks the person to prove once more who they are; true once they did. Calls that ask at the same time share one question. */
+/** Asks the user to prove their identity again and resolves to whether they did. Concurrent calls share one dialog. */
 export function askProof(): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) => useProofQuestion.setState({ answer: resolve })).finally(() => {
     asked = null;
@@ -17,7 +17,7 @@ export function askProof(): Promise<boolean> {
   return asked;
 }
 
-/** Runs what may be refused for want of a fresh proof, and runs it again after one. */
+/** Runs a call; when the server refuses it because the proof of identity is too old, asks for a new proof and runs the call again. */
 export async function withProof<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   try {
     return await run();

@@ -10,10 +10,10 @@ import { dispositionName } from '../disposition-name.ts';
 import { withProof } from './ask-proof.ts';
 import { address, assertSuccess, type Body, CallError, firstOf, reporting, tokenHeader } from './send.ts';
 
-/** What is said when nothing better came from the server (specification 8.3). */
+/** The fallback error messages where the server sends none (specification 8.3). */
 const WORDS = { file: '下载文件失败', excel: '下载错误，请确认数据是否存在', content: '获取文件失败', none: '数据不存在' } as const;
 
-/** What a zip begins with. */
+/** The first bytes of every zip file. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
 /** Saves a stored file under its name. Failures are shown here, and the promise never rejects. */
@@ -37,7 +37,7 @@ export function downloadExcel<C extends Call>(call: C, input: InputOf<C>, defaul
   });
 }
 
-/** The bytes of a stored file, to be shown; throws a CallError that the page shows. */
+/** Returns the bytes of a stored file for display. Throws a CallError, which the page itself shows. */
 export function readContent(fileUrl: string, signal?: AbortSignal): Promise<Blob> {
   return worded(WORDS.content, { signal }, async () => (await bytesOf({ url: fileUrl, words: WORDS.content, signal })).blob());
 }
@@ -54,7 +54,7 @@ export function fileFacts(fileUrl: string, signal?: AbortSignal): Promise<Pick<F
 
 type Wanted = { url: string; words: string; method?: string; body?: string; signal?: AbortSignal };
 
-/** The answer with its bytes still to come: only its beginning has a time limit, as a large file may take long over a thin line. */
+/** Resolves with the response before its body has arrived. The time limit covers the headers alone, because a large file may take long on a slow line. */
 async function bytesOf({ url, words, method = 'GET', body, signal }: Wanted): Promise<Response> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new DOMException('', 'TimeoutError')), CALL_TIMEOUT_MS);
@@ -66,13 +66,13 @@ async function bytesOf({ url, words, method = 'GET', body, signal }: Wanted): Pr
   return response;
 }
 
-/** A workbook is a zip; a page of a proxy, or half an answer of another kind, is saved by nobody. */
+/** A workbook is a zip. Anything else, such as the error page of a proxy, is not saved. */
 async function isZip(blob: Blob): Promise<boolean> {
   const head = new Uint8Array(await blob.slice(0, 4).arrayBuffer());
   return ZIP.every((byte, at) => head[at] === byte);
 }
 
-/** The token goes to this server only. */
+/** The path and query of an address of this server. Throws a CallError for other hosts, which must not receive the token. */
 function ownAddress(url: string): string {
   const { origin, pathname, search } = new URL(url, window.location.origin);
   if (origin !== window.location.origin) throw new CallError('', '只能读取本系统的文件');
@@ -95,7 +95,7 @@ function nameIn({ headers }: Response, otherwise: string): string {
   return dispositionName(headers.get('content-disposition'), otherwise);
 }
 
-/** Faults of the transport get the words of what failed; refusals keep their own. */
+/** Transport faults get the message of the failed action; refusals keep the server's message. */
 function worded<T>(words: string, { signal, isAct = false }: { signal?: AbortSignal; isAct?: boolean }, run: () => Promise<T>): Promise<T> {
   return reporting({ silent: true, signal, isAct }, () =>
     run().catch((error: unknown) => {

@@ -7,15 +7,15 @@ import { useSession } from '../session/session.ts';
 import { isLeaving } from '../session/sign-out.ts';
 import { setSendHandlers } from './send.ts';
 
-/** Reads that were under way when the person chose to stay may still come back refused; they do not ask again. */
+/** Requests that were in flight when the user chose to stay may still be refused; they must not open the dialog again. */
 const QUIET_MS = 3_000;
 
-/** Whether 确认登出 is on the screen. */
+/** Whether the 确认登出 dialog is open. */
 export const useSignedOutQuestion = create<{ open: boolean }>(() => ({ open: false }));
 
 let quietUntil = 0;
 
-/** What the transport's refusals do to the screen (specification 8.1); called once at start. */
+/** Connects refused calls to toasts and dialogs (specification 8.1); called once at start. */
 export function showRefusals(): void {
   setSendHandlers({
     token: () => useSession.getState().token,
@@ -24,7 +24,7 @@ export function showRefusals(): void {
   });
 }
 
-/** Before the first load is done there is no page to stay on: the guard then goes to the sign-in page by itself. */
+/** Before the first load there is no page to stay on, and the guard redirects to the sign-in page. */
 function askToSignIn({ isAct }: { isAct?: boolean }): void {
   if (useSession.getState().userInfo === null || isLeaving()) return;
   useSession.setState({ expired: true });
@@ -37,7 +37,7 @@ export function stayHere(): void {
   useSignedOutQuestion.setState({ open: false });
 }
 
-/** Asks again, for anyone who chose to stay and wants to sign in now. */
+/** Opens the dialog again for a user who chose to stay and now wants to sign in. */
 export function askToSignInAgain(): void {
   useSignedOutQuestion.setState({ open: true });
 }

@@ -10,24 +10,24 @@ import { noteLiveReads } from './live-reads.ts';
 import { onLiveEvent } from './live.ts';
 import { queryClient, refreshBecause } from './query.ts';
 
-/** What waits for the person. */
+/** The subjects that count the open tasks of the user. */
 const WAITING: readonly SubjectKey[] = ['agenda', 'approvals'];
 
-/** What was read within this before the server said first how things stand is as new as that: a console reads it while its stream begins. */
+/** In milliseconds. Data read this shortly before the first event of the stream counts as fresh, because the console loads it while the stream opens. */
 const JUST_READ_MS = 2_000;
 
-/** Keeps what the console has read in step with what others change; used once, in the frame. */
+/** Keeps cached server data in step with the changes of other users; used once, in the frame. */
 export function useFollowData(): void {
   useEffect(() => followData(queryClient), []);
 }
 
-/** Marks as stale what the server says has changed. Gives the way to end that. */
+/** Marks cached data as stale when the server reports a change. Returns a function that stops it. */
 export function followData(client: QueryClient): () => void {
   const later = staleSubjects(client, MANY_READ_MS);
   const soon = staleSubjects(client, CHANGES_READ_MS);
   let hasBegun = false;
   const stopLive = onLiveEvent((event) => {
-    // Nearly all that begins or ceases to wait for somebody comes with a message.
+    // Nearly every change of the open tasks also sends a message.
     if (event.type === 'messages') {
       if (hasBegun) refreshLive(client, WAITING);
       else readOlder(client, Date.now() - JUST_READ_MS);
@@ -50,7 +50,7 @@ export function followData(client: QueryClient): () => void {
   };
 }
 
-/** Subjects that are stale after some part of a time, all of them together: a thousand consoles hear of a change in the same moment. */
+/** Subjects to invalidate together after a random part of a delay. The delay spreads the load, because every open console receives the same event at the same moment. */
 function staleSubjects(client: QueryClient, withinMs: number) {
   const stale = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,18 +69,18 @@ function staleSubjects(client: QueryClient, withinMs: number) {
   };
 }
 
-/** Reads subjects again because of others: rows that somebody points at stay in their places then. */
+/** Refetches subjects because another user changed them; lists then keep the row under the pointer in place. */
 function refreshLive(client: QueryClient, subjects: readonly SubjectKey[]): void {
   void refreshBecause(client, subjects, (queries) => noteLiveReads(client, (query) => queries.includes(query)));
   noteLiveReads(client, ({ queryKey: [subject] }) => subjects.some((one) => one === subject));
 }
 
-/** A subject and what follows from its records. */
+/** A subject and the subjects that depend on its records. */
 function withRefreshed(subject: string): string[] {
   return [subject, ...(ownValue(REFRESHES, subject) ?? [])];
 }
 
-/** Reads what is known of these records alone again immediately: each was asked for by its id. */
+/** Refetches the queries of single records, which have the record id in their key, immediately. */
 function readRecords(client: QueryClient, { subject, ids }: LiveEvent & { type: 'changes' }): void {
   if (ids === 'many') return;
   const named = new Set<unknown>(ids);
@@ -90,7 +90,7 @@ function readRecords(client: QueryClient, { subject, ids }: LiveEvent & { type: 
   noteLiveReads(client, (query) => query.queryKey[0] === subject && isOfRecord(query));
 }
 
-/** Has what waits for the person read again where it was read before this moment. */
+/** Refetches the open tasks of the user where they were last read before this time. */
 function readOlder(client: QueryClient, before: number): void {
   const isOlder = ({ state }: Query): boolean => state.fetchStatus === 'idle' && state.dataUpdatedAt < before;
   for (const subject of WAITING) void client.invalidateQueries({ queryKey: [subject], predicate: isOlder });

@@ -9,21 +9,21 @@ import { useSession } from '../session/session.ts';
 import { readEvents } from './read-events.ts';
 import { CallError, firstOf } from './send.ts';
 
-/** A server that says nothing for this long is not there any more, whatever the connection says. */
+/** In milliseconds. A server that is silent for this long counts as gone, even if the connection is open. */
 const SILENCE_MS = 2 * STREAM_BEAT_MS + 5_000;
 
-/** A browser keeps few connections to one server for all its windows, so a window that is not looked at gives its own back after this. */
+/** In milliseconds. A hidden window closes its stream after this time, because a browser shares few connections per server between all its windows. */
 const HIDDEN_MS = 5_000;
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** What the server pushes, and that some of it may have been missed as the stream was away. */
+/** An event that the server pushes, or the notice that events may have been missed while the stream was closed. */
 type LiveNews = LiveEvent | { type: 'missed' };
 
 const listeners = new Set<(event: LiveNews) => void>();
 
-/** Has something done with each event that the server pushes to this window. Gives the way to take it back. */
+/** Calls a handler for each event that the server pushes to this window. Returns a function that removes it. */
 export function onLiveEvent(listener: (event: LiveNews) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -42,7 +42,7 @@ export function useLive(): void {
   useEffect(() => (isWanted ? followLive() : undefined), [isWanted, token]);
 }
 
-/** Reads the stream, again and again, until the returned function is called or the server refuses for good. */
+/** Reads the stream and reconnects until the returned function is called or the server refuses for good. */
 export function followLive(): () => void {
   const ending = new AbortController();
   void follow(ending.signal);
@@ -60,7 +60,7 @@ async function follow(ending: AbortSignal): Promise<void> {
     );
     if (isFinal(error)) return;
     if (document.hidden) continue;
-    // Not all windows at the same moment, when a server has started again.
+    // Spreads the reconnects of all windows after a restart of the server.
     await pause(state.pauseMs * (0.5 + Math.random()), ending);
     state.pauseMs = Math.min(state.pauseMs * 2, LONGEST_PAUSE_MS);
   }
@@ -78,7 +78,7 @@ async function readOnce(ending: AbortSignal, state: { lastId: string; pauseMs: n
   document.addEventListener('visibilitychange', look);
   let isHere = false;
   const onSign = (): void => {
-    // Rights and data that changed in the meantime are not told again, unlike messages.
+    // The server does not repeat missed changes of rights and data, unlike messages.
     if (!isHere && state.wasHere) {
       tellAll({ type: 'menus' });
       tellAll({ type: 'data', what: [...DATA_KINDS] });
@@ -102,12 +102,12 @@ async function readOnce(ending: AbortSignal, state: { lastId: string; pauseMs: n
   }
 }
 
-/** Signed out, or no staff: it begins again when that changes. */
+/** The user is signed out or a member; the effect runs again when that changes. */
 function isFinal(error: unknown): boolean {
   return error instanceof CallError && (error.code === FORBIDDEN || SIGNED_OUT_CODES.includes(error.code));
 }
 
-/** Waits until the window is looked at. */
+/** Waits until the window is visible. */
 function windowShown(ending: AbortSignal): Promise<void> {
   return until(ending, (done) => {
     if (!document.hidden) done();
@@ -116,7 +116,7 @@ function windowShown(ending: AbortSignal): Promise<void> {
   });
 }
 
-/** Waits, but no longer than until the network is back. */
+/** Waits for the delay or until the network is back. */
 function pause(ms: number, ending: AbortSignal): Promise<void> {
   return until(ending, (done) => {
     const timer = setTimeout(done, ms);

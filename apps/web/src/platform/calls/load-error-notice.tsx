@@ -3,7 +3,7 @@ import { FullPageState, StateButton } from '#ui/frame/full-page-state.tsx';
 import { signOut } from '../session/sign-out.ts';
 import type { CallError } from './send.ts';
 
-/** Shown when the first load after sign-in gets no answer: the person stays signed in and can try again. */
+/** The page shown when the first load after sign-in gets no answer; the user stays signed in and can try again. */
 export function LoadErrorNotice({ fault, onRetry }: { fault: CallError; onRetry: () => void }) {
   return (
     <FullPageState

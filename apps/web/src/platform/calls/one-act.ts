@@ -6,12 +6,12 @@ import { randomId } from '#ui/random-id.ts';
 import { askProof } from './ask-proof.ts';
 import { type OutgoingCall, type Body, setSendAct } from './send.ts';
 
-/** More than anybody repeats; what a window that is offline for hours tries by itself does not fill its memory. */
+/** Bounds the memory of a window that retries by itself while offline for hours. */
 const KEPT = 50;
 
 type Unsettled = { key: string; subject: string };
 
-/** Acts of which nobody knows yet whether they were done, by call and content. */
+/** Writes with an unknown outcome, by call and content. */
 const unsettled = new Map<string, Unsettled>();
 
 /**
@@ -34,18 +34,18 @@ export async function asOneAct<Answer>(
     else keep(content, act);
     return answer;
   } catch (error) {
-    // Another act of the subject may have been answered since.
+    // Another write to the subject may have been answered since.
     keep(content, act);
     throw error;
   }
 }
 
-/** Whether an envelope says what became of the act: a fault of the server's own may have come after it was stored. */
+/** Whether an envelope tells the outcome of the write. An internal error does not, because it may have happened after the write was stored. */
 function tellsOutcome({ code }: { code?: unknown }): boolean {
   return !String(code ?? '').startsWith('B');
 }
 
-/** Once something else of a subject was done, the same content is a new act: a state that was set, set back and is set again. */
+/** Forgets the keys of a subject after another write to it: the same content is then a new write, such as a state that is set, reset and set again. */
 function settle(subject: string): void {
   for (const [content, act] of unsettled) if (act.subject === subject) unsettled.delete(content);
 }
@@ -59,11 +59,11 @@ function keep(content: string, act: Unsettled): void {
   }
 }
 
-/** Sends an act with its key, however its bytes travel, and once more after a proof of who sends it where one is wanted. */
+/** Sends a write with its idempotency key by any transport, and once more after a fresh proof of identity where the server asks for one. */
 export async function sendAct(act: OutgoingCall, run: (headers: Readonly<Record<string, string>>) => Promise<Body>): Promise<Body> {
   const once = () => asOneAct(act, run, tellsOutcome);
   const body = await once();
-  // Refused for want of a fresh proof, it was not done.
+  // A write refused for lack of a fresh proof was not executed.
   return body.code === STEP_UP && (await askProof()) ? once() : body;
 }
 

@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** How the keys of all that a call was asked begin: with its subject, so that a refresh can name that. */
+/** The prefix of all query keys of a call. It starts with the subject, so that a refresh can name the subject. */
 export function keyOf({ subject, path }: Call): readonly string[] {
   return [subject, path];
 }
@@ -34,12 +34,12 @@ export function queryOf<C extends Call>(call: C, input: InputOf<C>, options: Pic
   });
 }
 
-/** Takes all that was asked of the subjects for stale: what is shown is read again immediately. */
+/** Marks all queries of the subjects as stale; those on the screen are refetched immediately. */
 export async function refresh(client: QueryClient, ...subjects: readonly SubjectKey[]): Promise<void> {
   await refreshBecause(client, subjects);
 }
 
-/** The same; `onAsked` hears of those that are asked a second time, as their first answer was on its way. */
+/** Like `refresh`; `onAsked` receives the queries that are refetched because their first answer was still in flight. */
 export async function refreshBecause(
   client: QueryClient,
   subjects: readonly SubjectKey[],
@@ -49,7 +49,7 @@ export async function refreshBecause(
   await Promise.all(subjects.map((subject) => readAgain(client, [subject], onAsked)));
 }
 
-/** Takes all whose key begins with this for stale. The library keeps a first answer that is under way, though it may be older than what was written: it is asked for again. */
+/** Marks all queries with this key prefix as stale. The library keeps a first answer that is in flight although it may predate the write, so that query is fetched again. */
 async function readAgain(client: QueryClient, queryKey: readonly string[], onAsked?: (queries: readonly Query[]) => void): Promise<void> {
   const first = client
     .getQueryCache()
@@ -62,15 +62,15 @@ async function readAgain(client: QueryClient, queryKey: readonly string[], onAsk
   await answered;
 }
 
-/** A write that can be made: `run` gives the answer, `busy` lasts until what is shown has been read again. */
+/** A write: `run` returns the answer, and `busy` is true until the queries on the screen have been refetched. */
 export type Sending<C extends Call> = {
   run: (input: InputOf<C>, more?: SendOptions) => Promise<ResultOf<C>>;
   busy: boolean;
 };
 
 /**
- * The way to write. Whatever is answered, the subject of the call and those that it refreshes are read again: after a refusal
- * what is shown may be older than what it is about. A refusal has been shown unless it is `silent`; who waits for `run` is thrown it.
+ * Hook for writes. After success and refusal alike it refetches the subject of the call and the subjects that the call refreshes, because a refusal may
+ * mean that the page is outdated. A refusal shows a toast unless `silent`, and rejects `run`.
  */
 export function useSend<C extends Call>(call: C, options: SendOptions = {}): Sending<C> {
   const client = useQueryClient();

@@ -9,7 +9,7 @@ type ReadOptions<C extends Call> = {
   /** The id of the last event that is known; empty to begin again. */
   lastId: string;
   onEvent: (event: ResultOf<C>, id: string) => void;
-  /** Something arrived, if only a sign of life. */
+  /** Called for every chunk, heartbeats included. */
   onSign: () => void;
 };
 
@@ -49,6 +49,6 @@ export function readEvents<C extends Call>(call: C, input: InputOf<C>, options: 
 
 function eventOf<C extends Call>(call: C, data: string): ResultOf<C> {
   const event: unknown = JSON.parse(data);
-  // The contract's schema is only there in development and tests; production carries the call without it.
+  // The contract's schema exists in development and tests only; production builds drop it.
   return (import.meta.env.DEV && 'result' in call ? call.result.parse(event) : event) as ResultOf<C>;
 }

@@ -3,7 +3,7 @@ import { FORBIDDEN, NOT_LINKED, SIGNED_OUT_CODES, SUCCESS } from '@houtai/contra
 import { API_PREFIX, CALL_TIMEOUT_MS, TOKEN_HEADER } from '@houtai/contract/limits';
 import { ownValue } from '@houtai/contract/own-value';
 
-/** A call that did not succeed: the response code (empty for a transport fault), a message for the person, and what the server added. */
+/** A failed call: the response code (empty for a transport fault), a message for the user, and the details that the server added. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly code: string;
@@ -19,24 +19,24 @@ export class CallError extends Error {
   }
 }
 
-/** What the transport asks of the application: it knows no policy of its own. */
+/** Callbacks that the application gives to the transport, which has no policy of its own. */
 export type SendHandlers = {
   token: () => string | null;
-  /** `isAct`: a person wanted something done, and would wait for it in vain. */
+  /** `isAct`: the call is a write by the user, who has to hear that it failed. */
   signedOut: (refused: { isAct?: boolean }) => void;
   failed: (error: CallError) => void;
 };
 
 let handlers: SendHandlers = { token: () => null, signedOut: () => {}, failed: () => {} };
 
-/** Tells the transport where the token is and what happens on refusals; called once at start. */
+/** Sets where the transport reads the token and what happens on refusals; called once at start. */
 export function setSendHandlers(given: SendHandlers): void {
   handlers = given;
 }
 
 let forbidden: () => void = () => {};
 
-/** Has the application hear of every refusal for want of a right, silent or not; called once at start. Gives the way to take it back. */
+/** Registers a handler for every refusal for a missing right, silent or not; called once at start. Returns a function that removes it. */
 export function onForbidden(hear: () => void): () => void {
   forbidden = hear;
   return () => {
@@ -48,17 +48,17 @@ export type SendOptions = {
   signal?: AbortSignal;
   /** The page shows the refusal itself, so no toast. Being signed out is always handled. */
   silent?: boolean;
-  /** Fields of a multipart call travel beside this file. */
+  /** The file of a multipart call; its fields are sent in the same body. */
   file?: File | Blob;
   /** The key of a form for as long as it stands, however its content changes; without one, the same content is the same act until it was answered. */
   idempotencyKey?: string;
-  /** The call arrives although the document is being left. */
+  /** Completes the request even if the document is being unloaded. */
   keepalive?: boolean;
   /** Receives the message of the envelope, for calls whose message is shown as success. */
   onMessage?: (msg: string) => void;
 };
 
-/** An envelope as it arrives, before anything about it is known. */
+/** An envelope before validation. */
 export type Body = {
   code?: unknown;
   msg?: unknown;
@@ -82,7 +82,7 @@ export function send<C extends Call>(call: C, input: InputOf<C>, options: SendOp
 
 type Reporting = Pick<SendOptions, 'signal' | 'silent'> & { /** See SendHandlers. */ isAct?: boolean };
 
-/** Runs an exchange, however its bytes travel: what it throws becomes a CallError and goes where refusals go, unless silent. */
+/** Runs an exchange over any transport. Turns whatever it throws into a CallError and reports it to the handlers unless silent. */
 export async function reporting<T>(options: Reporting, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -93,7 +93,7 @@ export async function reporting<T>(options: Reporting, run: () => Promise<T>): P
   }
 }
 
-/** The result of a call out of the envelope that answered it; throws its refusal. */
+/** Returns the result in an envelope; throws a CallError for a refusal. */
 export function openEnvelope<C extends Call>(call: C, body: Body, options: Pick<SendOptions, 'onMessage'> = {}): ResultOf<C> {
   assertSuccess(body);
   if (typeof body.msg === 'string') options.onMessage?.(body.msg);
@@ -125,7 +125,7 @@ export type OutgoingCall = { call: Call; input: unknown; given?: string | undefi
 
 type SendAct = (act: OutgoingCall, run: (headers: Readonly<Record<string, string>>) => Promise<Body>) => Promise<Body>;
 
-// What is loaded before the console takes no key, and does without what makes them.
+// Sends without a key until the console has loaded the module that makes keys.
 let sendAct: SendAct = (_, run) => run({});
 
 /** Has acts sent with their keys from now on; called by the module that makes them. */
@@ -154,7 +154,7 @@ async function exchangeOnce(call: Call, input: unknown, options: Exchange): Prom
   return readBody(response);
 }
 
-/** Aborts with whichever of the two does first; AbortSignal.any is younger than the oldest browser that is served. */
+/** Aborts when either signal does. AbortSignal.any is newer than the oldest supported browser. */
 export function firstOf(one: AbortSignal, other: AbortSignal): AbortSignal {
   const either = new AbortController();
   for (const signal of [one, other]) {
@@ -165,7 +165,7 @@ export function firstOf(one: AbortSignal, other: AbortSignal): AbortSignal {
   return either.signal;
 }
 
-/** The envelope that answered a call; throws where something else did. */
+/** Returns the envelope in a response; throws a transport fault for any other body. */
 export async function readBody(response: Response): Promise<Body> {
   try {
     const body: unknown = await response.json();
@@ -181,7 +181,7 @@ export function isEnvelopeBody(body: unknown, status: number): body is Body {
   return typeof body === 'object' && body !== null && (status < 400 || 'code' in body);
 }
 
-/** What a proxy in front of the server answers by itself, by status: its page is not for people. */
+/** Messages for the error statuses of a proxy in front of the server, whose own page is not meant for users. */
 const PROXY_WORDS: Record<number, string> = {
   413: '提交的内容或文件过大，被代理服务器拒绝（413）；请减小后重试，或联系系统管理员',
   429: '请求过于频繁（429），请稍后重试',
@@ -190,7 +190,7 @@ const PROXY_WORDS: Record<number, string> = {
   504: '服务没有及时响应（504），操作可能仍在进行，请核对结果后重试',
 };
 
-/** A fault of the transport: something answered, but not with an envelope. */
+/** A transport fault: the response is no envelope. */
 export function unreadable(status: number): CallError {
   return new CallError('', PROXY_WORDS[status] ?? `服务暂时无法响应（${status}），请稍后重试`);
 }
@@ -221,7 +221,7 @@ export function formOf(fields: Record<string, unknown>, file: File | Blob | unde
 
 function readResult<C extends Call>(call: C, body: Body): ResultOf<C> {
   const result = call.list ? { rows: body.rows ?? body.ext, total: body.total } : body.result;
-  // The contract's schema is only there in development and tests; production carries the call without it.
+  // The contract's schema exists in development and tests only; production builds drop it.
   if (import.meta.env.DEV && 'result' in call) return call.result.parse(result) as ResultOf<C>;
   return result as ResultOf<C>;
 }

@@ -4,7 +4,7 @@ import { CALL_TIMEOUT_MS } from '@houtai/contract/limits';
 import { sendAct } from './one-act.ts';
 import { address, type Body, formOf, isEnvelopeBody, openEnvelope, reporting, type SendOptions, tokenHeader, unreadable } from './send.ts';
 
-/** What travels: the file, and the other fields of the multipart call. */
+/** The file and the other fields of the multipart call. */
 export type UploadInput<C extends Call> = { file: File | Blob; fields: InputOf<C> };
 
 export type UploadOptions = Pick<SendOptions, 'signal' | 'silent' | 'onMessage'> & {
@@ -13,15 +13,12 @@ export type UploadOptions = Pick<SendOptions, 'signal' | 'silent' | 'onMessage'>
   timeoutMs?: number;
 };
 
-/**
- * Sends a multipart call like `send`, telling how far it is: fetch cannot. Throws CallError, whose code is empty when the transport
- * failed; after an abort of the signal nothing is reported.
- */
+/** Sends a multipart call like `send` but reports progress, which fetch cannot. Throws a CallError, whose code is empty for a transport fault; an abort of the signal shows no message. */
 export function upload<C extends Call>(call: C, input: UploadInput<C>, options: UploadOptions = {}): Promise<ResultOf<C>> {
   return reporting({ ...options, isAct: true }, async () => openEnvelope(call, await exchange(call, input, options), options));
 }
 
-/** The same file brought again, its answer being lost, is the same act; one that was changed since is another. */
+/** The same file sent again after a lost answer keeps its key; a file that changed since gets a new one. */
 function exchange<C extends Call>(call: C, input: UploadInput<C>, options: UploadOptions): Promise<Body> {
   const { file, fields } = input;
   const known = file instanceof File ? [file.name, file.lastModified] : [];
@@ -45,7 +42,7 @@ function exchangeOnce<C extends Call>(call: C, { file, fields }: UploadInput<C>,
       if (body) resolve(body);
       else reject(unreadable(request.status));
     });
-    // The same faults that fetch throws, so that both get the same words.
+    // Throws the errors of fetch, so that both transports show the same messages.
     request.addEventListener('error', () => reject(new TypeError('Failed to send')));
     request.addEventListener('timeout', () => reject(new DOMException('', 'TimeoutError')));
     request.addEventListener('abort', () => reject(new DOMException('已取消', 'AbortError')));

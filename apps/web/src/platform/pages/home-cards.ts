@@ -13,11 +13,11 @@ export type HomeCard = {
   key: HomeCardKey;
   /** How many of the twelve columns it takes in a wide window; what a row has left over is shared by its cards. */
   span: 3 | 4 | 5 | 8;
-  /** Rights of which the person needs one; absent, everybody has it. */
+  /** The user needs one of these rights; if absent, everybody has the card. */
   tags?: readonly Tag[];
-  /** Mobile members may not ask for what it shows. */
+  /** Staff only: mobile members may not read its data. */
   staffOnly?: boolean;
-  /** It is about the people of those who head a department. */
+  /** For heads of departments only: the card is about their people. */
   headsOnly?: boolean;
   /** `ask` asks ahead for what the card shows, while the console around it is still being drawn. */
   load: () => Promise<{ default: ComponentType; prefetch?: () => void }>;

@@ -1,4 +1,4 @@
-/** Each build has its own name here: the hash in the address of this very chunk. */
+/** Identifies the build by the hash in the address of this chunk. */
 const BUILD = import.meta.url;
 
 const PATIENCE_MS = 5_000;

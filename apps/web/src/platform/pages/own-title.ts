@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { create } from 'zustand';
 
-/** What pages call themselves, by their path and query. */
+/** Titles that pages set themselves, by path and query. */
 const useTitles = create<Readonly<Record<string, string>>>(() => ({}));
 
 /** Names the tab, the trail and the window of a page after the record that it shows, once that is known. */
@@ -15,7 +15,7 @@ export function useOwnTitle(title: string): void {
   }, [address, title]);
 }
 
-/** What the page at a place calls itself; blank where it does not. */
+/** The title that the page at an address set itself; empty if it set none. */
 export function useTitleOf({ pathname, search }: { pathname: string; search: string }): string {
   return useTitles((titles) => ownValue(titles, pathname + search) ?? '');
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { create } from 'zustand';
 
-/** A part of the page that is in sight: its name, a word on what it shows, and where it stands. */
+/** A visible part of the page: its name, a short description and its element. */
 export type ShownPart = { name: string; note: string; element: RefObject<HTMLElement | null> };
 
-/** The parts in sight that the assistant may read; those of hidden tabs are not among them, as their effects have stopped. */
+/** The visible parts that the assistant may read. Parts of hidden tabs are absent, because their effects are stopped. */
 export const useShownParts = create<readonly ShownPart[]>(() => []);
 
 /** Says that a part of the page is in sight. Only what it shows is ever read, when somebody asks. */

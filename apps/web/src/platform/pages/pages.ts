@@ -21,7 +21,7 @@ export type Page = {
   prefetch?: () => void;
   /** Client roles that have this page; absent, everybody has it. Menus leave it unset: rights come from the server (specification 6). */
   roles?: readonly string[];
-  /** What tells two tabs of this page apart: the path alone (default), the path and the record (`id`) of its query, or path and query. */
+  /** What identifies a tab of this page: the path (default), the path and the `id` of its query, or path and query. */
   tabKey?: 'path' | 'record' | 'full-path';
   /** How much waits there for the person; shown beside its item of the menu. A hook. */
   useWaiting?: () => number;
@@ -58,11 +58,11 @@ export type NavbarItem = {
   load: () => Promise<{ default: ComponentType }>;
 };
 
-/** What stands over every page for anyone who has switched it on. */
+/** An overlay on every page for users who switched it on. */
 export type Overlay = {
   setting: 'showAiButton';
   load: () => Promise<{ default: ComponentType }>;
-  /** Puts what can be moved of it back where it stands at first. */
+  /** Resets its movable parts to their initial positions. */
   restore?: () => Promise<void>;
 };
 
@@ -88,7 +88,7 @@ export function isForRoles(page: Pick<Page, 'roles'>, roles: readonly string[]):
 
 const known = new Set<string>();
 
-/** Says which pages there are; the composition root knows them. */
+/** Registers all pages; called once by the composition root. */
 export function announcePages(features: readonly Feature[]): void {
   for (const { path } of features.flatMap(({ pages }) => pages)) known.add(path);
 }

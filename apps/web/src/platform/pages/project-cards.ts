@@ -9,7 +9,7 @@ import { useSession } from '../session/session.ts';
 /** What a feature shows of a project in the column beside its plan, framed by itself as a kit/card; projects know none of them. */
 export type ProjectCard = {
   title: string;
-  /** Lower ones stand first. */
+  /** Ascending: the card with the lowest order comes first. */
   order: number;
   /** The right that the person needs to have it. */
   tag: Tag;
@@ -23,7 +23,7 @@ type Shown = ProjectCard & { Body: ComponentType<ProjectCardProps> };
 
 let known: readonly Shown[] = [];
 
-/** Says which cards there are; the composition root knows them. */
+/** Registers all project cards; called once by the composition root. */
 export function announceProjectCards(features: readonly { projectCards?: readonly ProjectCard[] }[]): void {
   const cards = features.flatMap(({ projectCards = [] }) => projectCards);
   known = cards.map((card) => ({ ...card, Body: lazyPart(card.load) })).sort((a, b) => a.order - b.order);

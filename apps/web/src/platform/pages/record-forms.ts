@@ -21,7 +21,7 @@ type Known = { tag: Tag; Form: ComponentType<RecordFormProps> };
 
 const known = new Map<string, Known>();
 
-/** Says which forms there are; the composition root knows them. */
+/** Registers all record forms; called once by the composition root. */
 export function announceRecordForms(features: readonly { recordForm?: RecordForm }[]): void {
   for (const { recordForm } of features)
     if (recordForm) known.set(recordForm.kind, { tag: recordForm.tag, Form: lazyPart(recordForm.load) });

@@ -4,12 +4,12 @@ type Load = () => Promise<unknown>;
 
 let loads: readonly Load[] = [];
 
-/** Names what the first signed-in page needs; the composition root knows it, the sign-in page does not. */
+/** Sets the loader of what the first signed-in page needs; called by the composition root, as the sign-in page does not know it. */
 export function setWarmUp(given: readonly Load[]): void {
   loads = given;
 }
 
-/** Fetches it ahead, while a person is still typing. A failure shows when the page is really opened. */
+/** Prefetches it while the user is still typing. A failure surfaces when the page is opened. */
 export function warmUp(): void {
   const wanted = loads;
   loads = [];

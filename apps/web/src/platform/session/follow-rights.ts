@@ -7,7 +7,7 @@ import { queryClient } from '../calls/query.ts';
 import { CallError, onForbidden } from '../calls/send.ts';
 import { loadSession, useSession } from './session.ts';
 
-/** A refusal may be right, and the next one comes soon. */
+/** In milliseconds. Limits reloads after refusals, most of which are justified. */
 const AFTER_REFUSAL_MS = 60_000;
 
 /** Keeps account, menus and buttons in step with the rights of the person, without a reload; used once, in the frame. */
@@ -44,7 +44,7 @@ function askRefusedAgain(): void {
   void queryClient.invalidateQueries({ predicate: wasRefused });
 }
 
-/** What changes while it is being read is read once more afterwards. */
+/** A change during the reload triggers one more reload. */
 function readAgain(): () => void {
   let isReading = false;
   let isDue = false;
@@ -53,7 +53,7 @@ function readAgain(): () => void {
     do {
       isDue = false;
       const before = rightsNow();
-      // Out of reach, or signed out, which the transport tells by itself.
+      // The server is out of reach or the user is signed out; the transport reports both.
       await loadSession().catch(() => undefined);
       if (rightsNow() !== before) askRefusedAgain();
     } while (isDue && useSession.getState().token !== null);

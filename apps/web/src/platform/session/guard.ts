@@ -5,7 +5,7 @@ import type { AppLocation } from '../pages/app-location.ts';
 import { homeAddress } from '../pages/home.ts';
 import type { Session } from './session.ts';
 
-/** Go on, load what the first navigation needs, or go elsewhere. */
+/** The guard's decision: continue, run the first load, or redirect. */
 export type NextStep = 'go' | 'load' | { redirect: string };
 
 /**
@@ -23,7 +23,7 @@ export function nextStep(
   const isOpen = isOpenPage(place.pathname);
   if (session.token === null) return isOpen ? 'go' : { redirect: loginFor(place) };
   if (isOpen && place.pathname !== LOGIN_PAGE) return 'go';
-  // Anyone who has a first password sees the change of it, wherever they are.
+  // A user with an initial password is sent to the password change from every page.
   if (session.userInfo?.mustChangePassword) return 'go';
   if (session.userInfo === null || session.menus === null) return 'load';
   if (place.pathname !== LOGIN_PAGE) return 'go';

@@ -1,4 +1,4 @@
-/** Pages that hold something typed which nobody has kept: the address of each, by a key of its own. */
+/** The addresses of pages with unsaved input, each by a unique key. */
 const held = new Map<string, string>();
 
 type Address = { pathname: string; search: string };
@@ -9,7 +9,7 @@ export function holdUnsaved(key: string, { pathname, search }: Address): void {
   held.set(key, pathname + search);
 }
 
-/** Takes `holdUnsaved` back. */
+/** Undoes `holdUnsaved`. */
 export function releaseUnsaved(key: string): void {
   held.delete(key);
   if (held.size === 0) window.removeEventListener('beforeunload', ask);
@@ -25,10 +25,10 @@ export function hasAnyUnsaved(): boolean {
   return held.size > 0;
 }
 
-/** Forms of which a draft is kept: nothing of them is unsaved, and yet somebody is in the middle of one. */
+/** Forms that the user is editing and whose draft is stored: nothing in them is unsaved. */
 const inWork = new Set<string>();
 
-/** Says that somebody is in the middle of a form, until it is given back. */
+/** Registers a form that the user is editing, until it is released. */
 export function holdInWork(key: string): () => void {
   inWork.add(key);
   return () => void inWork.delete(key);
@@ -39,7 +39,7 @@ export function hasTyped(): boolean {
   return inWork.size > 0 || !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-/** For a window that has to go, with anyone who worked in it: nobody is asked any more. */
+/** Clears all guards for a window that must close, so that the browser does not ask. */
 export function forgetUnsaved(): void {
   held.clear();
   window.removeEventListener('beforeunload', ask);

@@ -6,7 +6,7 @@ import { useProofQuestion } from '../calls/ask-proof.ts';
 
 const ProofForm = lazyPart(async () => ({ default: (await import('./proof-form.tsx')).ProofForm }));
 
-/** The question who somebody is, before what is at stake; the call that asked it is sent again after the answer. */
+/** Asks the user to prove their identity before a sensitive call, which is sent again afterwards. */
 export function ProofDialog(): ReactNode {
   const answer = useProofQuestion((question) => question.answer);
   return (

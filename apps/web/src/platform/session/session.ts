@@ -11,7 +11,7 @@ import { forgetUnsaved } from './leave-guard.ts';
 
 const KEY = 'houtai.token';
 
-/** `userId` stands where somebody signed in again in the middle of work, so that their other windows go on as well. */
+/** `userId` is set when the user signed in again within the page, so that their other windows continue too. */
 type Stored = { token: string; loginType: LoginType; userId?: string };
 
 /** Who is signed in here. `userInfo` and `menus` are null until the first load after sign-in (specification 2.3). */
@@ -19,13 +19,13 @@ export type Session = {
   token: string | null;
   loginType: LoginType | null;
   userInfo: AccountInfo | null;
-  /** What the person is called; blank until then. */
+  /** The display name of the user; empty until the first load. */
   name: string;
   menus: MenuItem[] | null;
   buttons: readonly string[];
   /** Decoration only: the server decides what is granted (specification 6). */
   roles: readonly string[];
-  /** The server said that this session is over; the person decides when to leave the page. */
+  /** The server ended this session; the user decides when to leave the page. */
   expired: boolean;
 };
 
@@ -57,7 +57,7 @@ function isStored(value: unknown): value is Stored {
 /** Keeps a fresh token with its login type: in local storage, or for this window only where the person does not stay signed in. */
 export function beginSession(token: string, loginType: LoginType, stay = true): void {
   forget();
-  // Who signs in again after the session ended is told again.
+  // A user who signs in again after the session ended gets the notice again.
   changeSettings({ noticed: 0 });
   (stay ? localStorage : sessionStorage).setItem(KEY, JSON.stringify({ token, loginType } satisfies Stored));
   useSession.setState({ ...SIGNED_OUT, token, loginType });
@@ -97,7 +97,7 @@ export function getInfo(): Promise<AccountInfo> {
 export async function loadSession(): Promise<void> {
   const token = useSession.getState().token;
   const userInfo = await getInfo();
-  // Who it is may be known before the menus are; of somebody who is here already both change together.
+  // At first load the user is stored before the menus arrive; in a later load both change together.
   const isFirst = useSession.getState().userInfo === null;
   if (useSession.getState().token === token && (isFirst || userInfo.mustChangePassword)) useSession.setState(named(userInfo));
   if (userInfo.mustChangePassword) return;

@@ -7,7 +7,7 @@ import { queryClient } from '../calls/query.ts';
 import { CallError, send } from '../calls/send.ts';
 import { loadSession, renewSession, useSession } from './session.ts';
 
-/** By what a person proves here who they are; null where they can do so on the sign-in page alone. */
+/** The ways to sign in within the page; null where the user has to use the sign-in page. */
 export type ProofHere = 'password' | 'key' | null;
 
 /** How the person of this window can sign in again without leaving the page. */
@@ -41,7 +41,7 @@ export async function signInHere(proof: string, second: SecondHere | null = null
   await queryClient.invalidateQueries();
 }
 
-/** Of this person and of nobody else: who they are is not asked. */
+/** Only the current user can sign in here, so the form asks for no user name. */
 async function freshToken(proof: string): Promise<string | undefined> {
   const { loginType, userInfo } = useSession.getState();
   const { phone = '', loginId = '' } = userInfo ?? {};

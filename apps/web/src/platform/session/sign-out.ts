@@ -19,7 +19,7 @@ export function onSignOut(cleanUp: (isChosen: boolean) => void): () => void {
   return () => cleanUps.delete(cleanUp);
 }
 
-/** Whether this window is on its way out, so that nobody navigates any more. */
+/** Whether this window is signing out; navigation stops then. */
 export function isLeaving(): boolean {
   return leaving;
 }

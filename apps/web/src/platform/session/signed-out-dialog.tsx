@@ -13,15 +13,15 @@ import css from './signed-out-dialog.module.css';
 /** The one question that a session's end asks, however many calls were refused (specification 8.1); where somebody has typed, 登录 signs in within it. No part of the sign-in page: nobody is asked before their first load is done. */
 export function SignedOutDialog() {
   const open = useSignedOutQuestion((question) => question.open);
-  // Another window of the same person may have signed in again since.
+  // Another window of the same user may have signed in again since.
   const isOver = useSession((session) => session.expired);
-  // A form in a layer hides the root from assistive technology, and the question with it if that stood in there.
+  // Rendered outside the root, because a form in a layer hides the root from assistive technology.
   return open && isOver ? createPortal(<Question />, document.body) : null;
 }
 
 function Question() {
   const dialog = useRef<HTMLDialogElement>(null);
-  // It closes while it is still on the page: the focus then goes back to where it was.
+  // Closes the dialog before it is removed, so that the focus returns to where it was.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();

@@ -1,6 +1,6 @@
 const KEY = 'houtai.wxwork';
 
-/** What a person left for enterprise messaging to do, and the place inside the app to go on to. */
+/** Why the user was sent to enterprise messaging, and the address in the app to continue at. */
 export type WxworkErrand = { purpose: 'login' | 'link'; redirect: string };
 
 /** Goes to the enterprise-messaging service at the address that the call which starts the errand answers. It returns to /auth-redirect. */
