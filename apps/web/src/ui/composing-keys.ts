@@ -1,4 +1,4 @@
-/** What an input method is told by a key whose own code is not for others. */
+/** The key code of keys that an input method handles. */
 const OF_INPUT_METHOD = 229;
 
 /**
@@ -7,7 +7,7 @@ const OF_INPUT_METHOD = 229;
  * Gives the way to take it back.
  */
 export function keepComposingKeys(): () => void {
-  // Before everybody who listens, libraries and layers of the document included.
+  // Runs in the capture phase, before all other listeners.
   window.addEventListener('keydown', keep, { capture: true });
   return () => window.removeEventListener('keydown', keep, { capture: true });
 }

@@ -15,7 +15,7 @@ async function written(text: string): Promise<boolean> {
   }
 }
 
-/** The old way: browsers keep the clipboard from pages without https, which is how many are served inside a company. */
+/** Fallback for pages without https, where browsers offer no clipboard API; many internal sites are served that way. */
 function selectedAndCopied(text: string): boolean {
   const focused = document.activeElement;
   const area = document.createElement('textarea');

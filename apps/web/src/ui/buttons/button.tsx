@@ -8,7 +8,7 @@ type ButtonLook = {
   size?: 'small' | 'medium' | 'square';
 };
 
-/** The class names of a button's look, for links and triggers that look like one. */
+/** Returns the class names of a button, for links and triggers that look like one. */
 export function buttonClass({ kind = 'plain', size = 'medium' }: ButtonLook = {}): string {
   return [styles.button, kind !== 'plain' && styles[kind], size !== 'medium' && styles[size]].filter(Boolean).join(' ');
 }

@@ -6,11 +6,11 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 type IconButtonProps = Omit<ComponentProps<typeof Button>, 'kind' | 'size' | 'children'> & {
-  /** A name of ui/icon, or a drawing that has none there. */
+  /** A name of ui/icon, or an element for other drawings. */
   icon: string | LucideIcon;
   /** The word of the tooltip. */
   label: string;
-  /** What it is done to: said in the name of the button alone. */
+  /** The object of the action; part of the accessible name only. */
   what?: string;
 };
 

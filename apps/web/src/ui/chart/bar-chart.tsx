@@ -6,19 +6,19 @@ import { Empty } from '../empty.tsx';
 import patterns from '../patterns.module.css';
 import css from './bar-chart.module.css';
 
-/** One bar: its key, what it stands for, how much, and a word beside the number. */
+/** One bar: its key, its label, its value, and a note beside the number. */
 export type Bar = { key: string; label: string; value: number; note?: string };
 
 type BarChartProps = {
   title: string;
   bars: readonly Bar[];
-  /** What the sum counts, where that is not what each bar does. */
+  /** The unit of the sum, where it differs from that of the bars. */
   unit?: string;
-  /** In place of the sum, where the numbers are no parts of a whole: what they are. */
+  /** A caption in place of the sum, where the numbers are no parts of a whole. */
   about?: string;
-  /** Digits behind the point of every number. */
+  /** Decimals of every number. */
   decimals?: number;
-  /** So many bars stand there at first, the others when they are wanted; the sum is of all of them. */
+  /** The number of bars shown before the user expands the chart; the sum covers all bars. */
   first?: number;
   onOpen: (key: string) => void;
 };

@@ -11,11 +11,11 @@ type LineChartProps = {
   label: string;
   /** In order, spread evenly over the width. */
   points: readonly ChartPoint[];
-  /** How a value reads, as 61.20%. */
+  /** Formats a value, for example as 61.20%. */
   words: (value: number) => string;
   /** The value at the top; what is higher raises it. */
   most: number;
-  /** The one whose content is shown. */
+  /** The key of the point whose content is open. */
   openKey?: string;
   onOpen: (key: string) => void;
 };
@@ -25,9 +25,9 @@ const TOP = 20;
 const BOTTOM = 22;
 const LEFT = 40;
 const RIGHT = 24;
-/** Between two words below, in px at least. */
+/** The minimum distance between two labels, in px. */
 const WORD_EVERY = 56;
-/** Between two points that are drawn, in px at least. */
+/** The minimum distance between two drawn points, in px. */
 const POINT_EVERY = 14;
 const FALLBACK_WIDTH = 320;
 
@@ -60,7 +60,7 @@ export function LineChart({ label, points: all, words, most, openKey, onOpen }: 
         ))}
         {points.length > 1 && <path className={css.line} clipPath={`url(#${clip})`} d={`M${line}`} />}
         {points.map(({ key, label: below }, index) => {
-          // The last one is the present and always has its word.
+          // The last point is the present and always has its label.
           const fromEnd = points.length - 1 - index;
           if (fromEnd % everyWord !== 0) return null;
           return (

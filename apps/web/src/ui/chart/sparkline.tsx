@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import css from './sparkline.module.css';
 
 type SparklineProps = {
-  /** What the line is, for those who do not see it. */
+  /** The accessible name of the line. */
   label: string;
   /** In order; all are shown over the whole width. */
   values: readonly number[];

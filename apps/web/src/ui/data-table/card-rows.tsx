@@ -13,7 +13,7 @@ import { useCardWindow } from './use-card-window.ts';
 
 import css from './data-table.module.css';
 
-/** A guess; each card is measured once it is in sight. */
+/** An estimate in px; each card is measured once it is visible. */
 const CARD_HEIGHT = 104;
 
 /** The rows as cards, for phones: of each column that has a place in the card, the value. */
@@ -90,7 +90,7 @@ function CardValue<Row>({ column, row, children }: { column: Column<Row>; row: R
   if (!column.card) return null;
   const content = column.cell(row);
   const blank = isBlank(content);
-  // A dash says something only beside the name of what is missing, or as the place of the title.
+  // A dash is shown only beside a label or as the title; elsewhere it would say nothing.
   if (blank && column.card !== 'meta' && column.card !== 'title') return null;
   return (
     <span className={css.value} data-slot={column.card} data-tree={children ? '' : undefined}>

@@ -10,7 +10,7 @@ export type Column<Row, Id extends string = string> = {
   head: string;
   /** Width in px; the least one where the column takes what is left over. */
   width: number;
-  /** What a cell shows; blank (empty, null, undefined, false) becomes 「—」. */
+  /** Renders a cell; a blank value (empty, null, undefined, false) becomes 「—」. */
   cell: (row: Row) => ReactNode;
   grow?: boolean;
   /** `end` for numbers. */
@@ -19,11 +19,11 @@ export type Column<Row, Id extends string = string> = {
   pin?: 'start' | 'end';
   /** A column with a total is added up at the foot of the table: the number of a row, and the decimals of the sum (2 for money). */
   total?: { of: (row: Row) => number | null; decimals: number };
-  /** Waits in the column selector until somebody wants it. */
+  /** Hidden until the user selects it in the column selector. */
   hidden?: boolean;
   /** Left out of the printed table. */
   noPrint?: boolean;
-  /** Absent, the value is left out of the card. */
+  /** If absent, the card omits the value. */
   card?: CardSlot;
 };
 
@@ -34,7 +34,7 @@ export function nextSort(id: string, sort: string, usual: string): string {
   return `-${id}`;
 }
 
-/** A value that is shown as 「—」, or not at all. */
+/** Whether a value is blank, so that a cell shows 「—」 or nothing. */
 export function isBlank(content: ReactNode): boolean {
   return content === null || content === undefined || content === '' || content === false;
 }

@@ -18,26 +18,26 @@ import { hasTotals, TotalRow } from './total-row.tsx';
 
 import css from './data-table.module.css';
 
-/** Height of a row in px: mini is the usual one (specification 9). */
+/** Height of a row in px; mini is the default (specification 9). */
 const ROW_HEIGHTS = { mini: 32, loose: 40 } as const;
 const EXPECTED = 20;
 
 export type DataTableProps<Row> = {
   /** What the table lists; its accessible name. */
   label: string;
-  /** Stable between renders, or all rows are drawn again. */
+  /** Must be stable between renders, or all rows render again. */
   columns: readonly Column<Row>[];
-  /** Undefined until they were loaded for the first time. */
+  /** Undefined until the first load completes. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
-  /** Rows are on their way; those that are there stay. */
+  /** Rows are loading; the present rows stay visible. */
   busy?: boolean;
   /** Which columns there will be is not known yet: until the first rows are there, the head keeps its place and says nothing. */
   pending?: boolean;
   density?: keyof typeof ROW_HEIGHTS;
   /** Id of the column that the rows are sorted by, after a minus sign for downwards. */
   sort?: string;
-  /** The order that the list has unless asked otherwise, written like `sort`. */
+  /** The default order, written like `sort`. */
   defaultSort?: string;
   onSort?: (sort: string) => void;
   /** Lets the edges of the heads be drawn; called with every px. */
@@ -84,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       data-pending={(isFirst && props.pending) || undefined}
     >
       {busy && props.rows && <div className={css.busy} role="progressbar" aria-label="正在加载" />}
-      {/* Whoever has no mouse scrolls a focused region with the keys. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <div ref={scroller} className={css.scroller} role="region" aria-label={label} tabIndex={0} aria-busy={busy || isFirst} {...handlers}>
         {asCards ? <Cards props={props} drawn={drawn} isFirst={isFirst} /> : <Table props={props} drawn={drawn} isFirst={isFirst} />}
         {asCards && !isFirst && props.afterCards}

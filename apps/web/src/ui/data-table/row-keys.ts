@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from '
 import { hasModifier, isTyping } from '../keys.ts';
 import { type RowTree, treeStep } from './row-tree.ts';
 
-/** Frames until rows that were scrolled to are drawn at the latest. */
+/** The maximum number of frames to wait for rows to render after scrolling. */
 const PATIENCE = 10;
 
 type RowsInPlace = { scroller: RefObject<HTMLElement | null>; count: number; rowHeight: number };
@@ -41,7 +41,7 @@ export function useRowKeys({ scroller, count, rowHeight, openIndex, onOpen, tree
     const table = scroller.current;
     if (!table || hasModifier(event)) return;
     const row = rowOf(event.target);
-    // Keys of a control in a row are its own.
+    // Ignores keys pressed in a control of the row.
     if (event.target !== (row ?? table) || (row && (act(event, row, onOpen) || walk(event, row)))) return;
     const from = row ? indexOf(row) : null;
     const wanted = nextIndex(event.key, { from, count, page: Math.max(1, Math.floor(table.clientHeight / rowHeight) - 2) });
@@ -54,7 +54,7 @@ export function useRowKeys({ scroller, count, rowHeight, openIndex, onOpen, tree
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const id = rowOf(event.target)?.dataset['row'];
     if (!onOpen || id === undefined || isOwnBusiness(event.target)) return;
-    // Who has just marked text wants to copy it.
+    // A click that ends a text selection does not open the row.
     if (window.getSelection()?.toString()) return;
     onOpen(id);
   };
@@ -137,7 +137,7 @@ function indexOf(row: HTMLElement): number {
   return Number(row.dataset['index']);
 }
 
-/** Links, buttons and boxes in a row do their own thing. */
+/** Links, buttons and boxes in a row handle their own clicks. */
 function isOwnBusiness(target: EventTarget): boolean {
   return isTyping(target) || (target instanceof Element && target.closest('a, button, label, input') !== null);
 }

@@ -7,7 +7,7 @@ export type TreePosition = {
   siblings: number;
   isBranch: boolean;
   isOpen: boolean;
-  /** What is below it is on its way. */
+  /** Its children are loading. */
   isBusy?: boolean;
 };
 

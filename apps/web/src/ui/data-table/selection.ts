@@ -7,11 +7,11 @@ export type Selected = ReadonlySet<string>;
 export type Selection<Row> = {
   selected: Selected;
   onChange: (selected: Selected) => void;
-  /** What tells a row to those who hear it: the name of its tick box. */
+  /** The accessible name of the row's tick box. */
   label: (row: Row) => string;
   /** Why a row cannot be ticked, as a sentence; null where it can. */
   refusal?: (row: Row) => string | null;
-  /** One row at a time: ticking another takes the tick from the one before. */
+  /** Single selection: ticking a row clears the tick of the previous one. */
   single?: boolean;
 };
 

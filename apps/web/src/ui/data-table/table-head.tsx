@@ -74,7 +74,7 @@ export function TableHead<Row>({
 }
 
 function TickAll<Row>({ model, selection }: { model: Model<Row>; selection: Selection<Row> }): ReactNode {
-  // Which of thousands of rows can be ticked is asked only once one is.
+  // Checks which rows can be ticked only once one is ticked, as there may be thousands.
   const able = selection.selected.size > 0 ? tickable(model, selection) : [];
   const ticked = able.filter((id) => selection.selected.has(id)).length;
   const all = ticked > 0 && ticked === able.length;

@@ -23,7 +23,7 @@ export type RowsProps<Row> = {
   /** The row whose detail is open. */
   openId: string | null;
   isPrinting: boolean;
-  /** Where the rows stand, when they are a tree. */
+  /** The position of each row, if the rows are a tree. */
   tree: RowTree | undefined;
   groups: RowGroups | undefined;
 };
@@ -90,7 +90,7 @@ export function TableRows<Row>({
 
 type DrawnCell<Row> = { column: Column<Row>; className: string | undefined; style: CSSProperties | undefined };
 
-/** A cell, which is no component: a screen of rows has some hundred of them. */
+/** Renders a cell; a plain function and no component, because a screen has hundreds of cells. */
 function drawCell<Row>({ column: { id, cell, card }, className, style }: DrawnCell<Row>, row: Row, stem: ReactNode): ReactNode {
   const content = cell(row);
   return (
@@ -114,10 +114,10 @@ type BodyRowProps = {
   selected: boolean;
   open: boolean;
   place: TreePosition | undefined;
-  /** Takes the focus of a row that is scrolled out of the page. */
+  /** Receives the focus when the focused row is scrolled out of the page. */
   leave: () => void;
   onTick: (index: number, isTicked: boolean, range: boolean) => void;
-  /** Name of the tick box; without one there is none. */
+  /** The accessible name of the tick box; without it there is no box. */
   label: string | undefined;
   refusal: string | null;
   group: string | undefined;

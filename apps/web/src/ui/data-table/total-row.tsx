@@ -7,7 +7,7 @@ import { totalOf, totalText } from './totals.ts';
 
 import css from './data-table.module.css';
 
-/** What the totals are of: the rows that are there, not those of other pages. */
+/** The caption of the totals, which cover the rows of this page only. */
 const WORDS = '本页合计';
 
 type TotalsProps<Row> = { columns: readonly Column<Row>[]; rows: readonly Row[] };
@@ -64,7 +64,7 @@ function Total<Row>({ column, rows }: { column: Column<Row>; rows: readonly Row[
   return <span data-negative={sum < 0 || undefined}>{totalText(sum, column.total.decimals)}</span>;
 }
 
-/** Whether there is anything to add up. */
+/** Whether there are rows and at least one column has a total. */
 export function hasTotals<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): boolean {
   return rows.length > 0 && columns.some(({ total }) => total);
 }

@@ -4,7 +4,7 @@ import type { Column } from './column.ts';
 export function totalOf<Row>({ total }: Pick<Column<Row>, 'total'>, rows: readonly Row[]): number | null {
   if (!total) return null;
   const scale = 10 ** total.decimals;
-  // Whole units of the last decimal: adding up 0.1 a thousand times must give 100.
+  // Adds integers of the last decimal, because adding floats loses precision: a thousand times 0.1 must give 100.
   const units = rows.map(total.of).filter((value) => value !== null);
   return units.length === 0 ? null : units.reduce((sum, value) => sum + Math.round(value * scale), 0) / scale;
 }

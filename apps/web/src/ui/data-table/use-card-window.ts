@@ -1,7 +1,7 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useMemo, useReducer } from 'react';
 
-/** Fewer are all in the page, where the browser's own search finds them. */
+/** Fewer cards are all rendered, so that the browser's search finds them. */
 const WINDOWED_FROM = 100;
 const OVERSCAN = 12;
 
@@ -15,7 +15,7 @@ export type CardWindow = {
 
 type WindowOptions = {
   count: number;
-  /** A guess, until a card is measured. */
+  /** An estimate, until the card is measured. */
   height: number;
   scroller: RefObject<HTMLElement | null>;
   keyOf: (index: number) => string | number;

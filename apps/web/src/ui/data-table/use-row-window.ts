@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** Fewer rows are all in the page, where the browser's own search finds them. */
+/** Fewer rows are all rendered, so that the browser's search finds them. */
 const WINDOWED_FROM = 100;
 const OVERSCAN = 8;
-/** Rows that go by until others are drawn. */
+/** The number of rows to scroll by before the window moves. */
 const STEP = 4;
 
 /** The rows to draw, from `first` up to but without `last`, and the px above and below that stand for the others. */
@@ -11,9 +11,9 @@ export type RowWindow = { first: number; last: number; above: number; below: num
 
 type RowWindowOptions = {
   count: number;
-  /** Of each row, in px. */
+  /** The height of each row, in px. */
   height: number;
-  /** All rows are wanted, however many: on paper there is no scrolling. */
+  /** Renders all rows, for printing. */
   all: boolean;
   scroller: RefObject<HTMLElement | null>;
 };
@@ -55,7 +55,7 @@ function useRoom(scroller: RefObject<HTMLElement | null>, isFull: boolean): numb
   useEffect(() => {
     if (!isFull || !scroller.current) return undefined;
     const sizes = new ResizeObserver(([entry]) => {
-      // A page that is hidden has none, and comes back as it was.
+      // A hidden page has no height; the last one is kept.
       if (!entry?.contentRect.height) return;
       usualRoom = entry.contentRect.height;
       setRoom(usualRoom);
@@ -69,7 +69,7 @@ function useRoom(scroller: RefObject<HTMLElement | null>, isFull: boolean): numb
 /** The window whose topmost row in sight is `top`. */
 function windowAt({ top, inSight, count, height }: { top: number; inSight: number; count: number; height: number }): RowWindow {
   const first = Math.max(0, Math.min(top, count - inSight) - OVERSCAN);
-  // Nobody scrolls yet: the first drawing has what is in sight alone.
+  // The first render has the visible rows only, as nobody scrolls yet.
   const last = Math.min(count, top <= 0 ? inSight : top + inSight + OVERSCAN);
   return { first, last, above: first * height, below: (count - last) * height };
 }

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** What index.html painted before any script; gone once the app stands in its place. */
+/** The element that index.html paints before any script runs; removed once the app renders. */
 const painted = () => document.getElementById('first');
 
-/** The form among it. */
+/** The form in it. */
 const earlyForm = () => painted()?.querySelector('form') ?? null;
 
 /** Whether a form stands there already, which has the focus or had it. */

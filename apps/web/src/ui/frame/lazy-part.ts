@@ -6,7 +6,7 @@ const ready = new Map<unknown, unknown>();
 
 const LOST = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-/** A server that starts again is back within these. */
+/** The delays between attempts, in milliseconds; a restarting server is back within them. */
 const PAUSES_MS = [500, 2_000];
 
 /** Whether the error says that a part of the app did not come: it is gone after an update, or nothing comes at all. */

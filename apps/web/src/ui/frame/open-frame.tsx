@@ -5,13 +5,13 @@ import { Logo } from './logo.tsx';
 import css from './open-frame.module.css';
 
 type OpenFrameProps = {
-  /** Whose page it is. */
+  /** The name in the head. */
   name: string;
-  /** At the right of the head. */
+  /** Content at the right of the head. */
   aside?: ReactNode;
   /** Below the head, over the whole width. */
   strip?: ReactNode;
-  /** Stuck to the end of the window. */
+  /** Content stuck to the bottom of the window. */
   foot?: ReactNode;
   /** A class and style of the whole, which may give colours. */
   look?: { className: string; style: CSSProperties } | undefined;

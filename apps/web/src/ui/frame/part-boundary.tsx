@@ -4,7 +4,7 @@ import { LoadFailed } from '../load-failed.tsx';
 import { isMissingPart } from './lazy-part.ts';
 
 type PartBoundaryProps = {
-  /** What stands in the place of the part; absent, a sentence with a way to try again. */
+  /** The fallback; by default a sentence with a button to try again. */
   fallback?: ReactNode;
   children: ReactNode;
 };

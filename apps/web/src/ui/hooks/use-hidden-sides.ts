@@ -15,7 +15,7 @@ export function useHiddenSides(box: RefObject<HTMLElement | null>): void {
     look();
     const sizes = new ResizeObserver(look);
     sizes.observe(own);
-    // What it holds may grow while it stays as it is.
+    // The content may grow while the size of the box stays the same.
     const content = new MutationObserver(look);
     content.observe(own, { childList: true, subtree: true, characterData: true });
     own.addEventListener('scroll', look, { passive: true });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before the page is left while something typed is not kept yet. */
+/** Makes the browser ask before the user leaves the page with unsaved input. */
 export function useLeaveWarning(isUnkept: boolean): void {
   useEffect(() => {
     if (!isUnkept) return;

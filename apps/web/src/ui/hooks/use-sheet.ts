@@ -42,7 +42,7 @@ function sheetOf(initialPx: number) {
   const listeners = new Set<() => void>();
   let widthPx = initialPx;
   const set = (next: number) => {
-    // What is hidden has no width, and comes back as it was.
+    // A hidden element has no width; the last one is kept.
     if (next <= 0 || next === widthPx) return;
     widthPx = next;
     for (const changed of listeners) changed();

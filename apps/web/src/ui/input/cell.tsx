@@ -6,7 +6,7 @@ import css from './cell.module.css';
 /** What every control in a cell takes: it has no edge of its own, and its name is the path of its value in the form. */
 export type CellControl = {
   name: string;
-  /** The column and the row, for who does not see them. */
+  /** The accessible name: the column and the row. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -18,7 +18,7 @@ export type CellControl = {
 };
 
 type CellInputProps = CellControl & {
-  /** What is shown while nobody types in it. */
+  /** The text shown while the cell has no focus. */
   shown?: string;
   /** What becomes of what was typed, when it is left or Enter is pressed. */
   settle?: (text: string) => string;

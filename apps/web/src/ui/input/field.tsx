@@ -6,7 +6,7 @@ import css from './field.module.css';
 /** What a control takes from its field so that label, hint and error belong to it. */
 export type Control = { id: string; required: boolean; 'aria-describedby': string; 'aria-invalid': boolean };
 
-/** The id of the label of a control, for one that a label cannot point at. */
+/** The id of the label, for controls that a label element cannot point at. */
 export function labelIdOf(id: string): string {
   return `${id}-label`;
 }
@@ -16,7 +16,7 @@ type FieldProps = {
   required?: boolean;
   /** Message under the control, or blank; its line is kept so that nothing moves. */
   error?: string;
-  /** Stands in the error's line while there is none. */
+  /** A hint in the line of the error while there is none. */
   hint?: string;
   children: (control: Control) => ReactNode;
 };

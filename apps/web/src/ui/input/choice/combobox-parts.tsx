@@ -9,14 +9,14 @@ import layer from '../../layer/layer.module.css';
 import patterns from '../../patterns.module.css';
 import css from './select.module.css';
 
-/** What a combobox takes, whether it gives one value or several. */
+/** The props that Combobox and MultiCombobox share. */
 export type ComboboxControl = Partial<Control> & {
   'aria-label'?: string;
   name?: string;
   options: readonly Option[];
   placeholder?: string;
   disabled?: boolean;
-  /** Said in place of the list when nothing answers to what was typed. */
+  /** The message in place of the list when no option matches the input. */
   nothing?: string;
 };
 
@@ -31,7 +31,7 @@ export const OF_OPTIONS = {
   modal: true,
 };
 
-/** Where a person types. */
+/** The input. */
 export function ComboboxInput({ id, required, ...rest }: Omit<ComboboxControl, 'options' | 'disabled' | 'nothing'>): ReactNode {
   return (
     <Base.Input
@@ -45,7 +45,7 @@ export function ComboboxInput({ id, required, ...rest }: Omit<ComboboxControl, '
   );
 }
 
-/** The options that answer to what was typed. */
+/** The options that match the input. */
 export function ComboboxList({ nothing = '没有符合的选项' }: Pick<ComboboxControl, 'nothing'>): ReactNode {
   return (
     <Base.Portal>

@@ -1,4 +1,4 @@
-/** A choice of a select: what is stored, what is read, and what else finds it (pinyin). */
+/** An option of a select: the stored value, its label, and further search text (pinyin). */
 export type Option = {
   value: string;
   label: string;
@@ -6,11 +6,11 @@ export type Option = {
   note?: string;
   /** Lower-case text that a search also looks at. */
   sought?: string;
-  /** Shown where it is stored, not offered. */
+  /** Shown if it is the stored value, but not offered. */
   disabled?: boolean;
 };
 
-/** Whether an option answers to what was typed: by its words, or by its pinyin in full or as initials. */
+/** Whether an option matches the input by its label, or by its pinyin in full or as initials. */
 export function answersTo(option: Option, typed: string): boolean {
   const wanted = typed.trim().toLowerCase();
   return option.label.toLowerCase().includes(wanted) || (option.sought ?? '').includes(wanted.replace(/\s+/g, ''));

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 /** One choice of a level; a leaf has none below it. */
 export type CascadeNode = { id: string; label: string; leaf: boolean };
 
-/** Gives the choices below one, those of the first level for null. */
+/** Loads the options below one; null loads the first level. */
 export type LoadLevel = (parent: string | null) => Promise<readonly CascadeNode[]>;
 
-/** A level that is in sight. */
+/** A visible level. */
 export type CascadeColumn = { parent: string | null; nodes: readonly CascadeNode[] | undefined; failed: boolean };
 
 type Level = { nodes: readonly CascadeNode[] | undefined; failed: boolean };

@@ -14,7 +14,7 @@ export const MONTHS = {
 
 type CalendarProps = { value: string; min?: string; max?: string; onPick: (day: string) => void };
 
-/** A month to pick a day of; days are local, as yyyy-MM-dd. */
+/** A calendar of one month to pick a day from; days are local, as yyyy-MM-dd. */
 export function Calendar({ value, min, max, onPick }: CalendarProps): ReactNode {
   const chosen = dateOf(value);
   const [today] = useState(() => dayOf(new Date()));
@@ -43,7 +43,7 @@ export function Calendar({ value, min, max, onPick }: CalendarProps): ReactNode 
   );
 }
 
-/** What a calendar does not let one pick: the days before `min` and after `max`. */
+/** The days that cannot be picked: those before `min` and after `max`. */
 export function daysOutside(min: string | undefined, max: string | undefined): Matcher[] {
   const first = dateOf(min);
   const last = dateOf(max);

@@ -8,7 +8,7 @@ type CodeFieldProps = {
   value: string;
   label?: string;
   fault?: boolean;
-  /** The id of what says why. */
+  /** The id of the element with the error message. */
   noteId?: string;
   autoFocus?: boolean;
   onChange: (code: string) => void;
