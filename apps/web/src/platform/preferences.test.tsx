@@ -99,7 +99,7 @@ describe('chooseSettings', () => {
     expect(kept).toEqual([{ key: 'settings', value: { theme: '#E03131', fixedHeader: false } }]);
   });
 
-  it('sends nothing of somebody who has left', async () => {
+  it('sends nothing for a user who has signed out', async () => {
     answer(calls.preferences.mine, () => ({}));
     const kept = answer(calls.preferences.save, () => ({}));
     chooseSettings({ theme: '#E03131' });
@@ -112,13 +112,13 @@ describe('chooseSettings', () => {
   });
 });
 
-describe('what has changed', () => {
+describe('an unsent preference', () => {
   beforeEach(() => {
     answer(calls.preferences.mine, () => ({}));
   });
   const put = (user: string) => changePreference('recentPeople', () => [user]);
 
-  it('goes out immediately when the person leaves', async () => {
+  it('goes out immediately when the user leaves', async () => {
     const kept = answer(calls.preferences.save, () => ({}));
     await put('u1');
     await flushPreferences();
@@ -144,7 +144,7 @@ describe('what has changed', () => {
     expect(refused).toHaveLength(1);
   });
 
-  it('stays with its own person', async () => {
+  it('goes to its own user only', async () => {
     const kept = answer(calls.preferences.save, () => ({}));
     await put('u1');
     forgetSession();

@@ -36,7 +36,7 @@ const newTodo = () => `t-${(made += 1)}`;
 const comment = (id: string, text: string) => send(calls.todo.comment, { id, comment: text }, { silent: true }).catch(() => undefined);
 const keys = () => sent.map(({ key }) => key);
 
-describe('an act whose call takes a key', () => {
+describe('a write with an idempotency key', () => {
   it.each([
     ['is lost', LOST],
     ['is cut off', CUT],
@@ -62,13 +62,13 @@ describe('an act whose call takes a key', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  it('has one key while it is under way twice', async () => {
+  it('sends the same key when repeated in flight', async () => {
     const id = newTodo();
     await Promise.all([comment(id, '连点两次'), comment(id, '连点两次')]);
     expect(new Set(keys()).size).toBe(1);
   });
 
-  it('takes another key with another content, or on another record', async () => {
+  it('gets a new key for other content or another record', async () => {
     const [one, other] = [newTodo(), newTodo()];
     replies = [LOST, LOST, LOST];
     for (const [id, text] of [
@@ -80,7 +80,7 @@ describe('an act whose call takes a key', () => {
     expect(new Set(keys()).size).toBe(3);
   });
 
-  it('takes another key after something else of its subject was done', async () => {
+  it('gets a new key after another write to its subject', async () => {
     const id = newTodo();
     const set = (state: '1' | '2') =>
       send(calls.todo.setState, { items: [{ todoId: id, version: 1 }], state }, { silent: true }).catch(() => undefined);
@@ -89,14 +89,14 @@ describe('an act whose call takes a key', () => {
     expect(new Set(keys()).size).toBe(3);
   });
 
-  it('retains the key of its form, whatever becomes of it', async () => {
+  it('keeps the key of its form whatever the outcome', async () => {
     replies = [LOST];
     for (const text of ['一', '二'])
       await send(calls.todo.comment, { id: 't', comment: text }, { silent: true, idempotencyKey: 'form' }).catch(() => undefined);
     expect(keys()).toEqual(['form', 'form']);
   });
 
-  it('retains its key where it is answered by a stream that never began', async () => {
+  it('keeps its key when the answering stream never began', async () => {
     const asking = { signal: new AbortController().signal, lastId: '', onEvent: () => {}, onSign: () => {} };
     const ask = () => readEvents(calls.assistant.ask, { text: '有什么待办' }, asking).catch(() => undefined);
     const stream: Reply = async () => new Response('', { headers: { 'content-type': 'text/event-stream' } });

@@ -45,7 +45,7 @@ function sender(shown: ReactNode = null) {
 }
 
 describe('refresh', () => {
-  it('takes all that was asked of its subjects for stale, and nothing else', async () => {
+  it('marks the queries of its subjects as stale and no others', async () => {
     keep(calls.todo.page, calls.todo.counts, calls.agenda.counts, calls.feedback.page);
     await refresh(client, 'todo', 'agenda');
     expect([calls.todo.page, calls.todo.counts, calls.agenda.counts, calls.feedback.page].map(isStale)).toEqual([true, true, true, false]);
@@ -82,7 +82,7 @@ describe('refresh', () => {
 });
 
 describe('useSend', () => {
-  it('has what its subject and those behind it have shown read again, and is busy until then', async () => {
+  it('refetches its subject and dependent subjects and is busy until then', async () => {
     keep(calls.todo.page, calls.feedback.page);
     let count = 1;
     let arrive = (): void => {};
@@ -104,7 +104,7 @@ describe('useSend', () => {
     expect([calls.todo.page, calls.feedback.page].map(isStale)).toEqual([true, false]);
   });
 
-  it('does so after a refusal too, which is thrown to who waits for it', async () => {
+  it('refetches after a refusal and rejects with it', async () => {
     keep(calls.todo.page);
     refuse(calls.todo.remind, 'A0409', '已被他人修改');
     const { result } = sender();
@@ -114,7 +114,7 @@ describe('useSend', () => {
     await vi.waitFor(() => expect(isStale(calls.todo.page)).toBe(true));
   });
 
-  it('goes on when what sent it is gone', async () => {
+  it('completes after its component unmounts', async () => {
     keep(calls.todo.page);
     answer(calls.todo.remind, () => ({}));
     const { result, unmount } = sender();

@@ -36,7 +36,7 @@ afterEach(() => {
   cleanup();
 });
 
-describe('a call', () => {
+describe('a sent call', () => {
   function watchHeaders(): Headers[] {
     const seen: Headers[] = [];
     vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
@@ -53,7 +53,7 @@ describe('a call', () => {
     expect(seen.map((headers) => headers.get('x-access-token'))).toEqual(['test-token', 'test-token']);
   });
 
-  it('carries none when nobody is signed in', async () => {
+  it('carries no token when nobody is signed in', async () => {
     act(forgetSession);
     const seen = watchHeaders();
     await send(calls.parameters.listOpenParam, {});
@@ -61,7 +61,7 @@ describe('a call', () => {
   });
 });
 
-describe('an answer', () => {
+describe('the answer to a call', () => {
   it.each([
     ['success as text', { code: '00000', msg: '', result: [] }],
     ['success as a number, whose zeros are one', { code: 0, msg: '', result: [] }],
@@ -82,7 +82,7 @@ describe('an answer', () => {
     expect(await send(calls.todo.page, { offset: 1, limit: 20 })).toEqual({ rows: [], total: 7 });
   });
 
-  it('hands its message to those who show it', async () => {
+  it('passes its message to callers that show it', async () => {
     answer(calls.session.end, () => ({}), '已结束');
     const messages: string[] = [];
     await send(calls.session.end, { id: 's1' }, { onMessage: (msg) => messages.push(msg) });
@@ -90,7 +90,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('the message of a refused call', () => {
   it.each([
     ['its message', { code: 'A0400', msg: '名称不能为空' }, '名称不能为空'],
     ['Error without one', { code: 'B0001' }, 'Error'],
@@ -117,25 +117,25 @@ describe('a refusal', () => {
     expect(await screen.findAllByRole('alert')).toHaveLength(1);
   });
 
-  it('with L0004 passes silently', async () => {
+  it('stays hidden for code L0004', async () => {
     refuse(mine, 'L0004', '未绑定', { openId: 'ticket' });
     expect(await ask()).toMatchObject({ code: 'L0004', result: { openId: 'ticket' } });
     expect(screen.queryByText('未绑定')).toBeNull();
   });
 
-  it('leaves the message to a page that shows it itself', async () => {
+  it('stays hidden for a page that shows the refusal itself', async () => {
     refuse(mine, 'A0400', '由页面显示');
     await send(mine, {}, { silent: true }).catch(() => undefined);
     expect(screen.queryByText('由页面显示')).toBeNull();
   });
 
-  it('says what helps when the network fails', async () => {
+  it('says what to do when the network fails', async () => {
     loseConnection(mine);
     expect(await ask()).toMatchObject({ code: '' });
     expect(await screen.findByText('网络连接失败，请检查网络后重试')).toBeDefined();
   });
 
-  it('without a readable body says so', async () => {
+  it('says that the response had no readable body', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
     expect(await ask()).toMatchObject({ code: '', message: expect.stringContaining('502') });
   });
@@ -161,7 +161,7 @@ describe('the end of a session', () => {
     expect(useSession.getState().expired).toBe(true);
   });
 
-  it('lets the person stay on the page, and does not nag at once', async () => {
+  it('lets the user stay on the page without asking again immediately', async () => {
     refuse(mine, 'L0001', '登录已过期');
     await act(ask);
     await userEvent.click(screen.getByRole('button', { name: '取消' }));
@@ -184,7 +184,7 @@ describe('the end of a session', () => {
     expect(screen.getByRole('dialog', { name: '确认登出' })).toBeDefined();
   });
 
-  it('asks outside of the root, which a form in a layer hides from assistive technology', async () => {
+  it('shows the question outside the root, which an open dialog hides from assistive technology', async () => {
     refuse(calls.drafts.save, 'L0001', '登录已过期');
     await act(() => send(calls.drafts.save, { formKey: 'post', content: {} }).catch(() => undefined));
     expect(screen.getByRole('dialog', { name: '确认登出' }).parentElement).toBe(document.body);
@@ -207,7 +207,7 @@ describe('the end of a session', () => {
     },
   );
 
-  it('forgets the token and loads the page anew on 登录', async () => {
+  it('forgets the token and reloads the page on 登录', async () => {
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
     refuse(mine, 'L0001', '登录已过期');

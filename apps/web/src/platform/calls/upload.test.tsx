@@ -53,7 +53,7 @@ describe('upload', () => {
     expect(form instanceof FormData && [...form.keys()]).toEqual(['bizType', 'file']);
   });
 
-  it('tells how far it is', async () => {
+  it('reports its progress as bytes are sent', async () => {
     answer(calls.files.upload, () => [stored]);
     const parts: number[] = [];
     await send({ onProgress: (part) => parts.push(part) });
@@ -88,7 +88,7 @@ describe('upload', () => {
     expect(await refusal({ silent: true })).toMatchObject({ code: '', message: expect.stringContaining('请减小后重试，或联系系统管理员') });
   });
 
-  it('stops when its signal is aborted, and says nothing', async () => {
+  it('stops without a message when its signal is aborted', async () => {
     stall();
     const stop = new AbortController();
     const outcome = refusal({ signal: stop.signal });

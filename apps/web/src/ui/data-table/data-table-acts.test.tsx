@@ -65,7 +65,7 @@ describe('the total row', () => {
   });
 });
 
-describe('what cannot be', () => {
+describe('a row without actions or ticks', () => {
   const select = (refusal: string | null) => ({
     selected: new Set<string>(),
     onChange: () => {},
@@ -90,7 +90,7 @@ describe('what cannot be', () => {
   });
 });
 
-describe('the keys', () => {
+describe('the keys of a table', () => {
   it('move the focus from row to row, and open and tick the row that has it', async () => {
     const user = userEvent.setup();
     const onOpen = vi.fn<(id: string) => void>();
@@ -132,7 +132,7 @@ describe('a click on a row', () => {
   });
 });
 
-describe('the edge of a head', () => {
+describe('the edge of a column head', () => {
   const grip = () => screen.getByRole('columnheader', { name: '名称' }).querySelector('[data-side]');
 
   it('draws the width from where it was, never below what can be caught', () => {
@@ -160,7 +160,7 @@ describe('the edge of a head', () => {
   });
 });
 
-describe('on paper', () => {
+describe('a printed table', () => {
   it('has every row and no column that is left out, and afterwards what is in sight again', () => {
     const { container } = render(tableOf({ rows: bills(300) }));
     expect(container.querySelectorAll('[data-row]').length).toBeLessThan(60);
