@@ -14,7 +14,7 @@ type CallFaultProps = {
   leave: { words: string; go: () => void };
 };
 
-/** What could not be loaded, in its place: why, the number of the request, and the way on. */
+/** Shows in place of content that failed to load: the reason, the request id and a next step. */
 export function CallErrorNotice({ fault, onRetry, leave }: CallFaultProps): ReactNode {
   const isForbidden = fault.code === 'A0301';
   const isFinal = isForbidden || fault.code === 'A0404' || fault.code === 'A0400';

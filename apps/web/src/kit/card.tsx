@@ -43,7 +43,7 @@ function Count({ count, cutUnit }: { count: ProvedFigure; cutUnit: string | unde
   return <Figure {...count} className={css.count} />;
 }
 
-/** Rows of the height of the real ones, of one line or two, while those are on their way. */
+/** Skeleton rows of one or two lines, as high as the real ones, shown while those load. */
 export function CardSkeleton({ rows, lines = 1 }: { rows: number; lines?: 1 | 2 }): ReactNode {
   return (
     <ul className={css.rows} data-lines={lines} aria-busy aria-label="正在加载">

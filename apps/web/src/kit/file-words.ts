@@ -1,7 +1,7 @@
 import { FILE_NAME_SHOWN, MB } from '@houtai/contract/limits';
 
 const KB = 1024;
-/** Characters of the end that stay, so that the extension and what stands before it can be told. */
+/** The number of characters kept at the end, so that the extension and the characters before it stay readable. */
 const TAIL = 10;
 
 const SEGMENTER = new Intl.Segmenter('zh');
@@ -18,12 +18,12 @@ export function shownName(name: string): string {
   return `${letters.slice(0, FILE_NAME_SHOWN - TAIL - 1).join('')}…${letters.slice(-TAIL).join('')}`;
 }
 
-/** The extension of a file name in small letters without its dot, or blank. */
+/** The extension of a file name in lower case without its dot, or empty. */
 export function extensionOf(name: string): string {
   return /\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** A number of bytes as a person reads it; blank when it is not known. */
+/** Formats a number of bytes; empty when it is unknown. */
 export function shownSize(bytes: number): string {
   if (bytes <= 0) return '';
   if (bytes < KB) return `${bytes} B`;

@@ -74,7 +74,7 @@ export function ApprovalInfoDialog({ info, onClose }: { info: ApprovalInfo; onCl
             <div className={css.card}>
               <h3>
                 抄送
-                {/* As passed, whoever was told (specification 4); nobody is before the flow has come to them. */}
+                {/* Notified people are shown as passed (specification 4) once the flow has reached them. */}
                 <TonePill tone={TONES.PASSED}>{notifiers.every(({ told }) => told) ? RECORD_STATUSES.PASSED : '通过后通知'}</TonePill>
               </h3>
               <ul className={css.people}>

@@ -3,7 +3,7 @@ import { ownValue } from '@houtai/contract/own-value';
 
 type PreviewStep = ApprovalPreview['records'][number];
 
-/** Whom the person added to a step, and whom they took out of it; kept apart from the preview, which changes as the document does. */
+/** The approvers that the user added to or removed from a step. Stored apart from the preview, which changes with the document. */
 export type StepEdit = { readonly added: readonly { approver: string; approverName: string }[]; readonly removed: readonly string[] };
 
 /** What was changed in the steps, by node. */
@@ -11,7 +11,7 @@ export type StepEdits = Readonly<Record<string, StepEdit>>;
 
 const UNTOUCHED: StepEdit = { added: [], removed: [] };
 
-/** The steps of a preview as the person left them. Who is added is taken out again with the same cross. */
+/** The steps of a preview with the user's changes applied. An added approver can be removed like any other. */
 export function editedSteps(steps: readonly PreviewStep[], edits: StepEdits): PreviewStep[] {
   return steps.map((step) => {
     const { added, removed } = ownValue(edits, step.node) ?? UNTOUCHED;
@@ -22,7 +22,7 @@ export function editedSteps(steps: readonly PreviewStep[], edits: StepEdits): Pr
   });
 }
 
-/** A step with somebody more; who is in it already is ignored (specification 5.1). */
+/** Adds an approver to a step; ignores one who is in it already (specification 5.1). */
 export function withAdded(edits: StepEdits, node: string, people: StepEdit['added']): StepEdits {
   const { added, removed } = ownValue(edits, node) ?? UNTOUCHED;
   const fresh = people.filter(({ approver }) => !added.some((other) => other.approver === approver));
@@ -30,14 +30,14 @@ export function withAdded(edits: StepEdits, node: string, people: StepEdit['adde
   return { ...edits, [node]: { added: [...added, ...fresh], removed: back } };
 }
 
-/** A step without somebody. */
+/** Removes an approver from a step. */
 export function withRemoved(edits: StepEdits, node: string, id: string): StepEdits {
   const { added, removed } = ownValue(edits, node) ?? UNTOUCHED;
   const rest = added.filter(({ approver }) => approver !== id);
   return { ...edits, [node]: { added: rest, removed: [...removed.filter((other) => other !== id), id] } };
 }
 
-/** What travels with a submission: the whole list of each step that was changed, now or in the saved set-up that is shown. */
+/** The approvers to submit: the complete list of each step that was changed now or in the saved set-up. */
 export function chosenIn(steps: readonly PreviewStep[], edits: StepEdits): Record<string, string[]> {
   const changed = steps.filter(({ node, saved }) => saved || ownValue(edits, node) !== undefined);
   return Object.fromEntries(editedSteps(changed, edits).map(({ node, details }) => [node, details.map(({ approver }) => approver)]));

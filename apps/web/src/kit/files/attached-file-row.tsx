@@ -21,7 +21,7 @@ export function AttachedFileRow({ file, onPreview, onRemove }: AttachedFileProps
   );
 }
 
-/** What is said of a file in place of its name. */
+/** The text in place of the name of a loading or missing file. */
 export function AttachedFileNote({ file: { state } }: { file: AttachedFile }): ReactNode {
   return <span className={css.note}>{state === 'missing' ? '文件已不存在，请移除' : '正在读取文件信息'}</span>;
 }

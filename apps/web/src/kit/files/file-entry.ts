@@ -22,7 +22,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** Where the bytes of a stored file are. */
+/** The address of the content of a stored file. */
 export function fileAddress(id: string): string {
   return API_PREFIX + calls.files.read.path.replace(':id', encodeURIComponent(id));
 }

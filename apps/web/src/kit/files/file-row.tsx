@@ -18,7 +18,7 @@ export const OPENS_FILE = 'data-opens-file';
 type FileRowProps = {
   entry: FileEntry;
   onPreview: (id: string) => void;
-  /** Absent where the file cannot be removed. */ onRemove?: () => void;
+  /** Removes the file; absent where it cannot be removed. */ onRemove?: () => void;
 };
 
 /** A stored file in a list: kind, name, size and what can be done with it. */

@@ -1,4 +1,4 @@
-/** Most files that a warning names. */
+/** The maximum number of files that a warning names. */
 const MAX_NAMED = 3;
 
 /**

@@ -6,13 +6,13 @@ import type { UploadKind } from './upload-kinds.ts';
 
 type Admitted = {
   accepted: readonly File[];
-  /** What to tell the person about the others, each sentence once. */
+  /** The messages about the refused files, without duplicates. */
   warnings: readonly string[];
 };
 
 type Room = {
   kind: Pick<UploadKind, 'extensions' | 'maxMb' | 'count'>;
-  /** How many files the field has already. */
+  /** The number of files that the field already has. */
   held: number;
   /** The image uploader says how many were chosen as well (specification 5.2). */
   saysChosen: boolean;

@@ -15,7 +15,7 @@ import type { SendFile } from './upload-queue.ts';
 
 /** What an upload field takes, and where its files go. */
 export type UploadKind = UploadLimits & {
-  /** Most files in the field; 0 is without limit. */
+  /** The maximum number of files in the field; 0 means no limit. */
   count: number;
   send: SendFile;
 };

@@ -12,7 +12,7 @@ import { limitConcurrency } from './limit-concurrency.ts';
 /** Specification 4: 1 uploading, 2 success, -1 failed. */
 export type UploadState = 1 | 2 | -1;
 
-/** A chosen file on its way to the server. */
+/** A chosen file in the upload queue. */
 export type Upload = {
   key: string;
   file: File;
@@ -23,7 +23,7 @@ export type Upload = {
   progress: number;
   /** What the transport said, while failed. */
   fault: string;
-  /** What the server made of it, after success. */
+  /** The stored file that the server returned, after success. */
   entry: FileEntry | null;
 };
 
@@ -43,7 +43,7 @@ export type UploadQueue = {
   add: (files: readonly File[], ends: UploadEnds) => void;
   /** Takes an upload out of the queue, and stops it when it is under way. */
   cancel: (key: string) => void;
-  /** Sends a failed one again. */
+  /** Retries a failed upload. */
   retry: (key: string) => void;
 };
 

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
 type FileDrop = {
-  /** Files are held over the place. */
+  /** True while files are dragged over the drop zone. */
   over: boolean;
   handlers: {
     onDragOver: (event: DragEvent) => void;

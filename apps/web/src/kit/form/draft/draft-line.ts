@@ -5,7 +5,7 @@ import { dropFromDevice } from '#platform/device-drafts.ts';
 
 /** What goes on with the draft of a form in this window. */
 type Line = {
-  /** Settles when nothing is under way any more. */
+  /** Resolves when no save or removal is in flight. */
   last: Promise<void>;
   /** What the form holds now, and held when it was submitted. */
   text: string;

@@ -13,7 +13,7 @@ import type { Form } from '../use-text-form.ts';
 import { deleteDraft, serializeDraftWrites, isSubmitted, noteText } from './draft-line.ts';
 import { afterDecision, afterLook, type DraftState, type FoundDraft, freshDraft, slotNow, typedIn } from './draft-state.ts';
 
-/** Typing has to pause this long before it is kept. */
+/** In milliseconds: how long typing must pause before the draft is saved. */
 const PAUSE_MS = 1_500;
 const AGAIN_MS = 15_000;
 
@@ -21,7 +21,7 @@ const AGAIN_MS = 15_000;
 export type Draft = {
   /** Found at opening, or written elsewhere since, and not decided about yet; of several the newest. */
   found: FoundDraft | null;
-  /** How many more there are. */
+  /** The number of further drafts. */
   others: number;
   /** When what is typed was kept last, as ISO text; blank before. */
   savedAt: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { StateMark } from '#ui/marks/state-mark.tsx';
 
-/** Whether a record is in use. */
+/** Shows whether a record is active. */
 export function ActiveMark({ active }: { active: boolean }): ReactNode {
   return <StateMark shape={active ? 'done' : 'closed'}>{activeWords(active)}</StateMark>;
 }

@@ -29,7 +29,7 @@ export function resolved<F extends Field>({ of: { form, name, field }, ...props 
   return { form, name, field, label, required, hint, disabled };
 }
 
-/** A flag always says something. */
+/** Whether the label has a required mark. A flag has none, because it is never empty. */
 function hasStar({ kind, required }: Field): boolean {
   return required !== false && kind !== 'flag';
 }

@@ -4,7 +4,7 @@ import { CallError } from '#platform/calls/send.ts';
 
 import { useLeaveGuard } from '../draft/use-leave-guard.ts';
 
-/** How long a change has to rest before it is stored. */
+/** In milliseconds: how long editing must pause before a change is saved. */
 const PAUSE_MS = 800;
 
 /** Why something was not stored; `theirs` is the record as somebody else has stored it in the meantime. */
