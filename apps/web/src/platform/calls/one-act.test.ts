@@ -89,14 +89,14 @@ describe('a write with an idempotency key', () => {
     expect(new Set(keys()).size).toBe(3);
   });
 
-  it('keeps the key of its form whatever the outcome', async () => {
+  it('reuses the key of its form whatever the outcome', async () => {
     replies = [LOST];
     for (const text of ['一', '二'])
       await send(calls.todo.comment, { id: 't', comment: text }, { silent: true, idempotencyKey: 'form' }).catch(() => undefined);
     expect(keys()).toEqual(['form', 'form']);
   });
 
-  it('keeps its key when the answering stream never began', async () => {
+  it('reuses its key when the answering stream never began', async () => {
     const asking = { signal: new AbortController().signal, lastId: '', onEvent: () => {}, onSign: () => {} };
     const ask = () => readEvents(calls.assistant.ask, { text: '有什么待办' }, asking).catch(() => undefined);
     const stream: Reply = async () => new Response('', { headers: { 'content-type': 'text/event-stream' } });
