@@ -34,20 +34,20 @@ async function idOf(name: string, bytes: Buffer, bizType = '4'): Promise<string>
 }
 
 describe('invoices.read', () => {
-  it.each(['invoice-digital.xml', 'rail-ticket.ofd', 'rail-ticket.pdf'])('reads %s for anyone who uploaded it', async (name) => {
+  it.each(['invoice-digital.xml', 'rail-ticket.ofd', 'rail-ticket.pdf'])('reads %s for the person who uploaded it', async (name) => {
     const fileId = await idOf(name, sample(name));
     const answer = await sendTo(test.app, calls.invoices.read, { fileId }, token);
     expect(answer).toMatchObject({ code: '00000', result: [{ source: 'exact', facts: { buyer: { name: '澄明信息技术有限公司' } } }] });
   });
 
-  it('says of a picture without a code that nothing was read', async () => {
+  it('reports for a picture without a code that nothing was read', async () => {
     const fileId = await idOf('截图.png', PNG);
     expect(await sendTo(test.app, calls.invoices.read, { fileId }, token)).toMatchObject({
       result: [{ source: 'none', facts: { total: '' } }],
     });
   });
 
-  it('refuses a file of somebody else and one that is not there alike', async () => {
+  it('gives the same refusal for a file of somebody else and an unknown one', async () => {
     const fileId = await idOf('invoice-digital.xml', sample('invoice-digital.xml'));
     for (const [id, whose] of [
       [fileId, other],
@@ -59,14 +59,14 @@ describe('invoices.read', () => {
       });
   });
 
-  it('refuses a file that is no invoice by its type', async () => {
+  it('refuses a file whose type is no invoice', async () => {
     const fileId = await idOf('说明.txt', Buffer.from('26332000000012345678'), '2');
     expect(await sendTo(test.app, calls.invoices.read, { fileId }, token)).toMatchObject({ code: 'A0701' });
   });
 });
 
-describe('files.upload of invoices', () => {
-  it.each(['invoice-digital.xml', 'rail-ticket.ofd'])('stores %s byte for byte, and hands it out as a download alone', async (name) => {
+describe('files.upload with invoices', () => {
+  it.each(['invoice-digital.xml', 'rail-ticket.ofd'])('stores %s byte for byte, and serves it only as a download', async (name) => {
     const { fileUrl = '' } = (await upload(name, sample(name))).result[0] ?? {};
     const read = await test.app.inject({ url: fileUrl, headers: { 'x-access-token': token } });
     expect(read.rawPayload).toEqual(sample(name));
@@ -79,11 +79,11 @@ describe('files.upload of invoices', () => {
     ['发票.xml', sample('rail-ticket.ofd')],
     ['发票.zip', sample('rail-ticket.ofd')],
     ['发票.docx', sample('rail-ticket.ofd')],
-  ])('refuses %s whose content or type is another', async (name, bytes) => {
+  ])('refuses %s whose content or type differs', async (name, bytes) => {
     expect((await upload(name, bytes)).code).toBe('A0701');
   });
 
-  it.each(['1', '2', '3'])('takes no OFD under bizType %s', async (bizType) => {
+  it.each(['1', '2', '3'])('refuses OFD under bizType %s', async (bizType) => {
     expect((await upload('rail-ticket.ofd', sample('rail-ticket.ofd'), bizType)).code).toBe('A0701');
   });
 });

@@ -11,10 +11,10 @@ import type { Storage } from '#platform/storage/storage.ts';
 
 import { readInvoices, UNREAD } from './reading/invoice-thread.ts';
 
-/** A larger file is no invoice that could be read within the time. */
+/** Larger files could not be read within the time limit. */
 const READ_MAX_BYTES = 30 * MB;
 
-/** Reads the invoices of a file that the caller uploaded. */
+/** Reads the invoices in a file that the caller uploaded. */
 export async function readOwnFile(ctx: Ctx, storage: Storage, fileId: string): Promise<InvoiceReading[]> {
   const file = await ownFile(ctx, fileId);
   if (!file) throw notFound('文件');

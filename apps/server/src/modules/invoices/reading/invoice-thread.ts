@@ -8,11 +8,11 @@ import { z } from 'zod';
 import { AGAIN_SOON_MS, AppError } from '#platform/http/replies/errors.ts';
 import { limitConcurrency } from '#platform/limit-concurrency.ts';
 
-/** What a thread may hold and how long it may take; a file that needs more ends it and not the server. */
+/** The limits of a thread; a file that exceeds them ends the thread, not the server. */
 const RESOURCES = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 };
 const READ_MS = 10_000;
 
-/** A machine without much memory reads one file after the other. */
+/** A machine with little memory reads one file at a time. */
 const THREADS = totalmem() < 1_024 * MB ? 1 : 2;
 const MAX_WAITING = 200;
 
@@ -25,7 +25,7 @@ const inTurn = limitConcurrency(THREADS, {
 
 const Said = z.union([z.object({ invoices: z.array(InvoiceReading).min(1) }), z.object({ unreadable: z.string() })]);
 
-/** What is known of a file that cannot be read. */
+/** The reading of an unreadable file. */
 export const UNREAD: InvoiceReading = {
   page: 1,
   source: 'none',
@@ -45,15 +45,15 @@ export const UNREAD: InvoiceReading = {
   },
 };
 
-/** The build puts the thread beside the server, and what shares code in a folder of its own. */
+/** The build puts the thread beside the server, and shared code into a folder of its own. */
 function threadAt(): URL {
   if (import.meta.url.endsWith('.ts')) return new URL('./invoice-worker.mjs', import.meta.url);
   return new URL(import.meta.url.includes('/chunks/') ? '../invoice-worker.js' : './invoice-worker.js', import.meta.url);
 }
 
 /**
- * What the invoices in a file say, read in a thread of its own with bounded memory and time. One that cannot be read, for whatever reason,
- * is a single reading with the source `none`.
+ * Reads the invoices in a file in a separate thread with limited memory and time. An unreadable file gives a single reading with the source
+ * `none`.
  */
 export function readInvoices(bytes: Uint8Array, extension: string): Promise<InvoiceReading[]> {
   return inTurn(() => readAside(bytes, extension));
