@@ -47,7 +47,7 @@ const reopened = async (saved: Record<string, string[]>, before: ApprovalNode[],
 };
 const setActive = (active: boolean) => test.db.update(users).set({ active }).where(eq(users.id, 'u-guest'));
 
-describe('saved approvers of a reopened draft', () => {
+describe('reopening a draft with saved approvers', () => {
   it('names a disabled approver with the reason, and retains the others', async () => {
     const nodes = [stepOf('b', ['u-manager'])];
     await publishNodes(test.db, nodes);

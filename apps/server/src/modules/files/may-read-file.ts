@@ -12,7 +12,7 @@ import type { files } from './files.tables.ts';
 type FileReading = {
   recordType: string;
   mayRead: (ctx: Ctx, recordId: string) => Promise<boolean>;
-  /** Whether they may be files that were uploaded as invoices, whose types no other record takes. */
+  /** Whether files uploaded as invoices are allowed; no other record accepts their types. */
   takesInvoices?: true;
 };
 

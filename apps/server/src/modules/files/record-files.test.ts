@@ -56,7 +56,7 @@ describe('the files of a record', () => {
     expect((await filesOf(mine, 'paper', ['one'])).get('one')?.map(({ id }) => id)).toEqual([a]);
   });
 
-  it('refuse one that was uploaded as an invoice, in the list and in the text', async () => {
+  it('refuse a file uploaded as an invoice, in the list and in the text', async () => {
     const invoice = await upload('mine', '4');
     await expect(hold(mine, 'no-invoice', [invoice])).rejects.toMatchObject({ code: 'A0400', errors: [{ path: 'fileIds' }] });
     await expect(hold(mine, 'no-invoice', [], [invoice])).rejects.toMatchObject({ code: 'A0400' });

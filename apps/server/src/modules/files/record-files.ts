@@ -109,7 +109,7 @@ async function originsOf(ctx: Ctx, { recordType, path, held }: Wanted, ids: read
   return origins;
 }
 
-/** Refuses files that were uploaded as invoices for records of another kind: what is taken there can be shown by no part of them. */
+/** Refuses files uploaded as invoices in records of another kind, which cannot show their types. */
 function assertTaken(
   ctx: Ctx,
   { recordType, path }: Pick<Wanted, 'recordType' | 'path'>,

@@ -18,7 +18,7 @@ export const IMAGE = '1';
 /** bizType of an invoice. */
 export const INVOICE = '4';
 
-/** What each bizType takes (specification 5.2, 7.8): 1 image, 2 attachment, 3 video, 4 invoice. */
+/** The extensions that each bizType accepts (specification 5.2, 7.8): 1 image, 2 attachment, 3 video, 4 invoice. */
 const EXTENSIONS: ReadonlyMap<unknown, readonly string[]> = new Map([
   [IMAGE, IMAGE_EXTENSIONS],
   ['2', ATTACHMENT_EXTENSIONS],

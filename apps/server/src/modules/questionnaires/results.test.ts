@@ -66,7 +66,7 @@ async function ago(days: number, id: string) {
 }
 
 describe('questionnaires.results', () => {
-  it('equal a manual count over three versions, with and without filters', async () => {
+  it('equals a manual count over three versions, with and without filters', async () => {
     const random = randomFrom(7);
     const first = [makeQuestion('q'), makeQuestion('many', 'multiple'), makeQuestion('nps', 'nps')];
     const { id, key } = await stage.published(first);
@@ -117,7 +117,7 @@ describe('questionnaires.results', () => {
     await stage.publish((await sendTo(test.app, own.update, { ...form, id, version: row.version, questions }, maker)).result);
   }
 
-  it('answer the author, people whose role covers them, and named people, and A0404 to others', async () => {
+  it('answers the author, people whose role covers them, and named people, and A0404 to others', async () => {
     const { id, key } = await stage.published([makeQuestion('q')], { viewerIds: viewer.id });
     await stage.answer(key, { q: ['a'] });
     expect((await sendTo(test.app, own.results, { id }, viewer.token)).result.total).toBe(1);

@@ -120,7 +120,7 @@ describe('a feedback limit', () => {
     expect(await toldAt('2026-11-19T14:00')).toEqual([]);
   });
 
-  it('missed without an answer notifies the head, and two hours later the project manager', async () => {
+  it('notifies the head when nobody answers, and two hours later the project manager', async () => {
     await test.db.update(projects).set({ ownerId: 'u-staff-2' }).where(eq(projects.id, 'p-hengrui-mes'));
     await make({ projectId: 'p-hengrui-mes', faultLevel: '1' });
     const head = 'u-admin';

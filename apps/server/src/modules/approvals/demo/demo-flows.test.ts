@@ -49,7 +49,7 @@ describe('the flows of the demo', () => {
     expect(await brokenChains(db)).toEqual([]);
   });
 
-  it('contains submissions and decisions in working hours, and nothing from the future', async () => {
+  it('contain submissions and decisions in working hours, and nothing from the future', async () => {
     const { db } = database;
     const { workingHoursBetween } = await workingCalendar({ db });
     const actions = await db.select().from(approvalActions);
