@@ -15,7 +15,7 @@ describe('deliverFrom', () => {
     ['at once when they are over', '2026-11-21T00:00:00Z', NIGHT, '2026-11-21T00:00:00Z'],
     ['after a break within a day', '2026-11-20T04:30:00Z', LUNCH, '2026-11-20T05:30:00Z'],
     ['by the clock of the person’s zone', '2026-11-20T04:30:00Z', { ...LUNCH, zone: 'Europe/Berlin' }, '2026-11-20T04:30:00Z'],
-  ])('deliverFrom delivers the message %s', (_, now, quiet, expected) => {
+  ])('delivers the message %s', (_, now, quiet, expected) => {
     expect(deliverFrom(new Date(now), quiet)).toEqual(new Date(expected));
   });
 });
