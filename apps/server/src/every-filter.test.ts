@@ -150,6 +150,7 @@ const UNJUDGED: Readonly<Record<string, string>> = {
   'deliveries.page state': NO_ROWS,
   'deliveries.page keyword': NO_ROWS,
   'deliveries.page transport': NO_ROWS,
+  'webhooks.deliveries state': NO_ROWS,
   'imports.page kind': NO_ROWS,
   'imports.page state': NO_ROWS,
   'imports.page keyword': NO_ROWS,

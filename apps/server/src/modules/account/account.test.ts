@@ -47,6 +47,7 @@ describe('account.get', () => {
       roles: ['测试角色'],
       wxworkLinked: false,
       mustChangePassword: false,
+      mustEnrol: false,
       mustSetPhone: false,
       passwordChangedAt: null,
       previousSignIn: null,

@@ -57,6 +57,10 @@ const STEP_UP: readonly string[] = [
   'users.resetFactor',
   'users.resetPassword',
   'users.resetPasswords',
+  'webhooks.add',
+  'webhooks.changeSecret',
+  'webhooks.remove',
+  'webhooks.save',
 ];
 
 const all: [name: string, call: Call][] = Object.entries(calls).flatMap(([subject, own]) =>

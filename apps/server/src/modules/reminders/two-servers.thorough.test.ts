@@ -50,7 +50,14 @@ beforeAll(async () => {
   people = await Promise.all(
     Array.from(
       { length: PEOPLE },
-      async () => (await makeUser(test.db, { companyId: 'chengming', tags: ['feedback:feedback:list'], createdAt: new Date(0) })).id,
+      async () =>
+        (
+          await makeUser(test.db, {
+            companyId: 'chengming',
+            tags: ['feedback:feedback:list', 'feedback:feedback:edit'],
+            createdAt: new Date(0),
+          })
+        ).id,
     ),
   );
   await startReminding(test, { digests: true });

@@ -38,7 +38,7 @@ describe('concurrent calls', () => {
 
   it('have their own data scope each', async () => {
     const seenBy = async (token: string) => (await sendTo(test.app, calls.todo.page, { view: 'all', limit: 1 }, token)).result;
-    const tokens = await Promise.all(['u-admin', 'u-manager', 'u-staff'].map(async (id) => (await openSession(test.db, id)).token));
+    const tokens = await Promise.all(['u-admin', 'u-manager', 'u-after-sale'].map(async (id) => (await openSession(test.db, id)).token));
     const alone = [];
     for (const token of tokens) alone.push(await seenBy(token));
     expect(new Set(alone.map(({ total }) => total)).size).toBe(3);

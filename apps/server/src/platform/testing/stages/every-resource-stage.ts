@@ -29,6 +29,8 @@ const GIVEN: Readonly<Record<string, Values>> = {
   department: { companyId: 'chengming', parentId: '', active: true },
   area: { parentId: ROOT_AREA, active: true },
   parameter: { kind: 'text', check: {} },
+  // A role of members demands no second factor.
+  role: { kind: 'staff' },
   // The dictionary that an entry is added to; no form has it.
   'dictionary-entry': { type: 'after_sale_problem_priority', active: true, isDefault: false },
   scene: { menus: [{ menuId: 'todo', permissionMessage: '' }] },
