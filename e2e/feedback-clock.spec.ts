@@ -69,6 +69,11 @@ test('an engineer on a phone answers, waits for parts and finishes; its reporter
   await expect(detail.getByRole('region', { name: '时限' })).toContainText('重新打开过 1 次');
 
   await search();
+  await phone.getByRole('button', { name: /^响应 FB-/ }).click();
+  const answer = phone.getByRole('dialog', { name: /^响应/ });
+  await answer.getByRole('textbox', { name: '回一句' }).fill('收到，下午再来看');
+  await answer.getByRole('button', { name: '响应' }).click();
+  await expect(answer).toBeHidden();
   await phone.getByRole('button', { name: /^完成 FB-/ }).click();
   await finish.getByRole('textbox', { name: '说明' }).fill('升级了固件');
   await finish.getByRole('button', { name: '完成' }).click();

@@ -4,6 +4,7 @@ import { LOGIN_PAGE } from '@houtai/contract/session';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { EnrolFirst } from './features/account/enrol-first.ts';
 import { announceDocuments } from './platform/approval-documents.ts';
 import { queryClient } from './platform/calls/query.ts';
 import { useAppLocation } from './platform/pages/app-location.ts';
@@ -19,7 +20,7 @@ import { AddressRouter, AtAddress } from './shell/address.tsx';
 import { RoutedShell } from './shell/routed-shell.tsx';
 import { loadMoreIcons } from './ui/buttons/icon.tsx';
 import { drawAhead } from './ui/frame/draw-ahead.tsx';
-import { fetchedAhead, lazyPart, prefetchPart } from './ui/frame/lazy-part.ts';
+import { fetchedAhead, prefetchPart } from './ui/frame/lazy-part.ts';
 
 const manifests = import.meta.glob<Feature>('./features/*/feature.ts', { eager: true, import: 'default' });
 const features = Object.values(manifests);
@@ -50,8 +51,6 @@ if ([HOME_PAGE, LOGIN_PAGE, '/'].includes(useAppLocation.getState().pathname)) {
     for (const { panel } of features) panel?.prefetch?.(homeAddress(now.menus));
   });
 }
-
-const EnrolFirst = lazyPart(() => import('./features/account/enrol-first-page.tsx'));
 
 /** The console of the person who is signed in: shell and features meet here and nowhere else. */
 export function Console(): ReactNode {
