@@ -192,3 +192,20 @@ it('takes a second answer for what others did, where the first one was on its wa
   await vi.waitFor(() => expect(isLiveRead(client, query.queryKey, second)).toBe(true));
   stop();
 });
+
+it('leaves an answer the user’s own when the news of the same change replaces its request', async () => {
+  const query = queryOf(calls.todo.page, { view: 'mine' });
+  client.setQueryData(query.queryKey, { rows: [], total: 0 });
+  const answers: (() => void)[] = [];
+  answer(calls.todo.page, () => new Promise((resolve) => answers.push(() => resolve({ rows: [], total: 0 }))));
+  const stop = new QueryObserver(client, { ...query, staleTime: Infinity }).subscribe(() => undefined);
+  void client.invalidateQueries({ queryKey: query.queryKey });
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  push({ type: 'changes', subject: 'todo', ids: ['t1'] });
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  for (const give of answers) give();
+  await vi.waitFor(() => expect(client.getQueryState(query.queryKey)?.fetchStatus).toBe('idle'));
+  await new Promise(setImmediate);
+  expect(isLiveRead(client, query.queryKey, client.getQueryState(query.queryKey)?.dataUpdatedAt ?? 0)).toBe(false);
+  stop();
+});

@@ -6,7 +6,7 @@ import { NAMED_IN, REFRESHES } from '@houtai/contract/refreshes';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { noteLiveReads } from './live-reads.ts';
+import { noteLiveReads, ownReads } from './live-reads.ts';
 import { onLiveEvent } from './live.ts';
 import { queryClient, refreshBecause } from './query.ts';
 
@@ -71,8 +71,10 @@ function staleSubjects(client: QueryClient, withinMs: number) {
 
 /** Refetches subjects because another user changed them; lists then keep the row under the pointer in place. */
 function refreshLive(client: QueryClient, subjects: readonly SubjectKey[]): void {
-  void refreshBecause(client, subjects, (queries) => noteLiveReads(client, (query) => queries.includes(query)));
-  noteLiveReads(client, ({ queryKey: [subject] }) => subjects.some((one) => one === subject));
+  const own = ownReads(client);
+  const note = (isMeant: (query: Query) => boolean) => noteLiveReads(client, (query) => !own.has(query) && isMeant(query));
+  void refreshBecause(client, subjects, (queries) => note((query) => queries.includes(query)));
+  note(({ queryKey: [subject] }) => subjects.some((one) => one === subject));
 }
 
 /** A subject and the subjects that depend on its records. */
