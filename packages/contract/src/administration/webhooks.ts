@@ -8,7 +8,7 @@ import { subject } from '../subject.ts';
 import { programs } from './programs.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_FORM, type WebhookEvent } from './webhooks-form.ts';
 
-// oxlint-disable-next-line typescript/consistent-type-assertions -- the keys of what is declared
+// oxlint-disable-next-line typescript/consistent-type-assertions -- Object.keys loses the literal keys
 const EventKey = z.enum(Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]);
 
 /** `paused`: by a person; `failing`: by itself after days of failure; `gone`: the receiver answered 410; `stopped`: the program does not work. */

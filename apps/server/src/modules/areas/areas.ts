@@ -40,7 +40,7 @@ async function namesAbove(ctx: Ctx, area: { id: string; parentId: string }): Pro
   return [area.id, (await aboveOf(ctx, area)).map(({ name }) => name)];
 }
 
-/** Locks the parent until the new area is stored, so that it cannot be removed meanwhile. */
+/** Locks the parent area, so that nobody can remove it before the new area is stored. */
 async function placeFaults(ctx: Ctx, parentId: string) {
   await lockRows(ctx.db, areas, { how: 'no key update', ids: [parentId] });
   const [parent] = await ctx.db.select().from(areas).where(eq(areas.id, parentId));

@@ -236,7 +236,7 @@ describe('a question', () => {
     expect(messages.filter(({ role }) => role === 'user')).toHaveLength(1);
   });
 
-  it('can run beside one other, even when they arrive together, and a third after one has ended', async () => {
+  it('refuses a third at the same time from one person, and accepts it once the others ended', async () => {
     await save();
     standIn.play('slow');
     const before = standIn.asked.length;

@@ -199,7 +199,7 @@ describe('an undeliverable message', () => {
 });
 
 describe('a pending delivery', () => {
-  it('drops when the account is disabled meanwhile', async () => {
+  it('drops out when its account was disabled before it is sent', async () => {
     standIn.beBusy(1);
     await tell();
     await vi.waitFor(async () => expect(await rows()).toMatchObject([{ problem: '企业微信返回错误（-1）' }]));

@@ -31,7 +31,10 @@ export async function graceEnd({ db }: Pick<OpenCtx, 'db'>, userId: string, { gr
   return asked ? new Date(asked.since.getTime() + grace * DAY_MS) : null;
 }
 
-/** By when a person has to have a factor. The days are counted from the first sign-in that finds the demand, and anew once no role made any. */
+/**
+ * The time by which a person has to link a factor; null when no role demands one or an app is linked. The grace period starts at the first sign-in after the demand,
+ * and starts again if all demands were withdrawn in between.
+ */
 export async function enrolBy(ctx: OpenCtx, userId: string, { isSignIn }: { isSignIn: boolean }): Promise<Date | null> {
   const demand = await demandOf(ctx, userId);
   if (demand === null) {

@@ -9,7 +9,7 @@ const PAGE = 'system-user';
 const BUTTON = 'system-user-reset-factor';
 const TAG = 'system:user:resetFactor';
 
-/** The button beside those of users; an older database may lack the page. */
+/** Adds the permission to the users page, which an older database may lack. */
 async function insertButton({ db, now }: SeedCtx): Promise<void> {
   const [page] = await db.select({ id: menus.id }).from(menus).where(eq(menus.id, PAGE));
   if (!page) return;

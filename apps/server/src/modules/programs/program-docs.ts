@@ -88,7 +88,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function jsonOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- as JSON schema says it
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- zod's JSON Schema is typed more loosely than what is read here
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
 }
 

@@ -35,5 +35,5 @@ export function eventSources(ctx: Pick<OpenCtx, 'registry'>): (EventRecords & { 
   });
 }
 
-// oxlint-disable-next-line typescript/consistent-type-assertions -- the keys of what is declared
+// oxlint-disable-next-line typescript/consistent-type-assertions -- Object.keys loses the literal keys
 const ALL = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[];

@@ -34,7 +34,7 @@ export async function secondFactorOf(ctx: OpenCtx, userId: string): Promise<Seco
   return NONE;
 }
 
-/** By when a person has to have a factor, whoever demands it; null where nothing is to be done. */
+/** The time by which the person has to link a factor, from the first module that names one; null when none does. */
 export async function enrolByOf(ctx: OpenCtx, userId: string, when: { isSignIn: boolean }): Promise<Date | null> {
   for (const factor of ctx.registry.given('secondFactor')) {
     const by = await factor.enrolBy(ctx, userId, when);
