@@ -30,7 +30,7 @@ beforeAll(async () => {
   test = await appForTest({ config: { backups: { folder, keep: 3 } } });
   test.app.deps.proveBackup = (path) => prove(path);
   readerId = (await makeSignedIn(test.app, WATCHES)).user.id;
-  // The rows of the first files are those of a template, whose folder another test had.
+  // The first files' rows come from the template, but their bytes are in another test's folder.
   const bytes = Buffer.from('bytes');
   for (const { storageKey } of await test.db.select().from(files)) await test.app.deps.storage.keep(storageKey, Readable.from([bytes]));
   await test.db.update(files).set({ sha256: hashOf(bytes) });
@@ -57,8 +57,8 @@ const status = async () => {
 };
 const told = async () => (await test.db.select().from(messages)).filter(({ title }) => title === '最新的备份不能恢复');
 
-describe('a night', () => {
-  it('makes a backup, proves it beside the live database, leaves nothing behind and tells nobody', async () => {
+describe('the nightly backup', () => {
+  it('makes a backup, proves it beside the live database, leaves nothing behind and notifies nobody', async () => {
     const users = await query('select id from users order by id');
     expect(await job('backups:make')).toMatch(/^已备份 \d+ 张表、\d+ 个文件$/);
     expect(await job('backups:prove')).toMatch(/^已验证可恢复/);
@@ -71,7 +71,7 @@ describe('a night', () => {
     expect(await told()).toEqual([]);
   });
 
-  it('turns red in the next morning with the file that was deleted from the store, and tells who watches the server', async () => {
+  it('fails the next morning with the name of the file that was deleted from the store, and notifies those who watch the server', async () => {
     const [file] = await test.db.select().from(files);
     await test.app.deps.storage.remove(file?.storageKey ?? '');
     test.clock.advance(DAY_MS);
@@ -83,7 +83,7 @@ describe('a night', () => {
     expect((await told()).map(({ userId }) => userId)).toContain(readerId);
   });
 
-  it('removes old backups but the one that was proven last, and nothing of another name', async () => {
+  it('removes old backups except the one that was proven last, and no other files', async () => {
     await writeFile(join(folder, 'mine.tar'), '');
     const [proven = ''] = (await readdir(folder)).toSorted();
     for (let night = 0; night < 4; night += 1) {
@@ -97,7 +97,7 @@ describe('a night', () => {
     expect(await removeOldBackups(folder, 3, [])).toEqual([proven]);
   });
 
-  it('says so where no folder is set or nothing is in it', async () => {
+  it('reports a missing folder setting and an empty folder', async () => {
     const { config } = test.app.deps;
     const { backups } = config;
     config.backups = null;
@@ -127,7 +127,7 @@ describe('proveBackup', () => {
     expect(await scratchDatabases()).toEqual([]);
   });
 
-  it('answers unproven, never well, without the right to make a database', async () => {
+  it('answers "unproven", never "well", when it has no right to create a database', async () => {
     const { connection } = test.app.deps.database;
     if (typeof connection === 'string') throw new Error('the tests give fields');
     await query('create role scratch_reader login');
@@ -141,7 +141,7 @@ describe('proveBackup', () => {
     }
   });
 
-  it('answers unproven while another proof of the database is made', async () => {
+  it('answers "unproven" while another proof of the same database runs', async () => {
     const client = await test.app.deps.database.pool.connect();
     try {
       await client.query('select pg_advisory_lock(72183003)');

@@ -19,15 +19,15 @@ import type { Config } from './platform/config.ts';
 import { type Connection, type Database, openDatabase } from './platform/db/client.ts';
 import { prepareDatabase } from './start-up.ts';
 
-/** The live database, beside which the proof is made, and the build. */
+/** The live database beside which the proof is made, its configuration, and the migrations and version of this build. */
 export type ProofOptions = { connection: Connection; config: Config; migrations: string; version: string };
 
 const FILES_OPENED = 10;
 const silent = pino({ level: 'silent' });
 
 /**
- * Restores a backup beside the database of the connection as an operator would after a loss: all bytes, all rows, what this build migrates, a sign-in,
- * some files. The scratch database is dropped, and the live one is not touched.
+ * Restores a backup into a scratch database beside the live one, as an operator would after a loss: reads all bytes and rows, runs this
+ * build's migrations, signs in and opens some files. The scratch database is dropped; the live one is not touched.
  */
 export async function proveBackup(path: string, options: ProofOptions): Promise<BackupProof> {
   const done = { rows: 0, files: 0 };
@@ -57,7 +57,7 @@ async function restoreAndUse(scratch: Connection, backup: Backup, { config, migr
   const database = openDatabase(scratch, { max: 4 });
   try {
     const demo = await prepareDatabase(database, { migrations, demo: false, adminPassword: undefined, storage, log: silent });
-    // Neither people nor other systems hear of a proof.
+    // A proof sends nothing to people or to other systems.
     const alone = { ...config, wecom: null, wecomStandIn: null, ai: null, metrics: null };
     const app = await buildApp({ config: alone, database, version, demo, storage });
     try {
@@ -94,7 +94,7 @@ async function signIn(app: App, { db }: Database): Promise<void> {
 async function openFiles({ db }: Database, storage: ReturnType<typeof backupStorage>): Promise<void> {
   for (const { storageKey, sha256 } of await someStoredFiles({ db }, FILES_OPENED)) {
     const bytes = await storage.read(storageKey);
-    // What was not there when the backup was made is told by its manifest.
+    // The backup's manifest lists the files that were missing when it was made.
     if (!bytes) continue;
     const hash = createHash('sha256');
     for await (const piece of bytes) hash.update(piece);
@@ -110,7 +110,7 @@ function lostWords(missing: number, changed: number, keys: readonly string[]): s
   return `备份里${counted.join('，')}：${keys.slice(0, KEYS_NAMED).join('、')}${more}`;
 }
 
-/** The first line of the innermost cause: what lies around it names statements with their values. */
+/** The first line of the innermost error: outer messages contain statements with their values. */
 function reasonOf(error: unknown): string {
   let cause = error;
   while (cause instanceof Error && cause.cause !== undefined) cause = cause.cause;

@@ -38,7 +38,7 @@ import { prepareDatabase } from './start-up.ts';
 const migrations = fileURLToPath(new URL('../drizzle', import.meta.url));
 const silent = pino({ level: 'silent' });
 const WRITERS = 50;
-/** For a machine on which others work. */
+/** Long enough for a machine that is busy with other work. */
 const PATIENCE_MS = 240_000;
 
 let work: string;
@@ -66,7 +66,7 @@ function server() {
   return rest;
 }
 
-/** An empty database and a data folder that is not there yet. */
+/** An empty database and the path of a data folder that does not exist yet. */
 async function emptyPlace() {
   const name = `restored_${process.pid}_${(places += 1)}`;
   const admin = openDatabase({ ...server(), database: 'postgres' }, { max: 1 });
@@ -104,7 +104,7 @@ async function upload(bytes: Buffer): Promise<string> {
   return response.json<{ result: [{ id: string }] }>().result[0].id;
 }
 
-/** Makes a to-do with a file and gives the ids of both, and the bytes. */
+/** Creates a to-do with a file and returns the ids of both, and the bytes. */
 async function addWithFile() {
   const bytes = Buffer.concat([PNG, randomBytes(2_000)]);
   const fileId = await upload(bytes);
@@ -114,7 +114,7 @@ async function addWithFile() {
 
 type Made = Awaited<ReturnType<typeof addWithFile>>;
 
-/** The server of a restored place, after the start that every server makes. */
+/** Starts the server of a restored place as every start does. */
 async function serve({ database, dataDir }: { database: Database; dataDir: string }) {
   const storage = diskStorage(join(dataDir, 'files'));
   await prepareDatabase(database, { migrations, demo: true, adminPassword: DEMO_PASSWORD, storage, log: silent });
@@ -142,8 +142,8 @@ async function expectUntouched({ database, dataDir }: Awaited<ReturnType<typeof 
   expect((await database.pool.query(`select 1 from pg_namespace where nspname in ('drizzle', 'graphile_worker')`)).rows).toEqual([]);
 }
 
-describe('a backup that is made while fifty people write', () => {
-  it('brings back every record that was acknowledged before it, each with its files, and nothing half', async () => {
+describe('a backup made while fifty people write', () => {
+  it('restores every record acknowledged before the backup with its files, and no record partly', async () => {
     const made: Made[] = [];
     const stopping = new AbortController();
     const writers = Array.from({ length: WRITERS }, async () => {
@@ -168,7 +168,7 @@ describe('a backup that is made while fifty people write', () => {
     const { rows: there } = await place.database.pool.query<{ id: string }>('select id from todos');
     const known = new Set(there.map(({ id }) => id));
     expect(before.filter(({ todoId }) => !known.has(todoId))).toEqual([]);
-    // Anyone who came during the backup is there whole or not at all.
+    // A record written during the backup is restored completely or not at all.
     for (const { todoId, fileId, bytes } of made.filter(({ todoId }) => known.has(todoId))) {
       const todo = await sendTo(restored.app, calls.todo.get, { id: todoId }, restored.token);
       expect(todo.result.fileList).toMatchObject([{ id: fileId }]);
@@ -181,7 +181,7 @@ describe('a backup that is made while fifty people write', () => {
     expect(references.toSorted(byName)).toEqual(original.rows.toSorted(byName));
   });
 
-  it('brings back rows letter for letter, what waited in the queue, and no session', async () => {
+  it('restores rows exactly and queued jobs, but no sessions', async () => {
     const queue = openPool(test.app.deps.database.connection, () => {});
     await runMigrations({ pgPool: queue });
     await queue.end();
@@ -205,7 +205,7 @@ describe('a backup that is made while fifty people write', () => {
     expect((await sendTo(app, calls.account.get, {}, token)).code).toBe('L0001');
   });
 
-  it('retains the bytes of a file that nobody holds any more until it has them', async () => {
+  it('retains the bytes of a file that nobody refers to until they are copied', async () => {
     const old = await upload(Buffer.concat([PNG, randomBytes(50)]));
     const { deps } = test.app;
     const now = new Date(Date.now() + 3 * 86_400_000);
@@ -233,7 +233,7 @@ describe('a backup that is made while fifty people write', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('says which files are not there or not as they were, and keeps the rest', async () => {
+  it('names the files that are missing or changed, and keeps the rest', async () => {
     const { pool } = test.app.deps.database;
     const keys = await Promise.all(
       [1, 2].map(async (one) => {
@@ -254,7 +254,7 @@ describe('a backup that is made while fifty people write', () => {
     await pool.query('delete from files where storage_key = any($1)', [keys]);
   });
 
-  it('does not take the place of a file that is there, and leaves nothing of one that failed', async () => {
+  it('does not overwrite an existing file, and leaves nothing of a failed backup', async () => {
     await writeFile(join(work, 'taken.tar'), 'mine');
     await expect(save('taken.tar')).rejects.toThrow('已存在');
     expect(await readFile(join(work, 'taken.tar'), 'utf8')).toBe('mine');
@@ -264,7 +264,7 @@ describe('a backup that is made while fifty people write', () => {
   });
 });
 
-/** Where the first part of an archive ends that does not fill its last block: the size of a packed part is a matter of luck. */
+/** Offset just behind the first entry whose content does not fill its last block, because the size of a packed entry varies. */
 function fillingIn(archive: Buffer): number {
   let at = 0;
   for (;;) {
@@ -275,7 +275,7 @@ function fillingIn(archive: Buffer): number {
 }
 
 describe('a restore', () => {
-  it('refuses what is damaged, wherever it is, before anything is touched', async () => {
+  it('refuses damage anywhere in the file before it changes anything', async () => {
     await save('whole.tar');
     const place = await emptyPlace();
     const whole = await readFile(join(work, 'whole.tar'));
@@ -291,7 +291,7 @@ describe('a restore', () => {
     await expectUntouched(place);
   });
 
-  it('refuses what was interrupted or is no backup, before anything is touched', async () => {
+  it('refuses an interrupted backup and other files before it changes anything', async () => {
     await save('long.tar');
     const place = await emptyPlace();
     const { size } = await stat(join(work, 'long.tar'));
@@ -306,14 +306,14 @@ describe('a restore', () => {
     await expectUntouched(place);
   });
 
-  it('refuses one of a newer version', async () => {
+  it('refuses a backup of a newer version', async () => {
     await save('newer.tar');
     const place = await emptyPlace();
     await expectRefused(join(work, 'newer.tar'), { ...place, migrations: await withoutLastMigration() }, 'made by a newer version');
     await expectUntouched(place);
   });
 
-  it('continues the demo with DATABASE_URL, without first rows of a company', async () => {
+  it('continues the demo with DATABASE_URL without the first rows of a company', async () => {
     await save('demo.tar', { kind: 'demo' });
     const place = await emptyPlace();
     await restoreBackup(join(work, 'demo.tar'), place);
@@ -324,7 +324,7 @@ describe('a restore', () => {
     expect(await seeds()).toEqual(before);
   });
 
-  it('refuses a data folder or a database that holds something', async () => {
+  it('refuses a data folder or a database that is not empty', async () => {
     await save('sound.tar');
     const place = await emptyPlace();
     await expectRefused(
@@ -339,7 +339,7 @@ describe('a restore', () => {
     await expectUntouched(place);
   });
 
-  it('migrates an older version at the next start', async () => {
+  it('migrates a backup of an older version at the next start', async () => {
     const source = await emptyPlace();
     const older = await withoutLastMigration();
     const options = { demo: false, adminPassword: DEMO_PASSWORD, storage: test.app.deps.storage, log: silent };
@@ -354,7 +354,7 @@ describe('a restore', () => {
           `select table_name || '.' || column_name as column from information_schema.columns where table_schema = 'public' order by 1`,
         )
       ).rows;
-    // The last migration may change rows alone.
+    // The last migration may change rows only.
     const applied = ({ pool }: Pick<Database, 'pool'>) => pool.query('select hash from drizzle.__drizzle_migrations order by id');
     const present = (await applied(test.app.deps.database)).rows;
     expect((await applied(place.database)).rows).toEqual(present.slice(0, -1));
@@ -364,7 +364,7 @@ describe('a restore', () => {
     expect((await place.database.pool.query(`select name from companies where id = 'c-old'`)).rows).toEqual([{ name: '旧公司' }]);
   });
 
-  it('into an embedded database serves what was there; one that did not end keeps the server from starting', async () => {
+  it('into an embedded database serves the restored data; a restore that did not end keeps the server from starting', async () => {
     const made = await addWithFile();
     const saved = await save('demo-too.tar', { kind: 'demo' });
     const dataDir = join(work, 'embedded');

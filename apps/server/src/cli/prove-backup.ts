@@ -11,12 +11,12 @@ import { proveBackup } from '../prove-backup.ts';
 
 const packageFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The exit code of a restore test that could not run, so the backup is neither good nor bad. */
+/** The exit code of a restore test that could not run, so the backup is neither proven nor refuted. */
 const EXIT_UNPROVEN = 4;
 
 /**
- * Restores a backup as a test beside the database of the environment, and drops it afterwards: npm run prove-backup [file]. Its last line
- * is the outcome as JSON.
+ * Restores a backup beside the configured database as a test and drops the copy afterwards: npm run prove-backup [file]. The last line of
+ * output is the outcome as JSON.
  */
 async function prove({ connection }: Database, given: string | undefined): Promise<void> {
   const config = readConfig(process.env);

@@ -2,11 +2,11 @@ import { Pool } from 'pg';
 
 import { type Connection, fieldsOf } from '../db/start/connection.ts';
 
-/** Queries of the library are short; a connection without an answer for this time is dead. */
+/** The job library's queries are short: a connection that gives no answer for this time is dead. */
 const ANSWER_MS = 60_000;
 
 /**
- * The few connections of the jobs, with the driver that their library needs. A broken connection calls `onBroken` and does not end the
+ * The few connections of the job queue, with the driver that its library needs. A broken connection calls `onBroken` and does not end the
  * server.
  */
 export function openPool(connection: Connection, onBroken: (error: Error) => void): Pool {

@@ -14,7 +14,7 @@ const IDLE_MS = 60_000;
 
 const CLOSE_MS = 5_000;
 
-/** How much later than the database the driver gives up a statement. */
+/** How much longer than the database's own timeout the driver waits before it gives up a statement. */
 const ANSWER_MS = 5_000;
 const LONGEST_TIMER_MS = 2_147_483_647;
 
@@ -35,7 +35,8 @@ export function openPool(connection: Connection, { max, statementTimeoutMs, plan
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: IDLE_MS,
     statement_timeout: statementTimeoutMs,
-    // The database cancels the statement and reports it; if it does not even do that, it is gone. A watched database is given up earlier.
+    // The database itself cancels a statement that takes too long; a database that does not even do that is gone. A watched database is
+    // given up earlier.
     query_timeout: Math.min(statementTimeoutMs + ANSWER_MS, LONGEST_TIMER_MS),
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'houtai',
@@ -74,7 +75,7 @@ export class LastingPool extends Pool {
     this.on('remove', (client) => void this.#made.delete(client));
   }
 
-  /** Anyone who waits for an answer is told that none comes, and nobody else begins to wait until `reopen`. */
+  /** Fails every pending query, and refuses new requests for a connection until `reopen`. */
   shut(): void {
     this.#isShut = true;
     for (const client of this.#made) if (client instanceof LastingClient) client.breakOff(silence());
@@ -110,7 +111,10 @@ function rejectWithCode(error: Error): Promise<never> {
   return Promise.reject(withCode(error));
 }
 
-/** The query builder keeps a connection on which a transaction could not begin, so the pool would lose it. */
+/**
+ * Gives a connection back when it breaks: the query builder keeps a connection on which a transaction could not begin, so the pool would
+ * lose it.
+ */
 function givenBackWhenBroken(client: PoolClient): PoolClient {
   const { release } = client;
   let isBack = false;
