@@ -12,7 +12,7 @@ import * as wecom from './wecom-stand-in/main.mjs';
 
 const API_PORT = Number(process.env.PORT ?? 8080);
 const WEB_PORT = Number(process.env.WEB_PORT ?? 5173);
-// Beside `dist`, which `npm start` must not find filled with something else than it built.
+// Beside `dist`, because `npm start` must find in `dist` only what it built itself.
 const BUILT = 'apps/server/.cache';
 
 await runTool(async () => {
@@ -46,7 +46,7 @@ await runTool(async () => {
     };
     const begin = () => {
       const env = { ...process.env, ...Object.assign({}, ...standIns.map(({ env }) => env)), PORT: String(API_PORT) };
-      // Not in this process group: Ctrl-C reaches it once, through `stop`.
+      // In its own process group, so that Ctrl-C reaches it only once, through `stop`.
       const options = { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: process.platform !== 'win32' };
       child = spawn(process.execPath, ['--enable-source-maps', `${BUILT}/main.js`], options);
     };
@@ -83,14 +83,14 @@ async function serveWeb(vite) {
   return web;
 }
 
-// Enterprise messaging to try signing in with; a real one that is configured is left alone.
+// A stand-in for enterprise messaging, unless a real service is configured.
 async function startWecom() {
   if (process.env.WECOM_CORP_ID) return { env: {}, close: () => {} };
   const { address, close } = await wecom.start(API_PORT + 1);
   return { env: wecom.environmentFor(address), close };
 }
 
-// A model to talk to; a real one that is configured is left alone.
+// A stand-in for a language model, unless a real one is configured.
 async function startAi() {
   if (process.env.AI_BASE_URL) return { env: {}, close: () => {} };
   const { address, close } = await ai.start(API_PORT + 2, { paceMs: 30 });

@@ -1,6 +1,6 @@
 /**
- * `npm run migration -- <name>`: writes the migration from the last one to the tables as they are, and keeps one snapshot, the newest: drizzle-kit
- * compares with no other, and each has 400 kB. What else is given goes to drizzle-kit (`--custom`).
+ * `npm run migration -- <name>`: writes the migration from the last one to the current tables. Keeps only the newest snapshot, because
+ * drizzle-kit compares with no other and each has 400 kB. Further options go to drizzle-kit (`--custom`).
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 
 import { bin, root } from './lib/project.mjs';
 
-/** Writes the migration of that name in a server's folder; throws where drizzle-kit fails. */
+/** Writes the migration of that name in a server's folder; throws when drizzle-kit fails. */
 export function writeMigration(server, name, ...options) {
   const { status } = spawnSync(process.execPath, [bin('drizzle-kit'), 'generate', '--name', name, ...options], {
     cwd: server,
@@ -20,7 +20,7 @@ export function writeMigration(server, name, ...options) {
   for (const old of snapshotsIn(meta).slice(0, -1)) rmSync(join(meta, old));
 }
 
-/** The snapshots of tables in a folder, by name, the oldest first. */
+/** The names of the table snapshots in a folder, oldest first. */
 export const snapshotsIn = (meta) =>
   readdirSync(meta)
     .filter((file) => file.endsWith('_snapshot.json'))

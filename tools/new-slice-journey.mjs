@@ -1,4 +1,5 @@
-// Tries what `npm run new` writes: in a copy of the repository a new subject is written, tested, built, started and used in a browser.
+// Tries what `npm run new` writes: generates a subject in a copy of the repository, tests it, builds and starts the copy and uses it in a
+// browser.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,7 @@ import { namesOf, renamed } from './slice/names.mjs';
 const SPEC = fileURLToPath(new URL('slice/journey.spec.ts.txt', import.meta.url));
 const NAMES = namesOf('travel-requests', '出差申请');
 
-/** Its own, and those of the house that look at all pages, lists and links. */
+/** The new subject's own tests, and the project's tests of all pages, lists and links. */
 const TESTS = [
   `apps/server/src/modules/${NAMES.subject}`,
   `apps/web/src/features/${NAMES.subject}`,
@@ -23,7 +24,7 @@ const TESTS = [
 
 await runTool(async () => {
   const copy = mkdtempSync(join(tmpdir(), 'new-slice-journey-'));
-  // As root, PostgreSQL runs as another account, which has to get through.
+  // As root, PostgreSQL runs as another account, which needs to pass through this folder.
   chmodSync(copy, 0o711);
   try {
     copyRepository(copy);

@@ -12,7 +12,7 @@ const REPOSITORY = fileURLToPath(new URL('..', import.meta.url));
 
 const TEMPLATE = fileURLToPath(new URL('slice/template', import.meta.url));
 
-/** The files of a slice by path: those of the template, with its names. */
+/** The files of a slice by path, from the template with its names replaced. */
 function filesOf(names) {
   const templates = readdirSync(TEMPLATE, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = templates.map(({ parentPath, name }) => {
@@ -26,14 +26,14 @@ function filesOf(names) {
   return Object.fromEntries(files.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The names within each import in alphabetical order, which is another one for each subject. */
+/** Sorts the names within each import, because their order depends on the subject. */
 function withSortedImports(text) {
   const plain = (name) => name.replace(/^type /, '').toLowerCase();
   const sorted = (list) => list.split(', ').toSorted((a, b) => (plain(a) < plain(b) ? -1 : 1));
   return text.replace(/^(import (?:type )?\{ )(.+)(?= \} from )/gm, (_, start, list) => start + sorted(list).join(', '));
 }
 
-/** Writes the files of a slice and its line in the contract's list, and gives the paths; throws when the subject is taken. */
+/** Writes the files of a slice and its line in the contract's list, and returns the paths; throws when the subject exists. */
 export function writeSlice(root, names) {
   const files = filesOf(names);
   const taken = Object.keys(files).find((file) => existsSync(join(root, file)));
@@ -47,7 +47,7 @@ export function writeSlice(root, names) {
   return [...Object.keys(files), list];
 }
 
-/** The contract's list of subjects with that of the slice, in alphabetical order. */
+/** Inserts a slice's subject into the contract's list in alphabetical order. */
 export function withSubject(text, { subject, many }) {
   const withImport = insertSorted(text, /^import .*$/gm, `import { ${many} } from './${subject}.ts';`, (line) =>
     line.replace(/^.* from /, ''),

@@ -44,7 +44,7 @@ describe('namesOf', () => {
 });
 
 describe('renamed', () => {
-  it('gives every spelling of the template that of the subject', () => {
+  it("replaces every spelling of the template's name", () => {
     const { title, ...spellings } = SAMPLE;
     const text = (names) =>
       Object.values(names)
@@ -61,7 +61,7 @@ describe("the contract's list of subjects", () => {
   it.each([
     ['b', "import { a } from './a.ts';\nimport { b } from './b.ts';\nimport { z }", '  a,\n  b,\n  z,\n]'],
     ['zz', "from './z.ts';\nimport { zz } from './zz.ts';\n\nexport", '  z,\n  zz,\n]'],
-  ])('gets %s where it belongs', (subject, imports, entries) => {
+  ])('inserts %s in alphabetical order', (subject, imports, entries) => {
     const changed = withSubject(index, namesOf(subject, '甲'));
     expect(changed).toContain(imports);
     expect(changed).toContain(entries);

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { copyRepository } from './slice/copy-repository.mjs';
 
-/** Where the slice is, and the list that it adds to. */
+/** The paths of the generated slice and of the list that it is added to. */
 const CONTRACT = ['index.ts', 'travel-requests.ts', 'travel-requests-form.ts'].map((file) => `packages/contract/src/${file}`);
 const SERVER = 'apps/server/src/modules/travel-requests';
 const WEB = 'apps/web/src/features/travel-requests';
 const WRITTEN = [...CONTRACT, SERVER, WEB];
 
-/** Where a field is declared and stored, and the file that the compiler names: of a subject that was just written and of two that are there. */
+/** Where a field is declared and stored, and the file that the compiler names, for the generated subject and two existing ones. */
 const RESOURCES = [
   {
     form: 'packages/contract/src/travel-requests-form.ts',
@@ -63,7 +63,7 @@ describe('npm run new', () => {
     expect(status).toBe(0);
   });
 
-  it('has the compiler name the one other file that a new required field of three resources needs, with list, filter and export', () => {
+  it('makes the compiler name the only other file that a new required field needs, for three resources, with list, filter and export', () => {
     for (const { form, columns } of RESOURCES)
       edit(
         form,
@@ -76,14 +76,14 @@ describe('npm run new', () => {
     expect(faults()).toEqual({});
   });
 
-  it('leaves a subject alone that is there already', () => {
+  it('refuses a subject that exists', () => {
     expect(run('tools/new-slice.mjs', 'travel-requests', '出差')).toEqual({
       status: 1,
       output: 'apps/server/src/modules/travel-requests/travel-requests.module.ts is there already.\n',
     });
   });
 
-  /** Puts texts before what is found in a file of the copy, each on a line of its own unless said otherwise. */
+  /** Inserts texts before given texts of a file of the copy, each on a line of its own unless `end` says otherwise. */
   function edit(file, ...changes) {
     const path = join(copy, file);
     const changed = changes.reduce(
@@ -98,7 +98,7 @@ describe('npm run new', () => {
 
   /** The files that do not compile, each with the field that its message names. */
   function faults() {
-    // The second look is at what has changed since the first.
+    // Incremental: the second run compiles only what changed since the first.
     const note = (name) => ['--incremental', '--tsBuildInfoFile', join(copy, `${name}.tsbuildinfo`)];
     const compiled = (name) =>
       run('node_modules/typescript/bin/tsc', '-p', `apps/${name}`, '--noEmit', '--checkers', '1', ...note(name)).output;

@@ -1,8 +1,8 @@
 import { calledName, declarationsOf, nameOf, nodesIn, summaryOf, textOf } from './sources.mjs';
 
 /**
- * In how many places the name of each condition of a list is written: lines of the page that declares the list (where it is declared, read
- * and sent; not the column of the same name), and lines of the query in the contract.
+ * Counts the places where the name of each condition of a list is written: lines of the page that declares the list (the declaration, reads
+ * and sends, but not the column of the same name), and lines of the query in the contract.
  */
 export function countConditions(sources) {
   const pages = sources.filter(({ path, text }) => path.startsWith('apps/web/src/features/') && /\b(?:useList|listOf)\(/.test(text));
@@ -26,7 +26,7 @@ function callsOf(tree, name) {
   return [...nodesIn(tree)].map(({ node }) => node).filter((node) => calledName(node) === name);
 }
 
-/** The names in `calls.todo.page`, the first one first. */
+/** The names of a member chain, outermost object first: `calls.todo.page` gives `calls`, `todo`, `page`. */
 function chainOf(node) {
   if (node?.type === 'MemberExpression') return [...chainOf(node.object), nameOf(node.property)];
   return nameOf(node) === undefined ? [] : [nameOf(node)];
@@ -46,7 +46,7 @@ const elementsOf = (node) => (node?.type === 'ArrayExpression' ? node.elements.f
 
 const keysOf = (node) => (node?.type === 'ObjectExpression' ? node.properties.map(({ key }) => nameOf(key)) : []);
 
-// The label that follows is no name: it is for people, and theirs are Chinese.
+// A label follows the names; labels are Chinese.
 function namesIn(node) {
   if (node?.type === 'CallExpression') return node.arguments.map(textOf).filter((text) => /^[a-z]\w*$/.test(text ?? ''));
   return (node?.properties ?? []).filter(({ key }) => /^(name|until)$/.test(nameOf(key) ?? '')).map(({ value }) => textOf(value));
@@ -59,7 +59,7 @@ function resolved(source, node) {
   return declared?.init && resolved(source, declared.init);
 }
 
-/** Where the calls of a subject say what their lists are asked by: `{ source, node }` of each such object. */
+/** The query objects of the list calls of a subject, as `{ source, node }`. */
 function queriesOf(sources, subject) {
   const source = sources
     .filter(({ path, text }) => path.startsWith('packages/contract/src/') && text.includes('subject('))

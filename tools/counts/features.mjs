@@ -2,7 +2,7 @@ import { nameOf, nodesIn } from './sources.mjs';
 
 const TAG = /^[a-z][\w-]*(?::[\w-]+){2}$/;
 
-/** Permission tags, and nouns given to parts of the kit, that features write although a declaration has them, as `file:line`. */
+/** Finds the permission tags and the nouns for parts of the kit that features repeat from a declaration, as `file:line`. */
 export function countTagsAndNouns(sources) {
   const isText = (node) => node?.type === 'Literal' && typeof node.value === 'string';
   const isTag = ({ node }) => isText(node) && TAG.test(node.value);

@@ -2,7 +2,7 @@ import { calledName, declarationsOf, nameOf, nodesIn, summaryOf } from './source
 
 const MODULE = /^apps\/server\/src\/modules\/[^/]+/;
 
-/** How many lines of the server's modules that use a form name each of its fields. */
+/** Counts, for each field of a form, the lines that name it in the server modules that use the form. */
 export function countFieldLines(sources) {
   const modules = sources.filter(({ path }) => MODULE.test(path)).map((source) => ({ ...source, module: MODULE.exec(source.path)[0] }));
   const lines = new Map(modules.map((source) => [source.path, namesIn(source)]));
@@ -19,7 +19,7 @@ export function countFieldLines(sources) {
   return { fields, ...summaryOf(fields.map((field) => field.lines)) };
 }
 
-/** The lines on which each name is written in a source. */
+/** The lines on which each name occurs in a source. */
 function namesIn({ tree, lineOf }) {
   const found = new Map();
   for (const { node } of nodesIn(tree)) {

@@ -1,6 +1,6 @@
 import { calledName, declarationsOf, nameOf, nodesIn, summaryOf, textOf } from './sources.mjs';
 
-/** The subjects with a form, and the names that its declaration may have, without `_` and in small letters. */
+/** The subjects with a form, and the names that its declaration may have, in lower case without `_`. */
 const FORMS = {
   posts: ['postform'],
   companies: ['companyform'],
@@ -14,7 +14,7 @@ const FORMS = {
   notices: ['noticeform'],
 };
 
-/** What a line of a `*-form.ts` of the web is for, by the name of the declaration that it is in. */
+/** The purpose of a line in a `*-form.ts` of the web, by the name of its declaration. */
 const KINDS = [
   [/(fields|names)$/i, 'names'],
   [/^checks?|fault$/i, 'checks'],
@@ -25,9 +25,9 @@ const KINDS = [
 ];
 
 /**
- * In how many places the name of each form field is written. A place is a line: of the declaration in the contract (and of the rest of a
- * `*-form.ts` there), of a `*-form.ts` of the feature, or of a control or a call that sends the form in its pages. Beside them, the lines of
- * the server's module.
+ * Counts the places where the name of each form field is written. A place is a line: of the declaration in the contract (and the rest of a
+ * `*-form.ts` there), of a `*-form.ts` of the feature, or of a control or a sending call in its pages. The lines of the server's module are
+ * counted too.
  */
 export function countFields(sources) {
   return Object.entries(FORMS).map(([subject, names]) => {
@@ -54,7 +54,7 @@ function declarationOf(sources, names) {
     .toSorted((a, b) => b.fields.length - a.fields.length)[0];
 }
 
-// z.object({ … }).strict() and form({ … }): the keys of the first object that a call anywhere in the chain is given, by a name or as it stands.
+// z.object({ … }).strict() and form({ … }): the keys of the first object argument anywhere in the chain, written in place or by name.
 function fieldsOf(source, init) {
   const [first] = calledName(init) === 'form' ? init.arguments : [];
   const named = first?.type === 'Identifier' && declarationsOf(source).find(({ name }) => name === first.name)?.init;
@@ -134,7 +134,7 @@ function ownerOf(callee) {
   return nameOf(callee.type === 'MemberExpression' ? callee.object : callee) ?? '';
 }
 
-// send(calls.posts.update, { code, name, … }): an act that has to know every field.
+// send(calls.posts.update, { code, name, … }): a call that has to list every field.
 function isSent([parent, object, call]) {
   return parent.type === 'Property' && object?.type === 'ObjectExpression' && /^(send|run)$/.test(calledName(call) ?? '');
 }

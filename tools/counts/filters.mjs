@@ -5,13 +5,16 @@ import { runnerImport } from 'vite';
 import { calledName, nameOf, nodesIn, textOf } from './sources.mjs';
 import { callsDefinedIn } from './standard-calls.mjs';
 
-/** What every list is asked by; the view is no filter, and neither is a value without which there is no list. */
+/** The parameters of every list. The view is not a filter, and a required parameter is not one either. */
 const OF_EVERY_LIST = new Set(['offset', 'limit', 'sort', 'view']);
 
-/** What a query is called where it is read; a row has columns of the same names. */
+/** The names that a query has where it is read; rows have columns of the same names. */
 const QUERY = /^(?:query|input|filters?|asked|where)$/;
 
-/** The lists of the contract under `root` with their filters, as `{ subject, call, filters }`; only running it tells what a schema takes. */
+/**
+ * The lists of the contract under `root` with their filters, as `{ subject, call, filters }`. Runs the contract, because the source alone
+ * does not show what a schema accepts.
+ */
 export async function readLists(root) {
   const { module } = await runnerImport(join(root, 'packages/contract/src/index.ts'), { configFile: false, logLevel: 'error' });
   return Object.entries(module.calls).flatMap(([subject, calls]) =>
@@ -26,7 +29,7 @@ function filtersOf(request) {
   return Object.keys(shape).filter((name) => !OF_EVERY_LIST.has(name) && shape[name].safeParse(undefined).success);
 }
 
-/** The filters of lists that are defined by hand, and those of them that the server's module never reads, as `subject.call: filter`. */
+/** The filters of lists that are defined by hand, and those among them that the server's module never reads, as `subject.call: filter`. */
 export function countFilters(lists, sources) {
   const byHand = lists.filter((list) => isByHand(list, sources));
   const named = (list, filters) => filters.map((filter) => `${list.subject}.${list.call}: ${filter}`);
@@ -36,7 +39,7 @@ export function countFilters(lists, sources) {
   };
 }
 
-/** A list that a declaration gives, of a resource or of a list alone, is served by the library, which does not compile otherwise. */
+/** Whether a list is defined by hand. The library serves a declared list, and does not compile when a filter is missing. */
 function isByHand({ subject, call }, sources) {
   const isIts = ({ node }) => calledName(node) === 'subject' && textOf(node.arguments[0]) === subject;
   const source = sources.find(
@@ -46,7 +49,7 @@ function isByHand({ subject, call }, sources) {
   return [source, ...partsOf(source, sources)].some((part) => callsDefinedIn(part).includes(call));
 }
 
-/** The sources beside a subject's own that it takes calls from: those that declare no subject themselves. */
+/** The sources from which a subject imports calls: neighbours that declare no subject themselves. */
 function partsOf({ path, tree }, sources) {
   const imported = tree.body.filter(({ type }) => type === 'ImportDeclaration').map(({ source }) => textOf(source));
   const paths = imported.filter((from) => from.startsWith('./')).map((from) => join(dirname(path), from));
@@ -64,7 +67,10 @@ function unservedOf({ subject, call, filters }, sources) {
   return filters.filter((name) => !read.has(name));
 }
 
-/** The names that a source takes out of a query: `query.keyword`, `{ keyword }` of a parameter or a constant, or a key of a table that is to have them all. */
+/**
+ * The names that a source reads from a query: `query.keyword`, `{ keyword }` of a parameter or a constant, or a key of a table that must
+ * have them all.
+ */
 function* namesRead({ tree }) {
   for (const {
     node,

@@ -1,10 +1,10 @@
 import { calledName, declarationsOf, nameOf, nodesIn } from './sources.mjs';
 
 const WEB = 'apps/web/src/';
-/** `fault` is not among them: docs/words.md gives it a meaning of its own, beside `error`. */
+/** Leaves out `fault`: docs/words.md gives it a meaning different from `error`. */
 const PRIVATE_WORDS = /^(usual|kept|asked|place|told)s?$/i;
 
-/** How the web refreshes and sends, by hand and by what the platform gives. */
+/** Counts how the web refreshes and sends, by hand and through the platform. */
 export function countRefreshes(sources) {
   const above = sources.filter(({ path }) => path.startsWith(WEB) && !path.startsWith(`${WEB}platform/`));
   const calls = above.flatMap(({ tree }) => [...nodesIn(tree)].map(({ node }) => node).filter(({ type }) => type === 'CallExpression'));
@@ -21,7 +21,7 @@ function startsAtCalls(node) {
   return node?.type === 'MemberExpression' ? startsAtCalls(node.object) : nameOf(node) === 'calls';
 }
 
-/** Controls of features whose longest text is a number that is written there: `maxLength={11}`. */
+/** Controls of features with a literal number as their maximum length: `maxLength={11}`. */
 export function countLiteralLengths(sources) {
   return sources
     .filter(({ path }) => path.startsWith(`${WEB}features/`))
@@ -35,7 +35,7 @@ export function countLiteralLengths(sources) {
     );
 }
 
-/** Names that are exported and say a word which only the house understands. */
+/** Exported names with a word that only this project understands. */
 export function countPrivateWords(sources) {
   return sources.flatMap((source) =>
     declarationsOf(source)

@@ -1,6 +1,6 @@
 import { MAX_SIBLING_FILES } from './folders.mjs';
 
-/** What the move onto declarations is measured by, as rows of `[what, figure, goal, remark]`. */
+/** The goals of moving to declarations, as rows of `[what, figure, goal, remark]`. */
 export function goalsOf({ usualCalls, recurringFiles, fieldLines, filters, tagsAndNouns, modes, folders, oldWords }) {
   const lines = recurringFiles.reduce((sum, file) => sum + file.lines, 0);
   const over = folders.filter(([, files]) => files > MAX_SIBLING_FILES);

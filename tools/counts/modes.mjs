@@ -1,6 +1,6 @@
 import { nameOf, nodesIn } from './sources.mjs';
 
-/** Members that the context of a call has for some calls only: each is a question that every function may forget to ask. */
+/** Context members that exist for some calls only: every function that uses one has to check for it. */
 export function countModes(sources) {
   return sources
     .filter(({ path }) => path === 'apps/server/src/platform/db/work/context.ts')

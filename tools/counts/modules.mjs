@@ -4,7 +4,7 @@ import { calledName, declarationsOf, nameOf, nodesIn, targetOf } from './sources
 
 const MODULES = 'apps/server/src/modules/';
 
-/** How the modules of the server import each other, and what of their tables they hand out. */
+/** Counts how the modules of the server import each other, and which tables they export. */
 export function countModules(sources) {
   const files = sources.filter(({ path }) => path.startsWith(MODULES) && path.slice(MODULES.length).includes('/'));
   const homes = new Set(
@@ -33,7 +33,7 @@ export function countModules(sources) {
   };
 }
 
-/** The largest set of modules of which each reaches each other. */
+/** The largest set of modules in which every module reaches every other. */
 function largestCircle(arrows) {
   const reached = new Map([...arrows.keys()].map((from) => [from, reachedFrom(from, arrows)]));
   const circles = [...reached].map(([from, targets]) => [...targets].filter((to) => reached.get(to).has(from)));
@@ -63,7 +63,7 @@ function tablesHandedOut({ path, tree }, sources) {
   });
 }
 
-/** Collections of the process that an exported function adds to on behalf of other folders, as `file: function`. */
+/** Process-wide collections that an exported function adds to for other folders, as `file: function`. */
 export function countRegistries(sources) {
   const server = sources.filter(({ path }) => path.startsWith('apps/server/src/'));
   const adders = server.flatMap((source) => addersOf(source).map((name) => ({ source, name })));
@@ -72,7 +72,7 @@ export function countRegistries(sources) {
   return adders.filter(isUsedElsewhere).map(({ source, name }) => `${source.path}: ${name}`);
 }
 
-// Anyone who registers gets nothing back; a function that answers keeps state of its own there.
+// A registering function returns nothing; a function that returns a value uses the collection as its own state.
 function addersOf(source) {
   const declared = declarationsOf(source);
   const isCollection = ({ type, callee, elements }) =>

@@ -18,7 +18,7 @@ export function pagePaths(sources) {
   return paths;
 }
 
-/** The text that a value has, and where it is written: here, or as a constant of this or another source. */
+/** The text of a value and where it is written: in place, or as a constant of this or another source. */
 function written(sources, source, value) {
   const text = textOf(value);
   if (text !== undefined) return { text, at: placeOf(source, value) };
@@ -32,7 +32,7 @@ function written(sources, source, value) {
   return there?.init && written(sources, other, there.init);
 }
 
-/** Strings and templates of server and web that begin with the path of a page, other than where the page is declared. */
+/** Strings and templates of server and web that begin with the path of a page, except where the page is declared. */
 export function countPaths(sources) {
   const paths = pagePaths(sources);
   const declaring = new Set([...paths.values()].flat());

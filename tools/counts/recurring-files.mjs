@@ -1,9 +1,9 @@
 import { basename } from 'node:path/posix';
 
 /**
- * Eighteen kinds of files that recur from subject to subject. A file is one of them by its name, where what is left of the name begins or
- * ends with the noun of a form (`project-list.ts` with `projects-form.ts`), and a declaration could give it: one that stands on the library
- * of resources is left out.
+ * Eighteen kinds of files that recur from subject to subject and that a declaration could replace. A file is one of them by its name, when
+ * the rest of the name begins or ends with the noun of a form (`project-list.ts` with `projects-form.ts`). Files that use the library of
+ * resources are left out.
  */
 const KINDS = {
   'apps/server/src/modules/': [
@@ -25,7 +25,7 @@ const KINDS = {
 
 const STANDS_ON_LIBRARY = /\b(?:defineResource|resourceView|ResourcePage)\b/;
 
-/** Those files with their lines, as `{ path, lines }`. */
+/** The recurring files with their number of lines, as `{ path, lines }`. */
 export function countRecurringFiles(sources) {
   const nouns = nounsOf(sources);
   const isRecurring = ({ path, text }) => {
@@ -38,7 +38,7 @@ export function countRecurringFiles(sources) {
   return sources.filter(isRecurring).map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }));
 }
 
-/** The nouns of the forms in the contract, in singular and plural. */
+/** The nouns of the forms in the contract, singular and plural. */
 function nounsOf(sources) {
   const stems = sources
     .map(({ path }) => /^packages\/contract\/src\/(?:.+\/)?([\w-]+?)(?:-admin)?-form\.ts$/.exec(path)?.[1])

@@ -10,7 +10,7 @@ const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const PLACES = ['packages/contract/src', 'apps/server/src', 'apps/web/src'];
 const SKIPPED = /(^|\/)(node_modules|dist|testing)(\/|$)|\.test\.tsx?$|\.d\.ts$/;
 
-/** The sources of contract, server and web under `root`, without tests, as `{ path, text, tree }` with paths from there. */
+/** The sources of contract, server and web under `root` without tests, as `{ path, text, tree }` with paths relative to `root`. */
 export function readSources(root) {
   return PLACES.flatMap((place) => filesIn(join(root, place)))
     .map((file) => ({ file, path: relative(root, file).split(sep).join('/') }))
@@ -19,7 +19,7 @@ export function readSources(root) {
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** One source, parsed; a line is counted from 1. */
+/** Parses one source; lines count from 1. */
 export function source(path, text) {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0].message}`);
@@ -49,24 +49,24 @@ export function* nodesIn(node, above = []) {
   }
 }
 
-/** The text of a string, of the beginning of a template, or undefined. */
+/** The text of a string or of the beginning of a template, else undefined. */
 export function textOf(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   return node?.type === 'TemplateLiteral' ? node.quasis[0].value.cooked : undefined;
 }
 
-/** The name of an identifier or of a key that is written, or undefined. */
+/** The name of an identifier or of a written key, else undefined. */
 export function nameOf(node) {
   return node?.type === 'Identifier' || node?.type === 'JSXIdentifier' ? node.name : textOf(node);
 }
 
-/** The name that a call is made by: `f(…)` and `x.f(…)` are `f`. */
+/** The name of the called function: `f` for `f(…)` and `x.f(…)`. */
 export function calledName(node) {
   const callee = node?.type === 'CallExpression' ? node.callee : undefined;
   return callee?.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee);
 }
 
-/** The declarations at the top of a source, as `{ name, init, node, isExported }`. */
+/** The top-level declarations of a source, as `{ name, init, node, isExported }`. */
 export function declarationsOf({ tree }) {
   return tree.body.flatMap((statement) => {
     const isExported = statement.type === 'ExportNamedDeclaration';
@@ -78,7 +78,7 @@ export function declarationsOf({ tree }) {
   });
 }
 
-/** Where an import of `path` leads, as a path from the root, or undefined for a package. */
+/** The file that an import in `path` refers to, as a path from the root; undefined for a package. */
 export function targetOf(path, specifier) {
   if (specifier.startsWith('@houtai/contract/')) return `packages/contract/src/${specifier.slice('@houtai/contract/'.length)}.ts`;
   if (specifier.startsWith('#')) {
@@ -89,7 +89,7 @@ export function targetOf(path, specifier) {
   return new URL(specifier, `file:///${path}`).pathname.slice(1);
 }
 
-/** Average to one place and the most of some numbers; 0 of none. */
+/** Average (to one decimal) and maximum of some numbers; 0 when there are none. */
 export function summaryOf(numbers) {
   const sum = numbers.reduce((total, number) => total + number, 0);
   return { average: numbers.length === 0 ? 0 : Math.round((sum / numbers.length) * 10) / 10, most: Math.max(0, ...numbers) };

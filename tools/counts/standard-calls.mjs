@@ -2,10 +2,10 @@ import { calledName, nameOf, nodesIn } from './sources.mjs';
 
 const USUAL = new Set(['page', 'get', 'add', 'update', 'remove', 'export', 'history', 'comment', 'counts']);
 
-/** The library that gives calls to subjects; it is no subject itself. */
+/** The library that gives calls to subjects; it is not a subject itself. */
 const LIBRARY = /^packages\/contract\/src\/lists\/resource-[^/]+$/;
 
-/** The calls that a resource gives and that a subject defines by hand, as `file: call`. */
+/** The standard calls of a resource that a subject defines by hand, as `file: call`. */
 export function countStandardCalls(sources) {
   return sources
     .filter(({ path }) => path.startsWith('packages/contract/src/') && !LIBRARY.test(path))

@@ -5,10 +5,10 @@ import { root } from './project.mjs';
 /** Files that affect every check: when one of them changes, everything is checked again. */
 const COMMON = /^(package-lock\.json|tsconfig\.base\.json|\.oxlintrc\.json|tools\/lint\/|tools\/.*\.d\.mts$)/;
 const LINTED = /\.[cm]?[jt]sx?$/;
-/** The files of `npm run new` and of the library that its output uses. */
+/** The files of `npm run new` and of the library that the generated code uses. */
 const NEW_SLICE =
   /^(tools\/(new-slice|slice\/)|packages\/contract\/src\/lists\/resource|apps\/server\/src\/modules\/resources\/|apps\/web\/src\/kit\/resource\/)/;
-/** Above this number of names, the command line would be too long. */
+/** With more names the command line would be too long. */
 const MOST = 300;
 
 /** The files that differ from the point where this branch left main, untracked ones included; undefined if git cannot tell. */
@@ -30,7 +30,7 @@ function tried(action) {
   }
 }
 
-/** The arguments of a lint of these changes: files, or none for all files; undefined if nothing has to be linted. */
+/** The arguments for linting these changes: some files, or an empty list for all files; undefined when nothing needs linting. */
 export function lintedOf(files) {
   if (files === undefined || files.some((file) => COMMON.test(file))) return [];
   const linted = files.filter((file) => LINTED.test(file));
@@ -44,7 +44,7 @@ export function typedOf(files, packages) {
   return packages.filter((folder) => files.some((file) => file.startsWith(`${folder}/`)));
 }
 
-/** Whether these changes can break what `npm run new` writes. */
+/** Whether these changes can break the output of `npm run new`. */
 export function touchesNewSlice(files) {
   return files === undefined || files.some((file) => NEW_SLICE.test(file));
 }

@@ -24,7 +24,7 @@ describe('changedFiles', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('lists those of the branch, of the working folder and those that git does not know, but not what is gone', () => {
+  it('lists files changed on the branch, in the working folder and untracked ones, but no deleted files', () => {
     git('init', '-b', 'main');
     commit('old.ts');
     commit('gone.ts');
@@ -36,7 +36,7 @@ describe('changedFiles', () => {
     expect(changedFiles(folder)).toEqual(['committed.ts', 'old.ts', '新.ts']);
   });
 
-  it('knows none where there is no git', () => expect(changedFiles(folder)).toBeUndefined());
+  it('returns undefined without git', () => expect(changedFiles(folder)).toBeUndefined());
 });
 
 describe('lintedOf', () => {
@@ -66,12 +66,12 @@ describe('touchesNewSlice', () => {
     'packages/contract/src/lists/resource.ts',
     'apps/server/src/modules/resources/define-resource.ts',
     'apps/web/src/kit/resource/resource-page.tsx',
-  ])('finds %s, which is where it says', (file) => {
+  ])('detects a change of %s, which exists', (file) => {
     expect(touchesNewSlice([file])).toBe(true);
     expect(existsSync(join(root, file))).toBe(true);
   });
 
-  it('leaves other subjects alone, and takes what git cannot say for a change', () => {
+  it('ignores other subjects, and assumes a change when git cannot tell', () => {
     expect(touchesNewSlice(['apps/server/src/modules/todo/todo.routes.ts'])).toBe(false);
     expect(touchesNewSlice(undefined)).toBe(true);
   });

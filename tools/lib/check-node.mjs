@@ -1,6 +1,6 @@
 const OLDEST = [20, 19];
 
-/** Says which Node is needed, before anything newer than an old Node understands is loaded. */
+/** Names the required Node before any newer syntax is loaded. */
 export function checkNode(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return undefined;

@@ -8,13 +8,13 @@ import { runNode, seconds, Stop } from './run.mjs';
 const SHARED = ['packages/contract', 'package-lock.json', 'tsconfig.base.json', 'tools/lib/ensure-built.mjs'];
 const SKIPPED = /^(node_modules|dist|\..*|.*\.test\.(ts|tsx|mjs))$/;
 
-/** The products of a build. The stamp is beside the product and not in it, because the web's product is served to everybody. */
+/** The products of a build. The stamp lies beside the product and not in it, because everything in the web's product is served. */
 export const PRODUCTS = {
   web: { folder: 'apps/web', product: 'dist/index.html', args: [] },
   server: { folder: 'apps/server', product: 'dist/main.js', args: ['--ssr'] },
 };
 
-/** Builds what has changed since it was built last, or everything when `force` is set. */
+/** Builds the products whose sources changed since their last build, or all of them when `force` is set. */
 export async function ensureBuilt({ names = Object.keys(PRODUCTS), force = false } = {}) {
   const stale = names.filter((name) => force || !isBuilt(name));
   if (stale.length === 0) return;
@@ -53,7 +53,7 @@ function stampFile(name) {
   return join(root, '.cache/built', name);
 }
 
-/** A hash of the names and contents of all sources under `paths`; tests, products and hidden files do not count. */
+/** A hash of the names and contents of all sources under `paths`, without tests, products and hidden files. */
 export function hashOf(paths, folder = root) {
   const hash = createHash('sha256');
   const add = (path) => {

@@ -23,14 +23,14 @@ describe('hashOf', () => {
     ['a test is added', 'web/src/a.test.ts', false],
     ['a product is added', 'web/dist/main.js', false],
     ['a hidden file is added', 'web/.DS_Store', false],
-  ])('when %s', (_, path, changes) => {
+  ])('changes or stays the same when %s', (_, path, changes) => {
     const before = hashOf(['web'], folder);
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), '2');
     expect(hashOf(['web'], folder) !== before).toBe(changes);
   });
 
-  it('notices that a source was renamed', () => {
+  it('changes when a source is renamed', () => {
     const before = hashOf(['web'], folder);
     rmSync(join(folder, 'web/src/a.ts'));
     writeFileSync(join(folder, 'web/src/c.ts'), '1');

@@ -8,8 +8,8 @@ import { seconds, Stop } from './run.mjs';
 import { runningServers } from './running.mjs';
 
 /**
- * Runs `npm ci` unless the packages of package-lock.json are there already, for this platform. Every Node takes the same ones: what is
- * native in them is bound to Node-API, not to a version. As `npm ci` begins with emptying node_modules, it is refused while servers run.
+ * Runs `npm ci` unless the packages of package-lock.json are installed already for this platform. All Node versions share the packages,
+ * because their native parts use Node-API. Refuses while servers run, because `npm ci` first empties node_modules.
  */
 export async function ensureInstalled(folder = root, install = npmCi) {
   const tooOld = checkNode();
@@ -24,7 +24,7 @@ export async function ensureInstalled(folder = root, install = npmCi) {
   console.log(`Packages installed in ${seconds(begun)}`);
 }
 
-/** What a person can do while this server runs on the packages that are to be replaced. */
+/** What a person can do while this server uses the packages that are to be replaced. */
 function inUse(folder, { pid, dataDir }) {
   const [chinese, english] = pid ? [`（进程 ${pid}，数据目录 ${dataDir}）`, ` (process ${pid}, data folder ${dataDir})`] : ['', ''];
   return (
@@ -34,7 +34,7 @@ function inUse(folder, { pid, dataDir }) {
   );
 }
 
-/** Whether npm's record of what it installed holds every package that `lock` wants on this platform, in the same version. */
+/** Whether npm's record of installed packages has every package that `lock` wants on this platform, in the same version. */
 export function isInstalled(lock, record, platform = process) {
   if (record === undefined) return false;
   const have = JSON.parse(record).packages;
@@ -43,7 +43,7 @@ export function isInstalled(lock, record, platform = process) {
     .every(([path, entry]) => have[path]?.version === entry.version);
 }
 
-// What is optional on every platform may be missing with the package that wants it; which libc this is, only npm knows.
+// A package that is optional on every platform may be missing, and so may the package that wants it. Only npm knows which libc this is.
 function isNeeded({ optional, os, cpu, libc }, platform) {
   if (!optional) return true;
   return os !== undefined && cpu !== undefined && libc === undefined && os.includes(platform.platform) && cpu.includes(platform.arch);

@@ -32,7 +32,7 @@ describe('isInstalled', () => {
     ['a version differs', { fastify: '5.0.1', '@x/linux': '1.0.0' }, false],
     ['the binaries are those of another platform', { fastify: '5.0.0', '@x/mac': '1.0.0' }, false],
     ['nothing is there', {}, false],
-  ])('when %s', (_, versions, expected) => {
+  ])("compares npm's record with the lock when %s", (_, versions, expected) => {
     const packages = Object.fromEntries(Object.entries(versions).map(([name, version]) => [`node_modules/${name}`, { version }]));
     expect(isInstalled(wanted, lock(packages), platform)).toBe(expected);
   });
@@ -57,7 +57,7 @@ describe('ensureInstalled', () => {
     vi.restoreAllMocks();
   });
 
-  it('installs what is missing, and once', async () => {
+  it('installs missing packages once', async () => {
     const install = vi.fn(() => {
       mkdirSync(join(folder, 'node_modules'));
       copyFileSync(join(folder, 'package-lock.json'), join(folder, 'node_modules/.package-lock.json'));
@@ -67,7 +67,7 @@ describe('ensureInstalled', () => {
     expect(install).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the packages alone that a server runs on, and names it, until that server is gone', async () => {
+  it('refuses while a server uses the packages, names the server, and installs once it has stopped', async () => {
     const install = vi.fn();
     server = await startServer(folder, '/srv/data');
     await expect(ensureInstalled(folder, install)).rejects.toThrow(`（进程 ${server.pid}，数据目录 /srv/data）`);
@@ -79,7 +79,7 @@ describe('ensureInstalled', () => {
 });
 
 describe('the packages', () => {
-  it('bind to no version of Node: every native one speaks Node-API', () => {
+  it('work on every version of Node: each native one uses Node-API', () => {
     const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
     const folders = Object.keys(packages).filter((path) => packages[path].cpu && existsSync(join(root, path)));
     const native = folders.flatMap((path) => filesIn(join(root, path)).filter((file) => file.endsWith('.node')));

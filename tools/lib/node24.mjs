@@ -9,13 +9,13 @@ const PINNED = join(root, 'tools/node24');
 const FOLDER = join(root, '.cache/node24');
 const PACKAGE = `node-${process.platform}-${process.arch}`;
 
-/** Why the checks on the newer Node have nothing to do here, or undefined. */
+/** Why there is nothing to check on the newer Node here, or undefined. */
 export function whyNotOn24(version = process.versions.node, pinned = readPinned(), name = PACKAGE) {
   if (Number(version.split('.')[0]) >= 24) return `this is Node ${version}`;
   return pinned[name] ? undefined : `no package brings Node 24 to ${name.replace('node-', '')}`;
 }
 
-/** The Node 24 of the npm package that `tools/node24` pins by version and hash, brought into `.cache` once. */
+/** Installs into `.cache`, once, the Node 24 of the npm package that `tools/node24` pins by version and hash, and returns its path. */
 export async function fetchNode24() {
   const node = join(FOLDER, 'node_modules', PACKAGE, 'bin/node');
   const wanted = `v${readPinned()[PACKAGE]}`;

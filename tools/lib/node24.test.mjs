@@ -17,7 +17,7 @@ describe('whyNotOn24', () => {
   ])('gives the reason for Node %s and %s', (version, name, expected) => expect(whyNotOn24(version, pinned, name)).toBe(expected));
 });
 
-it('pins Node 24 by version and hash', () => {
+it('the repository pins Node 24 by version and hash', () => {
   const read = (file) => JSON.parse(readFileSync(join(root, 'tools/node24', file), 'utf8'));
   const { packages } = read('package-lock.json');
   const pinned = Object.entries(read('package.json').optionalDependencies);

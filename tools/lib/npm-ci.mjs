@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { root } from './project.mjs';
 import { Stop } from './run.mjs';
 
-/** Installs exactly what the package-lock.json in `folder` names. */
+/** Installs exactly what the package-lock.json in `folder` lists. */
 export function npmCi(folder, more = []) {
   const args = [
     'ci',

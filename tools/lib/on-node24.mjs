@@ -14,11 +14,11 @@ import { runPlaywright, runVitest } from './test-runs.mjs';
 import { markedTests, NODE_TAG, testsOfNode } from './tests-of-node.mjs';
 
 const START_WITHIN_MS = 120_000;
-/** Processes and sockets are mostly waited for: more of them go side by side than of tests that work. */
+/** More workers than for other tests, because these mostly wait for processes and sockets. */
 const SERVER = () => ['--project', 'server', '--maxWorkers', '6', ...testsOfNode()];
 const JOURNEY = ['sign-in.spec.ts', '--grep', 'brings a member of staff'];
 
-/** On Node 24, with the packages and the build of this Node: a start, the tests that Node itself has a part in, and a journey. */
+/** Checks Node 24 with the packages and the build of this Node: a start, the tests that depend on Node, and a journey. */
 export async function checkOnNode24() {
   const why = whyNotOn24();
   if (why) return { failed: 0, skipped: why };
@@ -44,7 +44,7 @@ export async function checkOnNode24() {
   return total;
 }
 
-/** A mark that no test answers to would be one that nobody notices. */
+/** Reports marked tests that did not run, because nobody would notice a mark without an effect. */
 async function runTests(node) {
   const { report, ...totals } = await runVitest({ args: SERVER(), node });
   const ran = filesWithTag(report, NODE_TAG);
@@ -55,10 +55,10 @@ async function runTests(node) {
   return { ...totals, failed: Math.max(totals.failed, 1) };
 }
 
-/** `npm start` on this Node: answers, serves the sign-in page and ends when it is told to. */
+/** Checks `npm start` on this Node: it answers, serves the sign-in page and ends on a signal. */
 async function startsOn(node) {
   const dataDir = mkdtempSync(join(tmpdir(), 'houtai-node24-'));
-  // As root, PostgreSQL runs as another account, which has to get through.
+  // As root, PostgreSQL runs as another account, which needs to pass through this folder.
   chmodSync(dataDir, 0o711);
   const env = { ...process.env, HOUTAI_DATA: dataDir, PORT: '0', LOG_LEVEL: 'warn' };
   const server = spawn(node, ['tools/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });

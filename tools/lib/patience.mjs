@@ -1,9 +1,12 @@
 import { vi } from 'vitest';
 
-/** A busy machine may take seconds for what is otherwise there immediately, and a wait ends as soon as what it waits for is there: the second of the library is for luck. */
+/**
+ * A busy machine may take seconds for what is otherwise immediate, and the library's limit of one second is too short. A wait still ends as
+ * soon as its condition holds.
+ */
 const PATIENCE_MS = 30_000;
 
-// The files of a worker share the library, whose waits are replaced once.
+// The test files of a worker share the library, so its waits are wrapped only once.
 for (const name of ['waitFor', 'waitUntil']) {
   const wait = vi[name];
   if (wait.name !== 'patiently') vi[name] = patiently(wait);

@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync, readFileSync } from 'node:fs';
 
 const LOOK_EVERY_MS = 500;
-/** What Linux counts in, in /proc. */
+/** The unit of Linux's times in /proc. */
 const TICKS_PER_SECOND = 100;
 
 const meters = new AsyncLocalStorage();
 
 /**
- * Runs `action` and gives its outcome with the seconds of processor that the processes took which it handed to `measureProcess`, and those
- * that these started; undefined on a system without /proc.
+ * Runs `action` and returns its outcome with the processor seconds of the processes that it passed to `measureProcess` and of their
+ * descendants; undefined on a system without /proc.
  */
 export async function measureProcessors(action) {
   const meter = { roots: new Set(), seen: new Map() };
@@ -22,26 +22,26 @@ export async function measureProcessors(action) {
   }
 }
 
-/** Has a process that was just started counted for the action that started it. */
+/** Counts a process that was just started for the current action. */
 export function measureProcess(pid) {
   if (pid !== undefined) meters.getStore()?.roots.add(pid);
 }
 
-/** Records the processor time of the meter's processes so far, because an ended process cannot be asked any more. */
+/** Records the processor time of the meter's processes so far, because an ended process can no longer be read. */
 export function noteProcesses({ roots, seen }, processes) {
   const children = new Map();
   for (const [pid, { parent }] of processes) children.set(parent, [...(children.get(parent) ?? []), pid]);
   const waiting = [...new Set([...roots, ...seen.keys()])];
   for (const pid of waiting) {
-    // A process whose parent has ended is adopted by the system's first process; here it stays with its first known parent.
+    // A process whose parent has ended is adopted by the first process of the system; the meter keeps its first known parent.
     if (processes.has(pid)) seen.set(pid, { ...processes.get(pid), parent: seen.get(pid)?.parent ?? processes.get(pid).parent });
     waiting.push(...(children.get(pid) ?? []).filter((child) => !seen.has(child)));
   }
 }
 
 /**
- * The time of a process includes the children that it has waited for. Browsers and killed servers do not wait for theirs, whose last
- * recorded time counts.
+ * The time of a process includes the children that it has waited for. Browsers and killed servers do not wait for their children, so the
+ * last recorded time of those counts.
  */
 export function workedSeconds({ roots, seen }) {
   const worked = (pid) => {
@@ -71,7 +71,7 @@ function namesIn(folder) {
   }
 }
 
-/** The fields of a process from its state on; the name before it may hold blanks. */
+/** The fields of a process from its state on; the name before it may contain spaces. */
 function statOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');

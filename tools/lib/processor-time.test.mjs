@@ -7,7 +7,7 @@ import { runNode } from './run.mjs';
 
 const process = (parent, own, waitedFor = 0) => ({ parent, own, waitedFor });
 
-it('counts a process with those that it waited for', () => {
+it('a process counts with the children that it waited for', () => {
   const meter = { roots: new Set([10]), seen: new Map() };
   noteProcesses(
     meter,
@@ -19,7 +19,7 @@ it('counts a process with those that it waited for', () => {
   expect(workedSeconds(meter)).toBe(5);
 });
 
-it('counts processes that nobody waited for as they were seen last', () => {
+it('children that nobody waited for count with their last recorded time', () => {
   const meter = { roots: new Set([10]), seen: new Map() };
   noteProcesses(
     meter,
@@ -33,7 +33,7 @@ it('counts processes that nobody waited for as they were seen last', () => {
   expect(workedSeconds(meter)).toBe(6);
 });
 
-it.runIf(existsSync('/proc/self/stat'))('measures what a step started, and not what runs beside it', async () => {
+it.runIf(existsSync('/proc/self/stat'))('measureProcessors counts what a step started and nothing that runs beside it', async () => {
   const busy = () => runNode('-e', ['while (process.cpuUsage().user < 1e6) for (let index = 0; index < 1e6; index += 1);']);
   const [idle, working] = await Promise.all([measureProcessors(async () => 'idle'), measureProcessors(busy)]);
   expect(idle).toEqual({ outcome: 'idle', processorSeconds: 0 });

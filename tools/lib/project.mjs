@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** The script behind a package's command, to be run with this Node: no shell, the same on every system. */
+/** The script behind a package's command, to be run with this Node: without a shell, so that it works the same on every system. */
 export function bin(packageName, command = packageName.replace(/^.*\//, '')) {
   const folder = join(root, 'node_modules', packageName);
   const { bin: entry } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

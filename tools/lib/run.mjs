@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
 import { measureProcess } from './processor-time.mjs';
 import { root } from './project.mjs';
 
-/** Thrown by a tool that has said all there is to say; `code` becomes the exit code. */
+/** Thrown by a tool that has already explained the problem; `code` becomes the exit code. */
 export class Stop extends Error {
   constructor(message, code = 1) {
     super(message);
@@ -15,12 +15,15 @@ export class Stop extends Error {
 
 const besides = new AsyncLocalStorage();
 
-/** Has the scripts that `action` runs give way to all others and say what they say to `onOutput`. */
+/** Runs the scripts of `action` with low priority and passes their output to `onOutput`. */
 export function runConcurrently(onOutput, action) {
   return besides.run({ onOutput }, action);
 }
 
-/** Runs a script on this Node, or another, to its end and gives its exit code. A signal to this process ends the script too, and then this process. */
+/**
+ * Runs a script on this Node, or on another, to its end and returns its exit code. A signal to this process ends the script first and then
+ * this process.
+ */
 export function runNode(
   script,
   args = [],
@@ -47,12 +50,10 @@ export function runNode(
 function giveWay(pid) {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already.
-  }
+  } catch {}
 }
 
-// npm hands SIGTERM on to the shell that it runs scripts in, and that shell dies of it without a word to this process.
+// npm passes SIGTERM to the shell in which it runs scripts, and the shell ends without telling this process.
 function endWithShell() {
   const { ppid } = process;
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
@@ -64,7 +65,7 @@ function endWithShell() {
   watch.unref();
 }
 
-/** Runs a tool's main function: a `Stop` is printed as its message alone, anything else with its stack. */
+/** Runs a tool's main function: prints a `Stop` as its message alone and any other error with its stack. */
 export async function runTool(main) {
   endWithShell();
   try {

@@ -9,8 +9,8 @@ const FOLDER = '.cache/running';
 const ANSWER_TIMEOUT_MS = 2000;
 
 /**
- * Announces, until this process ends, that a server runs on the packages of `folder`: a client of its socket gets `{ pid, dataDir }`. A
- * socket works across accounts and containers, where a process id means nothing, and never answers for a dead process.
+ * Announces, until this process ends, that a server uses the packages of `folder`: a client of its socket gets `{ pid, dataDir }`. A socket
+ * works across accounts and containers, where a process id means nothing, and never answers for a dead process.
  */
 export async function sayRunning(folder = root, dataDir = resolve(process.env.HOUTAI_DATA ?? 'data')) {
   const server = createServer((socket) => {
@@ -21,12 +21,12 @@ export async function sayRunning(folder = root, dataDir = resolve(process.env.HO
   try {
     await (process.platform === 'win32' ? listen(server, pipeOf(folder)) : listenIn(server, join(folder, FOLDER)));
   } catch {
-    // A folder that cannot be written, or holds no sockets: it must not keep the server from starting.
+    // The folder cannot be written or holds no sockets; that must not keep the server from starting.
     server.close();
   }
 }
 
-// A socket without a listener would look dead, so it gets its name after it listens.
+// A socket without a listener would look dead, so it gets its final name after it listens.
 async function listenIn(server, folder) {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, randomBytes(4).toString('hex'));
@@ -40,7 +40,7 @@ function listen(server, address) {
   return new Promise((done, failed) => server.once('error', failed).listen(address, done));
 }
 
-/** What the servers that run on the packages of `folder` say of themselves; `{}` of one that does not answer. */
+/** What the servers that use the packages of `folder` say about themselves; `{}` for one that does not answer. */
 export async function runningServers(folder = root) {
   const addresses = process.platform === 'win32' ? [pipeOf(folder)] : socketsIn(join(folder, FOLDER));
   const answers = await Promise.all(addresses.map(ask));
@@ -61,7 +61,7 @@ function socketsIn(folder) {
   }
 }
 
-// The address of a socket has room for about 100 letters; from the working folder it is the shorter one.
+// The address of a socket is limited to about 100 characters, so use the shorter of the absolute and the relative path.
 function fromHere(path) {
   const short = relative('', path);
   return short.length < path.length ? short : path;
@@ -72,7 +72,7 @@ function ask(address) {
     let said = '';
     let isDead = false;
     const socket = connect(address);
-    // One that is stopped or busy runs all the same, and so does one that does not let us in.
+    // A server that is stopped or busy still runs, and so does one that refuses the connection.
     socket.setTimeout(ANSWER_TIMEOUT_MS, () => socket.destroy());
     socket.on('data', (chunk) => (said += chunk));
     socket.on('error', ({ code }) => (isDead = code === 'ENOENT' || code === 'ECONNREFUSED'));
@@ -87,7 +87,7 @@ function forget(path) {
   try {
     rmSync(path, { force: true });
   } catch {
-    // Another account's: that account removes it.
+    // It belongs to another account, which removes it.
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A process in `folder` that says it runs on the packages there, for tests. */
+/** Starts a process in `folder` that announces itself as a server there. */
 export async function startServer(folder, dataDir) {
   const script = `
     const { sayRunning } = await import(${JSON.stringify(new URL('./running.mjs', import.meta.url).href)});
@@ -15,7 +15,7 @@ export async function startServer(folder, dataDir) {
   return child;
 }
 
-/** Ends it without a word. */
+/** Kills the process, so that it cannot clean up. */
 export async function killed(child, signal = 'SIGKILL') {
   const ended = once(child, 'close');
   child.kill(signal);

@@ -20,9 +20,9 @@ afterEach(() => {
 });
 
 describe('runningServers', () => {
-  it('finds none where nobody has started one', async () => expect(await runningServers(folder)).toEqual([]));
+  it('finds no server where none was started', async () => expect(await runningServers(folder)).toEqual([]));
 
-  it('say who they are, from a folder with a long name too', async () => {
+  it('returns what the servers say about themselves, from a folder with a long name too', async () => {
     const long = join(folder, 'a'.repeat(90));
     mkdirSync(long);
     server = await startServer(long, '/srv/data');
@@ -31,20 +31,20 @@ describe('runningServers', () => {
     expect(JSON.parse(said)).toEqual([{ pid: server.pid, dataDir: '/srv/data' }]);
   });
 
-  it.each(['SIGTERM', 'SIGKILL'])('finds none after %s, and leaves nothing', async (signal) => {
+  it.each(['SIGTERM', 'SIGKILL'])('finds no server after %s, and removes its socket', async (signal) => {
     server = await startServer(folder, '/srv/data');
     await killed(server, signal);
     expect(await runningServers(folder)).toEqual([]);
     expect(readdirSync(join(folder, '.cache/running'))).toEqual([]);
   });
 
-  it('finds servers while they do not answer', async () => {
+  it('finds servers that do not answer', async () => {
     server = await startServer(folder, '/srv/data');
     server.kill('SIGSTOP');
     expect(await runningServers(folder)).toEqual([{}]);
   });
 
-  it('finds none where something else lies', async () => {
+  it('ignores other files in the folder', async () => {
     mkdirSync(join(folder, '.cache/running'), { recursive: true });
     writeFileSync(join(folder, '.cache/running/file'), '');
     expect(await runningServers(folder)).toEqual([]);

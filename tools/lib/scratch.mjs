@@ -5,24 +5,24 @@ import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 2 ** 30;
-/** The name of a run's folder holds its process. */
+/** The name of a run's folder contains its process id. */
 const FOLDER = /^houtai-run-(\d+)-/;
 
 /**
- * Gives this process and those it starts a temporary folder of their own, which goes with this process. It is in memory where there
- * is room for it: the tests make hundreds of databases, which on a disk take longer than all the rest. `TMPDIR` chooses another.
+ * Gives this process and its children a temporary folder of their own, which is removed when this process ends. It is in memory when there
+ * is room: the tests create hundreds of databases, which on a disk take longer than everything else. `TMPDIR` chooses another folder.
  */
 export function beginScratch() {
   if (process.env.TMPDIR) return;
   for (const place of [MEMORY, tmpdir()]) removeLeftOver(place);
   const folder = mkdtempSync(join(isFit(MEMORY) ? MEMORY : tmpdir(), `houtai-run-${process.pid}-`));
-  // As root, PostgreSQL runs as another account, which has to get through.
+  // As root, PostgreSQL runs as another account, which needs to pass through this folder.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
 }
 
-/** A run that was killed could not remove its folder. */
+/** Removes the folders of killed runs, which could not do it themselves. */
 function removeLeftOver(place) {
   const names = existsSync(place) ? readdirSync(place) : [];
   for (const name of names) {
@@ -44,7 +44,7 @@ function isAlive(pid) {
   }
 }
 
-/** Whether there is room, and programs may be run there, as the tests of the embedded database do. */
+/** Whether there is room and programs may run there, as the tests of the embedded database need. */
 function isFit(place) {
   let probe;
   try {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-/** The temporary folder of a process that begins one, and whether it was there. */
+/** Starts a process that calls `beginScratch` and returns its temporary folder and whether that existed. */
 function begun(env) {
   const script = `
     const { beginScratch } = await import(${JSON.stringify(new URL('./scratch.mjs', import.meta.url).href)});
@@ -17,19 +17,19 @@ function begun(env) {
   return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...rest, ...env }, encoding: 'utf8' }));
 }
 
-it('makes a folder of the run, which goes with it', () => {
+it('beginScratch creates a folder that is removed at the end of the run', () => {
   const { folder, wasThere } = begun({});
   expect(folder).toMatch(/houtai-run-\d+-\w+$/);
   expect(wasThere).toBe(true);
   expect(existsSync(folder)).toBe(false);
 });
 
-it('uses the folder that TMPDIR says, which stays', () => {
+it('beginScratch uses the folder of TMPDIR and leaves it', () => {
   expect(begun({ TMPDIR: import.meta.dirname }).folder).toBe(import.meta.dirname);
   expect(existsSync(import.meta.dirname)).toBe(true);
 });
 
-it('removes what a killed run left, and nothing of one that still runs', () => {
+it('beginScratch removes the folders of killed runs, and none of a run that is still alive', () => {
   const place = dirname(begun({}).folder);
   const gone = spawnSync(process.execPath, ['-e', '']).pid;
   const left = mkdtempSync(join(place, `houtai-run-${gone}-`));

@@ -1,11 +1,11 @@
 import * as wecom from '../wecom-stand-in/main.mjs';
 
-/** Where the server of a demo finds the stand-in of enterprise messaging; blank: there is none. */
+/** The address of the enterprise-messaging stand-in for the demo server; blank means none. */
 const STAND_IN = 'HOUTAI_WECOM_STAND_IN';
 
 /**
- * Starts the stand-in of enterprise messaging where the server may hold the demo company, and says where it is. It lives in this process
- * and listens on the loopback, on a port of its own, so that it ends with the server, however that ends.
+ * Starts the enterprise-messaging stand-in when the server may hold the demo company, and returns the environment with its address. The
+ * stand-in runs in this process on a loopback port of its own, so that it always ends with the server.
  */
 export async function startFake(env) {
   const isConfigured = Object.keys(env).some((name) => name.startsWith('WECOM_') && env[name]);

@@ -6,8 +6,8 @@ let standIn = null;
 
 afterEach(() => standIn?.close());
 
-describe('startStandIn', () => {
-  it('starts one on the loopback where the server may hold the demo company, and says where', async () => {
+describe('startFake', () => {
+  it('starts a stand-in on the loopback when the server may hold the demo company, and returns its address', async () => {
     const env = { PORT: '8080', WECOM_SECRET: '' };
     standIn = await startFake(env);
     expect(env.HOUTAI_WECOM_STAND_IN).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -19,7 +19,7 @@ describe('startStandIn', () => {
     ['no demo', { HOUTAI_DEMO: '0' }],
     ['enterprise messaging', { WECOM_CORP_ID: 'ww1' }],
     ['that there is none', { HOUTAI_WECOM_STAND_IN: '' }],
-  ])('starts none where the environment says %s', async (_, given) => {
+  ])('starts no stand-in when the environment has %s', async (_, given) => {
     const env = { ...given };
     standIn = await startFake(env);
     expect([standIn, env]).toEqual([null, given]);

@@ -5,9 +5,10 @@ import { lastLine } from './test-plan.mjs';
 const NAME_WIDTH = 13;
 
 /**
- * Runs the steps of a plan until one fails, then lists them with the seconds and the processor seconds of each. A part of the plan is the
- * name of a step, or lanes: arrays of names that run side by side, each in its order. A step gives `{ failed: number of faults, passed?:
- * number of tests, broken?: names of those that failed and why, again?: of those that passed only when they were tried again, skipped?: why it had nothing to do }`. Gives the exit code.
+ * Runs the steps of a plan until one fails, then lists them with their seconds and processor seconds. A part of the plan is the name of a
+ * step, or lanes: arrays of names that run concurrently, each in its order. A step returns `{ failed: number of faults, passed?: number of
+ * tests, broken?: names of failed tests with the reason, again?: names of tests that passed only on a retry, skipped?: why there was
+ * nothing to do }`. Returns the exit code.
  */
 export async function runSteps(plan, steps) {
   const begun = performance.now();
@@ -39,7 +40,7 @@ async function runAloud(name, run) {
   return step;
 }
 
-/** Beside what says something already: what this says comes in one piece. */
+/** Runs a step concurrently with one that prints, so its output is printed in one piece at its end. */
 async function runQuietly(name, run) {
   const pieces = [];
   const step = await runConcurrently(

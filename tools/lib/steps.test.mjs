@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const step = (outcome) => async () => outcome;
 
-it('lists what was run, what had to be tried again, what was skipped and why, and adds up the tests', async () => {
+it('runSteps lists what ran, what was retried and what was skipped and why, and adds up the tests', async () => {
   const code = await runSteps(['a', 'b'], {
     a: step({ failed: 0, passed: 3, again: ['a.test.ts > adds'] }),
     b: step({ failed: 0, skipped: 'no need' }),
@@ -25,12 +25,12 @@ it('lists what was run, what had to be tried again, what was skipped and why, an
   );
 });
 
-it('names in its last lines what failed', async () => {
+it('runSteps names the failures in its last lines', async () => {
   await runSteps(['a'], { a: step({ failed: 1, broken: ['a.test.ts > adds: expected 1 to be 2'] }) });
   expect(said.join('\n')).toMatch(/✗ a .*\n {4}a.test.ts > adds: expected 1 to be 2\n.*\n0 passed, 1 failed$/);
 });
 
-it('runs a step that answers at once, and takes one that throws at once for failed', async () => {
+it('runSteps runs a synchronous step, and counts one that throws synchronously as failed', async () => {
   expect(await runSteps(['a'], { a: () => ({ failed: 0, passed: 1 }) })).toBe(0);
   const throwing = () => {
     throw new Stop('No branch.');
@@ -42,7 +42,7 @@ it('runs a step that answers at once, and takes one that throws at once for fail
 it.each([
   ['fails', step({ failed: 2, passed: 1 }), '1 passed, 2 failed'],
   ['throws', () => Promise.reject(new Stop('No Chromium.')), 'No Chromium.'],
-])('ends with the first step that %s', async (_, fails, words) => {
+])('runSteps stops after the first step that %s', async (_, fails, words) => {
   const never = vi.fn();
   expect(await runSteps(['a', 'b'], { a: fails, b: never })).toBe(1);
   expect(never).not.toHaveBeenCalled();
@@ -50,12 +50,12 @@ it.each([
   expect(said.join('\n')).toMatch(/✗ a .*\n- b +not run/);
 });
 
-it.runIf(existsSync('/proc/self/stat'))('prints seconds and processor seconds of each step and of all', async () => {
+it.runIf(existsSync('/proc/self/stat'))('runSteps prints seconds and processor seconds of each step and in total', async () => {
   await runSteps(['a'], { a: step({ failed: 0 }) });
   expect(said.join('\n')).toMatch(/✓ a +\d\.\d s +0 s of processor\n +in all +\d\.\d s +0 s of processor\n0 passed, 0 failed$/);
 });
 
-it('runs lanes side by side, each in its order, and prints what a lane beside says in one piece', async () => {
+it('runSteps runs lanes concurrently, each in its order, and prints the output of the second lane in one piece', async () => {
   const order = [];
   let letFirstEnd;
   const firstMayEnd = new Promise((resolve) => (letFirstEnd = resolve));
@@ -82,7 +82,7 @@ it('runs lanes side by side, each in its order, and prints what a lane beside sa
   expect(said).toContainEqual('\n── lint, beside the others ──\nlinted\nall\n── end of lint ──\n');
 });
 
-it('lets the other lane end when a step fails, and runs nothing after them', async () => {
+it('runSteps lets the other lane finish when a step fails, and runs nothing after the lanes', async () => {
   const never = vi.fn();
   const ended = vi.fn(step({ failed: 0 }));
   expect(

@@ -32,14 +32,14 @@ describe('templateKey', () => {
     ['the contract', 'packages/contract/src/todo.ts', true],
     ['a package', 'package-lock.json', true],
     ['a test', 'apps/server/src/modules/todo/todo.test.ts', false],
-  ])('says whether a change of %s makes another database', (_, path, isOther) => {
+  ])('changes, or stays the same, with a change of %s', (_, path, isOther) => {
     write(path, '1');
     const before = key();
     write(path, '2');
     expect(key() !== before).toBe(isOther);
   });
 
-  it('gives every hour and every zone a database of its own', () => {
+  it('differs by hour and by time zone', () => {
     const keys = [key(), key({ now: new Date('2026-11-20T09:00:00Z') }), key({ zone: 'Asia/Shanghai' })];
     expect(new Set(keys).size).toBe(3);
     expect(key({ now: new Date('2026-11-20T08:59:00Z') })).toBe(keys[0]);
@@ -47,14 +47,14 @@ describe('templateKey', () => {
 });
 
 describe('takeTemplate', () => {
-  it('copies what was kept under its name', async () => {
+  it('copies the folder that was stored under the name', async () => {
     write('made/pg/PG_VERSION', '18');
     await keepTemplate('a', join(folder, 'made'), place());
     expect(await takeTemplate('a', join(folder, 'taken'), place())).toBe(true);
     expect(readFileSync(join(folder, 'taken/pg/PG_VERSION'), 'utf8')).toBe('18');
   });
 
-  it('gives nothing under a name that was replaced', async () => {
+  it('returns false for a name that was replaced', async () => {
     write('made/pg/PG_VERSION', '18');
     await keepTemplate('a', join(folder, 'made'), place());
     await keepTemplate('b', join(folder, 'made'), place());

@@ -5,8 +5,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { root } from './project.mjs';
 
 /**
- * The steps to run, in their order: the usual ones, with `--all` the others too, of which `--only a,b` and `--without a,b` leave some;
- * `--only` may name any. Else a sentence about what is wrong with `args`.
+ * The steps to run, in order: the default ones, with `--all` the others too, reduced by `--only a,b` and `--without a,b`; `--only` may name
+ * any step. Returns a sentence about the mistake when `args` are wrong.
  */
 export function stepsToRun({ usual, others }, args) {
   const all = [...usual, ...others];
@@ -25,8 +25,8 @@ export function stepsToRun({ usual, others }, args) {
 }
 
 /**
- * The plan of these steps: those that share a start are one, as `together` names them, and those of `filling` run beside those of `waiting`,
- * which leave processors idle.
+ * The plan of these steps. Steps that share a start are merged as `together` names them; steps of `filling` run concurrently with those of
+ * `waiting`, which leave processors idle.
  */
 export function planOf(names, { together, waiting, filling }) {
   const merged = Object.entries(together).reduce(
@@ -53,8 +53,8 @@ export function readReport(path) {
 }
 
 /**
- * Passed and failed of a vitest json report, `broken`: the names of those that failed with the first line of why, and `again`: of those that
- * passed only when they were tried again. A run that failed counts at least one, also when no single test did.
+ * The totals of a vitest json report: passed, failed, `broken` (names of failed tests with the first line of the reason) and `again` (names
+ * of tests that passed only on a retry). A failed run counts at least one failure, even when no single test failed.
  */
 export function vitestTotals(report, code) {
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = report ?? {};
@@ -70,7 +70,7 @@ export function vitestTotals(report, code) {
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1), again, broken };
 }
 
-/** Of a machine where only the end of what is printed is kept, this says what to look for: which of the expectations, and what it saw instead. */
+/** One line that is enough to find the fault where only the end of the output is stored: the expectation and what it saw instead. */
 function faultLine({ name, why = '', line }) {
   const [first, ...rest] = stripVTControlCharacters(why).split('\n');
   const seen = rest.filter((words) => /^\s*(Locator|Expected|Received)\b/.test(words)).slice(0, 3);
@@ -78,7 +78,7 @@ function faultLine({ name, why = '', line }) {
   return `${name}${at}: ${[first, ...seen].map((words) => words.trim().slice(0, 200)).join(' | ')}`;
 }
 
-/** The files of a vitest json report in which a test with this tag passed, each as often as there are such tests. */
+/** The files of a vitest json report in which a test with this tag passed, once for each such test. */
 export function filesWithTag(report, tag) {
   return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -87,7 +87,7 @@ export function filesWithTag(report, tag) {
   );
 }
 
-/** The same of a Playwright json report. */
+/** The totals of a Playwright json report, in the same form. */
 export function playwrightTotals(report, code) {
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
   const tests = journeysOf(report?.suites ?? []);
@@ -100,7 +100,7 @@ function journeysOf(suites) {
   return suites.flatMap(({ specs = [], suites: below = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
       tests.map(({ status, results = [] }) => {
-        // The first try is of a database that no try before it has filled.
+        // Later tries run on a database that an earlier try has changed, so the first error is reported.
         const { message: why, location } = results.find(({ error }) => error)?.error ?? {};
         return { status, name: `${file} > ${title}`, why, line: location?.line };
       }),

@@ -27,7 +27,7 @@ describe('stepsToRun', () => {
   ])('chooses the steps for %j', (args, expected) => expect(stepsToRun(steps, args)).toEqual(expected));
 
   it.each([[['--only']], [['--without', 'nothing']], [['e2e', 'unit']], [['--without', 'e2e', '--all']]])(
-    'explains itself when given %j',
+    'explains what is wrong with %j',
     (args) => expect(stepsToRun(steps, args)).toContain('format, unit, e2e, new'),
   );
 });
@@ -63,7 +63,7 @@ describe('planOf', () => {
 });
 
 describe('filesWithTag', () => {
-  it('names the files of tests with a tag that passed, and not of those that were left out', () => {
+  it('names the files of passed tests with the tag, and not of skipped ones', () => {
     const result = (status, ...tags) => ({ status, tags });
     const testResults = [
       { name: join(root, 'apps/a.test.ts'), assertionResults: [result('passed', 'node24'), result('passed', 'node24'), result('passed')] },
@@ -73,14 +73,14 @@ describe('filesWithTag', () => {
   });
 });
 
-describe('totals', () => {
+describe('the totals', () => {
   it('adds up the tests of all steps on one line', () => {
     const vitest = vitestTotals({ numPassedTests: 40, numFailedTests: 0 }, 0);
     const playwright = playwrightTotals({ stats: { expected: 9, flaky: 1, unexpected: 2, skipped: 3 } }, 1);
     expect(lastLine([vitest, { failed: 0 }, playwright])).toBe('50 passed, 2 failed');
   });
 
-  it('name a test that failed with why, and one that passed only when it was tried again', () => {
+  it('name a failed test with its reason, and one that passed only on a retry', () => {
     const assertionResults = [
       { status: 'passed', failureMessages: [] },
       { status: 'passed', failureMessages: ['expected 1 to be 2'], fullName: 'todo.add refuses' },
@@ -95,7 +95,7 @@ describe('totals', () => {
     });
   });
 
-  it('name a journey that failed or passed only when it was tried again, however deep it stands', () => {
+  it('name a journey that failed or passed only on a retry, at any depth of suites', () => {
     const spec = (title, status, message) => ({
       title,
       file: 'todo.spec.ts',
@@ -126,5 +126,5 @@ describe('totals', () => {
   it.each([
     ['it left no report', undefined],
     ['no single test failed', { numPassedTests: 40, numFailedTests: 0 }],
-  ])('count a run that failed although %s', (_, report) => expect(vitestTotals(report, 1).failed).toBe(1));
+  ])('count a failure of the run although %s', (_, report) => expect(vitestTotals(report, 1).failed).toBe(1));
 });

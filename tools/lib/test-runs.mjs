@@ -10,18 +10,19 @@ import { playwrightTotals, readReport, vitestTotals } from './test-plan.mjs';
 
 export const REPORTS = join(root, '.cache/test');
 
-/** Runs the tests of rules, server and pages, or those that `args` of vitest choose, on this Node or another. */
+/** Runs the unit tests, or those that vitest's `args` choose, on this Node or on another. */
 export async function runVitest({ args = [], node, env: more = {} } = {}) {
   const report = join(REPORTS, 'vitest.json');
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  // Tests that start the server as it is installed take what was built; on another Node they build it, which shows that this works there.
+  // Tests that start the installed server use the existing build. On another Node they build it themselves, which shows that the build
+  // works there.
   const env = node === undefined && isBuilt('server') ? { HOUTAI_BUILT_SERVER: join(root, PRODUCTS.server.folder, 'dist') } : {};
   const code = await runNode(bin('vitest'), ['run', ...reporters, ...args], { node, env: { ...env, ...more } });
   return { ...vitestTotals(readReport(report), code), report: readReport(report) };
 }
 
-/** Runs the journeys in a browser, or those that `args` of Playwright choose, with the server on this Node or another. */
+/** Runs the journeys in a browser, or those that Playwright's `args` choose, with the server on this Node or on another. */
 export async function runPlaywright({ args = [], node } = {}) {
   const chromium = await findChromium({ shell: true });
   if (!chromium) throw new Stop(NO_CHROMIUM);
@@ -29,7 +30,7 @@ export async function runPlaywright({ args = [], node } = {}) {
   const report = join(REPORTS, 'playwright.json');
   rmSync(report, { force: true });
   const dataDir = mkdtempSync(join(tmpdir(), 'houtai-e2e-'));
-  // As root, PostgreSQL runs as another account, which has to get through.
+  // As root, PostgreSQL runs as another account, which needs to pass through this folder.
   chmodSync(dataDir, 0o711);
   const env = {
     ...chromium.env,

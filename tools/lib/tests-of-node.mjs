@@ -3,17 +3,17 @@ import { join, relative, sep } from 'node:path';
 
 import { root } from './project.mjs';
 
-/** The mark of tests that another Node may answer otherwise, or that only a newer one can run; vitest knows it as a tag. */
+/** The tag of tests whose outcome may depend on the version of Node, or that need a newer one. */
 export const NODE_TAG = 'node24';
 
 const SERVER = 'apps/server/src';
 const PLATFORM = `${SERVER}/platform/`;
-/** A whole file, or a test in it. */
+/** Marks a whole file, or one test in it. */
 const MARK = /^\/\/ @module-tag node24$|\btags: \['node24'\]/m;
 
 /**
- * The tests of the server, as paths in the project, that are repeated on another Node: those of the platform, through which modules speak
- * to Node, and those that are marked. What is left is rules and statements, which have the same language on both.
+ * The server's tests that are repeated on another Node, as paths from the root: those of the platform, through which modules use Node, and
+ * those with the mark. The others test rules and statements, which do not depend on Node.
  */
 export function testsOfNode() {
   return testsOfServer()
@@ -21,7 +21,7 @@ export function testsOfNode() {
     .toSorted();
 }
 
-/** Those of them that carry the mark. */
+/** The marked tests among them. */
 export function markedTests() {
   return testsOfServer().filter(isMarked).toSorted();
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { markedTests, testsOfNode } from './tests-of-node.mjs';
 
-it('repeats the tests of the platform and those that are marked', () => {
+it('testsOfNode returns the tests of the platform and the marked ones', () => {
   expect(testsOfNode()).toEqual(expect.arrayContaining(['apps/server/src/platform/http/serve.test.ts', ...markedTests()]));
 });
 
@@ -11,8 +11,8 @@ it.each([
   ['streams', 'apps/server/src/modules/messages/live-streams.test.ts'],
   ['uploads', 'apps/server/src/modules/files/upload.test.ts'],
   ['exported files', 'apps/server/src/modules/exports/exports.test.ts'],
-])('finds the mark of %s', (_, path) => expect(markedTests()).toContain(path));
+])('markedTests finds the mark of %s', (_, path) => expect(markedTests()).toContain(path));
 
-it('leaves out the tests of rules and statements', () => {
+it('testsOfNode leaves out tests of rules and statements', () => {
   expect(testsOfNode()).not.toContain('apps/server/src/modules/todo/todo.test.ts');
 });

@@ -1,6 +1,7 @@
-// A limit of a text is one of characters: `length` counts units, of which 𠮷 and an emoji have two, and `slice` may cut them in two.
+// Limits of texts count characters: `length` counts UTF-16 units, of which 𠮷 and an emoji have two, and `slice` may cut such a character in
+// two.
 
-/** Limits of texts are called so (`NAME_MAX`, `field.max`, `limit`); of other things there are at most `MAX_ROWS` or `most`. */
+/** Names of limits of texts (`NAME_MAX`, `field.max`, `limit`); limits of other things are called `MAX_ROWS` or `most`. */
 const LIMIT = /^(?:max|limit|maxLength)$|(?<!BYTES|MB|SIZE)_MAX$/;
 
 const COUNT = 'The limit of a text counts characters: compare `characterCount(text)` of the contract.';

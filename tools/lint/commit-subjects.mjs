@@ -4,7 +4,7 @@ import { root } from '../lib/project.mjs';
 
 const CONVENTIONAL =
   /^(?:feat|fix|docs|style|refactor|perf|test|build|ci|chore|revert)(?:\([a-z\d][a-z\d-]*(?:, ?[a-z\d][a-z\d-]*)*\))?!?: (?<description>\S.*)$/;
-/** No sentence in the imperative begins with one of these. */
+/** A sentence in the imperative does not begin with one of these words. */
 const NO_VERBS = new Set(
   (
     'the a an this that these those it its they their he she we our i my you your ' +
@@ -14,7 +14,7 @@ const NO_VERBS = new Set(
     'every each all both some any one two three four five six seven eight nine ten'
   ).split(' '),
 );
-/** Verbs whose bare form looks like another one. */
+/** Verbs whose base form looks inflected. */
 const BARE =
   /^(?:bring|string|ring|ping|sing|swing|fling|cling|spring|embed|shed|feed|need|seed|speed|exceed|proceed|succeed|heed|weed|bias|focus|alias|canvas)$/;
 const INFLECTED = /(?:ing|ed|[^s]s)$/;
@@ -30,8 +30,8 @@ export function faultOfSubject(subject) {
 }
 
 /**
- * The subjects of commits that upstream has not got: since `origin/main`, or, without a remote, since `main`. None where neither is known, as in
- * a clone of one commit. Commits from before this rule are not judged again.
+ * The subjects of commits that are not upstream yet: since `origin/main`, or since `main` without a remote. Empty when neither is known, as
+ * in a clone of one commit. Commits before this rule are not checked.
  */
 export function newSubjects(folder = root) {
   const git = (...args) => {
@@ -48,7 +48,7 @@ export function newSubjects(folder = root) {
   return subjects === '' ? [] : subjects.split('\n');
 }
 
-/** Looks at the subjects of new commits and prints what is wrong with them. */
+/** Checks the subjects of new commits, prints the faults and counts them. */
 export function checkCommits(folder = root) {
   const faults = newSubjects(folder).flatMap((subject) => {
     const fault = faultOfSubject(subject);

@@ -61,7 +61,7 @@ describe('newSubjects', () => {
     expect(newSubjects(folder)).toEqual(['fix: mend it']);
   });
 
-  it('lists on main what origin has not got', () => {
+  it('lists the commits on main that origin does not have', () => {
     git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     commit('what is new');
     expect(newSubjects(folder)).toEqual(['what is new']);
@@ -75,7 +75,7 @@ describe('newSubjects', () => {
     expect(newSubjects(folder)).toEqual(['fix: mend it']);
   });
 
-  it('finds nothing where no base is known, as in CI on a single commit', () => {
+  it('finds nothing without a base, as in CI on a single commit', () => {
     git('checkout', '--detach');
     git('branch', '-D', 'main');
     expect(newSubjects(folder)).toEqual([]);
@@ -83,7 +83,7 @@ describe('newSubjects', () => {
     expect(newSubjects(folder)).toEqual([]);
   });
 
-  it('prints each subject that checkCommits refuses, and counts it', () => {
+  it('checkCommits prints and counts each refused subject', () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {});
     git('switch', '-c', 'feature');
     commit('fix: mend it');

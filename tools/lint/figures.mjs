@@ -1,12 +1,12 @@
-// A count or a sum on a card opens the list that it counts: it is drawn by `Figure`, which has that list's address or says why there is none.
+// A count or a sum on a card opens the list that it counts: `Figure` draws it with the address of that list, or says why there is none.
 
 const FILES = /^apps\/web\/src\/features\/.*\.tsx$/;
-/** Parts of pages that are made of figures, whether they stand in a card or not. */
+/** Parts of pages that consist of figures, inside a card or not. */
 const MADE_OF_FIGURES = /(?:card|cards|statistics|statistics-\w+|figures)\.tsx$/;
 const CARD = '#kit/card.tsx';
-/** What a count or a sum is called. */
+/** The names of counts and sums. */
 const FIGURE = /^(?:count|total|sum|hours|unread|overdue|missing|submitted|spent|yuan|length)$|(?:Count|Total|Sum|Hours)$/;
-/** What draws one with its proof. */
+/** The components that draw a figure with its link. */
 const DRAWN_BY = /^(?:Figure|CutFigure)$/;
 
 const MESSAGE =
@@ -14,7 +14,7 @@ const MESSAGE =
 
 const nameOf = ({ name }) => (name?.type === 'JSXMemberExpression' ? name.property.name : name?.name);
 
-/** The parts of an expression whose value is shown, as opposed to conditions. */
+/** The parts of an expression whose value is displayed, as opposed to its conditions. */
 const SHOWN = {
   ChainExpression: ({ expression }) => [expression],
   TSNonNullExpression: ({ expression }) => [expression],
@@ -22,20 +22,20 @@ const SHOWN = {
   LogicalExpression: ({ left, operator, right }) => (operator === '&&' ? [right] : [left, right]),
   ConditionalExpression: ({ consequent, alternate }) => [consequent, alternate],
   BinaryExpression: ({ left, operator, right }) => (/^[-+*/]$/.test(operator) ? [left, right] : []),
-  // What cuts a text is given lengths and shows none.
+  // A method call such as `slice` takes lengths and displays none.
   CallExpression: ({ callee, arguments: given }) => (callee.type === 'Identifier' ? given : []),
 };
 
 const isFigure = ({ type, name, property, computed }) =>
   (type === 'Identifier' && FIGURE.test(name)) || (type === 'MemberExpression' && !computed && FIGURE.test(property.name));
 
-/** The counts and sums that an expression shows. */
+/** The counts and sums that an expression displays. */
 function figuresIn(node) {
   if (isFigure(node)) return [node];
   return Object.hasOwn(SHOWN, node.type) ? SHOWN[node.type](node).flatMap(figuresIn) : [];
 }
 
-/** Whether what is shown here is drawn by a figure that encloses it. */
+/** Whether an enclosing figure draws this value. */
 function isDrawn(node) {
   for (let at = node.parent; at; at = at.parent)
     if (at.type === 'JSXElement' && DRAWN_BY.test(nameOf(at.openingElement) ?? '')) return true;

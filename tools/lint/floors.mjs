@@ -1,4 +1,5 @@
-// The order among folders of one layer: modules of the server on two floors, no circles there nor within the kit of the web.
+// The order of folders within a layer: the server's modules are on two floors, and neither modules nor folders of the web's kit may import
+// in circles.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -7,7 +8,7 @@ import { circleThrough, folderOf } from './folder-graph.mjs';
 const MODULES = 'apps/server/src/modules';
 const KIT = 'apps/web/src/kit';
 
-/** Arrows of the kit that lead upwards; none is added. */
+/** The existing upward imports within the kit; no new ones. */
 const UPWARD_IN_KIT = ['form → list', 'form → record', 'list → record', 'preview → files'];
 
 const WAY_OUT = {
@@ -15,7 +16,7 @@ const WAY_OUT = {
   [KIT]: 'move what both need to a folder below them, or take it as a prop.',
 };
 
-/** Why a file may not import another of its layer, both as paths from the root, or null when it may. */
+/** Why a file may not import another of its layer, both as paths from the root; null when it may. */
 export function refusedArrow(root, from, to) {
   const parent = [MODULES, KIT].find((folder) => from.startsWith(`${folder}/`) && to.startsWith(`${folder}/`));
   if (parent === undefined) return null;
@@ -39,7 +40,7 @@ function refusedFloor(root, own, next) {
   return `${MODULES}/${own} is on the floor of the organisation, below ${MODULES}/${next}: ${WAY_OUT[MODULES]}`;
 }
 
-/** A table of a business is its module's own, whatever it is called elsewhere. */
+/** A module exports no table of its business, under any name. */
 function refusedTable(root, from, to) {
   const own = folderOf(MODULES, from);
   if (basename(from) !== 'index.ts' || !to.endsWith('.tables.ts') || floorOf(root, own) !== 'business') return null;
@@ -48,7 +49,7 @@ function refusedTable(root, from, to) {
 
 const missing = (module) => `${MODULES}/${module} has no manifest: say its floor in ${module}.module.ts, by defineModule.`;
 
-/** The floor in the manifest of a module; null without one. */
+/** The floor in a module's manifest; null without a manifest. */
 function floorOf(root, module) {
   try {
     const manifest = readFileSync(join(root, MODULES, module, `${module}.module.ts`), 'utf8');

@@ -1,15 +1,15 @@
-// Which folders of a parent import which, as the files on the disk say; what has to be known of others to judge one import.
+// Which folders of a parent import which, read from the disk: judging one import needs to know the others.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
 import { subpathTarget } from './subpaths.mjs';
 
-/** An editor lints for hours; one run is over sooner than files change. */
+/** An editor lints for hours, and a single run is over before files change. */
 const KEPT_MS = 5_000;
 
 const kept = new Map();
 
-/** The folders that each folder in `parent` imports, without the arrows that are left out as `a → b`. */
+/** The folders that each folder in `parent` imports, without the arrows in `leftOut`, written `a → b`. */
 function graphOf(parent, leftOut) {
   const known = kept.get(parent);
   if (known !== undefined && Date.now() - known.at < KEPT_MS) return known.graph;
@@ -27,7 +27,7 @@ function graphOf(parent, leftOut) {
   return graph;
 }
 
-/** The folder of `parent` that a file is in; null for one directly in it or beyond. */
+/** The folder of `parent` that contains a file; null for a file directly in `parent` or outside it. */
 export function folderOf(parent, file) {
   const [folder, ...below] = relative(parent, file).split(sep);
   return folder === '..' || below.length === 0 ? null : folder;
@@ -41,7 +41,7 @@ function importsOf(file) {
   });
 }
 
-/** The shortest way from a folder back to it that begins with an arrow to `next`; null where there is none. */
+/** The shortest import path from a folder back to itself that begins with `next`; null when there is none. */
 export function circleThrough(parent, own, { next, leftOut = [] }) {
   if (leftOut.includes(`${own} → ${next}`)) return null;
   const graph = graphOf(parent, leftOut);

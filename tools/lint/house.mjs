@@ -1,4 +1,4 @@
-// The architecture of this repository as an oxlint plugin: who may import whom. ARCHITECTURE.md draws the same table.
+// The architecture of this repository as an oxlint plugin: which file may import which. ARCHITECTURE.md shows the same table.
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,7 +18,7 @@ const WEB = 'apps/web/src';
 
 /**
  * The whole policy. A file belongs to the layer with the longest matching prefix; `/*` divides a layer into slices that must not import
- * each other. `may` lists the layers below, `packages` the only allowed packages, `instead` the advice of a refusal.
+ * each other. `may` lists the layers that it may import, `packages` the only allowed packages, `instead` the advice of a refusal.
  */
 const LAYERS = {
   [CONTRACT]: {
@@ -59,7 +59,7 @@ const LAYERS = {
   [`${WEB}/testing`]: { may: [CONTRACT, WEB] },
 };
 
-/** The files that put an application together: everything of their own application, and the contract. */
+/** The files that assemble an application: they may import all of their own application and the contract. */
 const ROOTS = {
   [SERVER]: [
     'app.ts',
@@ -79,7 +79,7 @@ const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
 const isInside = (path, folder) => path === folder || path.startsWith(`${folder}/`);
 
-/** The layer of a path from the root of the repository, with its slice; null for what has none. */
+/** The layer of a path from the root of the repository, with its slice; null when it has none. */
 function placeOf(path) {
   const [name] = Object.keys(LAYERS)
     .filter((layer) => isInside(path, layer.replace('/*', '')))
@@ -101,13 +101,13 @@ function targetOf(from, specifier) {
   return home === undefined ? null : HOMES[home] + bare.slice(home.length);
 }
 
-/** Who imports: a composition root, or a layer; null for a file that belongs to neither. */
+/** The importing side: a composition root or a layer; null for a file that belongs to neither. */
 function importerOf(from, app) {
   const isRoot = app !== undefined && ROOTS[app].includes(from.slice(app.length + 1));
   return isRoot ? { name: from, slice: '', may: [app, CONTRACT] } : placeOf(from);
 }
 
-/** Why this file may not import that, or null when it may. */
+/** Why this file may not import `specifier`; null when it may. */
 function refusal(from, specifier) {
   const app = Object.keys(ROOTS).find((name) => isInside(from, name));
   const own = importerOf(from, app);
@@ -152,7 +152,7 @@ function refusedPackage(own, specifier) {
   return `${shown(own)} may not import ${specifier}: ${own.instead}`;
 }
 
-/** What stands up the database of a test run is no part of the server. */
+/** The file that starts the database of a test run counts as a test, not as part of the server. */
 const isTest = (path) => /\.test\.[cm]?[jt]sx?$/.test(path) || path === `${SERVER}/postgres-for-run.ts`;
 
 const layers = {
@@ -193,7 +193,7 @@ const names = {
   },
 };
 
-/** The only file that handles keys of an input method. */
+/** The only file that handles the keys of input methods. */
 const COMPOSING = `${WEB}/ui/composing-keys.ts`;
 
 const composing = {

@@ -8,15 +8,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A module of the server with nothing in it. */
+/** An empty module of the server. */
 const manifest = (name, floor, folder = name) => [
   `apps/server/src/modules/${folder}/${folder}.module.ts`,
   `import { defineModule } from '../../platform/module.ts';\n\nexport default defineModule({ name: '${name}', floor: '${floor}' });`,
 ];
 
-/** File, its text, and what the message must say; each is planted in a copy of the house and linted by its real configuration. */
+/**
+ * Path, text and part of the expected message. Each file is written into a copy of the repository and linted with the real configuration.
+ */
 const REFUSED = [
-  // Limits of texts.
   ['apps/web/src/kit/limit-a.ts', 'export const isLong = (name: string) => name.length > NAME_MAX;', 'characterCount(text)'],
   ['apps/web/src/kit/limit-b.ts', 'export const isLong = (said: string) => FIELD.max < said.length;', 'characterCount(text)'],
   [
@@ -24,7 +25,6 @@ const REFUSED = [
     'export const cut = (name: string) => name.slice(0, NAME_MAX - 1);',
     'firstCharacters(text, most)',
   ],
-  // Figures of cards.
   [
     'apps/web/src/features/todo/some-card.tsx',
     'export const Some = ({ count }: { count: number }) => <b>{count}</b>;',
@@ -73,7 +73,7 @@ const REFUSED = [
   ['packages/contract/src/c.ts', "import { x } from '../../../apps/web/src/ui/buttons/button.tsx';", 'stands alone on zod'],
   ['packages/contract/src/d.ts', "import { x } from '@houtai/contract/form/form';", 'by its name alone'],
 
-  // The same by subpath imports, and from nested folders.
+  // By subpath imports and from nested folders.
   ['apps/server/src/platform/http/deep/a.ts', "import { x } from '#modules/todo/index.ts';", 'through Deps'],
   ['apps/server/src/modules/todo/deep/a.ts', "import { x } from '#modules/feedback/feedback.tables.ts';", 'only through its index.ts'],
   ['apps/server/src/modules/todo/deep/b.ts', "import { x } from '#modules/feedback/deep/index.ts';", 'only through its index.ts'],
@@ -96,7 +96,7 @@ const REFUSED = [
   ['apps/web/src/kit/east/b.tsx', "import { x } from '#kit/west/deep/c.tsx';", 'east → west → east'],
   ['apps/web/src/ui/deep/a.tsx', "import { send } from '#platform/calls/send.ts';", 'as props'],
 
-  // Circles of types are circles.
+  // Circles of types count as circles.
   ['apps/server/src/modules/todo/round.ts', "import type { Y } from './about.ts';\nexport type X = Y;", 'cycle'],
   ['apps/server/src/modules/todo/about.ts', "import type { X } from './round.ts';\nexport type Y = X;", 'cycle'],
 
@@ -131,7 +131,7 @@ const REFUSED = [
   ['apps/web/src/features/todo/utils.ts', 'export const x = 1;', 'says nothing of what is in it'],
   [...manifest('another', 'business', 'misnamed'), 'the name of its folder'],
 
-  // What else the configuration must not lose.
+  // Other rules that the configuration must not lose.
   ['apps/web/src/features/todo/k.tsx', 'export const x = () => fetch("/api/todo");', 'Send a call of the contract'],
   ['apps/web/src/features/todo/l.tsx', "import { z } from 'zod';", 'carries no schema'],
   ['apps/web/src/shell/b.tsx', "import { Button } from 'antd';", 'One look'],
@@ -180,7 +180,7 @@ const REFUSED = [
   ['apps/server/src/modules/todo/n2.test.ts', "test.skip('as others may enter it', () => {});", 'Begin with what the subject does'],
   ['apps/web/src/ui/n3.test.tsx', "it.each([1])('%s', () => {});", 'at least 3 words'],
   ['apps/web/src/ui/n4.test.tsx', 'it.each`a`(`keeps ${1} row`, () => {});', 'Begin with what the subject does'],
-  // Words of our own.
+  // The project's own words.
   ['apps/server/src/platform/w1.ts', 'export const STREAMS_MOST = 1;', 'Say MAX_X'],
   ['apps/server/src/platform/w2.ts', 'export function tellAbout() {}', 'Say notifyWatchers'],
   ['apps/web/src/ui/w3.ts', 'export type LeftOut = string;', 'Say omitted'],
@@ -194,7 +194,7 @@ const REFUSED = [
   ['e2e/t9.spec.ts', "import { add } from './page.ts';\nawait expect(add).toBeVisible({ timeout: 5_000 });", 'Leave its limit out'],
 ];
 
-/** Files beside that of a folder which is too full. */
+/** Files that fill a folder up to the limit. */
 const CROWD = Array.from({ length: 25 }, (_, index) => [`apps/web/src/ui/crowd/part-${index}.ts`, 'export const x = 1;']);
 
 const ALLOWED = [
@@ -272,7 +272,7 @@ const ALLOWED = [
   ['packages/contract/src/good.test.ts', "import { readFileSync } from 'node:fs';\nexport const x = readFileSync;"],
 ];
 
-describe('the rules of the house', () => {
+describe('the lint rules of this repository', () => {
   const house = mkdtempSync(join(tmpdir(), 'house-'));
   /** Messages by file. */
   let found = new Map();
@@ -302,7 +302,7 @@ describe('the rules of the house', () => {
   });
 });
 
-/** Runs oxlint over a folder with the configuration in it. Types are left out: they need installed packages and are not what is tested here. */
+/** Runs oxlint over a folder with its configuration, without type-aware rules: they need installed packages and are not tested here. */
 function lint(folder) {
   const messages = new Map();
   for (const { filename, message, help } of JSON.parse(run(folder)).diagnostics) {
@@ -317,7 +317,7 @@ function run(folder) {
       cwd: folder,
       encoding: 'utf8',
       stdio: 'pipe',
-      // The folder has no packages of its own, where oxlint would look for its type-aware half.
+      // The folder has no packages of its own, where oxlint would look for its type-aware part.
       env: { ...process.env, PATH: `${join(REPOSITORY, 'node_modules/.bin')}${delimiter}${process.env.PATH}` },
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Words of our own for which the field has a usual one: what to look for in the words of an identifier, in small letters, and what to say
- * instead. Many are ordinary English elsewhere, so they are looked for where they stand in the way they were used.
+ * The project's own words for which the field has a usual one: a pattern for the words of an identifier in lower case, and the word to use
+ * instead. Many are ordinary English elsewhere, so the patterns include the position in which they were used.
  */
 export const LEXICON = [
   [/\bliving\b/, 'active'],
@@ -63,7 +63,7 @@ export const LEXICON = [
   [/\bwhoever\b/, 'anyone who'],
 ];
 
-/** What to say instead of an identifier, or undefined where nothing is wrong with it. */
+/** The word to use instead in an identifier; undefined when nothing is wrong with it. */
 export function betterWord(identifier) {
   const words = identifier
     .split(/_|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)

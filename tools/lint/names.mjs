@@ -1,16 +1,16 @@
-// How the files of a module of the server are called; QUALITY.md draws the same table.
+// The naming scheme of files in the server's modules; QUALITY.md shows the same table.
 import { basename, dirname } from 'node:path';
 
 const MODULES = 'apps/server/src/modules/';
 const ROLES = ['module', 'routes', 'tables', 'seed', 'jobs', 'test', 'thorough'];
 
-/** What names end in, or begin with, and what the scheme says instead. */
+/** Endings and beginnings of names, and what the scheme says instead. */
 const ENDINGS = { lists: 'list', row: 'rows', exports: 'export', word: 'words', right: 'rights' };
 const VERBS = { create: 'add', insert: 'add', edit: 'change', modify: 'change', delete: 'remove' };
 
 const VAGUE = /^(utils?|helpers?|common|misc|service)$/;
 
-/** What is wrong with the name of a file, as a path from the root; null for a good one. `text` is what is in it. */
+/** What is wrong with the name of a file, given as a path from the root; null for a good name. `text` is its content. */
 export function faultOfName(path, text) {
   const [stem, ...roles] = basename(path)
     .replace(/\.[cm]?[jt]sx?$/, '')

@@ -3,21 +3,21 @@ import { basename } from 'node:path';
 
 import { betterWord } from './lexicon.mjs';
 
-/** What may keep its word, with the reason: a name that is stored, digested or on the wire. */
+/** Names that are stored, digested or on the wire, and other exceptions with their reason. */
 export const EXCEPTIONS = {
-  // A test's answer of the server that refuses; no callback.
+  // In tests, makes the server refuse; it is not a callback.
   refuse: 'apps/web/src/testing/answer.ts',
 };
 
 const suggestion = (name, better) => `${name} uses a word of our own. Say ${better}, or a name with it (tools/lint/lexicon.mjs).`;
 
-/** Why an identifier may not be exported under this name, or null. */
+/** Why an identifier may not be exported under this name; null when it may. */
 export function faultOfExport(name) {
   const better = Object.hasOwn(EXCEPTIONS, name) ? undefined : betterWord(name);
   return better === undefined ? null : suggestion(name, better);
 }
 
-/** Why a file may not have this name, or null. */
+/** Why a file may not have this name; null when it may. */
 export function faultOfFile(path) {
   const name = basename(path);
   const [stem] = name.split('.');

@@ -7,8 +7,8 @@ const ADVICE =
   'any text may stand here, and every object has some names by itself, as "constructor". Read it by ownValue of @houtai/contract/own-value, or keep a Map.';
 
 /**
- * Where a plain object is read by a key that may be any text, which types alone tell: the keys of most tables are a union. Gives
- * `file:line: code` of each. `folder` is that of a package, `isChecked` chooses among its files by their paths.
+ * Finds plain objects that are read by a key that may be any text. Only types show this, because most tables have a union of keys. Returns
+ * `file:line: code` for each. `folder` is the folder of a package; `isChecked` selects its files by path.
  */
 export function foreignKeys(folder, isChecked) {
   const api = new API();
@@ -35,7 +35,7 @@ function readsIn(file) {
   return found;
 }
 
-/** The key by which a node reads an object: `record[key]`, or `key in record`. What is written to or deleted is not read. */
+/** The key by which a node reads an object: `record[key]`, or `key in record`. Writing and deleting do not count as reading. */
 function keyOf(node) {
   if (node.kind === SyntaxKind.BinaryExpression && node.operatorToken.kind === SyntaxKind.InKeyword) return node.left;
   if (node.kind !== SyntaxKind.ElementAccessExpression || isWritten(node) || isOwn(node)) return null;
@@ -48,7 +48,7 @@ function isWritten(node) {
   return parent.kind === SyntaxKind.BinaryExpression && parent.left === node && parent.operatorToken.kind === SyntaxKind.EqualsToken;
 }
 
-/** `Object.hasOwn(record, key) ? record[key] : …`, and the same behind `&&`. */
+/** Whether a read is guarded: `Object.hasOwn(record, key) ? record[key] : …`, or the same before `&&`. */
 function isOwn(node) {
   const asked = `Object.hasOwn(${node.expression.getText()}, ${node.argumentExpression.getText()})`;
   const { parent } = node;

@@ -44,7 +44,7 @@ const CODE = [
   ["value = 'a' in words;", false],
 ];
 
-it('refuses to read a plain object by any text, and nothing else', () => {
+it('foreignKeys refuses reads of a plain object by any text and nothing else', () => {
   CODE.forEach(([code], index) => writeFileSync(join(folder, 'src', `${index}.ts`), `export {};\n${BEFORE}\n${code}\n`));
   const found = foreignKeys(folder, () => true);
   const refused = new Set(found.map((words) => Number(/(\d+)\.ts:/.exec(words)?.[1])));

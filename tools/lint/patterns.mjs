@@ -1,9 +1,10 @@
-// A class that is one pattern and nothing else stands in the patterns of the ui, once; a name that its sheet lacks would be no class at all, without a word.
+// A class that repeats one pattern belongs in the shared patterns sheet of the ui. CSS modules give no error for a missing class, so
+// missing names are reported here too.
 import { posix } from 'node:path';
 
 const SHEET = 'apps/web/src/ui/patterns.module.css';
 const COMMENTS = /\/\*[\s\S]*?\*\//g;
-/** What holds under a condition is no pattern alone. */
+/** A rule under a condition is not a plain pattern. */
 const CONDITIONAL = /@[^{};]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
 const RULE = /([^{};]+)\{([^{}]*)\}/g;
 const REASON = /\/\* own: \S.* \*\/\s*$/;
@@ -19,12 +20,12 @@ const normalized = (body) =>
     .toSorted()
     .join('; ');
 
-/** The patterns of a style sheet: their names by what they declare. */
+/** The patterns of a style sheet: names by their declarations. */
 export function patternsIn(text) {
   return new Map([...text.replace(COMMENTS, '').matchAll(RULE)].map(([, name, body]) => [normalized(body), name.trim().slice(1)]));
 }
 
-/** What is said of each class of a style sheet that is a pattern alone and gives no reason (`own: …`) to stand there. */
+/** A message for each class of a style sheet that repeats a pattern without a reason (`own: …`). */
 export function repeatedPatterns(path, text, patterns) {
   const bare = text.replace(COMMENTS, '');
   const isAlone = (name) => bare.match(new RegExp(`\\${name}(?![\\w-])`, 'g'))?.length === 1;
@@ -43,7 +44,7 @@ export function repeatedPatterns(path, text, patterns) {
   });
 }
 
-/** What is said of each class that a module takes from a sheet which has none of that name; `sheets` are contents by path. */
+/** A message for each class that a module uses and its sheet does not define; `sheets` are contents by path. */
 export function missingClasses(path, text, sheets) {
   return [...text.matchAll(IMPORT)].flatMap(([, local, from]) => {
     const file = from.startsWith('#') ? `apps/web/src/${from.slice(1)}` : posix.join(posix.dirname(path), from);
@@ -55,7 +56,7 @@ export function missingClasses(path, text, sheets) {
   });
 }
 
-/** What is wrong with these style sheets and modules, given as path and content. */
+/** The faults of these style sheets and modules, given as path and content. */
 export function faultsOfClasses(sheets, modules) {
   const byPath = new Map(sheets.map(({ path, text }) => [path, text]));
   const patterns = patternsIn(byPath.get(SHEET) ?? '');

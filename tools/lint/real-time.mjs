@@ -1,8 +1,8 @@
-// Tests depend on what happens, not on time: how long something takes is luck and load.
+// Tests wait for events, not for time: durations depend on luck and load.
 
 const NODE_TIMERS = /^(?:node:)?timers(?:\/promises)?$/;
 const WAITS = /^(?:waitFor|waitUntil|poll|find(?:All)?By\w+)$/;
-/** Less than this is no patience with a busy machine. */
+/** A shorter limit is too little on a busy machine. */
 const PATIENCE_MS = 30_000;
 
 const SLEEPS =
@@ -30,7 +30,7 @@ function readsClock(node) {
 const isExpectation = ({ callee, arguments: given }) =>
   given.at(-1).type === 'ObjectExpression' && /^to[A-Z]/.test(callee.property?.name ?? '');
 
-/** The limit of a wait in its options, or null where it gives none. */
+/** The limit in the options of a wait; null when there is none. */
 function limitIn(options) {
   if (options?.type === 'Literal' && typeof options.value === 'number') return options;
   if (options?.type !== 'ObjectExpression') return null;

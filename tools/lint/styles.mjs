@@ -1,4 +1,5 @@
-// A page asks its sheet for its room, not the window: beside a menu, a rail and a panel, and in a drawer, the window says nothing of it.
+// A page asks its sheet for its width, not the window: beside a menu, a rail and a panel, and in a drawer, the width of the window says
+// nothing.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,14 +8,14 @@ import { faultsOfClasses } from './patterns.mjs';
 
 const WEB = 'apps/web/src';
 const PLACES = ['apps/web/src/kit', 'apps/web/src/features'];
-/** The sign-in page loads these, and has no byte to spare for a longer spelling. */
+/** The sign-in page loads these sheets, and its budget has no room for the longer spelling. */
 const FIRST_LOAD = /\/features\/session\/|\/ui\/(?:frame\/(?:frame-skeleton|full-page-state)|layer\/toast)\.module\.css$/;
 const QUERY = /@media[^{]*max-width/;
 const NARROW = /@(?:media|container)[^{]*(?:max-width|pointer: coarse)[^{]*\{(?:[^{}]*\{[^{}]*\})*/g;
 const TOUCHED = /\b(?:height|width): 44px/;
 const REASON = /^\/\* window: \S.* \*\/$/;
 
-/** What is said of each question to the window that gives no reason; `text` is the content of a style sheet. */
+/** A message for each query of the window's width without a reason; `text` is the content of a style sheet. */
 export function windowQueries(path, text) {
   const lines = text.split('\n');
   return lines.flatMap((line, at) =>
@@ -26,7 +27,7 @@ export function windowQueries(path, text) {
   );
 }
 
-/** What is said of a style sheet that writes out what a finger hits. */
+/** A message for a style sheet that writes a touch size in pixels. */
 export function touchSizes(path, text) {
   const isWritten = [...text.matchAll(NARROW)].some(([block]) => TOUCHED.test(block));
   return isWritten ? [`${path}: what a finger hits on a phone is var(--touch), not 44px`] : [];
@@ -38,7 +39,7 @@ function filesIn(folder, ending) {
   return files.map((file) => ({ path: `${folder}/${file}`, text: readFileSync(join(root, folder, file), 'utf8') }));
 }
 
-/** What is wrong with the style sheets of pages, and with the classes that modules take from them. */
+/** The faults of pages' style sheets, and of the classes that modules use. */
 export function faultsOfStyles() {
   const sheets = filesIn(WEB, /\.css$/);
   const ofPages = sheets.filter(({ path }) => PLACES.some((place) => path.startsWith(`${place}/`)));

@@ -1,10 +1,10 @@
-// Where a subpath import (`#modules/…`) leads, by `imports` in the package.json that is nearest to the importing file.
+// Resolves subpath imports (`#modules/…`) by `imports` in the package.json nearest to the importing file.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const maps = new Map();
 
-/** The file that a `#` specifier leads to from a file, both with their whole path; null where no pattern has it. */
+/** The file that a `#` specifier in a file leads to, both as absolute paths; null when no pattern matches. */
 export function subpathTarget(file, specifier) {
   const { folder, imports } = mapFor(dirname(file));
   for (const [pattern, target] of Object.entries(imports)) {

@@ -8,7 +8,7 @@ const READERS = 14;
 const WRITERS = 6;
 export const CLIENTS = READERS + WRITERS;
 
-/** What a request is answered by a proxy with a certificate of its own; status 0 where there is no answer. */
+/** Sends a request through a proxy with a self-made certificate; status 0 when there is no answer. */
 function send(agent, address, { path, method = 'GET', headers = {}, body }) {
   return new Promise((resolve) => {
     const fail = (error) => resolve({ status: 0, text: error.message });
@@ -26,7 +26,7 @@ function send(agent, address, { path, method = 'GET', headers = {}, body }) {
   });
 }
 
-/** Twenty clients of one person that read and write without a pause until `end`, and remember each answer that was no success. */
+/** Starts twenty clients of one person that read and write without a pause until `end`, and record each answer that is not a success. */
 export async function startClients(address) {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS * 2 });
   const ask = (options) => send(agent, address, options);
@@ -34,7 +34,7 @@ export async function startClients(address) {
   const token = signedIn.status === 200 && JSON.parse(signedIn.text).result?.token;
   if (!token) throw new Stop(`signing in was refused: ${signedIn.status} ${signedIn.text.slice(0, 200)}`);
 
-  /** How many records there are, as this person sees them. */
+  /** The number of records that this person sees. */
   const total = async () => JSON.parse((await ask({ path: `${TODO_LIST}?offset=1&limit=1`, headers: headersOf(token) })).text).total;
   const before = await total();
   const state = { isOver: false, acknowledged: 0, stored: 0, counts: new Map(), faults: [] };

@@ -1,4 +1,4 @@
-/** Licences under which a package may be in what we deliver: none asks for the source of what uses it. */
+/** Licences permitted for delivered packages: none requires publishing the source of programs that use it. */
 const PERMITTED = new Set([
   '0BSD',
   'AFL-2.1',
@@ -14,7 +14,7 @@ const PERMITTED = new Set([
   'Zlib',
 ]);
 
-/** Packages of a lock file that are delivered, as {name, version, licence}, each once. */
+/** The delivered packages of a lock file, as {name, version, licence}, each once. */
 export function deliveredPackages({ packages }) {
   const found = Object.entries(packages).flatMap(([path, { version, license, dev, link }]) => {
     if (!path.includes('node_modules/') || dev || link) return [];
@@ -25,7 +25,7 @@ export function deliveredPackages({ packages }) {
   );
 }
 
-/** Whether a licence expression leaves a choice of permitted licences alone: of `OR` one is enough, of `AND` all are needed. */
+/** Whether a licence expression is satisfied by permitted licences alone: `OR` needs one of them, `AND` needs all. */
 export function isPermitted(licence) {
   return licence
     .replace(/^\((.*)\)$/, '$1')

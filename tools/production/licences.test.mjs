@@ -7,7 +7,7 @@ import { root } from '../lib/project.mjs';
 import { deliveredPackages, isPermitted } from './licences.mjs';
 
 describe('licences', () => {
-  it('permit every package that is delivered', () => {
+  it('permit every delivered package', () => {
     const delivered = deliveredPackages(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
     expect(delivered.length).toBeGreaterThan(100);
     expect(delivered.filter(({ licence }) => !isPermitted(licence))).toEqual([]);
@@ -21,11 +21,11 @@ describe('licences', () => {
     ['GPL-3.0-or-later', false],
     ['AGPL-3.0', false],
     ['', false],
-  ])('take %s: %s', (licence, permitted) => {
+  ])('accept or refuse a licence expression: %s → %s', (licence, permitted) => {
     expect(isPermitted(licence)).toBe(permitted);
   });
 
-  it('leave out what only builds and tests, and name a package once', () => {
+  it('skip packages for builds and tests only, and list a package once', () => {
     const packages = {
       '': { version: '1.0.0' },
       'node_modules/a': { version: '1.0.0', license: 'MIT' },

@@ -7,7 +7,10 @@ import { root } from '../lib/project.mjs';
 import { Stop } from '../lib/run.mjs';
 import { waitUntil } from './wait-until.mjs';
 
-/** Starts nginx with the example of deploy/proxy, on the loopback and with a certificate made for it; `ports` are those of the two servers. */
+/**
+ * Starts nginx on the loopback with the example configuration of deploy/proxy and a certificate made for it; `ports` are those of the two
+ * servers.
+ */
 export async function startNginx({ https, http, ports }) {
   if (spawnSync('nginx', ['-v']).error) throw new Stop("skipped: no nginx of the distribution (install 'nginx-light')", 0);
   const folder = mkdtempSync(join(tmpdir(), 'houtai-nginx-'));
@@ -30,7 +33,7 @@ export async function startNginx({ https, http, ports }) {
   await waitUntil(() => existsSync(join(folder, 'pid')), 'nginx has started');
   return {
     url: `https://127.0.0.1:${https}`,
-    /** Each kind of fault once, without what differs from line to line. */
+    /** Each kind of error once, without the parts that differ from line to line. */
     errors: () => [...new Set(readFileSync(join(folder, 'error.log'), 'utf8').split('\n').map(kindOf).filter(Boolean))],
     stop: async () => {
       const ended = new Promise((resolve) => nginx.once('exit', resolve));

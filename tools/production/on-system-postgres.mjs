@@ -3,11 +3,13 @@ import { join } from 'node:path';
 
 import { runVitest } from '../lib/test-runs.mjs';
 
-/** Where distributions put the programs of PostgreSQL, a folder a version. */
+/** Where Linux distributions install PostgreSQL, one folder per version. */
 const INSTALLED = '/usr/lib/postgresql';
 const OLDEST = 15;
 
-/** Tests of what touches SQL's edges: start and migration, pages, transactions, jobs, events, backups, broken connections, and every list's filters. */
+/**
+ * Tests at the edges of SQL: start and migration, pages, transactions, jobs, events, backups, broken connections, and every list's filters.
+ */
 const TESTS = [
   'apps/server/src/platform/db/pages',
   'apps/server/src/platform/db/work',
@@ -27,7 +29,7 @@ const TESTS = [
   'apps/server/src/modules/history',
 ];
 
-/** The newest PostgreSQL of the distribution that will do, or undefined. */
+/** The newest installed PostgreSQL that is recent enough, or undefined. */
 export function systemPostgres(folder = INSTALLED) {
   const versions = existsSync(folder) ? readdirSync(folder).filter((name) => existsSync(join(folder, name, 'bin/initdb'))) : [];
   return versions
@@ -36,7 +38,7 @@ export function systemPostgres(folder = INSTALLED) {
     .toSorted((a, b) => b - a)[0];
 }
 
-/** Repeats these tests on the PostgreSQL of the distribution, which production has, instead of the embedded one. */
+/** Repeats these tests on the distribution's PostgreSQL, as in production, instead of the embedded one. */
 export async function checkOnSystemPostgres() {
   const version = systemPostgres();
   if (version === undefined) return { failed: 0, skipped: `no PostgreSQL ${OLDEST} or newer in ${INSTALLED}` };

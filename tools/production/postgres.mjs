@@ -8,10 +8,10 @@ import { waitUntil } from './wait-until.mjs';
 
 const INSTALLED = '/usr/lib/postgresql';
 
-/** PostgreSQL does not run as root: root starts it as nobody. */
+/** PostgreSQL refuses to run as root, so root starts it as nobody. */
 const NOBODY = 65_534;
 
-/** The folder of the newest PostgreSQL that the distribution has installed. */
+/** The folder of the newest installed PostgreSQL of the distribution. */
 export function postgresBinaries() {
   const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).filter((name) => existsSync(join(INSTALLED, name, 'bin/postgres'))) : [];
   const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0];
@@ -19,7 +19,7 @@ export function postgresBinaries() {
   return { version: newest, bin: join(INSTALLED, newest, 'bin') };
 }
 
-/** Starts an empty PostgreSQL of the distribution on a port of the loopback; `stop` ends it and removes what it kept. */
+/** Starts an empty PostgreSQL of the distribution on a loopback port; `stop` ends it and removes its data. */
 export async function startPostgres(port) {
   const { version, bin } = postgresBinaries();
   const folder = mkdtempSync(join(tmpdir(), 'houtai-postgres-'));

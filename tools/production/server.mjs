@@ -6,7 +6,7 @@ import { waitUntil } from './wait-until.mjs';
 
 const MAIN = join(root, 'apps/server/dist/main.js');
 
-/** Starts a built server in a process of its own and waits until it serves. */
+/** Starts a built server in its own process and waits until it serves. */
 export async function startServer(port, env) {
   const lines = [];
   const child = spawn(process.execPath, ['--enable-source-maps', MAIN], {

@@ -5,7 +5,7 @@ import { Stop } from '../lib/run.mjs';
 const MOST_MS = 120_000;
 const EVERY_MS = 100;
 
-/** Asks until `isTrue` says so, two minutes at most. */
+/** Polls `isTrue` until it answers true; throws after two minutes. */
 export async function waitUntil(isTrue, what) {
   const until = Date.now() + MOST_MS;
   while (!(await Promise.resolve(isTrue()).catch(() => false))) {

@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path';
 
 import { root } from '../lib/project.mjs';
 
-/** Makes a folder a copy of the repository's sources, with the packages that are installed; the product's own packages are the copy's. */
+/** Copies the repository's sources into a folder that uses the installed packages; the project's own packages come from the copy. */
 export function copyRepository(copy) {
   const left = new Set(['node_modules', '.git', 'dist', 'data', '.cache', 'coverage']);
   const made = new Set(['e2e/report', 'e2e/results']);

@@ -1,4 +1,4 @@
-/** What the template calls its subject; every spelling of it becomes that of the new one. */
+/** The names of the template's subject; each is replaced by that of the new subject. */
 export const SAMPLE = namesOf('sample-agreements', '样例合同');
 
 /** The spellings of a subject from its name in kebab-case: `travel-requests` gives travelRequests, TravelRequest, travel_requests and so on. */
@@ -25,15 +25,15 @@ export function namesOf(subject, title) {
   };
 }
 
-/** A text of the template, or the path of one, with the names of another subject. */
+/** A text or a path of the template with the names of another subject. */
 export function renamed(text, names) {
-  // Spellings of many come first, as those of one are a part of them.
+  // Plural spellings come first because they contain the singular ones.
   const spellings = Object.entries(SAMPLE);
   const anyOf = new RegExp(spellings.map(([, spelling]) => spelling).join('|'), 'g');
   return text.replace(anyOf, (found) => names[spellings.find(([, spelling]) => spelling === found)[0]]);
 }
 
-/** The singular of an English plural; a mass noun (feedback) is its own. */
+/** The singular of an English plural; a mass noun (feedback) stays as it is. */
 export function singular(word) {
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/(ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);

@@ -1,4 +1,4 @@
-/** The authorise page: a choice of people, each a link that goes back with a code; or what is wrong with the address. */
+/** The authorise page: a choice of people, each a link back to the console with a code; or what is wrong with the address. */
 export function choicePage({ people, fault, redirectUri, state }) {
   const body = fault
     ? `<p role="alert">无法授权：${escape(fault)}</p>`

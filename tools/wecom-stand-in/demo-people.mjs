@@ -1,4 +1,7 @@
-/** The staff of the demo company by their userids, which are their login ids: whom the demo links, as one of its tests holds against this. */
+/**
+ * The staff of the demo company by their userids, which are their login ids. A test of the demo compares this list with the accounts that
+ * the demo links.
+ */
 export const DEMO_PEOPLE = {
   admin: '陈思远',
   linhuimin: '林慧敏',

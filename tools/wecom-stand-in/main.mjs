@@ -1,6 +1,6 @@
 /**
- * Stands in for the enterprise-messaging service (WeCom) in development and tests: speaks its protocol, shows an
- * authorise page with a choice of people, and keeps the messages that it is given. Nothing of it belongs in production.
+ * Stands in for the enterprise-messaging service (WeCom) in development and tests: speaks its protocol, shows an authorise page with a
+ * choice of people, and stores the messages that it gets. Not for production.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -10,10 +10,10 @@ import { pathToFileURL } from 'node:url';
 import { choicePage } from './choice-page.mjs';
 import { DEMO_PEOPLE } from './demo-people.mjs';
 
-/** What the server has to be configured with to use the stand-in. */
+/** The configuration that the server needs to use the stand-in. */
 export const CREDENTIALS = { corpId: 'stand-in', agentId: '1000001', secret: 'stand-in-secret' };
 
-/** People of the enterprise by userid: the demo's, some whom nobody is linked to at first; and somebody outside of it, who has an openid only. */
+/** People of the enterprise by userid: the demo's, some who are linked to no account at first, and an outsider who has only an openid. */
 export const PEOPLE = [
   { id: 'ChenXiao', name: '陈晓' },
   { id: 'LinYue', name: '林悦' },
@@ -26,7 +26,7 @@ const CODE_LASTS_MS = 300_000;
 const TOKEN_LASTS_S = 7_200;
 const BODY_MAX_BYTES = 65_536;
 
-/** Starts it on a port of the loopback (0: any) and gives its address and its state, to be looked at and tampered with by tests. */
+/** Starts the stand-in on a loopback port (0: any) and returns its address and its state, which tests read and change. */
 export async function start(port = 0) {
   const state = { tokens: new Map(), codes: new Map(), sent: [], requests: [], busy: 0 };
   const server = createServer((request, response) => {
@@ -118,14 +118,14 @@ const ROUTES = {
   },
 };
 
-/** Both authorise pages, the one to scan and the one inside the messaging application, are one choice of people here. */
+/** Both authorise pages, the one to scan and the one inside the messaging application, are the same choice of people here. */
 function authorize({ query, response }) {
   const fault = authorizeFault(query);
   const page = choicePage({ people: PEOPLE, fault, redirectUri: query.get('redirect_uri') ?? '', state: query.get('state') ?? '' });
   return sendHtml(response, page, fault ? 400 : 200);
 }
 
-/** A code that getuserinfo takes once, within five minutes. */
+/** Issues a code that getuserinfo accepts once, within five minutes. */
 function issueCode(state, id, lastsMs = CODE_LASTS_MS) {
   const person = PEOPLE.find((one) => one.id === id) ?? { id };
   const code = randomBytes(24).toString('base64url');

@@ -27,7 +27,7 @@ describe('gettoken', () => {
     expect(await ask('/cgi-bin/gettoken', query)).toMatchObject({ errcode });
   });
 
-  it('gives a token of two hours', async () => {
+  it('returns a token that lasts two hours', async () => {
     const answer = await ask('/cgi-bin/gettoken', { corpid: CREDENTIALS.corpId, corpsecret: CREDENTIALS.secret });
     expect(answer).toMatchObject({ errcode: 0, expires_in: 7200, access_token: expect.stringMatching(/^[0-9a-f]{48}$/) });
   });
@@ -36,13 +36,13 @@ describe('gettoken', () => {
 describe('auth/getuserinfo', () => {
   const userOf = async (code, access_token) => ask('/cgi-bin/auth/getuserinfo', { access_token: access_token ?? (await token()), code });
 
-  it('tells the userid of a code, once', async () => {
+  it('returns the userid of a code once', async () => {
     const code = standIn.issueCode('LinYue');
     expect(await userOf(code)).toMatchObject({ errcode: 0, userid: 'LinYue' });
     expect(await userOf(code)).toMatchObject({ errcode: 40029 });
   });
 
-  it('tells only an openid of somebody outside the enterprise', async () => {
+  it('returns only an openid for an outsider', async () => {
     expect(await userOf(standIn.issueCode('outsider'))).toEqual({ errcode: 0, errmsg: 'ok', openid: 'o-outsider' });
   });
 
@@ -60,7 +60,7 @@ describe('message/send', () => {
   const send = async (message) =>
     ask('/cgi-bin/message/send', { access_token: await token() }, { method: 'POST', body: JSON.stringify(message) });
 
-  it('drops the same message where it is asked to, and is busy as often as it is told', async () => {
+  it('drops a repeated message when asked to, and answers "busy" as often as it is told', async () => {
     const message = {
       touser: 'LinYue',
       agentid: CREDENTIALS.agentId,
@@ -76,7 +76,7 @@ describe('message/send', () => {
     standIn.sent.length = 0;
   });
 
-  it('stores the message to be read at /sent and names receivers that it does not know', async () => {
+  it('stores the message to be read at /sent and names unknown receivers', async () => {
     const message = { touser: 'LinYue|nobody', agentid: CREDENTIALS.agentId, msgtype: 'text', text: { content: '您好' } };
     expect(await send(message)).toMatchObject({ errcode: 0, invaliduser: 'nobody' });
     expect(await ask('/sent')).toEqual([message]);
@@ -95,7 +95,7 @@ describe('the authorise page', () => {
   const wanted = { appid: CREDENTIALS.corpId, agentid: CREDENTIALS.agentId, redirect_uri: back, state: 'abc123' };
   const open = (query) => fetch(`${environmentFor(standIn.address).WECOM_SCAN_PAGE}?${new URLSearchParams(query)}`);
 
-  it('goes back to the console with the state and a code of whoever was chosen', async () => {
+  it('redirects to the console with the state and a code of the chosen person', async () => {
     const page = await (await open(wanted)).text();
     const link = /href="([^"]+)">林悦/.exec(page)[1].replaceAll('&#38;', '&');
     const chosen = await fetch(standIn.address + link, { redirect: 'manual' });
@@ -111,7 +111,7 @@ describe('the authorise page', () => {
     ['agentid', { agentid: 'x' }],
     ['redirect_uri', { redirect_uri: 'javascript:alert(1)' }],
     ['state', { state: 'a-b_c' }],
-  ])('says what is wrong with %s', async (name, changed) => {
+  ])('explains what is wrong with %s', async (name, changed) => {
     const response = await open({ ...wanted, ...changed });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(name);
