@@ -8,6 +8,6 @@ it.each([
   ['', undefined],
   ['gone', undefined],
   ['toString', undefined],
-])('takes %j of on and off as %j', (value, chosen) => {
+])('keyIn maps %j to a key of on and off: %j', (value, chosen) => {
   expect(keyIn({ on: '启用', off: '停用' }, value)).toBe(chosen);
 });

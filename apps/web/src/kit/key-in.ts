@@ -1,4 +1,4 @@
-/** The one of the choices that a text names; an address, or a value from before, may name none. */
+/** The key of `choices` that a text equals; undefined for other texts, such as an outdated value or one from an address. */
 export function keyIn<Key extends string>(choices: Readonly<Record<Key, string>>, value: string): Key | undefined {
   return isKeyOf(choices, value) ? value : undefined;
 }

@@ -6,21 +6,24 @@ import { lettersOf } from './file-words.ts';
 
 import css from './middle-cut.module.css';
 
-/** Letters that are written from right to left and joined: a text that holds some is not laid out in two parts. */
+/** Letters of right-to-left scripts are joined, so a text with them is not split. */
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 type MiddleCutProps = {
   text: string;
-  /** What the tooltip gives, where `text` is itself a shorter form of it. */
+  /** The full text for the tooltip, if `text` is already shortened. */
   whole?: string;
-  /** How many characters of the end are never cut. */
+  /** Number of characters at the end that are never truncated. */
   tail?: number;
 };
 
-/** A text in one line, cut in its middle where it does not fit, as names often differ in their ends alone; a tooltip gives it in full. */
+/**
+ * A text in one line, truncated in the middle when it does not fit, because names often differ only at their ends; a tooltip shows the full
+ * text.
+ */
 export function MiddleCut({ text, whole = text, tail = 4 }: MiddleCutProps): ReactNode {
   const letters = lettersOf(text);
-  // What fits anywhere stays one piece.
+  // A text that always fits stays in one piece.
   const isWhole = letters.length <= tail + 2 || RIGHT_TO_LEFT.test(text);
   const from = isWhole ? letters.length : letters.length - tail;
   return (

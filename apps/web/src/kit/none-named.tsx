@@ -5,7 +5,7 @@ import { CallError } from '#platform/calls/send.ts';
 
 import { CallErrorNotice } from './call-error-notice.tsx';
 
-/** The page of one record whose address names none: says so, and leads to all of them. */
+/** Shown on a record's page when the address names no record; links to the list. */
 export function NoneNamed({ noun, all }: { noun: string; all: string }): ReactNode {
   const navigate = useNavigate();
   const leave = { words: `查看全部${noun}`, go: () => void navigate(all) };

@@ -4,13 +4,13 @@ import css from './page-head.module.css';
 
 type PageHeadProps = {
   title: ReactNode;
-  /** Stands beside the title. */
+  /** Content next to the title. */
   children?: ReactNode;
   /** Buttons at the end of the line. */
   tools?: ReactNode;
 };
 
-/** The head of a page that is not a list: its title with what belongs to it, and its buttons. */
+/** The head of a page that is not a list: its title with additions, and its buttons. */
 export function PageHead({ title, children, tools }: PageHeadProps): ReactNode {
   return (
     <header className={css.head}>

@@ -6,7 +6,7 @@ import { TextInput } from '#ui/input/texts/text-input.tsx';
 
 type SearchInputProps = { label: string; placeholder?: string; onSearch: (keyword: string) => void };
 
-/** A line that finds while it is typed into: `onSearch` gets the keyword, without blanks around it, once typing rests. */
+/** A search box that searches while typing: `onSearch` gets the trimmed keyword once typing pauses. */
 export function SearchInput({ label, placeholder = label, onSearch }: SearchInputProps): ReactNode {
   const [typed, setTyped] = useState('');
   const search = useDebounce((text: string) => onSearch(text.trim()));

@@ -7,22 +7,22 @@ import { QrImage } from '#ui/pictures/qr-image.tsx';
 
 import css from './share-link.module.css';
 
-/** The address of an open page for people outside, from its path and query under /adminview. */
+/** The full address of an open page for external people, from its path and query under /adminview. */
 export function outsideAddress(path: string): string {
   return window.location.origin + BASE_PATH + path;
 }
 
 type ShareLinkProps = {
-  /** Path and query of the page that opens without signing in. */
+  /** Path and query of a page that needs no sign-in. */
   path: string;
-  /** What it leads to, for the name of its QR code. */
+  /** What the link leads to, for the name of its QR code. */
   noun: string;
-  /** Absent for who may not make another. */
+  /** Absent for users who may not create another link. */
   onRenew?: (() => void) | undefined;
   children?: ReactNode;
 };
 
-/** A link for people outside, to copy, to open and as a QR code. */
+/** A link for external people, to copy, to open and as a QR code. */
 export function ShareLink({ path, noun, onRenew, children }: ShareLinkProps): ReactNode {
   const address = outsideAddress(path);
   return (

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 
 /**
- * Which part of a page is shown, in its address, so that a reload, a link and the way back lead to it. The usual part does not
- * stand there, and is shown for whatever is not on offer. The name says of what it is a part: of one record `part`, which goes when
- * a list opens another one.
+ * The displayed part of a page, stored in its address, so that a reload, a link and the back button restore it. The default part is not
+ * stored, and replaces unknown ones. `name` says which part it is: `part` belongs to one record and disappears when a list opens another
+ * one.
  */
 export function useAddressPart<Part extends string>({
   offered,
@@ -16,7 +16,7 @@ export function useAddressPart<Part extends string>({
 }): [part: Part, show: (part: Part, changes?: Readonly<Record<string, string>>) => void] {
   const [params, setParams] = useSearchParams();
   const part = offered.find((each) => each === params.get(name)) ?? usual;
-  // What changes with the part is given along: of two changes in one moment the second would not know of the first.
+  // Other changes of the address are passed along, because the second of two simultaneous changes would not see the first.
   const show = (next: Part, changes: Readonly<Record<string, string>> = {}) =>
     setParams(
       (before) => {
@@ -32,5 +32,5 @@ export function useAddressPart<Part extends string>({
   return [part, show];
 }
 
-/** The name of the part of a record that is open. */
+/** The name of the open record's part in the address. */
 export const RECORD_PART = 'part';

@@ -5,10 +5,10 @@ import { isTyping } from '#ui/keys.ts';
 
 import { isOnPage } from './page-key.ts';
 
-/** What keys do, by key in lower case; those without an act do what they do anyway. */
+/** Actions by key in lower case; other keys keep their default. */
 export type KeyActs = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
 
-/** Keys that do something on the page itself, never while somebody types or a layer is open. */
+/** Handles keys on the page itself, never while the user is typing or a layer is open. */
 export function usePageKeys(page: RefObject<HTMLElement | null>, acts: KeyActs): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -17,7 +17,7 @@ export function usePageKeys(page: RefObject<HTMLElement | null>, acts: KeyActs):
       event.preventDefault();
       act(event);
     };
-    // Before the shell, which has a panel of keys of its own.
+    // Captures the keys before the shell, whose panel has its own.
     document.addEventListener('keydown', press, true);
     return () => document.removeEventListener('keydown', press, true);
   });

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const rect = (top: number, height: number) => new DOMRect(0, top, 100, height);
 
-it('scrolls what is around a control up to its dialog, and leaves the page behind', () => {
+it('scrollToMiddle scrolls the ancestors of a control up to its dialog, and not the page behind', () => {
   render(
     <div data-testid="page" style={{ overflowY: 'auto' }}>
       <div role="dialog">

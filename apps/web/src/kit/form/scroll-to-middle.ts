@@ -1,4 +1,6 @@
-/** Brings a control to the middle of what scrolls around it, up to its panel or dialog: `scrollIntoView` would move the page behind too. */
+/**
+ * Scrolls a control to the middle of its scrolling ancestors, up to its panel or dialog; `scrollIntoView` would move the page behind too.
+ */
 export function scrollToMiddle(control: Element): void {
   for (const around of scrollersOf(control)) {
     const { top, height } = control.getBoundingClientRect();
@@ -7,12 +9,12 @@ export function scrollToMiddle(control: Element): void {
   }
 }
 
-/** The height in which it can be seen, in pixels. */
+/** The visible height around a control, in pixels. */
 export function roomAround(control: Element): number {
   return scrollersOf(control)[0]?.clientHeight ?? window.innerHeight;
 }
 
-/** The nearest first. */
+/** The scrolling ancestors, nearest first. */
 function scrollersOf(control: Element): Element[] {
   const found: Element[] = [];
   for (let around = control.parentElement; around && around.role !== 'dialog'; around = around.parentElement)

@@ -16,7 +16,7 @@ function ask() {
   return renderHook(() => useDefaultCodes(TYPES), { wrapper }).result;
 }
 
-it('gives each field the default of its dictionary, asked for at once, and nothing where there is none', async () => {
+it('useDefaultCodes requests all dictionaries together and gives each field its default, or nothing without one', async () => {
   const entry = (type: string, code: string, isDefault: boolean) => {
     return { type, code, codeText: code, tone: '', active: true, isDefault } as const;
   };
@@ -31,7 +31,7 @@ it('gives each field the default of its dictionary, asked for at once, and nothi
   expect(sent).toEqual([{ type: 'handles,priorities' }]);
 });
 
-it('lets the form begin without any when the question fails', async () => {
+it('useDefaultCodes gives no defaults when the request fails', async () => {
   loseConnection(calls.dictionaries.dics);
   const found = ask();
   await waitFor(() => expect(found.current).toEqual({}));

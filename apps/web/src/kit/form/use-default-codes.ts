@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/calls/query.ts';
 
 /**
- * What the fields of a new form start with, by the dictionary of each: the entries that administrators chose as defaults. Null while
- * they are on their way; a form takes its first values once. Without an answer no field has any.
+ * Initial values of a new form's fields: the default entries of their dictionaries. Null while the dictionaries load, because a form takes
+ * its initial values only once. After a failed request no field has a default.
  */
 export function useDefaultCodes<Name extends string>(types: Readonly<Record<Name, string>>): Partial<Record<Name, string>> | null {
   const names = Object.keys(types).filter((name): name is Name => Object.hasOwn(types, name));

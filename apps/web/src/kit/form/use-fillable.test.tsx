@@ -41,7 +41,7 @@ const shown = () => {
 const fill = (values: Readonly<Record<string, string>>) => act(() => shown().fill(values));
 const held = () => JSON.parse(screen.getByRole('status').textContent) as Record<string, string>[];
 
-it('a form with a name is in sight without its secrets and what cannot be changed, until it closes', () => {
+it('a named form registers for the assistant, without secrets and fixed fields, until it closes', () => {
   const { unmount } = render(<Sample initial={{ note: '旧的', pws: 'Aa123456', given: '项目' }} />);
   expect(shown().name).toBe('样例');
   expect(shown().values()).toEqual({ title: '', note: '旧的', lines: '' });
@@ -49,7 +49,7 @@ it('a form with a name is in sight without its secrets and what cannot be change
   expect(useFormsInSight.getState()).toEqual([]);
 });
 
-it('what is filled in is as if it were typed: it is changed, and a fault that it mends goes', async () => {
+it('filling in behaves like typing: the form is changed, and a fault that the value corrects disappears', async () => {
   render(<Sample />);
   await userEvent.click(screen.getByRole('button', { name: '提交' }));
   const title = screen.getByRole('textbox', { name: /标题/ });
@@ -60,14 +60,14 @@ it('what is filled in is as if it were typed: it is changed, and a fault that it
   expect(screen.getByText('已改')).toBeDefined();
 });
 
-it('a field that cannot be changed here, and a secret, stay as they are', () => {
+it('filling in skips fixed and secret fields', () => {
   render(<Sample initial={{ given: '项目' }} />);
   fill({ given: '别的', pws: 'Bb123456' });
   expect(screen.getByDisplayValue('项目')).toBeDefined();
   expect(screen.queryByDisplayValue('Bb123456')).toBeNull();
 });
 
-it('rows come below those that are there, or complete them wherever they stand by then', () => {
+it('filled-in rows are appended, or complete existing rows at their current position', () => {
   render(<Sample initial={{ lines: [{ what: '甲', sum: '' }] }} />);
   fill({ lines: JSON.stringify([{ what: '乙' }, { sum: '5', '#': 'row-0' }]) });
   expect(held()).toMatchObject([
@@ -76,7 +76,7 @@ it('rows come below those that are there, or complete them wherever they stand b
   ]);
 });
 
-it('only what the person gave counts as typed, and is asked for before it is replaced', async () => {
+it('only values of the user count as typed, and replacing them needs a confirmation', async () => {
   render(<Sample initial={{ note: '旧的' }} />);
   fill({ title: '填入的' });
   expect(shown().typed()).toEqual([]);

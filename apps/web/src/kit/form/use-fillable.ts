@@ -10,11 +10,11 @@ import type { Form } from './use-text-form.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** What of a form is read and filled. */
+/** The parts of a form that the assistant reads and fills. */
 type Fillable = Pick<Form<string>, 'fill'> & { values: Texts; initial: Texts };
 
 /**
- * Has the assistant see a form that has a name, for as long as it is in sight, and fill it when the person says so. `fixed` are fields that cannot be
+ * Registers a named form for the assistant while it is visible, and fills it when the user accepts a proposal. `fixed` fields cannot be
  * changed here.
  */
 export function useFillable<F extends Fields>(
@@ -38,7 +38,7 @@ export function useFillable<F extends Fields>(
     own.flatMap(([field, { kind }]) => {
       const isChanged =
         ownValue(form.values, field) !== ownValue(form.initial, field) && ownValue(form.values, field) !== ownValue(filled.current, field);
-      // Of rows nobody can tell any more who gave which.
+      // Once rows were filled in, it is unknown which of them the user gave.
       return isChanged && !(kind === 'rows' && Object.hasOwn(filled.current, field)) ? [field] : [];
     }),
   );

@@ -49,7 +49,7 @@ function Sample({ initial }: { initial?: Readonly<Record<string, unknown>> }): R
 const box = (name: RegExp) => screen.getByRole('textbox', { name });
 const submit = () => userEvent.click(screen.getByRole('button', { name: '提交' }));
 
-it('hands on typed values: trimmed texts, a number, a flag, and a code', async () => {
+it('useForm submits typed values: trimmed texts, a number, a flag and a code', async () => {
   render(<Sample initial={{ hours: 2.5, open: false, unknown: 1 }} />);
   await userEvent.type(box(/名称/), ' 新\u200b的 ');
   await userEvent.clear(box(/排序/));
@@ -64,7 +64,7 @@ it.each([
   ['a number in another notation', /排序/, '1e', '应为 0 到 99 的整数'],
   ['an amount of too many decimals', /工时/, '1.234', RULES.workingHours.message],
   ['what only the page can see', /名称/, '旧的', '已被使用'],
-])('refuses %s', async (_, field, typed, fault) => {
+])('useForm refuses %s', async (_, field, typed, fault) => {
   render(<Sample initial={{ name: field.test('名称') ? '' : '名' }} />);
   await userEvent.clear(box(field));
   await userEvent.type(box(field), typed);
@@ -73,14 +73,14 @@ it.each([
   expect(sent).toEqual([]);
 });
 
-it('refuses fields that do not fit each other', async () => {
+it('useForm refuses fields that contradict each other', async () => {
   render(<Sample initial={{ name: '名', from: '2026-11-20', to: '2026-11-19' }} />);
   await submit();
   expect(screen.getByText('不能早于开始日期')).toBeTruthy();
   expect(sent).toEqual([]);
 });
 
-it('draws each field with its name, star and length, what helps, and nothing where the page wants nothing', () => {
+it('useForm renders each field with label, star, length limit and hint, and nothing for fields that the page omits', () => {
   render(<Sample />);
   expect(box(/名称/)).toHaveProperty('maxLength', 5);
   expect(screen.getByText('小的在前')).toBeTruthy();

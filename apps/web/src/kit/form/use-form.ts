@@ -10,23 +10,23 @@ import { visibleInHtml } from './visible-in-html.ts';
 type Names<F extends Fields> = keyof F & string;
 type Read<F extends Fields> = (name: Names<F>) => string;
 
-/** A form of declared fields: each is bound to it under its name. */
+/** A form of declared fields, with each field bound under its name. */
 export type FieldsForm<F extends Fields> = Form<Names<F>> & { readonly fields: { readonly [Name in Names<F>]: BoundField<F[Name]> } };
 
 export type FormOptions<F extends Fields> = {
-  /** What it opens with as far as it is named: of a record, an earlier state, or a part of the fields; else what a new form begins with. */
+  /** Initial values, of a record, an earlier state or some of the fields; other fields start as in a new form. */
   initial?: Readonly<Record<string, unknown>> | undefined;
-  /** What only this page can see of a value as it is kept, where it passes by itself: in words, or blank. */
+  /** Additional checks that only this page can make, on valid stored values; each returns a message or blank. */
   checks?: { readonly [Name in Names<F>]?: (value: string, read: Read<F>) => string };
-  /** What cannot be changed here, or is not even shown. */
+  /** Fields that cannot be changed here, whether shown or not. */
   fixed?: readonly Names<F>[];
   /** Runs when every check passes; may throw a refusal (sent silently). */
   submit: (values: ValuesOf<F>) => Promise<void>;
 };
 
 /**
- * A form of a declaration of the contract: checked at submit, then whenever a faulty field changes, in the words of the server, whose
- * refusals go to their fields. Its page asks before what is typed is lost.
+ * A form for a declaration of the contract: checked at submit and then whenever a faulty field changes, with the server's messages, whose
+ * refusals appear at their fields. The page asks before typed input is lost.
  */
 export function useForm<F extends Fields>(declared: DeclaredForm<F>, options: FormOptions<F>): FieldsForm<F> {
   const form = useUnguardedForm(declared, options);
@@ -34,7 +34,7 @@ export function useForm<F extends Fields>(declared: DeclaredForm<F>, options: Fo
   return form;
 }
 
-/** `useForm` for what is kept elsewhere as it is typed: nobody is asked. */
+/** `useForm` for input that is stored elsewhere while it is typed, so leaving the page asks nothing. */
 export function useUnguardedForm<F extends Fields>(
   declared: DeclaredForm<F>,
   { initial, checks = {}, fixed, submit }: FormOptions<F>,

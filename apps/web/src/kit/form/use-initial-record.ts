@@ -1,14 +1,14 @@
 import type { HistoryEntry } from '@houtai/contract/history';
 import { useState } from 'react';
 
-/** What a form of a page opens with; `round` changes when it is opened again. */
+/** The initial values of a page's form; `round` changes when the form is opened again. */
 export type InitialRecord<Found> = { record: Found | null; earlier: HistoryEntry['state']; round: number };
 
 type Read<Data> = { data: Data | undefined };
 
 /**
- * The record that a form opens with, on request as an entry of its history has it: once, as what is read again at any time would write over
- * what is typed. `reopen` gives it the record as it was saved.
+ * The record that a form opens with, or one of its earlier states when requested. It is taken once, because a later refetch would overwrite
+ * what is typed. `reopen` replaces it with the saved record.
  */
 export function useInitialRecord<Found>(
   query: Read<Found>,

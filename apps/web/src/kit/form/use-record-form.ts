@@ -11,27 +11,30 @@ import { type FieldsForm, type FormOptions, useForm } from './use-form.ts';
 type State = Readonly<Record<string, unknown>>;
 
 type RecordOptions<F extends Fields, Made> = Pick<FormOptions<F>, 'checks'> & {
-  /** What the record is, for the sentences: 「岗位已保存」. */
+  /** The noun for messages, as in 「岗位已保存」. */
   noun: string;
-  /** The record that is changed, with its history; absent, a new one is made. */
+  /** The record to change, with its history; absent for a new one. */
   record?: (State & { readonly id: string; readonly version: number }) | undefined;
   history: HistorySource['history'];
-  /** An earlier state that the form opens with, over the record. */
+  /** An earlier state to open with instead of the record's values. */
   restored?: State | null | undefined;
-  /** What a new one begins with beyond its declaration. */
+  /** Initial values of a new record besides those of its declaration. */
   initial?: State | undefined;
-  /** Reads the record as the form holds it, where a refusal does not. */
+  /** Loads the record's values for the form, when a refusal does not contain them. */
   read?: () => Promise<State>;
   add: (values: ValuesOf<F>, idempotencyKey: string) => Promise<Made>;
-  /** `theirs` is the record as somebody else left it, where it is saved over that. */
+  /** `theirs` is another user's version when the save overwrites it. */
   update: (values: ValuesOf<F>, stored: { id: string; version: number }, theirs?: Theirs) => Promise<unknown>;
-  /** What of theirs is lost beside the fields. */
+  /** Their changes outside the fields that an overwrite would lose. */
   beside?: (theirs: Theirs) => readonly LostChange[];
-  /** Gets what was made, where it is a new one. */
+  /** Receives the created record, if one was created. */
   onDone: (made?: Made) => void;
 };
 
-/** The form of a record, new or changed: sent once however often it is clicked, and never over somebody else's change without a question. */
+/**
+ * A form for a new or an existing record. It submits once however often it is clicked, and never overwrites another user's change without
+ * asking.
+ */
 export function useRecordForm<F extends Fields, Made>(declared: DeclaredForm<F>, options: RecordOptions<F, Made>): FieldsForm<F> {
   const { noun, record, restored, initial, checks, read, beside, add, update, history, onDone } = options;
   const key = useIdempotencyKey();

@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, string>>;
 const NOTHING: Values = {};
 const submitted = vi.fn<(values: Values) => Promise<void>>();
 
-/** `stored` comes later, as in a form that loads its record first; a copy has no field for what was done before. */
+/** `stored` arrives later, as in a form that loads its record first; a copy has no field for an earlier measure. */
 function Sample({ stored = NOTHING, isCopy = false }: { stored?: Values; isCopy?: boolean }) {
   const form = useTextForm(
     [
@@ -72,14 +72,14 @@ it.each([
   [{ way: '1' }, 'combobox', '类型'],
   [{ way: '1', kind: '1' }, 'combobox', '地点'],
   [{ way: '1', kind: '1', place: 'x' }, 'textbox', '标题'],
-])('with %j the focus goes to the first field in error, a %s', async (stored, role, name) => {
+])('with %j, a failed submit focuses the first faulty field, a %s', async (stored, role, name) => {
   const user = userEvent.setup();
   render(<Sample stored={stored} />);
   await send(user);
   expect(document.activeElement).toBe(screen.getByRole(role, { name }));
 });
 
-it('takes what was loaded later as its beginning, and keeps what was typed meanwhile', async () => {
+it('initial values that load later are applied and keep what was typed meanwhile', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<Sample />);
   await user.type(screen.getByRole('textbox', { name: '标题' }), '改过');
@@ -91,7 +91,7 @@ it('takes what was loaded later as its beginning, and keeps what was typed meanw
   expect(screen.getByRole('status', { name: 'changed' }).textContent).toBe('false');
 });
 
-it('neither checks nor sends a field that the mode does not have', async () => {
+it('a field that the mode lacks is neither checked nor sent', async () => {
   submitted.mockResolvedValue();
   const stored = { way: '1', kind: '1', place: 'x', title: '标题' };
   const user = userEvent.setup();
@@ -103,7 +103,7 @@ it('neither checks nor sends a field that the mode does not have', async () => {
   await waitFor(() => expect(submitted).toHaveBeenCalledWith(stored));
 });
 
-it('takes the faults that the server found to their fields', async () => {
+it('faults from the server appear at their fields', async () => {
   submitted.mockRejectedValue(new CallError('A0400', '输入有误', { errors: [{ path: 'kind', msg: '类型不属于该来源' }] }));
   const user = userEvent.setup();
   render(<Sample stored={{ way: '1', kind: '1', place: 'x', title: '标题', done: '做完' }} />);
@@ -113,7 +113,7 @@ it('takes the faults that the server found to their fields', async () => {
   expect(screen.queryByText('输入有误')).toBeNull();
 });
 
-it('submits once however often 提交 is pressed, and retains what was typed when it fails', async () => {
+it('repeated clicks on 提交 submit once, and a failure keeps the typed values', async () => {
   let fail = (_: Error): void => {};
   submitted.mockReset();
   submitted.mockImplementation(() => new Promise((_, reject) => (fail = reject)));

@@ -10,7 +10,7 @@ import { useArrived, useWait } from './use-waiting.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A new value, or how it comes from the one before. */
+/** A new value, or a function of the previous one. */
 type Change = string | ((old: string) => string);
 
 type Read<Name extends string> = (name: Name) => string;
@@ -19,41 +19,44 @@ type Read<Name extends string> = (name: Name) => string;
 export type FormField<Name extends string> = {
   name: Name;
   initial?: string;
-  /** The fault of a value in words for the person, or blank. */
+  /** The fault of a value as a message for the user, or blank. */
   check: (value: string, read: Read<Name>) => string;
-  /** Of a field with parts: what is wrong with each, by its path behind the name of the field, and how its fault is said of the whole. */
+  /** For a field with parts: the fault of each part by its path within the field, and the message that reports it for the whole field. */
   parts?: { faults: (value: string) => Texts; say: (path: string, fault: string) => string };
 };
 
 /**
- * A form of text fields: checked at submit, then whenever the faulty field changes; refusals of the server go to their fields. What
- * is still on its way when it is submitted is waited for.
+ * A form of text fields: checked at submit and then whenever a faulty field changes; refusals of the server go to their fields. A submit
+ * waits for uploads that are in progress.
  */
 export type Form<Name extends string> = {
   read: Read<Name>;
   error: Read<Name>;
-  /** A function gets the value as it then is: for what comes later than the form that is on the screen now, such as the end of an upload. */
+  /**
+   * Changes one value. A function gets the current value, which may be newer than the rendered one, for events such as the end of an
+   * upload.
+   */
   change: (name: Name, value: Change) => void;
-  /** Several values at the same time, as of a draft; names that the form does not have are left out. */
+  /** Changes several values together, such as from a draft; unknown names are ignored. */
   fill: (values: Texts) => void;
   /** All values by name. */
   values: Readonly<Record<Name, string>>;
-  /** What they were at first. */
+  /** The initial values by name. */
   initial: Readonly<Record<Name, string>>;
-  /** What went wrong and belongs to no field, or blank. */
+  /** An error that belongs to no field, or blank. */
   problem: string;
   busy: boolean;
-  /** Submitted, and waiting for what is on its way; then it goes on by itself. */
+  /** Submitted, but waiting for pending values; the submit continues by itself. */
   waiting: boolean;
-  /** Something is on its way, or waits for it: it would be lost with the form. */
+  /** Whether a value is pending, or a submit waits for one: it would be lost with the form. */
   arriving: boolean;
-  /** Takes the submit back while it waits, and says why; another one does not mind. */
+  /** Cancels a waiting submit with a reason; without one it does nothing. */
   stopWaiting: (why?: string) => void;
-  /** A field tells what of its value is on its way, or did not arrive. */
+  /** Sets whether part of a field's value is pending or has failed to arrive. */
   arrive: (name: Name, arrival: Arrival) => void;
-  /** A field tells that something will not arrive, and why: a submit that waits ends with it, another one does not mind. */
+  /** Reports that a value will not arrive and why: a waiting submit fails with it, otherwise nothing happens. */
   refuse: (name: Name, fault: string) => void;
-  /** Whether something differs from the initial values. */
+  /** Whether a value differs from its initial value. */
   changed: boolean;
   reset: () => void;
   handleSubmit: (event: FormEvent<HTMLFormElement>) => void;
@@ -62,8 +65,8 @@ export type Form<Name extends string> = {
 };
 
 /**
- * Keeps the fields of a form as texts; `onSubmit` runs when every check passes and may throw a refusal (sent silently), or `WentBack`.
- * After it the form is as at first.
+ * Holds the fields of a form as texts. `onSubmit` runs when every check passes and may throw a refusal (sent silently) or `WentBack`. After
+ * a successful submit the form is reset.
  */
 export function useTextForm<const Name extends string>(
   fields: readonly FormField<Name>[],
@@ -121,7 +124,7 @@ export function useTextForm<const Name extends string>(
   };
 }
 
-/** Sets the faults of a refused form, and brings the first into sight once it is drawn: where it stands is known only then. */
+/** Sets the faults of a refused form and scrolls to the first one after the render, when its position is known. */
 function useShown(setErrors: (faults: Texts) => void, errors: Texts, problem: string) {
   const refused = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
@@ -141,15 +144,15 @@ type State = { typed: Texts; errors: Texts; arrivals: Arrivals };
 const UNTOUCHED = { typed: {}, errors: {} };
 const NOTHING: Arrival = { underWay: false, fault: '' };
 
-/** What is typed over the initial values, and the fault of each field. */
+/** The typed values over the initial ones, and the fault of each field. */
 function useTyped<Name extends string>(fields: readonly FormField<Name>[]) {
   const [{ typed, errors, arrivals }, setState] = useState<State>({ ...UNTOUCHED, arrivals: {} });
   const initial = (name: Name) => initialOf(fields, name);
   const read = (name: Name) => typed[name] ?? initial(name);
-  // A letter changes one field of many: the others stay as they are drawn, as long as what changes them stays the same function.
+  // Stable functions let the other fields skip rendering when one field changes.
   const latest = useRef(fields);
   useLayoutEffect(() => void (latest.current = fields));
-  // A value may be set together with another that depends on it, so each change starts from what is there by then.
+  // Each change starts from the latest state, because dependent values may be set together.
   const fill = (changes: Readonly<Record<string, Change | undefined>>): void => {
     const fields = latest.current;
     const initial = (name: Name) => initialOf(fields, name);
@@ -218,7 +221,7 @@ function checkAll<Name extends string>(fields: readonly FormField<Name>[], read:
   return faults;
 }
 
-/** What is wrong with a field under its name, and with its parts under their paths. */
+/** The fault of a field under its name, and those of its parts under their paths. */
 function faultsOf<Name extends string>(field: FormField<Name>, read: Read<Name>, arrivals: Arrivals): Texts {
   const fault = faultOf(field, read, arrivals);
   if (!fault) return {};
@@ -230,13 +233,13 @@ function partsOf(name: string, faults: Texts): string[] {
   return Object.keys(faults).filter((path) => path.startsWith(`${name}.`));
 }
 
-/** What is on its way may be all that a field still lacks. */
+/** A missing value may still be pending. */
 function faultOf<Name extends string>({ name, check }: FormField<Name>, read: Read<Name>, arrivals: Arrivals): string {
   const { underWay, fault } = arrivals[name] ?? NOTHING;
   return fault || (underWay && read(name) === '' ? '' : check(read(name), read));
 }
 
-/** Sorts a refusal into faults of fields and one sentence for the rest; being signed out has its own dialog. */
+/** Splits a refusal into faults of fields and one message for the rest; an ended session has its own dialog. */
 function refusalOf(fields: readonly FormField<string>[], error: unknown): { faults: Record<string, string>; problem: string } {
   if (error instanceof WentBack) return { faults: {}, problem: '' };
   if (!(error instanceof CallError)) return { faults: {}, problem: error instanceof Error ? error.message : '操作没有成功，请稍后重试' };

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 type Faults = Readonly<Record<string, string>>;
 
-/** A submit that waits, and what will not arrive of the fields that it waits for, by field. */
+/** A waiting submit, and the faults of values that failed to arrive, by field. */
 type Wait = { element: HTMLFormElement; refused: Faults };
 
-/** Keeps the submit of a form that waits for what is on its way. `tell` gets why it was taken back, and a blank when that is over. */
+/** Holds the submit of a form that waits for pending values. `tell` gets the reason of a cancelled submit, and later a blank. */
 export function useWait(tell: (why: string) => void) {
   const [wait, setWait] = useState<Wait | null>(null);
   return {
@@ -24,11 +24,11 @@ export function useWait(tell: (why: string) => void) {
   };
 }
 
-/** Goes on with a submit that waits once nothing is on its way any more. */
+/** Continues a waiting submit once nothing is pending. */
 export function useArrived(wait: Wait | null, isArriving: boolean, goOn: (element: HTMLFormElement, refused: Faults) => void): void {
   const handleArrived = useEffectEvent(() => {
     if (wait && !isArriving) goOn(wait.element, wait.refused);
   });
-  // A hidden tab has no effects: its form goes on when it is seen again, as what follows leads to another page.
+  // The effects of a hidden tab are stopped, so its form continues when it is visible again. This is intended, because a submit navigates.
   useEffect(() => handleArrived(), [wait, isArriving]);
 }

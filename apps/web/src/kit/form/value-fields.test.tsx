@@ -67,7 +67,7 @@ function answerAreas(): { areaId: string }[] {
   );
 }
 
-it('an area is asked for from the root down, and held as its path or as itself', async () => {
+it('an area field loads areas level by level and stores a path or a single id', async () => {
   const asked = answerAreas();
   const user = userEvent.setup();
   render(<Sample />);
@@ -79,18 +79,18 @@ it('an area is asked for from the root down, and held as its path or as itself',
   expect(asked.map(({ areaId }) => areaId)).toEqual(['1', '330000', '330100']);
 });
 
-it('a stored area is named, however it is held', async () => {
+it('an area field shows the names of a stored value in either form', async () => {
   answerAreas();
   render(<Sample area="330000,330100,330106" last="330106" />);
   for (const name of ['地区', '所在地'])
     await waitFor(() => expect(screen.getByRole('combobox', { name }).textContent).toBe('浙江省 / 杭州市 / 西湖区'));
 });
 
-it('submitting says what each field lacks and goes to the first', async () => {
+it('submitting shows the fault of each field and focuses the first', async () => {
   answerAreas();
   const user = userEvent.setup();
   render(<Sample />);
-  // As of a draft that was kept before the limit was lowered: nobody can type more than fits.
+  // A draft from before the limit was lowered; typing cannot exceed the limit.
   fireEvent.change(screen.getByRole('textbox', { name: '备注' }), { target: { value: '一二三四五六' } });
   await user.click(screen.getByRole('button', { name: '提交' }));
   expect(screen.getAllByText('不能为空')).toHaveLength(2);
@@ -98,7 +98,7 @@ it('submitting says what each field lacks and goes to the first', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '开始日期' }));
 });
 
-it('a range is set by its shortcut, and an amount is also said in words', async () => {
+it('a shortcut sets a range, and an amount is also shown in words', async () => {
   answerAreas();
   const user = userEvent.setup();
   render(<Sample />);
@@ -130,7 +130,7 @@ it.each([
   expect(faultOfText(day('日期', { required }), value, visibleInHtml)).toBe(fault);
 });
 
-it('a range that ends before it begins is told so', async () => {
+it('a range that ends before it begins shows a fault', async () => {
   answerAreas();
   const user = userEvent.setup();
   render(<Sample />);

@@ -13,6 +13,6 @@ it.each([
   [`<p>${'字'.repeat(1499)}</p><p>字</p>`, true, '最多 1500 个字'],
   [`<p>${'字'.repeat(1501)}</p>`, true, '最多 1500 个字'],
   [`<p>好</p>${'<p></p>'.repeat(10_000)}`, true, '内容过大，请去掉一部分表格或格式'],
-])('%.40s (required: %s) says "%s"', (html, required, fault) => {
+])('visible text of %.40s (required: %s) has the fault "%s"', (html, required, fault) => {
   expect(faultOfText(rich('正文', { required }), html, visibleInHtml)).toBe(fault);
 });

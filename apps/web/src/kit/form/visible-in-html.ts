@@ -2,7 +2,7 @@ import { visibleCharacters } from '@houtai/contract/visible-characters';
 
 const BLOCK = 'p,h1,h2,h3,li,td,th,blockquote,br,div';
 
-/** How many characters of html a person sees; the server counts the same way. */
+/** The number of visible characters of html, counted as on the server. */
 export function visibleInHtml(html: string): number {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const block of body.querySelectorAll(BLOCK)) block.after(' ');

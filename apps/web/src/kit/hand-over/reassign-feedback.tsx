@@ -13,7 +13,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 type Feedback = Pick<FeedbackRow, 'afterSaleProblemId' | 'version' | 'number'>;
 
-/** Gives a feedback to another handler, with a word to go with it. */
+/** A dialog that assigns a feedback to another handler, with a note. */
 export function ReassignFeedback({ feedback, onClose }: { feedback: Feedback; onClose: () => void }): ReactNode {
   const { afterSaleProblemId, version, number } = feedback;
   const reassign = useSend(calls.feedback.reassign, { silent: true });

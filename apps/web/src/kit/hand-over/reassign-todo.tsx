@@ -13,7 +13,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 type Todo = Pick<TodoRow, 'todoId' | 'version' | 'number' | 'receptionUser'>;
 
-/** Gives a to-do to somebody else, with a word to go with it. */
+/** A dialog that assigns a to-do to another person, with a note. */
 export function ReassignTodo({ todo, onClose }: { todo: Todo; onClose: () => void }): ReactNode {
   const reassign = useSend(calls.todo.reassign, { silent: true });
   const form = useForm(TODO_REASSIGN_FORM, {

@@ -15,16 +15,19 @@ type Choice = { value: string; label: string };
 
 type AliasRowProps = {
   spelling: ImportValue;
-  /** What it stands for now, blank where nothing is known. */
+  /** The current meaning; blank when unknown. */
   now: string;
   isSaid: boolean;
   options: readonly Choice[];
-  /** The dictionary of which the options are the entries; blank of others. */
+  /** The dictionary whose entries are the options; blank for other options. */
   dictionary: string;
   onChoose: (value: string) => void;
 };
 
-/** A spelling and what it stands for; of one that is open, the likeliest candidates with their keys, and a new entry for anyone who may add one. */
+/**
+ * A spelling of the sheet and its meaning; when that is unknown, the likeliest candidates with their keys, and a new entry for users who
+ * may add one.
+ */
 export function AliasRow({ spelling, now, isSaid, options, dictionary, onChoose }: AliasRowProps): ReactNode {
   const { text, rows, why } = spelling;
   const near = now === '' ? nearOptions(text, options) : [];

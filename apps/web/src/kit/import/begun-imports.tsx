@@ -12,13 +12,13 @@ import { Button } from '#ui/buttons/button.tsx';
 import patterns from '#ui/patterns.module.css';
 import css from './import.module.css';
 
-/** The newest imports of a kind, among which one's own unfinished ones are looked for. */
+/** Number of newest imports of a kind to search for the user's unfinished ones. */
 const LOOKED_AT = 10;
 
-/** One's own imports of a kind that are under way or were left before their end, as after a reload: each can be gone on with. */
+/** The user's imports of a kind that are running or were abandoned, such as by a reload, with a button to continue each. */
 export function BegunImports({ kind, within, onOpen }: { kind: string; within: string; onOpen: (task: ImportTask) => void }): ReactNode {
   const maySee = useCan(['system:import:list']);
-  // A sheet that is brought to a record is gone on with from the page of imports, which knows all of them.
+  // Imports into a record continue on the page of imports, which lists all of them.
   const query = useQuery({
     ...queryOf(calls.imports.page, { kind, limit: LOOKED_AT }, { silent: true }),
     enabled: maySee && within === '',

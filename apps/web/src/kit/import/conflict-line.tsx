@@ -7,7 +7,7 @@ import { Segmented } from '#ui/input/choice/radio-group.tsx';
 
 import css from './import.module.css';
 
-/** What a person wants to stand in a cell that both sides changed. */
+/** The user's decision about a cell that both sides changed. */
 export type Choice = { row: number; field: string; choice: 'sheet' | 'system' | 'own'; own: string };
 
 const SIDES = [
@@ -20,11 +20,11 @@ type ConflictLineProps = {
   change: ImportChange;
   choice: Choice | undefined;
   onChoose: (choice: Choice['choice'], own: string) => void;
-  /** A text of one's own is not wanted after all. */
+  /** The user discards their own text. */
   onGiveUp: () => void;
 };
 
-/** A field that sheet and system do not agree about: what each says, and, where both changed it, what is to stand. */
+/** A field in which sheet and system differ: both values, and a choice between them when both sides changed it. */
 export function ConflictLine({ change, choice, onChoose, onGiveUp }: ConflictLineProps): ReactNode {
   const { label, base, sheet, system, isConflict, changed } = change;
   const line = useRef<HTMLTableRowElement>(null);
@@ -82,7 +82,7 @@ export function ConflictLine({ change, choice, onChoose, onGiveUp }: ConflictLin
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' && event.key !== 'Escape') return;
                 event.preventDefault();
-                // The dialog would close.
+                // Keeps Escape from closing the dialog.
                 event.stopPropagation();
                 if (event.key === 'Escape') onGiveUp();
                 focusOn(line.current);
@@ -99,7 +99,7 @@ export function ConflictLine({ change, choice, onChoose, onGiveUp }: ConflictLin
 const CHOICES = { ArrowLeft: 'sheet', ArrowRight: 'system', Enter: 'own' } as const;
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Up and down go to the next cell that is to be decided, sideways and Enter decide about this one. */
+/** Up and down move to the next undecided cell; left, right and Enter decide this one. */
 function handleKey(event: KeyboardEvent<HTMLTableRowElement>, choose: (choice: Choice['choice']) => void): void {
   const line = event.currentTarget;
   const step = ownValue(STEPS, event.key);

@@ -13,7 +13,10 @@ import css from './import.module.css';
 
 type ConflictTableProps = { task: ImportDetail; rows: readonly ImportedRow[]; decide: ImportActs['decide'] };
 
-/** What sheet and system both changed since the last import, cell by cell and by keyboard alone: nothing is chosen for the person. */
+/**
+ * The cells that both sheet and system changed since the last import, for a decision on each, also by keyboard alone. Nothing is
+ * preselected.
+ */
 export function ConflictTable({ task, rows, decide }: ConflictTableProps): ReactNode {
   const [chosen, setChosen] = useState<readonly Choice[]>([]);
   const without = (choice: Pick<Choice, 'row' | 'field'>) => chosen.filter((one) => one.row !== choice.row || one.field !== choice.field);

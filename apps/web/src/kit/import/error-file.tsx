@@ -9,8 +9,8 @@ import { Icon } from '#ui/buttons/icon.tsx';
 type ErrorFileProps = { task: Pick<ImportDetail, 'id' | 'fileName' | 'counts' | 'state'> };
 
 /**
- * What is wrong, to be put right in the person's own program and brought again: the wrong rows alone, or as long as nothing was imported all of the
- * file with them marked.
+ * Downloads the faulty rows for correction and another import: only those rows, or the whole file with them marked as long as nothing was
+ * imported.
  */
 export function ErrorFile({ task: { id, fileName, counts, state } }: ErrorFileProps): ReactNode {
   if (!counts.error) return null;

@@ -10,19 +10,19 @@ import { lazyPart } from '#ui/frame/lazy-part.ts';
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })));
 
 type ImportButtonProps = {
-  /** The kind of records on the wire, what people call them, and the right to import them. */
+  /** The record kind on the wire, the user's word for it, and the right to import it. */
   kind: string;
   noun: string;
   tag: Tag;
-  /** The record that the sheet is brought to, where the kind has one. */
+  /** The record that the sheet is imported into, for kinds with one. */
   within?: string;
-  /** What is read again when it is done. */
+  /** The subject to refetch after the import. */
   subject?: SubjectKey;
-  /** The form into which the rows go, where nothing is stored. */
+  /** Receives the rows when they go into a form instead of being stored. */
   onFill?: (rows: readonly Readonly<Record<string, string>>[]) => void;
 };
 
-/** 导入: a sheet becomes records of a list; for anyone who may. */
+/** The 导入 button of a list, for users with the right. */
 export function ImportButton({ tag, ...rest }: ImportButtonProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (

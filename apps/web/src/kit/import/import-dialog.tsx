@@ -26,21 +26,21 @@ export type ImportDialogProps = {
   noun: string;
   within?: string;
   subject?: SubjectKey;
-  /** An import that was begun before. */
+  /** The id of an existing import. */
   id?: string;
-  /** Where a form takes the rows: they are given to it as its controls hold them, and nothing is stored. */
+  /** Receives the rows, in the format of the form's controls, when a form takes them and nothing is stored. */
   onFill?: ((rows: readonly Readonly<Record<string, string>>[]) => void) | undefined;
   onClose: () => void;
 };
 
 type ImportPage = 'match' | 'preview';
 
-/** Of what is done with a sheet, the part that is shown. */
+/** Whether the dialog shows the open or the running part of the import. */
 function partOf(task: ImportDetail): 'open' | 'running' {
   return ['importing', 'undoing', 'done', 'undone', 'cancelled'].includes(task.state) ? 'running' : 'open';
 }
 
-/** The import wizard (specification 2.7): step 1 brings a file, step 2 shows what it becomes; only there it can be confirmed. */
+/** The import wizard (specification 2.7): step 1 uploads a file, step 2 shows the result, and only there it can be confirmed. */
 export function ImportDialog({ kind, noun, within = '', subject, id: begun = '', onFill, onClose }: ImportDialogProps): ReactNode {
   const client = useQueryClient();
   const [id, setId] = useState(begun);

@@ -18,10 +18,10 @@ const FIGURES: readonly Figure[] = [
   { outcome: 'error', words: '有错误', note: '行', tone: 'red' },
 ];
 
-/** Always shown; the others only where there are such rows. */
+/** These outcomes are always shown, the others only when there are such rows. */
 const ALWAYS: ReadonlySet<RowOutcome> = new Set(['new', 'update', 'error', 'same']);
 
-/** How many rows there are of each outcome; a press on one shows these. */
+/** The number of rows of each outcome; pressing one filters the rows. */
 export function ImportFigures({ task, view, onView }: ImportFiguresProps): ReactNode {
   const shown = FIGURES.filter(({ outcome }) => ALWAYS.has(outcome) || (task.counts[outcome] ?? 0) > 0);
   return (

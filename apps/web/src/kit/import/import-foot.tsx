@@ -13,19 +13,19 @@ import css from './import.module.css';
 type ImportFootProps = {
   task: ImportDetail | undefined;
   isMatching: boolean;
-  /** Spellings that stand for nothing yet. */
+  /** The number of spellings without a meaning. */
   open: number;
   matching: Matching | null;
   acts: ImportActs;
   onMatch: (matching: Matching) => void;
   onBack: () => void;
   onCheck: (matching: Matching) => void;
-  /** Instead of the import: the rows go into a form. */
+  /** Fills the rows into a form instead of importing them. */
   fill: ((task: ImportDetail) => Promise<void>) | undefined;
   onClose: () => void;
 };
 
-/** What comes next: back to the file, the check, or the import, which names the rows that will go in. */
+/** The buttons of the next step: back to the file, check, or import with the number of rows. */
 export function ImportFoot({
   task,
   isMatching,
@@ -96,7 +96,7 @@ function isOpenState({ state }: ImportDetail): boolean {
   return ['matching', 'checking', 'checked', 'failed'].includes(state);
 }
 
-/** Required fields that no column is taken for any more. */
+/** Required fields that no longer have a column. */
 function missingWords({ missing, fields, columns }: ImportDetail, matching: Matching): string {
   const before = new Set(columns.map(({ field }) => field));
   const labels = fields.filter(

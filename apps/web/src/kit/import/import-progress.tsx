@@ -12,7 +12,7 @@ import css from './import.module.css';
 
 type ImportProgressProps = { task: ImportDetail; acts: Pick<ImportActs, 'cancel' | 'undo'> };
 
-/** How far it is, or how it ended; taking it back stands here. */
+/** The progress or the outcome of an import, with a button to undo it. */
 export function ImportProgress({ task, acts }: ImportProgressProps): ReactNode {
   const { id, state, done, total, rowsPerSecond, message, kept } = task;
   const undo = async (changedToo: boolean) => {

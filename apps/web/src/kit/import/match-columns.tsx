@@ -13,12 +13,12 @@ import css from './import.module.css';
 
 type MatchColumnsProps = {
   task: ImportDetail;
-  /** The field of each column, blank for none. */
+  /** The field of each column; blank for none. */
   chosen: readonly string[];
   onChoose: (column: number, field: string) => void;
 };
 
-/** What each column of the sheet is taken for, how sure that is, and why. */
+/** The field that each column of the sheet is matched to, with the certainty and the reason. */
 export function MatchColumns({ task, chosen, onChoose }: MatchColumnsProps): ReactNode {
   const [isOpenOnly, setOpenOnly] = useState(false);
   const taken = new Set(chosen);
@@ -95,7 +95,7 @@ export function MatchColumns({ task, chosen, onChoose }: MatchColumnsProps): Rea
   );
 }
 
-/** Whether nobody had to look at it when the file came; a column that was left out may be one that was not recognised. */
+/** Whether a column needed no decision at upload. An omitted column may be one that was not recognised. */
 function isSettled({ how }: ImportColumn): boolean {
   return how === 'known' || how === 'chosen' || how === 'remembered';
 }

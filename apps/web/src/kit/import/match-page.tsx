@@ -16,7 +16,7 @@ import css from './import.module.css';
 
 const MODES = Object.entries(IMPORT_MODES).map(([value, label]) => ({ value, label }));
 
-/** Rows among which the one with the names of the columns is chosen. */
+/** Number of rows offered as the header row. */
 const HEADER_ROWS = 30;
 
 type MatchPageProps = {
@@ -25,11 +25,11 @@ type MatchPageProps = {
   fields: readonly OpenField[];
   onMatch: (matching: Matching) => void;
   setSheet: ImportActs['setSheet'];
-  /** Another sheet or row was taken: what was said about the columns is void. */
+  /** Called when another sheet or header row is chosen, which makes the matched columns invalid. */
   onSheet: () => void;
 };
 
-/** 对应列与值: the sheet, the row of its names, its columns and what their spellings stand for. */
+/** The 对应列与值 page: the sheet, its header row, the columns and the meaning of their spellings. */
 export function MatchPage({ task, matching, fields, onMatch, setSheet, onSheet }: MatchPageProps): ReactNode {
   const { id, fileName, sheets, sheet, headerRow } = task;
   const rows = Array.from({ length: Math.max(HEADER_ROWS, headerRow) }, (_, index) => [index + 1, `第 ${index + 1} 行`] as const);

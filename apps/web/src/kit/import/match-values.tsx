@@ -24,7 +24,7 @@ type MatchValuesProps = {
   onSay: (...values: ValueMatch[]) => void;
 };
 
-/** What the spellings of a column are taken for, a column at a time; in red, how many of them stand for nothing yet. */
+/** The meaning of each spelling, one column at a time, with the number of unresolved ones in red. */
 export function MatchValues({ task, fields, said, onSay }: MatchValuesProps): ReactNode {
   const [chosen, setChosen] = useState('');
   const field = fields.find(({ name }) => name === chosen) ?? fields.find(({ open }) => open > 0) ?? fields[0];

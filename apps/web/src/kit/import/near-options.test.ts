@@ -4,11 +4,11 @@ import { nearOptions, nextCode } from './near-options.ts';
 
 const OPTIONS = ['操作咨询', '例行巡检', '数据维护', '升级部署'].map((label, at) => ({ value: String(at + 1), label }));
 
-it('offers what shares the most with a spelling first, and no more than three', () => {
+it('nearOptions returns the three options that share the most characters with a spelling', () => {
   expect(nearOptions('数据订正', OPTIONS).map(({ label }) => label)).toEqual(['数据维护', '操作咨询', '例行巡检']);
 });
 
-it('gives another entry the next number, or a code of its place', () => {
+it('nextCode returns the next number, or a code from the position', () => {
   expect(nextCode(OPTIONS)).toBe('5');
   expect(nextCode([{ value: 'vip', label: '重点' }])).toBe('item-2');
   expect(nextCode([])).toBe('1');

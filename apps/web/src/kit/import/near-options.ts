@@ -1,16 +1,16 @@
 type Choice = { value: string; label: string };
 
-/** Candidates that are offered for a spelling: as many as there are keys for them within reach. */
+/** At most three candidates for a spelling, as many as have a shortcut key. */
 const OFFERED = 3;
 
-/** The options that a spelling is likeliest to mean: those with the most of its characters first, else as they come. */
+/** The options that a spelling most likely means, sorted by the number of shared characters and then in the given order. */
 export function nearOptions(text: string, options: readonly Choice[]): Choice[] {
   const written = new Set(text.toLowerCase());
   const shared = ({ label }: Choice) => [...new Set(label.toLowerCase())].filter((mark) => written.has(mark)).length;
   return [...options].sort((a, b) => shared(b) - shared(a)).slice(0, OFFERED);
 }
 
-/** A code for another entry: the next number where all are numbers, else one that says its place. */
+/** A code for a new entry: the next number when all codes are numbers, else one derived from its position. */
 export function nextCode(options: readonly Choice[]): string {
   const numbers = options.map(({ value }) => Number(value));
   return numbers.every(Number.isInteger) ? String(Math.max(0, ...numbers) + 1) : `item-${options.length + 1}`;

@@ -4,7 +4,7 @@ import { USERS_PAGE } from '@houtai/contract/users';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** What a finished import leaves to do: people who came by a sheet have no password that anybody knows. */
+/** The follow-up of a finished import: imported users have no known password yet. */
 export function NextStep({ task }: { task: ImportDetail }): ReactNode {
   const added = task.counts.new ?? 0;
   if (task.kind !== 'users' || task.state !== 'done' || added === 0) return null;

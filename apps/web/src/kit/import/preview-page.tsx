@@ -22,7 +22,7 @@ const PAGE = 50;
 
 type PreviewPageProps = { task: ImportDetail; acts: ImportActs };
 
-/** 数据预览: what the import will do, row by row; wrong cells are put right here, and what both sides changed is decided. */
+/** The 数据预览 page: what the import will do, row by row. Faulty cells can be corrected and conflicts decided here. */
 export function PreviewPage({ task, acts }: PreviewPageProps): ReactNode {
   const [wanted, setWanted] = useState<'' | RowOutcome>('');
   const [page, setPage] = useState(1);
@@ -85,7 +85,7 @@ function viewsOf({ counts, total }: ImportDetail): { value: '' | RowOutcome; lab
   ];
 }
 
-/** The columns that are imported, by their place in the sheet; one that says what was wrong is passed over. */
+/** The imported columns by their index in the sheet, without the column of error messages from an earlier download. */
 function shownColumns({ columns, fields }: ImportDetail): { column: number; head: string }[] {
   return columns.flatMap(({ field, head }, column) =>
     field === '' || WRITTEN_HEADS.has(head) ? [] : [{ column, head: fields.find(({ name }) => name === field)?.label ?? head }],

@@ -11,16 +11,16 @@ type Cell = { row: number; column: number; text: string };
 type PreviewTableProps = {
   columns: readonly { column: number; head: string }[];
   rows: readonly ImportedRow[];
-  /** Absent where nothing can be put right. */
+  /** Absent when cells cannot be corrected. */
   onEdit?: ((cell: Cell) => void) | undefined;
 };
 
-/** Rows of the sheet with their own numbers, what is wrong at its cell, and in words at the end. */
+/** Rows of the sheet with their own numbers, faults at their cells and as text at the end of the row. */
 export function PreviewTable({ columns, rows, onEdit }: PreviewTableProps): ReactNode {
   const [open, setOpen] = useState<Cell | null>(null);
   const table = useRef<HTMLTableElement>(null);
   const close = (cell: Cell | null, byKey: boolean) => {
-    // The cell has to be there again before it gets the focus back.
+    // The cell must be rendered again before it can get the focus back.
     flushSync(() => setOpen(null));
     if (byKey && open) table.current?.querySelector<HTMLElement>(`[data-cell='${open.row}-${open.column}']`)?.focus();
     const before = rows.find(({ row }) => row === cell?.row)?.cells[cell?.column ?? -1];
@@ -70,11 +70,11 @@ export function PreviewTable({ columns, rows, onEdit }: PreviewTableProps): Reac
 }
 
 type PreviewCellProps = {
-  /** Its row and column, by which the focus finds it. */
+  /** Row and column, by which the focus finds the cell. */
   place: string;
   text: string;
   fault: string | undefined;
-  /** What stood there before the person put it right. */
+  /** The value before the user's correction. */
   mended: string | undefined;
   onOpen: (() => void) | undefined;
 };
@@ -102,7 +102,7 @@ function PreviewCell({ place, text, fault, mended, onOpen }: PreviewCellProps): 
   );
 }
 
-/** Arrows go from cell to cell. */
+/** Moves the focus between cells with the arrow keys. */
 function moveFocus(event: KeyboardEvent): void {
   const { currentTarget: cell, key } = event;
   if (!(cell instanceof HTMLTableCellElement)) return;
@@ -131,7 +131,7 @@ function EditedCell({ cell, onClose }: { cell: Cell; onClose: (cell: Cell | null
       onKeyDown={(event) => {
         if (event.key === 'Enter') onClose({ ...cell, text }, true);
         if (event.key !== 'Escape') return;
-        // The dialog stays open.
+        // Keeps the dialog open.
         event.stopPropagation();
         onClose(null, true);
       }}

@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<ImportColumn['how'], LucideIcon>> = {
   skipped: Minus,
 };
 
-/** How sure it is what a column is, in a word and a sign; of several columns with their number. */
+/** The certainty of a matched column as a word and an icon; with `count`, of several columns. */
 export function Sureness({ how, count }: { how: ImportColumn['how']; count?: number }): ReactNode {
   const Drawing = ICONS[how];
   return (

@@ -27,7 +27,7 @@ type UploadStepProps = {
   onOpen: (id: string) => void;
 };
 
-/** Step 1: a file is chosen or dropped, and step 2 comes when the server has taken it. */
+/** Step 1: the user chooses or drops a file; step 2 follows when the server has accepted it. */
 export function UploadStep({ kind, noun, within, onBrought, onOpen }: UploadStepProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<{ name: string; part: number } | null>(null);

@@ -10,7 +10,7 @@ import { queryOf, refresh, useSend } from '#platform/calls/query.ts';
 
 const LOOK_MS = 600;
 
-/** An import that is open: how it stands, and what can be done with it. `id` is blank until a file has been brought. */
+/** The state of an open import and its actions. `id` is blank until a file is uploaded. */
 export function useImport(id: string, subject: SubjectKey | undefined) {
   const client = useQueryClient();
   const query = useQuery({
@@ -39,17 +39,17 @@ export function useImport(id: string, subject: SubjectKey | undefined) {
 
 export type ImportActs = ReturnType<typeof useImport>['acts'];
 
-/** What is said about columns and spellings before a check. */
+/** The user's choices about columns and spellings before a check. */
 export type Matching = Pick<InputOf<typeof calls.imports.check>, 'columns' | 'mode' | 'whole' | 'remember'> & {
   values: { field: string; text: string; value: string }[];
 };
 
-/** What a check begins with: as the server found it. */
+/** The initial choices of a check, as the server matched them. */
 export function matchingOf({ columns, mode, whole }: ImportDetail): Matching {
   return { columns: columns.map(({ field }) => field), mode, whole, remember: true, values: [] };
 }
 
-/** Whether somebody has to look at the columns before they are taken. */
+/** Whether the user has to review the columns. */
 export function needsEyes({ columns, missing }: ImportDetail): boolean {
   return missing.length > 0 || columns.some(({ how }) => how === 'guessed');
 }

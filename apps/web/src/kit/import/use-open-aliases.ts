@@ -6,14 +6,14 @@ import { queryOf } from '#platform/calls/query.ts';
 
 import type { Matching } from './use-import.ts';
 
-/** The columns whose spellings stand for values, with how many of those nobody knows yet. */
+/** A column with spellings, and the number of those without a meaning. */
 export type OpenField = ImportField & { open: number };
 
-/** What the columns that were chosen leave to be decided about their spellings, by field; nothing is asked without an import. */
+/** The chosen columns with spellings to resolve; sends nothing without an import. */
 export function useOpenAliases(task: ImportDetail | undefined, matching: Matching | null): OpenField[] {
   const { id = '', fields = [], columns = [] } = task ?? {};
   const { columns: chosen = [], values = [] } = matching ?? {};
-  // The server knows the spellings of the columns that it has matched; another choice is read with the check.
+  // The server knows the spellings only of columns that it has matched; other choices are read at the check.
   const matched = fields.filter(
     ({ name, hasValues }) => hasValues && columns.some(({ field }, index) => field === name && chosen[index] === name),
   );
@@ -24,7 +24,7 @@ export function useOpenAliases(task: ImportDetail | undefined, matching: Matchin
   }));
 }
 
-/** What a spelling stands for now: what was said of it, else what it was taken for; what was said and taken back is read again. */
+/** The current meaning of a spelling: the user's choice, else the matched value; a withdrawn choice falls back to the value as read. */
 export function valueNow(
   said: Matching['values'],
   field: string,

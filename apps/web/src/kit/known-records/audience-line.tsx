@@ -13,25 +13,25 @@ import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
 import css from './audience-line.module.css';
 
 type AudienceLineProps = {
-  /** As in the histories of the server. */
+  /** The record type as in the server's histories. */
   recordType: string;
-  /** Absent: the record is going to be made. */
+  /** Absent for a record that is about to be created. */
   id?: string | undefined;
   event: RecordEvent;
-  /** What is written, html or plain, in which people may be mentioned. */
+  /** The written text, html or plain, in which people may be mentioned. */
   text?: string;
-  /** The text from before: people mentioned in it are not notified again. */
+  /** The previous text: people mentioned in it are not notified again. */
   before?: string;
-  /** The ids of those whom the form names again. */
+  /** The ids of people whom the form newly names. */
   named?: readonly string[];
 };
 
 const NOBODY: readonly string[] = [];
 
-/** As many mentions as a call takes. */
+/** The maximum length of mentions in one call. */
 const MENTIONS_LENGTH = 1_200;
 
-/** Who will be told of what is going to happen to a record, and who not and why; asked again as people are named and mentioned. */
+/** Lists who will be notified of an event of a record, and who will not and why; updates as people are named and mentioned. */
 export function AudienceLine({ recordType, id, event, text = '', before = '', named = NOBODY }: AudienceLineProps): ReactNode {
   const mentions = useDebouncedValue(newMentions(text, before), 300);
   const asked = { recordType, ...(id !== undefined && { id }), event, mentions, named: named.join(',') };
@@ -44,7 +44,7 @@ export function AudienceLine({ recordType, id, event, text = '', before = '', na
   return isAsked ? <AudienceNote members={members} /> : null;
 }
 
-/** Who will be told, and who not and why, of people that are known. */
+/** Lists who of these people will be notified, and who will not and why. */
 export function AudienceNote({
   members,
   most = Number.POSITIVE_INFINITY,
@@ -66,7 +66,7 @@ export function AudienceNote({
   );
 }
 
-/** Names as many as are wanted, and counts the rest. */
+/** Lists at most `most` names and counts the rest. */
 function wordsOf(members: readonly AudienceMember[], most: number): string {
   const rest = members.length - most;
   const named = members
@@ -79,14 +79,14 @@ function wordsOf(members: readonly AudienceMember[], most: number): string {
   return rest > 0 ? `${named} 等 ${members.length} 人` : named;
 }
 
-/** What stands behind each new @, a line each. */
+/** The text after each new @, one per line. */
 function newMentions(text: string, before: string): string {
   const known = mentionTails(plainOf(before));
   const fresh = mentionTails(plainOf(text)).filter((tail) => !known.includes(tail));
   return firstCharacters(fresh.join('\n'), MENTIONS_LENGTH);
 }
 
-/** A mention is not cut by its markup, and ends with its paragraph. */
+/** Plain text in which markup does not split a mention and a mention ends with its paragraph. */
 function plainOf(text: string): string {
   if (!text.includes('@') && !text.includes('＠')) return '';
   const html = text.replaceAll(/<\/(?:p|li|h[1-6]|td|th|blockquote)>|<br>/g, '\n');

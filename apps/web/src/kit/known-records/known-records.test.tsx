@@ -40,7 +40,7 @@ function Address(): ReactNode {
 const TODO = { number: 'TD-1001', title: '核对数据', url: '/todo?id=t1' };
 
 describe('a number in a text', () => {
-  it('becomes a link where the person may see the record; all of a moment are asked for together', async () => {
+  it('becomes a link when the user may see the record, with one request for all numbers that appear together', async () => {
     const asked = answer(calls.records.find, () => [TODO]);
     show(
       <>
@@ -63,7 +63,7 @@ describe('a number in a text', () => {
 
   it('becomes a link in rich text, which opens within the console, but not within another link', async () => {
     answer(calls.records.find, () => [TODO]);
-    // In happy-dom DOMPurify drops the first element whatever it is.
+    // In happy-dom, DOMPurify always drops the first element.
     show(<RichTextView html={'<br><p>见 TD-1001</p><p><a href="https://a.cn/TD-1001">TD-1001 外部</a></p>'} />);
     const link = await screen.findByRole('link', { name: 'TD-1001' });
     expect(screen.getAllByRole('link')).toHaveLength(2);
@@ -72,8 +72,8 @@ describe('a number in a text', () => {
   });
 });
 
-describe('who will be told', () => {
-  it('names new mentions with what they are, and says of the others why not', async () => {
+describe('the audience of a record', () => {
+  it('names new mentions with their role, and says why others are not notified', async () => {
     const asked = answer(calls.records.audience, () => [
       { userId: 'a', name: '王浩然', as: '负责人', state: 'told' as const },
       { userId: 'b', name: '陈屿', as: '提到', state: 'unseen' as const },
@@ -84,7 +84,7 @@ describe('who will be told', () => {
     expect(asked).toEqual([{ recordType: 'todo', id: 't1', event: 'comment', mentions: '陈屿 看', named: '' }]);
   });
 
-  it('asks nothing for a new record in which nobody is named', () => {
+  it('sends no request for a new record that names nobody', () => {
     const asked = answer(calls.records.audience, () => []);
     show(<AudienceLine recordType="todo" event="mention" text="<p>没有人</p>" />);
     expect(screen.queryByRole('note')).toBeNull();
@@ -106,7 +106,7 @@ describe('an @', () => {
     active: true,
   });
 
-  it('offers people, and writes the name of the one that is chosen by the keyboard', async () => {
+  it('offers people, and inserts the name chosen by keyboard', async () => {
     const asked = answer(calls.people.options, () => [person('a', '王浩然'), person('b', '王建国')]);
     show(<Area />);
     const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '评论' });
@@ -118,7 +118,7 @@ describe('an @', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('offers nobody in a mail address that is typed on, nor after Esc', async () => {
+  it('offers nobody while an e-mail address is typed, nor after Esc', async () => {
     answer(calls.people.options, () => [person('a', '王浩然')]);
     show(<Area />);
     const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '评论' });

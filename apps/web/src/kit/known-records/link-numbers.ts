@@ -4,7 +4,7 @@ import type { NumberedRecord } from '@houtai/contract/records';
 
 import { insideTarget } from '#platform/session/guard.ts';
 
-/** Makes links of the numbers in cleaned html that name these records; what is a link already stays one. */
+/** Turns the numbers in sanitised html that name these records into links; existing links stay as they are. */
 export function linkNumbers(body: HTMLElement, links: ReadonlyMap<string, NumberedRecord>): void {
   if (links.size === 0) return;
   for (const text of textsIn(body)) {

@@ -11,11 +11,11 @@ import css from './mention-area.module.css';
 
 type MentionAreaProps = { label: string; placeholder: string; limit: number; value: string; onChange: (value: string) => void };
 
-/** What is typed behind the last @ before the caret. */
+/** The text between the last @ before the caret and the caret. */
 const BEGUN = /[@＠]([^@＠\s]{0,20})$/;
 const OFFERED = 6;
 
-/** Several lines of text that offer people behind an @: arrows and Enter, or a click, write the name, which is the mention. */
+/** A multi-line text control that offers people after an @: arrows and Enter, or a click, insert the name, which is the mention. */
 export function MentionArea({ label, placeholder, limit, value, onChange }: MentionAreaProps): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
@@ -77,7 +77,7 @@ export function MentionArea({ label, placeholder, limit, value, onChange }: Ment
               role="option"
               aria-selected={place === active}
               className={css.person}
-              // A click would take the focus, and with it the list, before it arrives.
+              // A click would take the focus and thereby close the list before the click arrives.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(person)}
             >
@@ -92,7 +92,7 @@ export function MentionArea({ label, placeholder, limit, value, onChange }: Ment
   );
 }
 
-/** Active people by what is typed behind an @; nobody where there is none. */
+/** Active people who match the text after an @; empty without an @. */
 function useOffered(begun: string | undefined): readonly UserOption[] {
   const keyword = useDebouncedValue(begun ?? '', 200);
   const { people = [] } = usePeopleSearch({ companyId: undefined, departmentId: '', keyword }, begun !== undefined);

@@ -8,9 +8,9 @@ import { useRecordLinks } from './record-links.ts';
 
 import css from './numbered-text.module.css';
 
-/** A plain text in which the numbers of records that the person may see are links. */
+/** A plain text in which the numbers of records that the user may see are links. */
 export function NumberedText({ text }: { text: string }): ReactNode {
-  // Most of the rows of a list name none, and then nothing is asked or waited for.
+  // Most rows of a list contain no number, and then no request is sent.
   return numbersIn(text).length === 0 ? text : <Linked text={text} />;
 }
 

@@ -6,17 +6,17 @@ import { useQueries } from '@tanstack/react-query';
 import { keyOf, queryClient } from '#platform/calls/query.ts';
 import { send } from '#platform/calls/send.ts';
 
-/** Numbers in sight are asked for together: as many as one call takes, once they stop coming for so long. */
+/** Visible numbers are batched: up to one call's maximum, sent when no further number appears within this time. */
 const TOGETHER_MS = 20;
 const AT_ONCE = 100;
-/** Numbers of one text that may become links. */
+/** The maximum of linked numbers in one text. */
 const MOST = 100;
 const STALE_MS = 300_000;
 
 type Together = { numbers: Set<string>; answer: Promise<Map<string, NumberedRecord>> };
 let together: Together | null = null;
 
-/** The records that the numbers of texts name and the person may see, by number: anyone who may not sees plain text. */
+/** The records that numbers in a text refer to and the user may see, by number; other numbers stay plain text. */
 export function useRecordLinks(text: string): ReadonlyMap<string, NumberedRecord> {
   const numbers = numbersIn(text).slice(0, MOST);
   return useQueries(
@@ -25,7 +25,7 @@ export function useRecordLinks(text: string): ReadonlyMap<string, NumberedRecord
         queryKey: [...keyOf(calls.records.find), number],
         queryFn: () => findTogether(number),
         staleTime: STALE_MS,
-        // A number that was not found stays text, as it would without an answer.
+        // An unknown number stays plain text, as one without an answer does.
         retry: false,
       })),
       combine: (found) => new Map(found.flatMap(({ data }) => (data ? [[data.number, data]] : []))),

@@ -7,7 +7,10 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** Watches a record, so that one is told of what happens to it without being named in it, or does so no longer. Not there for who is named. */
+/**
+ * A button to watch or unwatch a record; watchers are notified although the record does not name them. Hidden for people whom the record
+ * names.
+ */
 export function WatchButton({ recordType, id }: { recordType: string; id: string }): ReactNode {
   const own = useQuery(queryOf(calls.records.watching, { recordType, id }, { silent: true })).data;
   const watch = useSend(calls.records.watch, { onMessage: toast.success });

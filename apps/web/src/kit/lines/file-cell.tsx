@@ -14,7 +14,7 @@ import css from './lines.module.css';
 
 type FileCellProps = { label: string; name: string; row: EditedRow; files: LineFiles; onChange: (text: string) => void };
 
-/** The file of a row: to be chosen, on its way, or there to be looked at. */
+/** The file of a row: a button to choose it, its upload, or a preview. */
 export function FileCell({ label, name, row, files, onChange }: FileCellProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const held = files.heldIn(row);
@@ -73,7 +73,7 @@ export function FileCell({ label, name, row, files, onChange }: FileCellProps): 
         accept={files.accept}
         onChange={({ target }) => {
           files.add(row[ROW_KEY] ?? '', [...(target.files ?? [])]);
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
       />

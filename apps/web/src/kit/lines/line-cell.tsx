@@ -22,7 +22,7 @@ type LineCellProps = {
   onChange: (text: string) => void;
 };
 
-/** The control of a part: what its declaration says, without an edge. */
+/** The control of a part as its declaration demands, without a border. */
 export function LineCell({ control, column, row, files, onChange }: LineCellProps): ReactNode {
   const { name, part, placeholder, options = [] } = column;
   const value = ownValue(row, name) ?? '';

@@ -3,23 +3,23 @@ import type { PartField } from '@houtai/contract/form';
 import type { EditedRow } from '#kit/form/line-rows.ts';
 import type { Option } from '#ui/input/choice/option.ts';
 
-/** How a part stands in its column. */
+/** How a part is shown in its column. */
 export type LineColumn = {
-  /** Width in px; with `grow` the least one. */
+  /** Width in px; the minimum with `grow`. */
   width: number;
   grow?: boolean;
-  /** What is shown while nobody types there, and how. */
+  /** The text and tone while the cell is not being edited. */
   shown?: (row: EditedRow) => string;
   tone?: (row: EditedRow) => 'red' | undefined;
   placeholder?: string;
-  /** What an id can stand for. */
+  /** The options of an id. */
   options?: readonly Option[];
-  /** Why a value that is allowed deserves a second look, or blank. */
+  /** A warning about an allowed value, or blank. */
   warning?: (row: EditedRow) => string;
 };
 
-/** A column as it is drawn. */
+/** A column together with the name and the declaration of its part. */
 export type DrawnColumn = LineColumn & { name: string; part: PartField };
 
-/** Where a cell is: the row from 0, the column from 0, and the name of its part. */
+/** The position of a cell: row and column from 0, and the name of its part. */
 export type CellPosition = { row: number; column: number; part: string };

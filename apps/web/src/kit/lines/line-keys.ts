@@ -1,11 +1,14 @@
 import { ownValue } from '@houtai/contract/own-value';
 
-/** What a key does in a cell of lines. */
+/** The action of a key in a cell. */
 export type LineAct = 'down' | 'up' | 'copy-above' | 'move-up' | 'move-down' | 'remove';
 
 type Pressed = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean };
 
-/** Acts by their keys, with Alt, with Ctrl or ⌘, and alone; keyboards of Apple have no Delete, elsewhere Ctrl and Backspace remove a word. */
+/**
+ * Actions by key with Alt, with Ctrl or ⌘, and without a modifier. Apple keyboards have no Delete key; on others Ctrl with Backspace
+ * removes a word.
+ */
 const WITH_ALT: Acts = { ArrowUp: 'move-up', ArrowDown: 'move-down' };
 const WITH_CTRL: Acts = { d: 'copy-above', D: 'copy-above', Delete: 'remove' };
 const WITH_META: Acts = { ...WITH_CTRL, Backspace: 'remove' };
@@ -15,7 +18,7 @@ const WITH_SHIFT: Acts = { Enter: 'up' };
 
 type Acts = Readonly<Partial<Record<string, LineAct>>>;
 
-/** The act of a key, or null for one that the control keeps: a list that is open has Enter and the arrows for itself, a select the arrows. */
+/** The action of a key, or null when the control needs the key itself: an open list needs Enter and the arrows, a select the arrows. */
 export function lineActOf(pressed: Pressed, control: { isOpen: boolean; isList: boolean }): LineAct | null {
   return control.isOpen ? null : (ownValue(actsWith(pressed, control.isList), pressed.key) ?? null);
 }

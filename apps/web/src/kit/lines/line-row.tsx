@@ -24,7 +24,7 @@ type LineRowProps = {
   onAct: (what: LineAct | 'copy-row') => void;
 };
 
-/** One row: its place, its cells, and what can be done with it. A file that is dropped on it is its own. */
+/** One row: its number, its cells and its actions. A file dropped on the row becomes its file. */
 export function LineRow({ place, row, columns, badOf, files, onCell, onAct }: LineRowProps): ReactNode {
   const { name, index, count, note } = place;
   const key = row[ROW_KEY] ?? '';

@@ -32,21 +32,21 @@ import patterns from '#ui/patterns.module.css';
 import css from './lines.module.css';
 
 type LinesFieldProps<Name extends string> = FieldProps<RowsField> & {
-  /** The columns in their order, by the names of the parts. */
+  /** The columns in their order, by part name. */
   columns: Readonly<Record<Name, LineColumn>>;
-  /** Keeps the files of the parts that are files; without it there are none. */
+  /** The uploads for the parts that are files. */
   uploads: Uploads;
-  /** What is found in a file that a row got, by part; only blank parts are filled. */
+  /** Returns the values found in a file that was added to a row, by part; only blank parts are filled. */
   readFile?: (id: string) => Promise<Readonly<Record<string, string>>>;
-  /** Controls at the end of its title. */
+  /** Controls at the end of the title. */
   tools?: ReactNode;
-  /** What stands in the last row under a column, as a total. */
+  /** Content of the last row under a column, such as a total. */
   totals?: Partial<Record<Name, ReactNode>>;
 };
 
 /**
- * Rows of parts in a table that is filled in by keyboard: Tab to the next cell, Enter down and at the end a row more, Ctrl D what stands
- * above, Alt with an arrow moves the row, Ctrl Delete removes it. Rows of a spreadsheet are pasted, files dropped on their row.
+ * A table of rows for keyboard entry: Tab moves to the next cell, Enter moves down and adds a row at the end, Ctrl D copies the cell above,
+ * Alt with an arrow moves the row, Ctrl Delete removes it. Rows of a spreadsheet can be pasted, files dropped on their row.
  */
 export function LinesField<Name extends string>(props: LinesFieldProps<Name>): ReactNode {
   const { form, name, label, required, field, hint } = resolved(props);
@@ -138,7 +138,7 @@ export function LinesField<Name extends string>(props: LinesFieldProps<Name>): R
           <tfoot>
             <tr>
               {drawn.map(({ name: part, part: { kind } }, index) => (
-                // The ends have the narrow columns at the edges as well.
+                // The cells at both ends also span the narrow edge columns.
                 <td
                   key={part}
                   colSpan={index === 0 || index === drawn.length - 1 ? 2 : 1}
@@ -183,17 +183,17 @@ function drawnColumns<Name extends string>({ fields }: RowsField, columns: Reado
   });
 }
 
-/** Below it the table scrolls sideways, as long as rows are no cards. */
+/** Minimum width: below it the table scrolls sideways, unless rows are shown as cards. */
 function widthOf(columns: readonly DrawnColumn[]): CSSProperties {
   const width = columns.reduce((sum, column) => sum + column.width, EDGES);
   const style: CSSProperties & Record<'--lines-width', string> = { '--lines-width': `${width}px` };
   return style;
 }
 
-/** The columns of the place and of the acts. */
+/** The width of the columns for the row number and the actions. */
 const EDGES = 72;
 
-/** Reads from a control which cell it is in: its name is the path of its value. */
+/** Finds the cell of a control, whose name is the path of its value. */
 function placesOf(name: string, columns: readonly DrawnColumn[]): (target: EventTarget) => CellPosition | null {
   return (target) => {
     const path = target instanceof Element ? target.closest('[data-cell]')?.getAttribute('data-cell') : null;
@@ -207,7 +207,7 @@ function pressedIn({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   return { key, ctrlKey, metaKey, altKey, shiftKey };
 }
 
-/** What is filled in is looked at at the same time, what is missing when the form is sent. */
+/** Filled-in values are checked immediately, missing ones at submit. */
 function typedBadly({ fields }: RowsField, part: string, text: string): 'typed' | undefined {
   const own = ownValue(fields, part);
   return own && text !== '' && faultOfText(own, text, visibleInHtml) !== '' ? 'typed' : undefined;
@@ -217,7 +217,7 @@ function totalIn(totals: Readonly<Partial<Record<string, ReactNode>>>, name: str
   return ownValue(totals, name);
 }
 
-/** Brings the focus to a cell once its row is drawn. */
+/** Focuses a cell once its row is rendered. */
 function useGoTo(table: RefObject<HTMLTableElement | null>, name: string): (place: CellPosition | null) => void {
   const [wanted, setWanted] = useState<CellPosition | null>(null);
   useEffect(() => {

@@ -12,14 +12,14 @@ const { lines } = form({
 }).fields;
 
 describe('the rows of a field', () => {
-  it('start with one blank one, which counts as nothing', () => {
+  it('start with one blank row, which is not counted', () => {
     const blank = editedRows(lines, '');
     expect(blank).toEqual([{ what: '', kind: '', [ROW_KEY]: 'row-0' }]);
     expect(textOfRows(lines, blank)).toBe('');
     expect(editedRows(lines, 'no list')).toEqual(blank);
   });
 
-  it('retain their identity while they are moved, removed and put back', () => {
+  it('retain their identity when they are moved, removed and restored', () => {
     const held = editedRows(lines, JSON.stringify([{ what: '一' }, { what: '二' }, { what: '三' }]));
     const keys = (all: typeof held) => all.map((row) => `${row['what']} ${row[ROW_KEY]}`);
     expect(keys(withMoved(held, 0, 1))).toEqual(['二 row-1', '一 row-0', '三 row-2']);
@@ -31,7 +31,7 @@ describe('the rows of a field', () => {
   });
 });
 
-describe('what is pasted', () => {
+describe('pasted text', () => {
   it.each<[string, string[][] | null]>([
     ['只有一格', null],
     ['甲\t1', [['甲', '1']]],
@@ -43,7 +43,7 @@ describe('what is pasted', () => {
         ['有 "引号"', ''],
       ],
     ],
-  ])('%j is %j', (text, cells) => {
+  ])('%j is split into %j', (text, cells) => {
     expect(cellsIn(text)).toEqual(cells);
   });
 
@@ -55,11 +55,11 @@ describe('what is pasted', () => {
     ['12.30', '2026-12-30'],
     ['3/5', '2026-03-05'],
     ['昨天', '昨天'],
-  ])('reads %s as the day %s', (words, held) => {
+  ])('%s is read as the day %s', (words, held) => {
     expect(dayIn(words, '2026-11-20')).toBe(held);
   });
 
-  it('takes a day without its year for last year where this year it is far ahead', () => {
+  it('a day without a year is dated to last year when it is far ahead in this year', () => {
     expect(dayIn('12-30', '2026-01-05')).toBe('2025-12-30');
   });
 
@@ -71,11 +71,11 @@ describe('what is pasted', () => {
     ['12,50', '12,50'],
     ['=1,200*2', '2400.00'],
     ['=12,50*2', '=12,50*2'],
-  ])('reads the amount %s as %s', (words, held) => {
+  ])('the amount %s is read as %s', (words, held) => {
     expect(amountIn(words)).toBe(held);
   });
 
-  it('names choices and records by their words', () => {
+  it('choices and records are matched by their labels', () => {
     const known = { options: [{ value: 'p1', label: '码头' }], today: '2026-11-20' };
     expect(storedTextFor(choice('类别', { a: '甲' }), '甲', known)).toBe('a');
     expect(storedTextFor(choice('类别', { a: '甲' }), '丙', known)).toBe('丙');
@@ -102,7 +102,7 @@ describe('a key in a cell', () => {
     [{ key: 'Backspace', metaKey: true }, {}, 'remove'],
     [{ key: 'Tab' }, {}, null],
     [{ key: 'x' }, {}, null],
-  ])('%o where %o is %s', (pressed, control, act) => {
+  ])('%o with control %o is the action %s', (pressed, control, act) => {
     expect(lineActOf({ ...none, ...pressed }, { isOpen: false, isList: false, ...control })).toBe(act);
   });
 });

@@ -7,13 +7,13 @@ import { plainNumber } from '@houtai/contract/plain-number';
 import type { Option } from '#ui/input/choice/option.ts';
 import { resultOfSum } from '#ui/input/texts/sum-text.ts';
 
-/** The cells of a text that a spreadsheet put into the clipboard, row by row; null for what is a single one, and so an ordinary text. */
+/** The cells of a text copied from a spreadsheet, row by row; null for a single cell, which is ordinary text. */
 export function cellsIn(text: string): string[][] | null {
   const rows = rowsIn(text.replaceAll('\r\n', '\n').replace(/\n$/, ''));
   return rows.length > 1 || (rows[0]?.length ?? 0) > 1 ? rows : null;
 }
 
-/** A cell with tabs, breaks or quotes in it stands in quotes, which are doubled within. */
+/** A cell that contains tabs, line breaks or quotes is quoted, and quotes in it are doubled. */
 function rowsIn(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/y;
@@ -26,19 +26,19 @@ function rowsIn(text: string): string[][] {
   return rows;
 }
 
-/** What a field holds for words that were typed elsewhere; words that mean nothing to it stay as they are, to be seen and mended. */
+/** The stored value for words that were typed elsewhere; words that do not match stay as they are, visible for correction. */
 export function storedTextFor(part: PartField, words: string, { options, today }: { options: readonly Option[]; today: string }): string {
   const listed = declaredOptions(part) ?? options.map(({ value, label }) => ({ value, text: label }));
   const sum = part.kind === 'amount' ? resultOfSum(words) : null;
   return sum ?? readFieldText(part, words, { options: new OptionIndex(listed), today }).text ?? words;
 }
 
-/** An amount as people write it, or the result of a sum. */
+/** An amount from common notations, or the result of a sum. */
 export function amountIn(words: string): string {
   return resultOfSum(words) ?? plainNumber(words) ?? words;
 }
 
-/** A day as people and spreadsheets write it; one without its year is the last such day, or one of the coming weeks. */
+/** A day from common notations; without a year, the last such day or one of the coming weeks. */
 export function dayIn(words: string, today: string): string {
   return parseDay(words, today) ?? words;
 }

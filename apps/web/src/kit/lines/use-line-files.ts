@@ -16,13 +16,13 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import type { Lines } from './use-lines.ts';
 
-/** The files of rows. */
+/** The files of rows and their actions. */
 export type LineFiles = {
   accept: string;
-  /** Takes files to a row: the first one is its own, each further one gets a row behind it. */
+  /** Adds files at a row: the first becomes the row's file, and a new row is inserted for each further one. */
   add: (key: string, files: readonly File[]) => void;
   heldIn: (row: EditedRow) => AttachedFile | null;
-  /** One that is on its way to the row, or did not arrive. */
+  /** The row's upload that is in progress or has failed. */
   onTheWayTo: (row: EditedRow) => Upload | null;
   retry: (key: string) => void;
   cancel: (upload: Upload) => void;
@@ -39,7 +39,7 @@ type Props = {
   readFile: ((id: string) => Promise<Readonly<Record<string, string>>>) | undefined;
 };
 
-/** Uploads the files of rows; submitting waits for those on their way. A file finds its row wherever that has been moved to. */
+/** Uploads the files of rows; submitting waits for uploads in progress. A file finds its row even after it was moved. */
 export function useLineFiles({ form, name, field, lines, uploads, readFile }: Props): LineFiles {
   const { kind, queue } = uploads;
   const part = filePartOf(field);
@@ -70,7 +70,7 @@ export function useLineFiles({ form, name, field, lines, uploads, readFile }: Pr
   const fillFrom = async (id: string, key: string): Promise<void> => {
     const found = Object.entries((await readFile?.(id)) ?? {}).filter(([, text]) => text !== '');
     if (found.length === 0) return;
-    // A change may be worked out twice, so what was blank is only noted there and said afterwards.
+    // The updater may run twice, so it only records which parts were blank; the message follows later.
     let blank: readonly string[] = [];
     lines.changeRow(key, (row) => {
       blank = found.map(([name]) => name).filter((name) => !ownValue(row, name));
@@ -99,7 +99,7 @@ export function useLineFiles({ form, name, field, lines, uploads, readFile }: Pr
   };
 }
 
-/** The part of a row that is a file; empty where none is. */
+/** The part of a row that is a file; blank when there is none. */
 function filePartOf({ fields }: RowsField): string {
   return Object.entries(fields).find(([, part]) => part.kind === 'id' && part.of === 'file')?.[0] ?? '';
 }

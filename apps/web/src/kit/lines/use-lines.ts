@@ -10,18 +10,18 @@ import type { CellPosition, DrawnColumn } from './line-column.ts';
 import type { LineAct } from './line-keys.ts';
 import { storedTextFor } from './pasted-cells.ts';
 
-/** The rows of a field and what is done to them; an act gives the cell that the focus goes to. */
+/** The rows of a field and their actions; an action returns the cell to focus. */
 export type Lines = {
   rows: readonly EditedRow[];
   setCell: (key: string, part: Readonly<Record<string, string>>) => void;
-  /** What comes later than what is on the screen, as the end of an upload, says how the row then is to be. */
+  /** Changes a row from its current state, for events that come later than the rendered state, such as the end of an upload. */
   changeRow: (key: string, change: (row: EditedRow) => Readonly<Record<string, string>>) => void;
   add: (part: string) => CellPosition;
   act: (what: LineAct | 'copy-row', place: CellPosition) => CellPosition | null;
   paste: (place: CellPosition, cells: readonly (readonly string[])[], columns: readonly DrawnColumn[]) => void;
 };
 
-/** Keeps the rows as the text of their field. */
+/** Stores the rows as the text of their field. */
 export function useLines({ form, name, field }: { form: FieldHost; name: string; field: RowsField }): Lines {
   const rows = editedRows(field, form.read(name));
   const set = (next: readonly EditedRow[]): void => form.change(name, textOfRows(field, next));
@@ -38,7 +38,7 @@ export function useLines({ form, name, field }: { form: FieldHost; name: string;
     const gone = rows[place.row];
     const left = withoutRow(rows, place.row);
     set(left.length > 0 ? left : [blankRow(field)]);
-    // A blank row that is left in place of the last one goes when that comes back.
+    // A blank row that replaced the last one disappears when that row is restored.
     if (gone) toast.undoable(`已删除第 ${place.row + 1} 行`, () => later((all) => putBack(field, all, { at: place.row, row: gone })));
     return { ...place, row: Math.max(0, Math.min(place.row, left.length - 1)) };
   };
@@ -82,7 +82,7 @@ function putBack(field: RowsField, rows: readonly EditedRow[], { at, row }: { at
   return isNothing ? [row] : withRowAt(rows, Math.min(at, rows.length), row);
 }
 
-/** A copy of a row has what it says, and neither its file nor what only one row may have. */
+/** A copy of a row omits its file and values that must be unique. */
 function withoutOwn({ fields }: RowsField, row: EditedRow): EditedRow {
   return Object.fromEntries(
     Object.entries(row).filter(([name]) => {
@@ -98,7 +98,7 @@ function isOwn(name: string, { kind, ...field }: RowsField['fields'][string]): b
 
 type Pasted = { place: CellPosition; cells: readonly (readonly string[])[]; columns: readonly DrawnColumn[] };
 
-/** Cells go into the columns in their order, from the one that has the focus on; files cannot be pasted as words. */
+/** Pastes cells into the columns in order, beginning at the focused one; files cannot be pasted as text. */
 function pastedInto(field: RowsField, rows: readonly EditedRow[], { place, cells, columns }: Pasted): EditedRow[] {
   const today = localDate(new Date());
   const taken = columns.slice(place.column).filter(({ part }) => !(part.kind === 'id' && part.of === 'file'));

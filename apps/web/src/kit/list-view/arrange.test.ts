@@ -30,7 +30,7 @@ const drawn = (stored: readonly ColumnChoice[]) => arrange(COLUMNS, choicesOf(CO
 const growing = (stored: readonly ColumnChoice[]) => drawn(stored).flatMap(({ id, grow }) => (grow ? [id] : []));
 
 describe('choicesOf', () => {
-  it('offers every column but that of the actions, as the program has them, where nothing is stored', () => {
+  it("offers every column except the actions, with the program's defaults, when nothing is stored", () => {
     expect(choicesOf(COLUMNS, [])).toEqual([
       choice('number', { frozen: 'left' }),
       choice('text'),
@@ -44,14 +44,14 @@ describe('choicesOf', () => {
     expect(idsOf([choice('text'), choice('hours'), choice('remark')])).toEqual(['number', 'text', 'hours', 'remark']);
   });
 
-  it('leaves out a stored column that is no more, and a total where there is nothing to add up', () => {
+  it('omits stored columns that no longer exist, and totals of columns that cannot be added up', () => {
     const choices = choicesOf(COLUMNS, [choice('gone'), choice('text', { isSum: true, title: '旧名' })]);
     expect(choices.map(({ key }) => key)).not.toContain('gone');
     expect(choices.find(({ key }) => key === 'text')).toEqual(choice('text'));
   });
 });
 
-it('never offers a list without a visible column, nor a column twice', () => {
+it('choicesOf never returns a list without a visible column, nor a column twice', () => {
   const hidden = ['text', 'number', 'hours', 'text'].map((key) => choice(key, { istrue: false }));
   const choices = choicesOf(COLUMNS, hidden);
   expect(choices.map(({ key }) => key)).toEqual(['text', 'number', 'hours', 'remark']);
@@ -59,13 +59,13 @@ it('never offers a list without a visible column, nor a column twice', () => {
 });
 
 describe('arrange', () => {
-  it('draws the visible ones in order, the actions last and not on paper', () => {
+  it('returns the visible columns in order, with the actions last and not printed', () => {
     expect(drawn([]).map(({ id }) => id)).toEqual(['number', 'text', 'hours', 'act']);
     expect(drawn([choice('remark'), choice('number', { istrue: false })]).map(({ id }) => id)).toEqual(['remark', 'text', 'hours', 'act']);
     expect(drawn([]).at(-1)).toMatchObject({ id: 'act', noPrint: true });
   });
 
-  it('takes width, side, total and print from the choice', () => {
+  it('takes width, pinned side, total and print from the choice', () => {
     const [first] = drawn([choice('hours', { columnSize: 240, frozen: 'right', noJoinPrint: true })]);
     expect(first).toMatchObject({ id: 'number' });
     const hours = drawn([choice('hours', { columnSize: 240, frozen: 'right', noJoinPrint: true })]).find(({ id }) => id === 'hours');
@@ -85,7 +85,7 @@ describe('arrange', () => {
       ['number', 'text', 'hours'].map((key) => choice(key, { columnSize: 200, frozen: key === 'number' ? 'left' : '' })),
       ['hours'],
     ],
-  ])('lets one column take the width that is left over: %s', (_, stored, ids) => {
+  ])('lets one column take the remaining width: %s', (_, stored, ids) => {
     expect(growing(stored)).toEqual(ids);
   });
 });

@@ -5,14 +5,14 @@ import type { Column } from '#ui/data-table/column.ts';
 
 const SIDES = { left: 'start', right: 'end', '': undefined } as const;
 
-/** Whether a person may move, hide, freeze and resize the column: all but that of the actions, which stands last. */
+/** Whether the user may move, hide, freeze and resize the column: all except the actions, which stay last. */
 function isChoosable<Row>(column: Column<Row>): boolean {
   return column.card !== 'actions';
 }
 
 /**
- * What there is to choose of a list: its columns in the stored order with what was chosen for each. A column that is new in the program
- * stands after its neighbour as the program has it; a stored one that the program no longer has is left out.
+ * The choices for a list: its columns in the stored order with the stored settings. A new column of the program stands after its default
+ * neighbour; a stored one that no longer exists is omitted.
  */
 export function choicesOf<Row>(columns: readonly Column<Row>[], stored: readonly ColumnChoice[]): ColumnChoice[] {
   const own = columns.filter(isChoosable);
@@ -28,7 +28,7 @@ export function choicesOf<Row>(columns: readonly Column<Row>[], stored: readonly
     choices.splice(choices.findIndex(({ key }) => key === before) + 1, 0, usualChoice(column));
   });
   const [first, ...others] = choices;
-  // The visible ones may have left the program; a table without columns could not be put right by anybody.
+  // The visible columns may no longer exist, and nobody could repair a table without columns.
   return first && choices.every(({ istrue }) => !istrue) ? [{ ...first, istrue: true }, ...others] : choices;
 }
 
@@ -45,7 +45,7 @@ function usualChoice<Row>({ id, head, hidden = false, total, noPrint = false, pi
   };
 }
 
-/** The columns as they are drawn by the choices, actions last and never printed. One of them takes the width that is left over. */
+/** The columns as displayed with these choices, actions last and never printed. One of them takes the remaining width. */
 export function arrange<Row>(columns: readonly Column<Row>[], choices: readonly ColumnChoice[]): Column<Row>[] {
   const chosen = choices.flatMap((choice) => {
     const column = columns.find(({ id }) => id === choice.key);
@@ -67,7 +67,7 @@ function applied<Row>(column: Column<Row>, { isSum, noJoinPrint, columnSize, fro
   };
 }
 
-/** Without a column that takes what is left over, a browser would spread it over all, and none had the width that was drawn. */
+/** Without such a column a browser would spread the remaining width over all, and none would have its own width. */
 function takerOf<Row>(columns: readonly Column<Row>[], sized: ReadonlySet<string>): string | undefined {
   if (columns.some(({ id, grow }) => grow && !sized.has(id))) return undefined;
   const loose = columns.filter(({ pin }) => pin === undefined);
@@ -75,7 +75,7 @@ function takerOf<Row>(columns: readonly Column<Row>[], sized: ReadonlySet<string
   return last?.id;
 }
 
-/** The nearest width in px that a column may have. */
+/** The nearest allowed column width in px. */
 export function widthWithin(width: number): number {
   return Math.round(Math.min(COLUMN_WIDTH.most, Math.max(COLUMN_WIDTH.least, width)));
 }

@@ -7,10 +7,10 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import type { ColumnSelectorProps } from './column-selector.tsx';
 
-// Dragging costs more bytes than the whole table, and few people open this often.
+// Loaded lazily: dragging costs more bytes than the whole table, and few people open this often.
 const ColumnSelector = lazyPart(() => import('./column-selector.tsx').then((module) => ({ default: module.ColumnSelector })));
 
-/** 选择列 in the head of a list. */
+/** The 选择列 button in the head of a list. */
 export function ColumnButton(props: ColumnSelectorProps): ReactNode {
   return (
     <Popover label="选择列" width={560} trigger={<IconButton icon="columns" label="选择列" />}>

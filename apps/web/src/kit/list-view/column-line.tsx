@@ -14,7 +14,7 @@ const FROZEN = { '': '不冻结', left: '左侧', right: '右侧' } as const;
 
 type ColumnLineProps = {
   choice: ColumnChoice;
-  /** The only visible one, which cannot be hidden too. */
+  /** The only visible column, which cannot be hidden. */
   isLast: boolean;
   isSummable: boolean;
   onChange: (part: Partial<ColumnChoice>) => void;
@@ -96,7 +96,7 @@ export function ColumnLine({ choice, isLast, isSummable, onChange, onMove }: Col
 
 type WidthInputProps = { title: string; width: number | null; onChange: (width: number | null) => void };
 
-/** A width in px; blank leaves it to the program. */
+/** An input for a width in px; blank means the program's default. */
 function WidthInput({ title, width, onChange }: WidthInputProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const commit = () => {

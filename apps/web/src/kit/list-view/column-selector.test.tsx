@@ -33,7 +33,7 @@ async function openSelector() {
   return userEvent.setup();
 }
 
-describe('what was stored', () => {
+describe('a stored arrangement', () => {
   it('applies order, visible columns and density; a new column appears, a removed one does not', async () => {
     answer(calls.listViews.get, (): ListView => {
       const columns = [choice('todoTime'), choice('gone'), choice('number'), choice('projectName', { istrue: false }), choice('custName')];
@@ -46,7 +46,7 @@ describe('what was stored', () => {
 });
 
 describe('选择列', () => {
-  it('shows and hides a column at once and stores it; the last one stays', async () => {
+  it('shows and hides a column immediately and stores it; the last visible one stays', async () => {
     const saved = answer(calls.listViews.save, () => ({}));
     renderSample();
     const user = await openSelector();
@@ -63,7 +63,7 @@ describe('选择列', () => {
     expect(screen.getByRole('checkbox', { name: '编号' })).toHaveProperty('disabled', true);
   });
 
-  it('moves a column by the arrow keys, keeps the focus there and says where it is', async () => {
+  it('moves a column by the arrow keys, keeps the focus and announces the position', async () => {
     answer(calls.listViews.save, () => ({}));
     renderSample();
     const user = await openSelector();
@@ -90,7 +90,7 @@ describe('选择列', () => {
     expect(saved.at(-1)?.columns?.find(({ key }) => key === 'state')).toMatchObject({ columnSize: 40, frozen: 'left', istrue: true });
   });
 
-  it('makes the rows loose, and brings everything back by 恢复默认', async () => {
+  it('switches to loose rows, and restores the defaults by 恢复默认', async () => {
     const saved = answer(calls.listViews.save, () => ({}));
     renderSample();
     const user = await openSelector();

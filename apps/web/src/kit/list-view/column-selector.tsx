@@ -17,19 +17,21 @@ export type ColumnSelectorProps = {
   density: Arrangement['density'];
   /** Keys of the columns that can be added up. */
   summable: ReadonlySet<string>;
-  /** Takes effect at the same time. */
+  /** Called with each change, which takes effect immediately. */
   onChange: (part: Partial<Arrangement>) => void;
 };
 
 const DENSITIES = { mini: '紧凑', loose: '宽松' } as const;
 
-/** Said for those who do not see it; the library speaks English otherwise. Arrow keys on the handle move a line without dragging. */
+/**
+ * Chinese announcements for screen readers, because the library's are English. The arrow keys on the handle move a line without dragging.
+ */
 const SPOKEN = {
   screenReaderInstructions: { draggable: '按上下方向键移动这一列' },
   announcements: { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined },
 };
 
-/** Which columns a list shows, in what order and width, frozen, added up and printed, and how dense its rows are. */
+/** Chooses which columns a list shows, their order, width, freezing, totals and printing, and the density of its rows. */
 export function ColumnSelector({ choices, density, summable, onChange }: ColumnSelectorProps): ReactNode {
   const [said, setSaid] = useState('');
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
@@ -38,7 +40,7 @@ export function ColumnSelector({ choices, density, summable, onChange }: ColumnS
   const move = (from: number, to: number) => {
     const moved = choices[from];
     if (!moved || from === to || to < 0 || to >= choices.length) return;
-    // What the browser moves loses the focus; anyone who moved it by key looks for it right after.
+    // Moving the element in the DOM loses the focus, which the keyboard handler restores right after.
     flushSync(() => {
       onChange({ columns: arrayMove([...choices], from, to) });
       setSaid(`${moved.title}：第 ${to + 1} 列，共 ${choices.length} 列`);

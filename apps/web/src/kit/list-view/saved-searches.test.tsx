@@ -32,20 +32,20 @@ async function openPanel(query = '') {
   return within(await screen.findByRole('dialog', { name: '查询方案' }));
 }
 
-it('applies view, conditions and order of a saved search, lifts the others and carries its name', async () => {
+it('applying a saved search sets its view, conditions and order, clears the others and shows its name', async () => {
   const panel = await openPanel('?keyword=x&page=1&size=50');
   await userEvent.click(panel.getByRole('button', { name: '处理中的' }));
   await waitFor(() => expect(address()).toBe('/sample?size=50&view=received&sort=todoTime&state=2'));
   const button = screen.getByRole('button', { name: '处理中的' });
-  // A long name is cut there.
+  // The button truncates a long name.
   expect(within(button).getByTitle('处理中的')).toBeTruthy();
 });
 
-it('saves the present conditions and order, not the page, under a name', async () => {
+it('saving stores the current conditions and order, but not the page, under a name', async () => {
   const saved = keepStored();
   const panel = await openPanel('?page=1&size=50&keyword=a&sort=number&id=t1');
   await userEvent.type(panel.getByRole('textbox', { name: '方案名称' }), ' 我的 ');
-  // Stored by another window in the meantime, which must not be lost.
+  // Another window stored this one meanwhile; it must not be lost.
   stored = [...stored, { name: '另一个', query: 'state=1' }];
   await userEvent.click(panel.getByRole('button', { name: '保存' }));
   await waitFor(() =>
@@ -55,13 +55,13 @@ it('saves the present conditions and order, not the page, under a name', async (
   expect(panel.getByRole('button', { name: '另一个' })).toBeTruthy();
 });
 
-it('has nothing to keep without conditions', async () => {
+it('saving is unavailable without conditions', async () => {
   const panel = await openPanel();
   expect(panel.queryByRole('textbox', { name: '方案名称' })).toBeNull();
   expect(panel.getByText(/没有可保存的/)).toBeTruthy();
 });
 
-it('overwrites one of the same name, and says so beforehand', async () => {
+it('saving under an existing name warns and overwrites', async () => {
   const saved = keepStored();
   const panel = await openPanel('?state=3');
   await userEvent.type(panel.getByRole('textbox', { name: '方案名称' }), '处理中的');
@@ -69,7 +69,7 @@ it('overwrites one of the same name, and says so beforehand', async () => {
   await waitFor(() => expect(saved).toEqual([{ list: 'sample', searches: [{ name: '处理中的', query: 'state=3' }] }]));
 });
 
-it('renames one, but not to a name that is taken', async () => {
+it('renaming refuses a name that is taken', async () => {
   stored.push({ name: '紧急', query: 'state=1' });
   const saved = keepStored();
   const panel = await openPanel();
@@ -82,7 +82,7 @@ it('renames one, but not to a name that is taken', async () => {
   await waitFor(() => expect(saved[0]?.searches?.map(({ name }) => name)).toEqual(['紧急的', '紧急']));
 });
 
-it('removes one after a question that names it', async () => {
+it('removing asks for confirmation with the name', async () => {
   const saved = keepStored();
   const panel = await openPanel();
   await userEvent.click(panel.getByRole('button', { name: '删除 处理中的' }));
@@ -95,7 +95,7 @@ it('removes one after a question that names it', async () => {
   expect(await panel.findByText(/还没有方案/)).toBeTruthy();
 });
 
-it('stores twenty at most', async () => {
+it('saving stops at twenty searches', async () => {
   stored = Array.from({ length: 20 }, (_, index) => ({ name: `方案${index}`, query: `state=${index}` }));
   const panel = await openPanel('?state=3&keyword=b');
   await userEvent.type(panel.getByRole('textbox', { name: '方案名称' }), '第二十一个');
@@ -103,7 +103,7 @@ it('stores twenty at most', async () => {
   expect(panel.getByText(/最多保存 20 个/)).toBeTruthy();
 });
 
-it('shows the refusal of the server and keeps the typed name', async () => {
+it('a refusal by the server is shown, and the typed name stays', async () => {
   refuse(calls.listViews.save, 'A0400', '条件过长');
   const panel = await openPanel('?state=3');
   await userEvent.type(panel.getByRole('textbox', { name: '方案名称' }), '名字');

@@ -18,12 +18,12 @@ import css from './saved-searches.module.css';
 
 type SavedSearchesProps = {
   own: Pick<ReturnType<typeof useListView>, 'view' | 'error' | 'retry' | 'changeSearches' | 'isSaving'>;
-  /** View, conditions and order that hold now. */
+  /** The current view, conditions and order. */
   search: string;
   onChoose: (search: string) => void;
 };
 
-/** 查询方案: conditions and order under a name, to be chosen again. The button carries the name of the one that holds now. */
+/** The 查询方案 button: conditions and order saved under a name to be applied again. The button shows the name of the current one. */
 export function SavedSearches({ own, search, onChoose }: SavedSearchesProps): ReactNode {
   const current = own.view.searches.find(({ query }) => query === search && query !== '');
   const trigger = (
@@ -99,7 +99,7 @@ function KeepForm({ own, search }: Pick<SavedSearchesProps, 'own' | 'search'>): 
       .changeSearches((stored) => [...stored.filter((saved) => saved.name !== name), { name, query: search }])
       .then(() => setTyped(''))
       .catch(() => {
-        // The refusal is shown where all are; the name stays to be sent again.
+        // The global error handling shows the refusal; the name stays for another attempt.
       });
   };
   if (search === '') return <p className={css.note}>现在没有条件，也没有另外的排序，没有可保存的</p>;

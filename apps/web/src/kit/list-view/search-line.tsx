@@ -21,7 +21,7 @@ type SearchLineProps = {
   onRemove: () => Promise<unknown>;
 };
 
-/** One saved search: a click chooses it; it is renamed, and removed after a question, in its own place. */
+/** One saved search: a click applies it; it can be renamed in place, and removed after a confirmation. */
 export function SearchLine(props: SearchLineProps): ReactNode {
   const { saved, isCurrent, isBusy, onChoose } = props;
   const [act, setAct] = useState<'rename' | 'remove' | null>(null);
@@ -29,7 +29,7 @@ export function SearchLine(props: SearchLineProps): ReactNode {
     sent
       .then(() => setAct(null))
       .catch(() => {
-        // The refusal is shown where all are; the line stays as it is, to be sent again.
+        // The global error handling shows the refusal; the line stays for another attempt.
       });
   if (act === 'rename') return <RenameLine {...props} onDone={() => setAct(null)} onSend={(name) => void done(props.onRename(name))} />;
   if (act === 'remove')

@@ -14,7 +14,7 @@ const USUAL: ListView = { columns: [], density: 'mini', searches: [] };
 
 const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; part: Partial<Arrangement> }>();
 
-/** How the signed-in person sees a list: read once for each list and kept; the usual view while it is on its way or could not be read. */
+/** The signed-in user's view of a list, loaded once per list and cached; the default view while it loads or after a failure. */
 export function useListView(list: string) {
   const client = useQueryClient();
   const options = queryOf(calls.listViews.get, { list }, { silent: true });
@@ -23,7 +23,7 @@ export function useListView(list: string) {
 
   const searches = useMutation({
     mutationFn: async (change: (stored: readonly SavedSearch[]) => SavedSearch[]) => {
-      // Another window may have stored some in the meantime, and without an answer nothing of them is known here.
+      // Another window may have stored searches meanwhile; without the server's answer they are unknown here.
       const stored = await send(calls.listViews.get, { list });
       const changed = change(stored.searches);
       await send(calls.listViews.save, { list, searches: changed });
@@ -36,7 +36,7 @@ export function useListView(list: string) {
     isPending,
     error,
     retry: () => void refetch(),
-    /** Here immediately, on the server half a second after the last change. */
+    /** Applies locally at once, and on the server half a second after the last change. */
     arrange: (part: Partial<Arrangement>) => {
       keep(part);
       saveLater(list, part);
@@ -53,10 +53,10 @@ function saveLater(list: string, part: Partial<Arrangement>): void {
   const { token } = useSession.getState();
   const save = () => {
     waiting.delete(list);
-    // Anyone who signed in since has views of their own.
+    // Another user who has signed in meanwhile has their own views.
     if (useSession.getState().token !== token) return;
     send(calls.listViews.save, { list, ...all }).catch(() => {
-      // The refusal is shown where all are; what was chosen stays for this window.
+      // The global error handling shows the refusal; the choice stays in this window.
     });
   };
   waiting.set(list, { part: all, timer: setTimeout(save, DEBOUNCE_MS) });

@@ -7,12 +7,15 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
 import { useMedia } from '#ui/hooks/use-media.ts';
 
-/** What is made by which right: those of a call and its subject, or others. */
+/** What is created and by which right: those of a call and its subject, or others. */
 type Made = { call: { access: Tag; subject: string }; tag?: never; noun?: string } | { call?: never; tag: Tag; noun: string };
 
 type AddButtonProps = Made & { verb?: '新建' | '新增'; onClick: () => void };
 
-/** The one primary button of a list: 新建 and what, for anyone who may. On a phone the 「+」 is that of the navbar right above: this one says what it does. */
+/**
+ * The primary button of a list, 新建 with a noun, for users with the right. On a phone it keeps the noun, because the navbar above already
+ * shows a 「+」.
+ */
 export function AddButton({ call, tag, verb = '新建', noun, onClick }: AddButtonProps): ReactNode {
   const isPhone = useMedia('(max-width: 600px)');
   const words = `${verb}${noun ?? (call ? nounOf(call) : '')}`;

@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react';
 
-/** What the drawer of an open record knows of the list around it. */
+/** What the drawer of an open record gets from the list around it. */
 export type OpenDetail = {
-  /** From 1, among all records of the list; null when the record is not on this page. */
+  /** Position from 1 among all records of the list; null when the record is not on this page. */
   place: number | null;
   total: number;
   canStep: { back: boolean; on: boolean };
   step: (by: 1 | -1) => void;
   close: () => void;
-  /** Gives the focus back to the record's row. */
+  /** Returns the focus to the record's row. */
   returnFocus: () => void;
 };
 
 const DetailContext = createContext<OpenDetail | null>(null);
 
-/** Puts a detail drawer into its list. */
+/** Provides the list to a detail drawer. */
 export const DetailProvider = DetailContext;
 
 /** The list around a detail drawer. */

@@ -39,7 +39,7 @@ function show(): void {
   );
 }
 
-it('saves the file of what the list was asked for, with the columns that are shown and without what can be done', async () => {
+it("exporting saves a file for the list's query with the visible columns and without the actions", async () => {
   signedInAs({ buttons: ['todo:todo:export'] });
   const sent = answerFile(call, () => new Response('PK\u0003\u0004'));
   show();
@@ -58,7 +58,7 @@ it('saves the file of what the list was asked for, with the columns that are sho
   ]);
 });
 
-it('cannot be pressed twice while the file is made', async () => {
+it('exporting disables the button while the file is created', async () => {
   signedInAs({ buttons: ['todo:todo:export'] });
   let answer: (response: Response) => void = () => {};
   answerFile(call, () => new Promise<Response>((resolve) => (answer = resolve)));
@@ -66,12 +66,12 @@ it('cannot be pressed twice while the file is made', async () => {
   await userEvent.click(screen.getByRole('button', { name: '导出' }));
   expect(screen.getByRole('button', { name: /导出中/ })).toHaveProperty('disabled', true);
   answer(new Response('PK\u0003\u0004'));
-  // Throttled: a second click right after the first is none.
+  // Throttled: a second click right after the first is ignored.
   const button = await screen.findByRole('button', { name: '导出' });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
 });
 
-it('says that there is no data', async () => {
+it('exporting nothing says that there is no data', async () => {
   signedInAs({ buttons: ['todo:todo:export'] });
   refuse(call, 'A0404', '数据不存在');
   show();
@@ -80,13 +80,13 @@ it('says that there is no data', async () => {
   expect(saved).toEqual([]);
 });
 
-it("shows for everybody where the list is each one's own", () => {
+it("the button is shown to everybody in a list of the user's own records", () => {
   signedInAs({ buttons: [] });
   render(<ExportButton call={calls.agenda.export} name="待办中心" asked={{}} columns={[]} />);
   expect(screen.getByRole('button', { name: '导出' })).toBeDefined();
 });
 
-it('disappears without the right, and where the list has no file', () => {
+it('the button is hidden without the right, and in a list without an export', () => {
   signedInAs({ buttons: ['todo:todo:list'] });
   show();
   render(<ExportButton call={undefined} name="待办" asked={{}} columns={COLUMNS} />);

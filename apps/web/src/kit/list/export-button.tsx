@@ -9,21 +9,24 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
 
-/** A column as the list has it: what can be done with a row is no part of a file. */
+/** A column of the list; the column of actions is not exported. */
 type Shown = { id: string; head: string; card?: string };
 
 type ExportButtonProps = {
-  /** Absent where the list cannot be exported. */
+  /** Absent when the list cannot be exported. */
   call: ExportCall<Tag> | undefined;
-  /** Name of the file where the server gives none. */
+  /** The name of the file when the server gives none. */
   name: string;
-  /** What the list was asked with. */
+  /** The list's query. */
   asked: unknown;
-  /** Those that are shown, in their order. */
+  /** The visible columns in their order. */
   columns: readonly Shown[];
 };
 
-/** 导出: all rows under the conditions and in the order of a list, with the columns that are shown, as an Excel file; for anyone who may. */
+/**
+ * The 导出 button: an Excel file of all rows that match the list's conditions, in its order and with its visible columns; for users with the
+ * right.
+ */
 export function ExportButton({ call, name, asked, columns }: ExportButtonProps): ReactNode {
   const [busy, setBusy] = useState(false);
   const run = async (call: ExportCall<Tag>) => {
@@ -42,12 +45,12 @@ export function ExportButton({ call, name, asked, columns }: ExportButtonProps):
   return call.access === 'signed-in' ? button : <Can tag={[call.access]}>{button}</Can>;
 }
 
-/** All but what can be done with a row. */
+/** All columns except the actions. */
 function exportedOf(columns: readonly Shown[]): ExportColumn[] {
   return columns.filter(({ card }) => card !== 'actions').map(({ id, head }) => ({ id, head }));
 }
 
-/** A condition that is blank is none. */
+/** Omits blank conditions. */
 function given(asked: unknown): object {
   return Object.fromEntries(Object.entries(asked ?? {}).filter(([, value]) => value !== ''));
 }

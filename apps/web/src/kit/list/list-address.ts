@@ -5,7 +5,7 @@ import { RECORD_PART } from '#kit/use-address-part.ts';
 
 import type { ListParts, View } from './list-of.ts';
 
-/** What of a list stands in its address. */
+/** The parts of a list that its address contains. */
 export type AddressParts = Pick<ListParts, 'conditions' | 'views' | 'viewName' | 'defaultSort'>;
 
 /** Values by their names in the address. */
@@ -16,11 +16,11 @@ export function namesOf({ conditions }: Pick<AddressParts, 'conditions'>): reado
   return conditions.flatMap(({ names }) => names);
 }
 
-/** The address with some changes; what is usual does not stand in it. */
+/** The address with some changes; default values are omitted. */
 export function changedAddress(before: URLSearchParams, changes: Changes, parts: AddressParts): URLSearchParams {
   const next = new URLSearchParams(before);
   for (const [name, value] of Object.entries(changes)) next.set(name, String(value));
-  // Another record is looked at from its beginning.
+  // Another record opens at its beginning.
   if (next.get('id') !== before.get('id')) next.delete(RECORD_PART);
   const usual: Readonly<Record<string, string>> = { page: '1', size: String(PAGE_SIZE) };
   for (const name of ['page', 'size', 'sort', parts.viewName, 'id', ...namesOf(parts)])
@@ -28,7 +28,7 @@ export function changedAddress(before: URLSearchParams, changes: Changes, parts:
   return next;
 }
 
-/** View, conditions and order of an address: what a saved search keeps. */
+/** View, conditions and order of an address, as a saved search stores them. */
 export function searchOf(params: URLSearchParams, parts: AddressParts): string {
   const kept = [parts.viewName, ...namesOf(parts), 'sort'].flatMap((name) => {
     const value = params.get(name) ?? '';
@@ -37,7 +37,7 @@ export function searchOf(params: URLSearchParams, parts: AddressParts): string {
   return new URLSearchParams(kept).toString();
 }
 
-/** The changes that lead to a search. */
+/** The changes that apply a search. */
 export function changesTo(search: string, parts: AddressParts): Changes {
   const given = new URLSearchParams(search);
   return Object.fromEntries(
@@ -51,12 +51,12 @@ function usualOf(name: string, parts: AddressParts, address: URLSearchParams): s
   return name === viewName ? (views[0]?.key ?? '') : '';
 }
 
-/** The view that an address names, or the usual one. */
+/** The view that an address names, or the default one. */
 export function viewIn<V extends { readonly key: string }>({ views }: { views: readonly V[] }, key: string | null): V | undefined {
   return views.find((view) => view.key === key) ?? views[0];
 }
 
-/** The order of a view unless one is chosen. */
+/** The default order of a view. */
 export function defaultSortOf({ defaultSort }: Pick<AddressParts, 'defaultSort'>, view: View | undefined): string {
   return view?.sort ?? defaultSort;
 }

@@ -14,18 +14,18 @@ type Paged = Pick<List<string, unknown>, 'data' | 'growing' | 'limit' | 'offset'
 type ListFootProps = {
   list: Paged;
   scroller: RefObject<HTMLElement | null>;
-  /** What the rows are in the order of, in words. */
+  /** The order of the rows in words. */
   order: string | undefined;
-  /** What there is beside the rows. */
+  /** Extra content next to the row count. */
   beside: ReactNode;
-  /** In place of the pages, of rows that are all on one. */
+  /** Replaces the pager when all rows are on one page. */
   whole: ReactNode;
   ticked: number;
-  /** What can be done with the rows that are ticked. */
+  /** Actions for the selected rows. */
   children: ReactNode;
 };
 
-/** Below the rows: what is done with the ticked ones, their order, and the pages. */
+/** Below the rows: the actions for selected rows, the order and the pager. */
 export function ListFoot({ list, scroller, order, beside, whole, ticked, children }: ListFootProps): ReactNode {
   return (
     <footer className={css.foot} data-bare={(list.growing && ticked === 0 && !beside) || undefined}>

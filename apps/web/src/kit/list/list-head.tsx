@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '#ui/layer/menu.tsx';
 
 import css from './list-page.module.css';
 
-/** A view of a list: a choice that comes before all conditions, such as 我处理的, with how many there are. */
+/** A view of a list: a choice that precedes all conditions, such as 我处理的, with its number of rows. */
 export type ListViewPill<View extends string> = { key: View; label: string; count?: number };
 
 type ListHeadProps<View extends string> = {
@@ -17,17 +17,17 @@ type ListHeadProps<View extends string> = {
   view: View | '';
   onView: (view: View) => void;
   onRefresh: () => void;
-  /** Further ways to see the list. */
+  /** Further ways to display the list. */
   tools?: ReactNode;
-  /** 选择列. */
+  /** The 选择列 button. */
   columns: ReactNode;
-  /** 导出. */
+  /** The 导出 button. */
   exporting?: ReactNode;
-  /** The one primary button. */
+  /** The primary button. */
   actions: ReactNode;
 };
 
-/** Title, views and what can be done with the whole list. */
+/** Title, views and actions of the whole list. */
 export function ListHead<View extends string>(props: ListHeadProps<View>): ReactNode {
   const { title, views, view, onView, onRefresh, tools, columns, exporting, actions } = props;
   const refresh = useThrottle(() => onRefresh());
@@ -75,7 +75,7 @@ export function ListHead<View extends string>(props: ListHeadProps<View>): React
   );
 }
 
-/** The dialog of the browser holds everything up, so the menu closes first. */
+/** The print dialog of the browser blocks the page, so the menu closes first. */
 function print(): void {
   setTimeout(() => window.print());
 }

@@ -7,7 +7,7 @@ import { listOf, view } from './list-of.ts';
 import { choice, days, only, text } from './search/conditions.ts';
 import { dict, person } from './search/option-conditions.tsx';
 
-it('takes what the call of a list takes, and the compiler refuses the rest', () => {
+it("listOf accepts what the list's call accepts, and the compiler refuses the rest", () => {
   const [keyword, overdue] = [text('keyword', '内容'), only('overdue', '逾期', '只看逾期')];
   const conditions = [keyword, dict('state', '状态', 'todoState'), person('receptionUser', '负责人'), days('from', 'to', '日期'), overdue];
   const list = listOf(calls.todo.page, {
@@ -42,7 +42,7 @@ it('takes what the call of a list takes, and the compiler refuses the rest', () 
   listOf(calls.messages.page, { conditions: [keyword], views: [view('read', '已读', ['unread', '0'])] });
 });
 
-it('has columns that can be exported, and sorted by where they say so', () => {
+it('listOf accepts exportable columns, sortable where they declare it', () => {
   type Columns = ColumnsOf<typeof calls.posts.page, typeof calls.posts.export>;
   const name = { head: '名称', width: 80, cell: () => '' };
   const columns: Columns = [

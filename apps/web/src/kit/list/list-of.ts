@@ -2,18 +2,18 @@ import type { Call, InputOf, RequestOf } from '@houtai/contract/call';
 
 import type { Condition, Entry } from './search/condition.ts';
 
-/** A view of a list: a choice that comes before all conditions, such as 我处理的. */
+/** A view of a list: a choice that precedes all conditions, such as 我处理的. */
 export type View<Key extends string = string, Asked extends Entry = Entry> = {
   key: Key;
   label: string;
   asked: readonly Asked[];
-  /** Its order unless one is chosen, where it is not that of the list. */
+  /** The view's default order, if different from the list's. */
   sort?: string;
 };
 
-/** A view that the call knows by the same name. */
+/** A view that the call knows by the same key. */
 export function view<const Key extends string>(key: Key, label: string): View<Key, readonly ['view', Key]>;
-/** A view without a condition of its own. */
+/** A view without a condition. */
 export function view<const Key extends string>(key: Key, label: string, asked: null): View<Key, never>;
 /** A view that the call knows as the value of another field. */
 export function view<const Key extends string, const Name extends string, const Value extends string>(
@@ -25,24 +25,24 @@ export function view(key: string, label: string, asked: Entry | null = ['view', 
   return { key, label, asked: asked ? [asked] : [] };
 }
 
-/** What the address says beside the conditions, and what columns the file of a list asks for. */
+/** Names that the address uses besides the conditions, and the columns of an export. */
 type Taken = 'page' | 'size' | 'sort' | 'view' | 'id' | 'offset' | 'limit' | 'columns';
 
 type EntriesOf<Input> = { [Name in keyof Input & string]-?: readonly [Name, NonNullable<Input[Name]>] }[keyof Input & string];
 
-/** The orders that a call takes. */
+/** The orders that a call accepts. */
 export type SortOf<C extends Call> = RequestOf<C> extends { sort: infer Sort extends string } ? Sort : never;
 
 type Parts<C extends Call, Name extends string, ViewKey extends string> = {
-  /** In the order of the search form. */
+  /** The conditions in the order of the search form. */
   conditions: readonly Condition<Name, EntriesOf<Omit<InputOf<C>, Taken>>>[];
-  /** The usual one first. */
+  /** The views, the default one first. */
   views?: readonly View<ViewKey, EntriesOf<InputOf<C>>>[];
-  /** What the view is called in the address, where that is not `view`. */
+  /** The name of the view in the address, if not `view`. */
   viewName?: string;
 } & ([SortOf<C>] extends [never] ? { defaultSort?: never } : { defaultSort: SortOf<C> });
 
-/** What makes a list: the call that it is read by, or exported by where that is another, its conditions and views, and its order unless chosen. */
+/** The parts of a list: the call that reads it (or exports it, if that is another), its conditions and views, and its default order. */
 export type ListParts<C extends Call = Call, Name extends string = string, ViewKey extends string = string> = {
   call: C;
   conditions: readonly Condition<Name>[];
@@ -51,7 +51,7 @@ export type ListParts<C extends Call = Call, Name extends string = string, ViewK
   defaultSort: string;
 };
 
-/** Declares a list, once, outside of components. What its call does not take does not compile. */
+/** Declares a list, once, outside of components. The compiler refuses what the call does not accept. */
 export function listOf<C extends Call, Name extends string, ViewKey extends string = ''>(
   call: C,
   { conditions, views = [], viewName = 'view', defaultSort }: Parts<C, Name, ViewKey>,
@@ -59,7 +59,7 @@ export function listOf<C extends Call, Name extends string, ViewKey extends stri
   return { call, conditions, views, viewName, defaultSort: defaultSort ?? '' };
 }
 
-/** Fields as the input of the call of a list, each of which its declaration held against that. */
+/** The list call's input fields; listOf has checked each of them against the call. */
 export function asInput<C extends Call>(_call: C, fields: object): InputOf<C> {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- fields that came together one by one have no type as a whole
   return fields as InputOf<C>;

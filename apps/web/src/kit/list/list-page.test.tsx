@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('the views', () => {
-  it('stand as pills with counts, the chosen one in the address and in the question', async () => {
+  it('appear as pills with counts; the chosen one is in the address and in the request', async () => {
     const sent = answerTodos(3);
     renderSample('?page=1&keyword=a');
     await screen.findByText('TD-1001');
@@ -27,7 +27,7 @@ describe('the views', () => {
     expect(address()).toBe('/sample?keyword=a');
   });
 
-  it('stand in a menu with their counts too, for a row that has no room for all of them', async () => {
+  it('appear in a menu, also with counts, when the row is too narrow for all of them', async () => {
     answerTodos(1);
     renderSample('?keyword=a');
     await screen.findByText('TD-1001');
@@ -41,7 +41,7 @@ describe('the views', () => {
     expect(address()).toBe('/sample?keyword=a&view=received');
   });
 
-  it('take the usual one for a view that does not exist', async () => {
+  it('fall back to the default for an unknown view', async () => {
     const sent = answerTodos(1);
     renderSample('?view=everything');
     await screen.findByText('TD-1001');
@@ -52,7 +52,7 @@ describe('the views', () => {
 describe('the conditions', () => {
   const unfold = () => userEvent.click(screen.getByRole('button', { name: '展开筛选' }));
 
-  it('show three in the row; the others unfold, apply by 查询, fold again and stay as chips that can be removed', async () => {
+  it('show three in the row; the others unfold, apply by 查询, fold again and remain as removable chips', async () => {
     answerTodos(3);
     renderSample();
     await screen.findByText('TD-1001');
@@ -70,7 +70,7 @@ describe('the conditions', () => {
     await waitFor(() => expect(address()).toBe('/sample?source=1'));
   });
 
-  it('say what they are about once: inside while folded, above when unfolded', async () => {
+  it('show their label once: inside the control while folded, above it when unfolded', async () => {
     answerTodos(1);
     renderSample();
     await screen.findByText('TD-1001');
@@ -81,7 +81,7 @@ describe('the conditions', () => {
     expect(screen.queryByPlaceholderText('编号、内容')).toBeNull();
   });
 
-  it('fold by Esc, which gives the focus back to the button', async () => {
+  it('fold by Esc, which returns the focus to the button', async () => {
     answerTodos(1);
     renderSample();
     await screen.findByText('TD-1001');
@@ -94,8 +94,8 @@ describe('the conditions', () => {
   });
 });
 
-describe('ticks', () => {
-  it('cover the page, tell that some are set, and are gone on the next page', async () => {
+describe('the selection', () => {
+  it('covers the page, shows when only some rows are selected, and is empty on the next page', async () => {
     answerTodos(40);
     renderSample();
     await screen.findByText('TD-1001');
@@ -114,8 +114,8 @@ describe('ticks', () => {
   });
 });
 
-describe('without rows', () => {
-  it('offers the way to the first one, but not in another view', async () => {
+describe('a list without rows', () => {
+  it('offers to create the first record, but not in a filtered view', async () => {
     answerTodos(0);
     renderSample();
     expect(await screen.findByText('还没有待办')).toBeTruthy();
@@ -125,7 +125,7 @@ describe('without rows', () => {
     expect(screen.queryByRole('button', { name: '提交第一条' })).toBeNull();
   });
 
-  it('gives the number of the request to copy when the server failed', async () => {
+  it('shows the request id to copy after a server error', async () => {
     answerRaw(calls.todo.page, { code: 'B0001', msg: '系统出错了，请稍后重试', requestId: 'req-42' });
     const user = userEvent.setup();
     renderSample();
@@ -139,7 +139,7 @@ describe('without rows', () => {
     expect(screen.getByRole('button', { name: '重试' })).toBeTruthy();
   });
 
-  it('leads out of an address that asks for what the list does not offer', async () => {
+  it('offers a way out of an address that the list does not support', async () => {
     refuse(calls.todo.page, 'A0400', '不支持按该列排序');
     renderSample('?keyword=a');
     expect((await screen.findByRole('alert')).textContent).toContain('不支持按该列排序');
@@ -150,7 +150,7 @@ describe('without rows', () => {
     expect(address()).toBe('/sample');
   });
 
-  it('leads back where the person has no right', async () => {
+  it('offers a way back when the user lacks the right', async () => {
     refuse(calls.todo.page, 'A0301', '没有「查看待办」权限（todo:todo:list），请联系系统管理员授权');
     renderSample();
     expect((await screen.findByRole('alert')).textContent).toContain('没有查看权限');
@@ -158,7 +158,7 @@ describe('without rows', () => {
   });
 });
 
-it('prints by the menu of the head', async () => {
+it('the menu of the head prints the list', async () => {
   answerTodos(1);
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
@@ -169,7 +169,7 @@ it('prints by the menu of the head', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
 });
 
-it('goes to the first condition by /, but not while somebody types', async () => {
+it('the key / focuses the first condition, but not while the user is typing', async () => {
   answerTodos(1);
   renderSample();
   await screen.findByText('TD-1001');
@@ -180,7 +180,7 @@ it('goes to the first condition by /, but not while somebody types', async () =>
   expect(first).toHaveProperty('value', '/');
 });
 
-it('draws its own columns while the stored view is on its way, or could not be read', async () => {
+it('default columns are shown while the stored view loads, and after it failed to load', async () => {
   answerTodos(1);
   refuse(calls.listViews.get, 'B0001', '系统出错了');
   renderSample();
@@ -189,7 +189,7 @@ it('draws its own columns while the stored view is on its way, or could not be r
   expect(screen.queryByText('系统出错了')).toBeNull();
 });
 
-it('remembers a drawn width, once, half a second after the last px', async () => {
+it('a resized column is stored once, half a second after the last change', async () => {
   answerTodos(1);
   const saved = answer(calls.listViews.save, () => ({}));
   renderSample();

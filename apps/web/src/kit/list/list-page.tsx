@@ -31,42 +31,42 @@ import { type Holding, useSteadyRows } from './use-steady-rows.ts';
 import css from './list-page.module.css';
 
 type ListPageProps<Name extends string, Row extends object, View extends string> = {
-  /** What the person's view of this list is stored under: letters, digits and hyphens, never changed after a release. */
+  /** The key under which the user's view of this list is stored: letters, digits and hyphens, never changed after a release. */
   name: string;
   title: string;
-  /** What the rows are, for the sentences: 「还没有…」, 「没有符合条件的…」. */
+  /** The noun for a row in messages: 「还没有…」, 「没有符合条件的…」. */
   noun: string;
   list: List<Name, Row, View>;
-  /** Stable between renders. */
+  /** Must keep its identity between renders. */
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
-  /** How many there are in its views. */
+  /** The number of rows of each view. */
   counts?: Partial<Record<View, number>>;
-  /** The views that are on offer, where those are not all. */
+  /** The available views, if not all. */
   offered?: readonly View[];
-  /** Gives the list as an Excel file. */
+  /** The call that exports the list as an Excel file. */
   exportCall?: ExportCall<Tag>;
-  /** Stands at the end of the head: the one primary button. */
+  /** The primary button, at the end of the head. */
   actions?: ReactNode;
-  /** What a list without any record offers: the way to the first one. */
+  /** Shown when there are no records at all: a way to create the first one. */
   whenEmpty?: ReactNode;
-  /** The detail of a record, a DetailDrawer; with it a click on a row or Enter opens the record. */
+  /** The detail of a record, a DetailDrawer; a click on a row or Enter opens it. */
   Detail?: ComponentType<{ id: string }>;
-  /** In place of a Detail: what a click on a row or Enter does, where the record stands on another page. */
+  /** Used instead of `Detail` when the record has a page of its own: handles a click on a row or Enter. */
   onOpen?: (row: Row) => void;
-  /** The rows are a tree, all on one page; `foot` then stands in place of the pages. */
+  /** Makes the rows a tree on a single page; `foot` then replaces the pager. */
   tree?: RowTree;
-  /** How urgent a row is, where the rows are in the order of that, and their call takes `band`; stable between renders. */
+  /** The urgency of a row, for lists sorted by urgency whose call accepts `band`. Must keep its identity between renders. */
   urgencyIn?: ((row: Row) => UrgencyFields | null) | undefined;
-  /** Rows that are held before they come here, as those of a tree. */
+  /** For rows that are held in place before they get here, such as those of a tree. */
   holding?: Holding;
   tools?: ReactNode;
-  /** What is to be known of the whole list, above its rows. */
+  /** A note about the whole list, above its rows. */
   note?: ReactNode;
   foot?: ReactNode;
-  /** Stands before the pages: what there is beside the rows of this view. */
+  /** Shown before the pager: what exists besides the rows of this view. */
   beside?: ReactNode;
-  /** Rows can be ticked; `Bulk` is what can be done with those that are, and calls `onDone` afterwards. */
+  /** Makes rows selectable; `Bulk` renders the actions for the selected rows and calls `onDone` afterwards. */
   selection?: {
     label: (row: Row) => string;
     refusal?: (row: Row) => string | null;
@@ -77,7 +77,7 @@ type ListPageProps<Name extends string, Row extends object, View extends string>
 const NONE: Selected = new Set();
 const NO_ROWS: readonly never[] = [];
 
-/** A page that is a list: head, conditions, table, pages. It fits the window and scrolls inside. */
+/** A page that consists of a list: head, conditions, table and pager. It fits the window and scrolls inside. */
 export function ListPage<Name extends string, Row extends object, View extends string = ''>(
   props: ListPageProps<Name, Row, View>,
 ): ReactNode {
@@ -91,14 +91,14 @@ export function ListPage<Name extends string, Row extends object, View extends s
   const detail = useDetail({ list, rowId, page, scroller });
   useSlashKey(page, first);
   const { data, error } = list;
-  // Rows of a tree stand where their branches do, and are held with them.
+  // The rows of a tree depend on their branches, which the tree holds in place itself.
   const isLive = list.isLive === true && tree === undefined;
   const { rows, table, waiting, settle } = useHeldRows<Row>({ data, asked: list.asked, isLive, rowId }, props.holding);
   useChangedCells(table, rows, isLive);
   const groups = useBands({ rows, list, rowId, urgencyIn: props.urgencyIn });
   const view = list.views.find(({ key }) => key === list.view);
   usePageContext(page, title, noteOf(view, data));
-  // What left the page with its rows is not ticked any more.
+  // Rows that are no longer on the page are not selected any more.
   const ticked = selected === NONE ? NO_ROWS : (rows ?? NO_ROWS).filter((row) => selected.has(rowId(row)));
   return (
     <div ref={page} className={css.list} data-plain={isPlain(list, props.actions)}>
@@ -164,7 +164,7 @@ export function ListPage<Name extends string, Row extends object, View extends s
   );
 }
 
-/** Whether nothing but the acts of the whole list stands above its conditions. */
+/** Whether the head above the conditions has nothing but actions of the whole list. */
 function isPlain(
   { views, conditions }: { views: readonly unknown[]; conditions: readonly unknown[] },
   actions: ReactNode,
@@ -172,12 +172,12 @@ function isPlain(
   return (views.length === 0 && conditions.length > 0 && Boolean(actions)) || undefined;
 }
 
-/** What the list shows, in a word. */
+/** The view and the number of rows, as text. */
 function noteOf(view: { label: string } | undefined, data: { total: number } | undefined): string {
   return [view?.label, data && `${data.total} 条`].filter(Boolean).join(' ');
 }
 
-/** The views as pills: those on offer in the order in which they are named. */
+/** The available views as pills, in the order of `offered`. */
 function pillsOf<View extends string>(
   views: readonly { key: View; label: string }[],
   counts: Partial<Record<View, number>> | undefined,
@@ -187,7 +187,7 @@ function pillsOf<View extends string>(
   return shown.map(({ key, label }) => ({ key, label, count: counts?.[key] }));
 }
 
-/** Rows of a tree stand below each other in a file, so each says where it belongs. */
+/** An exported tree is flat, so each row names its parent. */
 function exportedOf<Row>(
   columns: readonly Column<Row>[],
   tree: RowTree | undefined,
@@ -195,7 +195,7 @@ function exportedOf<Row>(
   return tree ? [...columns.slice(0, 1), { id: 'path', head: '完整路径' }, ...columns.slice(1)] : columns;
 }
 
-/** What opening a row by its id does where the list has no detail of its own. */
+/** Opens a row by its id in a list without a detail. */
 function openedBy<Row>(onOpen: ((row: Row) => void) | undefined, rows: readonly Row[] | undefined, rowId: (row: Row) => string) {
   if (!onOpen) return undefined;
   return (id: string) => {
@@ -204,7 +204,7 @@ function openedBy<Row>(onOpen: ((row: Row) => void) | undefined, rows: readonly 
   };
 }
 
-/** Below the cards of a phone. */
+/** The end of the list on a phone, below the cards. */
 function ListEnd({ list: { growing, data } }: { list: Pick<List<string, unknown>, 'data' | 'growing'> }): ReactNode {
   const shown = data?.rows.length ?? 0;
   return growing && data && shown > 0 && <MoreCards more={growing.more} shown={shown} total={data.total} />;
@@ -219,7 +219,7 @@ function summableOf<Row>(columns: readonly Column<Row>[]): ReadonlySet<string> {
   return new Set(columns.flatMap(({ id, total }) => (total ? [id] : [])));
 }
 
-/** What is ticked is ticked on this page of this list: another page, order or condition begins again; a page that grows keeps its ticks. */
+/** The selection belongs to one page of the list: another page, order or condition clears it; loading more rows on a phone keeps it. */
 function useSelected({ offset, search }: { offset: number; search: string }) {
   const [selected, setSelected] = useState(NONE);
   const here = `${offset} ${search}`;
@@ -231,7 +231,7 @@ function useSelected({ offset, search }: { offset: number; search: string }) {
   return [selected, setSelected] as const;
 }
 
-/** 「/」 goes to the list's first condition, unless somebody is typing or a layer is open. */
+/** Focuses the list's first condition on 「/」, unless the user is typing or a layer is open. */
 function useSlashKey(page: RefObject<HTMLElement | null>, first: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -246,7 +246,7 @@ function useSlashKey(page: RefObject<HTMLElement | null>, first: RefObject<HTMLI
 
 type Held<Row> = { data: { rows: readonly Row[] } | undefined; asked: unknown; isLive: boolean; rowId: (row: Row) => string };
 
-/** The rows with what holds them: this page, or whoever held them before. */
+/** The rows, held in place by this page or by the caller's `holding`. */
 function useHeldRows<Row>(held: Held<Row>, holding: Holding | undefined) {
   const own = useRef<HTMLDivElement>(null);
   const table = holding?.area ?? own;

@@ -11,11 +11,11 @@ import css from './list-page.module.css';
 
 type NothingHereProps = {
   noun: string;
-  /** The view that is chosen, unless it is the usual one. */
+  /** The chosen view; undefined for the default one. */
   view: string | undefined;
   isFiltered: boolean;
   onClear: () => void;
-  /** What makes the first one. */
+  /** A button to create the first record. */
   action: ReactNode;
 };
 
@@ -23,7 +23,7 @@ type InsteadProps = Omit<NothingHereProps, 'isFiltered' | 'onClear'> & {
   list: Pick<List<string, unknown, string>, 'data' | 'error' | 'isFiltered' | 'refresh' | 'setFilters' | 'setSearch'>;
 };
 
-/** What stands in place of the rows: why they could not be loaded, or that there are none; null where there are rows, or will be. */
+/** Replaces the rows: why they failed to load, or that there are none; null when there are rows or the list is loading. */
 export function insteadOfRows({ list, ...words }: InsteadProps): ReactNode {
   const { data, error } = list;
   if (error && !data) return <CallErrorNotice fault={error} onRetry={list.refresh} leave={wayOut(error, list)} />;
@@ -31,13 +31,13 @@ export function insteadOfRows({ list, ...words }: InsteadProps): ReactNode {
   return <NothingHere {...words} isFiltered={list.isFiltered} onClear={() => list.setFilters({})} />;
 }
 
-/** An address that asks for what the list does not offer, such as another order, is left for the list as it usually is. */
+/** For an unsupported address, such as an unknown order, offers the list's default state. */
 function wayOut(error: CallError, list: InsteadProps['list']): { words: string; go: () => void } {
   if (error.code === 'A0400') return { words: '清除条件', go: () => list.setSearch('') };
   return { words: '返回上一页', go: () => history.back() };
 }
 
-/** That there are no rows, in all or by the conditions, and the way on. */
+/** Says that there are no rows, at all or for these conditions, and offers a next step. */
 export function NothingHere({ noun, view, isFiltered, onClear, action }: NothingHereProps): ReactNode {
   if (!isFiltered)
     return <Empty action={view === undefined && action}>{view === undefined ? `还没有${noun}` : `「${view}」里没有${noun}`}</Empty>;
@@ -56,7 +56,7 @@ export function NothingHere({ noun, view, isFiltered, onClear, action }: Nothing
 
 type WaitingProps = { waiting: { came: number; gone: number; moved: number }; onSettle: () => void };
 
-/** What others did to the list while somebody points at its rows, which stay in their places until then. */
+/** Changes by other users that wait while the user points at the rows, which stay in their places until then. */
 export function WaitingStrip({ waiting: { came, gone, moved }, onSettle }: WaitingProps): ReactNode {
   const count = came + gone + moved;
   const words = [came > 0 && `新增 ${came} 条`, gone > 0 && `移出 ${gone} 条`, moved > 0 && `换位 ${moved} 条`].filter(Boolean).join('、');
@@ -77,7 +77,7 @@ export function WaitingStrip({ waiting: { came, gone, moved }, onSettle }: Waiti
   );
 }
 
-/** Rows that are there but could not be read again. */
+/** A warning that the displayed rows could not be refreshed. */
 export function ListStrip({ error, onRetry }: { error: CallError; onRetry: () => void }): ReactNode {
   return (
     <p role="alert" className={css.strip}>

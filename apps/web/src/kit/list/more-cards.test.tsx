@@ -8,7 +8,7 @@ import { address } from '#testing/render-page.tsx';
 import { answerTodos, renderSample } from '#testing/render-sample.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
-/** Tells the watched end of the cards that it is in sight, as a scroll would. */
+/** Reports the observed end of the cards as visible, as a scroll would. */
 let comeNear = (): void => {};
 
 class Watch {
@@ -36,7 +36,7 @@ afterEach(() => {
 
 const more = () => screen.getByRole('button', { name: /· 共 \d+ 条$/ });
 
-it('grows as its end comes near, in the address too, and says when all are there', async () => {
+it('a growing list loads more as its end comes near, updates the address, and says when all are shown', async () => {
   const sent = answerTodos(35);
   renderSample();
   await screen.findByText('TD-1001');
@@ -50,7 +50,7 @@ it('grows as its end comes near, in the address too, and says when all are there
   expect(screen.getByText('共 35 条，已全部显示')).toBeTruthy();
 });
 
-it('retains ticks and cards when it grows, and when that fails, and tries again by a button', async () => {
+it('a growing list keeps selection and cards when it grows or fails, and retries by a button', async () => {
   answerTodos(60);
   renderSample();
   await screen.findByText('TD-1001');
@@ -65,7 +65,7 @@ it('retains ticks and cards when it grows, and when that fails, and tries again 
   expect(screen.getByText('已选 1 条')).toBeTruthy();
 });
 
-it('gives who comes by a link to a later page that page, with the way back', async () => {
+it('a link to a later page shows that page with a way back', async () => {
   const sent = answerTodos(60);
   renderSample('?page=2');
   await screen.findByText('TD-1021');
@@ -75,7 +75,7 @@ it('gives who comes by a link to a later page that page, with the way back', asy
   expect(more()).toBeTruthy();
 });
 
-it('goes on from the last card to the next one in the detail', async () => {
+it('opening the next record from the last card loads more', async () => {
   answerTodos(30);
   renderSample('?id=t20');
   await screen.findByText('TD-1001');

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 import css from './list-page.module.css';
 
-/** How far below the window the next ones are asked for. */
+/** Distance below the window at which more cards are loaded. */
 const AHEAD = '400px';
 
 type MoreCardsProps = { more: (() => Promise<void>) | null; shown: number; total: number };
 
-/** The end of the cards of a phone: it loads more of them when it comes near, and as a button, which is also the way to try again. */
+/** The end of the cards on a phone: loads more of them when it comes near or is pressed, which is also the way to retry. */
 export function MoreCards({ more, shown, total }: MoreCardsProps): ReactNode {
   const end = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'waiting' | 'loading' | 'failed'>('waiting');
@@ -32,7 +32,7 @@ export function MoreCards({ more, shown, total }: MoreCardsProps): ReactNode {
     });
     watch.observe(button);
     return () => watch.disconnect();
-    // Watched again for each load: an end that is still in sight afterwards tells no change.
+    // Observes again after each load, because an end that stays visible reports no change.
   }, [shown]);
 
   if (!more) return <p className={css.more}>共 {total} 条，已全部显示</p>;

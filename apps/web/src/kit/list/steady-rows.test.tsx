@@ -36,7 +36,7 @@ afterEach(() => {
 
 const shown = () => screen.getAllByText(/^TD-/).map(({ textContent }) => textContent);
 
-/** Opens the list as a console that hears of changes, and has others change it to `next`. */
+/** Opens a list with live changes, and has another user change it to `next`. */
 async function openThenChange(
   next: readonly ReturnType<typeof makeTodo>[],
   hold: (user: ReturnType<typeof userEvent.setup>) => Promise<void>,
@@ -54,7 +54,7 @@ async function openThenChange(
 
 const overTheSecondRow = (user: ReturnType<typeof userEvent.setup>) => user.hover(screen.getByText('TD-1002'));
 
-it('a row under the pointer stays in its place while others change the list, and the list says how much waits', async () => {
+it('a row under the pointer stays in place while other users change the list, and the list shows the number of waiting changes', async () => {
   const [first, second, third] = rows;
   if (!first || !second || !third) throw new Error('there are rows');
   const user = await openThenChange([makeTodo(4), second, { ...first, resultRequest: '<p>改过的内容</p>' }], overTheSecondRow);
@@ -66,24 +66,24 @@ it('a row under the pointer stays in its place while others change the list, and
   expect(screen.queryByText(/处更新$/)).toBeNull();
 });
 
-it('rows that wait go to their places when the person says so', async () => {
+it("waiting changes are applied on the user's request", async () => {
   const user = await openThenChange([makeTodo(4), ...rows], overTheSecondRow);
   await screen.findByText('1 处更新');
   const button = screen.getByRole('button', { name: '现在归位' });
-  // On the way to it the pointer leaves the rows.
+  // The pointer leaves the rows on its way to the button.
   await user.hover(button);
   expect(shown()).toEqual(['TD-1001', 'TD-1002', 'TD-1003']);
   await user.click(button);
   expect(shown()).toEqual(['TD-1004', 'TD-1001', 'TD-1002', 'TD-1003']);
 });
 
-it('a list that nobody points at follows others immediately', async () => {
+it("a list without pointer or focus applies other users' changes immediately", async () => {
   await openThenChange([makeTodo(4), ...rows], async () => {});
   await waitFor(() => expect(shown()).toEqual(['TD-1004', 'TD-1001', 'TD-1002', 'TD-1003']));
   expect(screen.queryByText(/处更新$/)).toBeNull();
 });
 
-it('cells that others changed show it, and no others do', async () => {
+it('cells that other users changed are marked, and no others', async () => {
   const [first, ...others] = rows;
   if (!first) throw new Error('there are rows');
   await openThenChange([{ ...first, number: 'TD-1009' }, ...others], overTheSecondRow);
@@ -92,7 +92,7 @@ it('cells that others changed show it, and no others do', async () => {
   expect(document.querySelectorAll('[data-changed]')).toHaveLength(1);
 });
 
-it('a row that goes past others counts as one that moved', () => {
+it('a row that passes others counts as moved', () => {
   const rowId = (id: string) => id;
   expect(steadyRows(['a', 'b', 'c', 'd'], ['d', 'a', 'b', 'c'], { rowId }).waiting).toEqual({ came: 0, gone: 0, moved: 1 });
   expect(steadyRows(['a', 'b', 'c'], ['a', 'b', 'c'], { rowId }).waiting).toEqual({ came: 0, gone: 0, moved: 0 });

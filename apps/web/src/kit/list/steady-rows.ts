@@ -1,7 +1,7 @@
-/** Rows as they stand while somebody points at them, and how many changes of their order wait. */
+/** Rows held in place while the user points at them, and the number of changes to their order that wait. */
 export type SteadyRows<Row> = { rows: readonly Row[]; waiting: { came: number; gone: number; moved: number } };
 
-/** Keeps every row in its place with what it says now; who came, went or moved waits. */
+/** Keeps every row in place with its fresh content; added, removed and moved rows wait. */
 export function steadyRows<Row>(
   settled: readonly Row[],
   fresh: readonly Row[],
@@ -26,7 +26,7 @@ export function steadyRows<Row>(
   };
 }
 
-/** How many of the ids are in the same order in both: all but those are moved. */
+/** The length of the longest subsequence of ids with the same order in both lists; all others have moved. */
 function longestKept(before: readonly string[], after: readonly string[]): number {
   const position = new Map(after.map((id, index) => [id, index]));
   const ends: number[] = [];

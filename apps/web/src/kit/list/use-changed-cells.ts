@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** How long a cell that others changed is marked. */
+/** How long a cell that another user changed is marked. */
 const MARKED_MS = 2_000;
 
-/** Marks the cells of rows in sight whose words others changed, by `data-changed`. */
+/** Marks by `data-changed` the visible cells whose text other users changed. */
 export function useChangedCells(area: RefObject<HTMLElement | null>, rows: readonly unknown[] | undefined, isLive: boolean): void {
   const before = useRef<ReadonlyMap<string, readonly string[]>>(new Map());
   useLayoutEffect(() => {

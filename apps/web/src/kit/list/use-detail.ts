@@ -16,7 +16,7 @@ type DetailOptions<Name extends string, Row, View extends string> = {
   scroller: RefObject<HTMLElement | null>;
 };
 
-/** The record that is open among those of the list: its place, the steps to its neighbours, also on the pages beside, and the keys for them. */
+/** The open record of a list: its position, the steps to its neighbours, also on adjacent pages, and the keys for them. */
 export function useDetail<Name extends string, Row, View extends string>({
   list,
   rowId,
@@ -69,7 +69,7 @@ export function useDetail<Name extends string, Row, View extends string>({
 const NO_KEYS = {};
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, J: 1, ArrowDown: 1, k: -1, K: -1, ArrowUp: -1 };
 
-/** J and K or the arrows step from record to record, Esc closes; not while somebody types or another layer has the focus. */
+/** J and K or the arrows step from record to record, Esc closes; not while the user is typing or another layer has the focus. */
 function useDetailKeys(open: OpenDetail | null, page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!open) return;

@@ -13,11 +13,11 @@ type Dictionary = {
   entries: readonly DictionaryEntry[];
   loaded: boolean;
   failed: boolean;
-  /** On its way: a code says nothing to a person yet. */
+  /** The entries are loading, and a code would mean nothing to the user. */
   awaited: boolean;
 };
 
-/** The entries of a dictionary (specification 7.4), none while they are on their way or without a type. One question a type, for all who ask. */
+/** The entries of a dictionary (specification 7.4); empty while they load or without a type. All users of a type share one request. */
 export function useDictionary(type: string): Dictionary {
   const { subscribe, read } = sharedOf(useQueryClient(), type);
   return useSyncExternalStore(subscribe, read);
@@ -27,7 +27,7 @@ type Shared = { isCurrent: () => boolean; subscribe: (changed: () => void) => ()
 
 const shared = new WeakMap<QueryClient, Map<string, Shared>>();
 
-/** One observer of a dictionary for all who show it: a list has one in every row, and each of its own would cost as much as the row. */
+/** One shared observer per dictionary, because a list uses one in every row, and each would cost as much as the row. */
 function sharedOf(client: QueryClient, type: string): Shared {
   const known = shared.get(client)?.get(type);
   if (known?.isCurrent()) return known;
@@ -42,7 +42,7 @@ function observe(client: QueryClient, type: string): Shared {
   let seen = observer.getCurrentResult();
   let words = asDictionary(seen, type);
   return {
-    // A cache that was emptied since knows nothing of it.
+    // False after the cache was cleared.
     isCurrent: () => client.getQueryState(options.queryKey) === observer.getCurrentQuery().state,
     subscribe: (changed) => observer.subscribe(notifyManager.batchCalls(changed)),
     read: () => {
@@ -58,12 +58,12 @@ function asDictionary({ data, status }: { data: DictionaryEntry[] | undefined; s
   return { entries: data ?? NONE, loaded: data !== undefined, failed: status === 'error', awaited: type !== '' && status === 'pending' };
 }
 
-/** The words of a code; the code itself where the dictionary does not know it. */
+/** The label of a code; the code itself when the dictionary does not have it. */
 export function labelOfCode(entries: readonly DictionaryEntry[], code: string): string {
   return entries.find((entry) => entry.code === code)?.codeText ?? code;
 }
 
-/** The entries as choices; one that is switched off can no longer be chosen. */
+/** The entries as options; an inactive one cannot be chosen. */
 export function optionsOf(entries: readonly DictionaryEntry[]): Option[] {
   return entries.map(({ code, codeText, active }) => ({ value: code, label: codeText, disabled: !active }));
 }

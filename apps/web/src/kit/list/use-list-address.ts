@@ -7,7 +7,7 @@ import { changedAddress, type Changes, changesTo, namesOf, searchOf, defaultSort
 import { asInput, type ListParts } from './list-of.ts';
 import { type Condition, settledOf, type Values } from './search/condition.ts';
 
-/** Where a list is, and the ways to go on. */
+/** The state of a list in the address, and functions that change it. */
 export type ListAddress<Name extends string, View extends string = '', Asked = unknown> = {
   conditions: readonly Condition<Name>[];
   views: readonly { key: View; label: string }[];
@@ -16,30 +16,30 @@ export type ListAddress<Name extends string, View extends string = '', Asked = u
   sort: string;
   defaultSort: string;
   view: View | '';
-  /** What the conditions are set to. */
+  /** The current values of the conditions. */
   held: Values;
   filter: (name: Name) => string;
-  /** What the conditions and the view ask the call for. */
+  /** The fields of the call for the conditions and the view. */
   asked: Asked;
-  /** What the conditions alone ask, for the figures of the views. */
+  /** The fields for the conditions alone, for the counts of the views. */
   sought: Omit<Asked, 'view' | 'offset' | 'limit' | 'sort'>;
   isFiltered: boolean;
-  /** View, conditions and order as they stand in the address: what a saved search keeps. */
+  /** View, conditions and order as in the address, as a saved search stores them. */
   search: string;
-  /** The record whose detail is open. */
+  /** The id of the record whose detail is open. */
   openId: string | null;
   go: (changes: Changes, replace?: boolean) => void;
-  /** Starts again at page 1; a condition that is not given is lifted. Says whether that changed anything. */
+  /** Returns to page 1; omitted conditions are cleared. Returns whether anything changed. */
   setFilters: (filters: Values) => boolean;
   setPaging: (paging: { page: number; size: number }) => void;
   setSort: (sort: string) => void;
   setView: (view: View) => void;
   setSearch: (search: string) => void;
-  /** Opens the detail of a record, or closes it; stepping from record to record makes no history. */
+  /** Opens or closes the detail of a record; stepping between records adds no history entries. */
   open: (id: string | null) => void;
 };
 
-/** The place of a list in the address of the page. */
+/** Reads a list's state from the address of the page and writes it there. */
 export function useListAddress<C extends Call, Name extends string, View extends string>(
   parts: ListParts<C, Name, View>,
 ): ListAddress<Name, View, Omit<InputOf<C>, 'columns'>> {

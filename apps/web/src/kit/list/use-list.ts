@@ -12,28 +12,28 @@ import { useMedia } from '#ui/hooks/use-media.ts';
 import { asInput, type ListParts } from './list-of.ts';
 import { type ListAddress, useListAddress } from './use-list-address.ts';
 
-/** A list: where it is, what it holds, and the ways to go on. */
+/** A list: its state, its rows and the functions that change it. */
 export type List<Name extends string, Row, View extends string = ''> = Omit<ListAddress<Name, View>, 'go' | 'setFilters'> & {
-  /** Undefined until the first answer; the rows before stay while others are on their way. */
+  /** Undefined until the first answer; the previous rows stay while others load. */
   data: { rows: Row[]; total: number } | undefined;
-  /** The rows came because of what others did; absent for lists that do not follow that. */
+  /** Whether the rows were refetched because another user changed data; absent for lists without live changes. */
   isLive?: boolean;
-  /** When they were answered; absent for lists that are in no order of time. */
+  /** When the answer arrived; absent for lists that are not sorted by time. */
   answeredAt?: number;
-  /** The rows are those of a page before. */
+  /** Whether the rows are those of the previous page. */
   isStale: boolean;
   error: CallError | null;
   busy: boolean;
   refresh: () => void;
-  /** Starts again at page 1; a condition that is not given is lifted. */
+  /** Returns to page 1; omitted conditions are cleared. */
   setFilters: (filters: Readonly<Record<string, string>>) => void;
-  /** How many rows there are under one condition more; absent for lists that are in no order of urgency. */
+  /** Counts the rows under one more condition; absent for lists that are not sorted by urgency. */
   countWhere?: (condition: object) => UseQueryOptions<{ total: number }>;
-  /** On a phone the first page grows downwards in place of pages; `more` rejects when that failed, and is null when all are there. */
+  /** On a phone the first page grows instead of paging; `more` rejects on failure and is null when all rows are shown. */
   growing: { more: (() => Promise<void>) | null } | null;
 };
 
-/** Reads a list by the address of the page, where page, size, order, view and conditions live, so that a link shows the same list. */
+/** Loads a list by the page's address, which holds page, size, order, view and conditions, so that a link shows the same list. */
 export function useList<Input, Row, Name extends string, View extends string>(
   parts: ListParts<ListCall<Input, Row>, Name, View>,
 ): List<Name, Row, View> {
@@ -43,7 +43,7 @@ export function useList<Input, Row, Name extends string, View extends string>(
   const client = useQueryClient();
   const isPhone = useMedia('(max-width: 600px)');
   const asked = inputOf(parts, address, limit);
-  // Destructured: what depends on the whole answer is computed again with each of its states, and drawn again.
+  // Destructured so that values computed from the answer do not change with every state of the query.
   const { data, dataUpdatedAt, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...queryOf(call, asked, { silent: true }),
     placeholderData: keepPreviousData,
@@ -53,15 +53,15 @@ export function useList<Input, Row, Name extends string, View extends string>(
   const pages = Math.max(1, Math.ceil(total / limit));
   const isBeyond = data !== undefined && !isPlaceholderData && offset > pages;
   useEffect(() => {
-    // The last rows of the last page may have gone since.
+    // The last page may have lost its rows meanwhile.
     if (isBeyond) go({ page: pages }, true);
   });
 
-  // Who comes by a link to a later page, or has the largest one, gets pages there too.
+  // A link to a later page, or the maximum page size, uses pages on a phone too.
   const grows = isPhone && offset === 1 && (limit < PAGE_SIZE_MAX || total <= PAGE_SIZE_MAX);
   const more = async () => {
     const size = Math.min(limit * 2, PAGE_SIZE_MAX);
-    // Asked for before the address changes, so that nothing goes away when it fails.
+    // Loads before the address changes, so that nothing disappears on failure.
     await client.fetchQuery(queryOf(call, inputOf(parts, address, size), { silent: true }));
     go({ page: 1, size }, true);
   };
@@ -78,13 +78,13 @@ export function useList<Input, Row, Name extends string, View extends string>(
     refresh: () => void refetch(),
     countWhere: (condition) => countOf(call, { ...address.asked, ...condition }),
     setFilters: (filters) => {
-      // Asking the same again means: look again.
+      // Searching with unchanged values refetches.
       if (!setFilters(filters)) void refetch();
     },
   };
 }
 
-/** A list that is asked for one row alone, for its total. */
+/** A list request for a single row, for its total. */
 function countOf(call: Call, asked: object): UseQueryOptions<{ total: number }> {
   const { queryKey, queryFn } = queryOf(call, asInput(call, { ...asked, offset: 1, limit: 1 }), { silent: true });
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a list answers its total
@@ -93,7 +93,7 @@ function countOf(call: Call, asked: object): UseQueryOptions<{ total: number }> 
 
 type Asked = { asked: object; sort: string; offset: number };
 
-/** What the call is asked for the first `limit` rows from the page on. */
+/** The input of the call for `limit` rows from the page on. */
 function inputOf<C extends Call>({ call, defaultSort }: ListParts<C>, { asked, sort, offset }: Asked, limit: number): InputOf<C> {
   return asInput(call, { ...asked, ...(defaultSort !== '' && { sort }), offset, limit });
 }

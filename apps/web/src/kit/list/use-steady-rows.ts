@@ -5,23 +5,26 @@ import { steadyRows, type SteadyRows } from './steady-rows.ts';
 type Data<Row> = { rows: readonly Row[] };
 type Steadying<Row> = {
   data: Data<Row> | undefined;
-  /** The rows came because of what others did. */
+  /** Whether the rows were refetched because another user changed data. */
   isLive: boolean;
-  /** What was asked; another question has other rows at once. */
+  /** The query; another query replaces the rows immediately. */
   asked: unknown;
   rowId: (row: Row) => string;
-  /** Whether a row stands where it did when it says this; absent, its place is told by the order alone. */
+  /** Whether a row with these values keeps its position; if absent, only the order counts. */
   isInPlace?: (before: Row, now: Row) => boolean;
-  /** Where pointer and focus hold the rows; what says what waits is within it, else a pointer on its way there would take it away. */
+  /**
+   * The element in which pointer or focus hold the rows in place. It contains the notice of waiting changes, else moving the pointer there
+   * would make the notice disappear.
+   */
   area: RefObject<HTMLElement | null>;
 };
 
 const NOTHING = { came: 0, gone: 0, moved: 0 };
 
-/** What holds the rows of a table, and what waits for them to be let go. */
+/** The holding of a table's rows, and the changes that wait. */
 export type Holding = { area: RefObject<HTMLDivElement | null>; waiting: SteadyRows<unknown>['waiting']; settle: () => void };
 
-/** Holds rows in their places while pointer or focus is among them and others change them; `settle` lets them go now. */
+/** Keeps rows in place while pointer or focus is among them and other users change them; `settle` applies the changes now. */
 export function useSteadyRows<Row>({ data, isLive, asked, rowId, isInPlace, area }: Steadying<Row>) {
   const [isHeld, forgetFocus] = useIsHeld(area);
   const key = JSON.stringify(asked);
@@ -33,14 +36,14 @@ export function useSteadyRows<Row>({ data, isLive, asked, rowId, isInPlace, area
   const settle = (): void => setSettled({ key, rows: fresh });
   if (!former && (settled.rows !== fresh || settled.key !== key)) settle();
   const letGo = (): void => {
-    // What was pressed goes away with the focus, and not every browser says so.
+    // The pressed button disappears with the focus, and not every browser reports that.
     forgetFocus();
     settle();
   };
   return { ...steady, settle: letGo };
 }
 
-/** Whether the pointer is over an element or the focus within it, and the way to take that for gone. */
+/** Whether the pointer is over an element or the focus within it, and a function that resets the focus. */
 function useIsHeld(area: RefObject<HTMLElement | null>): readonly [isHeld: boolean, forgetFocus: () => void] {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -15,7 +15,7 @@ import { MenuLink } from './menu-link.tsx';
 
 import css from './common-menus.module.css';
 
-/** The menus that the person starred, each with its star to take it off; `onOpen` follows each opened menu. */
+/** The menus that the user starred, each with a star to remove it; `onOpen` is called after a menu opens. */
 export function CommonMenus({ onOpen }: { onOpen: () => void }): ReactNode {
   const shortcuts = useQuery(queryOf(calls.shortcuts.mine, {}, { silent: true }));
   if (shortcuts.error) return <LoadFailed message={shortcuts.error.message} onRetry={() => void shortcuts.refetch()} />;

@@ -62,19 +62,19 @@ describe('common scenes', () => {
     ).toEqual(['客户服务', '系统']);
   });
 
-  it('cuts a name that is too long before its end, which is what tells it from others', async () => {
+  it('truncates a long name in the middle, because names often differ at the end', async () => {
     const end = await screen.findByText('表（月）');
     expect(end.previousSibling?.textContent).toBe('区域数据中台设备健康巡检报');
     expect(end.closest('a')?.getAttribute('href')).toBe('/adminview/report/month');
   });
 
-  it('opens a menu and says so', async () => {
+  it('opens a menu and calls onOpen', async () => {
     await userEvent.click(await screen.findByRole('link', { name: '我的待办' }));
     expect(address()).toBe('/todo');
     expect(opened).toHaveBeenCalledOnce();
   });
 
-  it('searches both sections while one types, by pinyin too', async () => {
+  it('searches both sections while the user types, also by pinyin', async () => {
     await screen.findByRole('link', { name: '我的待办' });
     await userEvent.type(screen.getByPlaceholderText('搜索菜单'), 'gzhb');
     expect(screen.queryByRole('region', { name: '常用' })).toBeNull();
@@ -87,27 +87,27 @@ describe('common scenes', () => {
     expect(screen.getByText('未找到相关菜单')).toBeTruthy();
   });
 
-  it('goes on to the first result with the button 搜索', async () => {
+  it('moves the focus to the first result with the button 搜索', async () => {
     await screen.findByRole('link', { name: '我的待办' });
     await userEvent.type(screen.getByPlaceholderText('搜索菜单'), 'yonghu');
     await userEvent.click(screen.getByRole('button', { name: '搜索' }));
     expect(document.activeElement?.textContent).toBe('用户');
   });
 
-  it('shows why a menu without permission does not open, and stays', async () => {
+  it('shows why a menu without permission does not open, and does not navigate', async () => {
     await userEvent.click(await screen.findByRole('button', { name: /参数/ }));
     expect(screen.getByText('没有「查看参数」权限')).toBeTruthy();
     expect(address()).toBe('/somewhere');
     expect(opened).not.toHaveBeenCalled();
   });
 
-  it('says that a menu without a link has none', async () => {
+  it('says that a menu has no link', async () => {
     await userEvent.click(await screen.findByRole('button', { name: '工作汇报' }));
     expect(screen.getByText('该功能暂未配置跳转链接')).toBeTruthy();
     expect(opened).not.toHaveBeenCalled();
   });
 
-  it('opens another site in a tab of its own that cannot reach back', async () => {
+  it('opens another site in a new tab without access to the opener', async () => {
     const link = await screen.findByRole('link', { name: 'BI 报表' });
     expect(link.getAttribute('href')).toBe('https://bi.example.com');
     expect(link.getAttribute('target')).toBe('_blank');
@@ -115,8 +115,8 @@ describe('common scenes', () => {
   });
 });
 
-describe('common scenes in trouble', () => {
-  it('has a sentence for a menu without permission that came without one', async () => {
+describe('common scenes with faulty data', () => {
+  it('shows a default message for a menu without permission and without a reason', async () => {
     answer(calls.scenes.common, () => [{ ...locked, permissionMessage: '' }]);
     answer(calls.scenes.list, () => []);
     show(<CommonScenes onOpen={() => {}} />);
@@ -124,7 +124,7 @@ describe('common scenes in trouble', () => {
     expect(screen.getByText('没有打开该菜单的权限，请联系系统管理员开通')).toBeTruthy();
   });
 
-  it('opens a menu that has its address in menuUrl alone', async () => {
+  it('opens a menu that has its address only in menuUrl', async () => {
     const old = { icon: 'todo', operateFlag: 1, permissionMessage: '' };
     answer(calls.scenes.common, () => [{ ...old, menuName: '老菜单', menuUrl: '/feedback' }]);
     answer(calls.scenes.list, () => [
@@ -137,7 +137,7 @@ describe('common scenes in trouble', () => {
     expect(address()).toBe('/feedback');
   });
 
-  it('says what failed and loads again on 重试', async () => {
+  it('shows the error and loads again on 重试', async () => {
     refuse(calls.scenes.common, 'B0100', '服务暂时不可用');
     answer(calls.scenes.list, () => []);
     show(<CommonScenes onOpen={() => {}} />);
@@ -151,7 +151,7 @@ describe('common scenes in trouble', () => {
 describe('common menus', () => {
   const starred = { pkPermissionId: 'm1', menuName: '我的待办', url: '/todo', icon: 'todo', shortcutType: '1' };
 
-  it('lists the starred menus and takes a star off after the call succeeded', async () => {
+  it('lists the starred menus and removes a star once the call has succeeded', async () => {
     let mine = [starred];
     answer(calls.shortcuts.mine, () => mine);
     const sent = answer(

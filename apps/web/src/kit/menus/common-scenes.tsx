@@ -15,7 +15,9 @@ import { searchScenes } from './scene-search.ts';
 
 import css from './common-scenes.module.css';
 
-/** Search over the company's common menus and all scenes, for the navbar's popover and the page; `onOpen` follows each opened menu. */
+/**
+ * A search over the company's common menus and all scenes, for the navbar's popover and the page; `onOpen` is called after a menu opens.
+ */
 export function CommonScenes({ onOpen }: { onOpen: () => void }): ReactNode {
   const common = useQuery(queryOf(calls.scenes.common, {}, { silent: true }));
   const scenes = useQuery(queryOf(calls.scenes.list, {}, { silent: true }));

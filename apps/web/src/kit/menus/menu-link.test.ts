@@ -15,6 +15,6 @@ it.each([
   ['https://', { kind: 'none' }],
   ['javascript:alert(1)', { kind: 'none' }],
   ['data:text/html,x', { kind: 'none' }],
-])('the url "%s" leads to %o', (url, target) => {
+])('menuTarget resolves the url "%s" to %o', (url, target) => {
   expect(menuTarget(url)).toEqual(target);
 });

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 
 import { toast } from '#ui/layer/toast.tsx';
 
-/** Where the url of a menu leads: to a page of the console, to another site, or nowhere. */
+/** The target of a menu's url: a page of the console, another site, or none. */
 export type MenuTarget = { kind: 'inside'; to: string } | { kind: 'outside'; href: string } | { kind: 'none' };
 
-/** Reads the url of a menu as the server gives it; anything but a path or an http(s) address leads nowhere. */
+/** Parses a menu's url from the server; anything except a path or an http(s) address has no target. */
 export function menuTarget(url: string): MenuTarget {
   const text = url.trim();
   if (/^https?:\/\/[^/\\\s]/i.test(text)) return { kind: 'outside', href: text };
@@ -16,7 +16,7 @@ export function menuTarget(url: string): MenuTarget {
 
 type MenuLinkProps = { url: string; className?: string; onOpen?: () => void; children: ReactNode };
 
-/** Opens a menu: in the console, in a new browser tab for another site, or says that no link is configured. */
+/** A link to a menu: within the console, to a new browser tab for another site, or a message that no link is configured. */
 export function MenuLink({ url, className, onOpen, children }: MenuLinkProps): ReactNode {
   const target = menuTarget(url);
   if (target.kind === 'inside')

@@ -1,6 +1,6 @@
 import type { SceneMenu } from '@houtai/contract/scenes';
 
-/** Where a menu of a scene leads: its url, else its menuUrl (specification 3); blank where it has neither. */
+/** The link of a scene's menu: its url, else its menuUrl (specification 3); blank without both. */
 export function sceneMenuUrl({ url, menuUrl }: Pick<SceneMenu, 'url' | 'menuUrl'>): string {
   return url?.trim() || menuUrl?.trim() || '';
 }

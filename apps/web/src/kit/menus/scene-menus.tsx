@@ -15,7 +15,7 @@ const REFUSAL = '没有打开该菜单的权限，请联系系统管理员开通
 
 type SceneMenusProps = { menus: readonly SceneMenu[]; onOpen: () => void; framed?: boolean };
 
-/** Menus of a scene as a grid; one without permission stays there, looks disabled and says why. */
+/** The menus of a scene as a grid; a menu without permission looks disabled and says why. */
 export function SceneMenus({ menus, onOpen, framed = false }: SceneMenusProps): ReactNode {
   const tile = framed ? `${css.tile} ${css.framed}` : css.tile;
   return (
@@ -45,7 +45,7 @@ export function SceneMenus({ menus, onOpen, framed = false }: SceneMenusProps): 
   );
 }
 
-/** The grid of `count` menus while they are on their way. */
+/** Placeholder for a grid of `count` menus while they load. */
 export function SceneMenusSkeleton({ count }: { count: number }): ReactNode {
   return (
     <div className={css.grid} aria-hidden>

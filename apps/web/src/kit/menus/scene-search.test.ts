@@ -16,11 +16,11 @@ it.each([
   ['banwddb', false],
   ['反馈', false],
   ['   ', true],
-])('我的待办 answers "%s": %s', (words, answer) => {
+])('menuMatches tells whether 我的待办 matches "%s": %s', (words, answer) => {
   expect(menuMatches(todo, words)).toBe(answer);
 });
 
-it('searches the common menus and every scene, and drops scenes without a match', () => {
+it('searchScenes searches the common menus and every scene, and drops scenes without a match', () => {
   const scenes = [
     { sceneName: '日常', icon: '', allMenuList: [todo, bi] },
     { sceneName: '报表', icon: '', allMenuList: [bi] },

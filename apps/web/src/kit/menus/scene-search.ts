@@ -1,6 +1,6 @@
 import type { Scene, SceneMenu } from '@houtai/contract/scenes';
 
-/** Whether a menu answers a search: by characters of its name, or by its pinyin in full or by initials. */
+/** Whether a menu matches a search: by characters of its name, or by its pinyin in full or by initials. */
 export function menuMatches(menu: Pick<SceneMenu, 'menuName' | 'py'>, words: string): boolean {
   const wanted = words.replaceAll(/\s/g, '').toLowerCase();
   if (wanted === '') return true;
@@ -14,7 +14,7 @@ export function menuMatches(menu: Pick<SceneMenu, 'menuName' | 'py'>, words: str
   );
 }
 
-/** The common menus and the scenes that answer a search; a scene without a matching menu falls away. */
+/** The common menus and the scenes that match a search, without scenes that have no matching menu. */
 export function searchScenes(
   common: readonly SceneMenu[],
   scenes: readonly Scene[],

@@ -10,7 +10,7 @@ import css from './person-picker.module.css';
 
 type ChosenPeopleProps = { people: readonly UserOption[]; onDrop: (id: string) => void; onClear: () => void };
 
-/** Who is chosen so far. */
+/** The people chosen so far, with buttons to remove them. */
 export function ChosenPeople({ people, onDrop, onClear }: ChosenPeopleProps): ReactNode {
   return (
     <section className={css.chosen} aria-label="已选人员">

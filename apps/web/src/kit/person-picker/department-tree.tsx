@@ -15,13 +15,13 @@ import css from './person-picker.module.css';
 const STALE_MS = 300_000;
 
 type DepartmentTreeProps = {
-  /** Shows the departments of one company alone. */
+  /** Restricts the tree to the departments of one company. */
   companyId?: string | undefined;
   chosen: string;
   onChoose: (departmentId: string) => void;
 };
 
-/** The departments, under their companies where there are several, found by name or pinyin; the first choice is everybody. */
+/** The departments, grouped by company when there are several, searchable by name or pinyin; the first choice is everybody. */
 export function DepartmentTree({ companyId, chosen, onChoose }: DepartmentTreeProps): ReactNode {
   const query = useQuery({ ...queryOf(calls.people.departments, {}, { silent: true }), staleTime: STALE_MS });
   const nodes = useMemo(() => {
@@ -37,7 +37,7 @@ export function DepartmentTree({ companyId, chosen, onChoose }: DepartmentTreePr
       ) : query.data ? (
         <>
           <SearchInput label="查找部门" placeholder="部门名称或拼音" onSearch={setKeyword} />
-          {/* What is found is all open, whatever was closed before. */}
+          {/* Search results are fully expanded, regardless of earlier collapsing. */}
           <Tree key={keyword} label="部门" nodes={[EVERYBODY, ...found]} chosen={chosen} onChoose={onChoose} />
           {found.length === 0 && keyword !== '' && <p className={css.nothing}>没有找到部门</p>}
         </>

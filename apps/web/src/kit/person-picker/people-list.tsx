@@ -27,11 +27,11 @@ type PeopleListProps = {
   multiple: boolean;
   onToggle: (person: UserOption) => void;
   onAddAll: (people: readonly UserOption[]) => void;
-  /** Double click in single mode. */
+  /** Called on a double click in single mode. */
   onPickNow: (person: UserOption) => void;
 };
 
-/** People to choose; one who is disabled or lacks the right that is needed is greyed and cannot be. */
+/** People to choose from; those who are disabled or lack the needed right are grey and cannot be chosen. */
 export function PeopleList({ people, recent, failed, onRetry, multiple, onAddAll, ...row }: PeopleListProps): ReactNode {
   if (failed && !people) return <LoadFailed message="人员加载失败" onRetry={onRetry} />;
   if (!people) return <Skeleton height={240} />;

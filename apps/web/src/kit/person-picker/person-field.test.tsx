@@ -59,7 +59,7 @@ function Sample({ multiple = false, initial = '', ...offered }: SampleProps) {
 
 const held = () => screen.getByRole('status', { name: 'held', hidden: true }).textContent;
 
-it('chooses several people and holds them joined by commas', async () => {
+it('several chosen people are stored joined by commas', async () => {
   const user = userEvent.setup();
   render(<Sample multiple />);
   await user.click(screen.getByRole('button', { name: '处理人' }));
@@ -71,7 +71,7 @@ it('chooses several people and holds them joined by commas', async () => {
   expect(await screen.findByText('黄子轩')).toBeTruthy();
 });
 
-it('gives the focus back to the field, although the dialog begins in its own search', async () => {
+it('closing the dialog returns the focus to the field', async () => {
   const user = userEvent.setup();
   render(<Sample />);
   await user.tab();
@@ -82,7 +82,7 @@ it('gives the focus back to the field, although the dialog begins in its own sea
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '处理人' })));
 });
 
-it('replaces the one person in single mode, by double click at once', async () => {
+it('a double click in single mode replaces the person immediately', async () => {
   const user = userEvent.setup();
   render(<Sample initial="a" />);
   await user.click(screen.getByRole('button', { name: '处理人' }));
@@ -90,7 +90,7 @@ it('replaces the one person in single mode, by double click at once', async () =
   expect(held()).toBe('b');
 });
 
-it('does not let a disabled person be chosen, and asks for somebody', async () => {
+it('a disabled person cannot be chosen, and a required field shows its fault', async () => {
   const user = userEvent.setup();
   render(<Sample />);
   await user.click(screen.getByRole('button', { name: '处理人' }));
@@ -101,7 +101,7 @@ it('does not let a disabled person be chosen, and asks for somebody', async () =
   expect(held()).toBe('');
 });
 
-it('does not let somebody be chosen who lacks the right that the field needs, and says so', async () => {
+it('a person who lacks the needed right cannot be chosen, and the row says so', async () => {
   usePreferences.setState({ recentPeople: ['b'] });
   asked = answer(calls.people.options, () => PEOPLE.map((one) => ({ ...one, lacksRight: one.userId === 'b' })));
   const user = userEvent.setup();
@@ -116,7 +116,7 @@ it('does not let somebody be chosen who lacks the right that the field needs, an
   expect(asked.some(({ holding }) => holding === 'todo')).toBe(true);
 });
 
-it('searches by what is typed and by department', async () => {
+it('people are searched by text and by department', async () => {
   const user = userEvent.setup();
   render(<Sample />);
   await user.click(screen.getByRole('button', { name: '处理人' }));
@@ -126,7 +126,7 @@ it('searches by what is typed and by department', async () => {
   await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ departmentId: 'd', keyword: '黄' })));
 });
 
-it('chooses the first whom the search finds by Enter, or whom the arrow keys go to', async () => {
+it('Enter chooses the first search result, or the one that the arrow keys moved to', async () => {
   const user = userEvent.setup();
   render(<Sample multiple />);
   await user.click(screen.getByRole('button', { name: '处理人' }));
@@ -146,7 +146,7 @@ it('chooses the first whom the search finds by Enter, or whom the arrow keys go 
   expect(held()).toBe('b,a');
 });
 
-it('chooses by Enter where there is one to choose, and Esc empties the search before it closes the dialog', async () => {
+it('Enter chooses a person, and Esc clears the search before it closes the dialog', async () => {
   const user = userEvent.setup();
   render(<Sample />);
   await user.click(screen.getByRole('button', { name: '处理人' }));
@@ -163,7 +163,7 @@ it('chooses by Enter where there is one to choose, and Esc empties the search be
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('offers the people of one company alone where it is told to, those chosen last too', async () => {
+it('a field for one company offers only its people, also among recent ones', async () => {
   usePreferences.setState({ recentPeople: ['b'] });
   answer(calls.people.departments, () =>
     ['x', 'y'].map((companyId) => {
@@ -187,7 +187,7 @@ it('offers the people of one company alone where it is told to, those chosen las
   expect(asked.every(({ companyId }) => companyId === 'y')).toBe(true);
 });
 
-it('puts the people chosen last first, remembers the new ones, and leaves them out of a search', async () => {
+it('recently chosen people come first, new ones are remembered, and a search omits the recent group', async () => {
   usePreferences.setState({ recentPeople: ['b', 'c'] });
   answer(calls.preferences.mine, () => ({ recentPeople: ['b', 'c'] }));
   const user = userEvent.setup();
@@ -205,7 +205,7 @@ it('puts the people chosen last first, remembers the new ones, and leaves them o
   await waitFor(() => expect(usePreferences.getState().recentPeople).toEqual(['a', 'b', 'c']));
 });
 
-it('takes all who are shown and may be chosen, and drops one or all of them again', async () => {
+it('one button adds all displayed people who may be chosen, and chosen people can be removed one by one or all together', async () => {
   const user = userEvent.setup();
   render(<Sample multiple />);
   await user.click(screen.getByRole('button', { name: '处理人' }));
@@ -217,7 +217,7 @@ it('takes all who are shown and may be chosen, and drops one or all of them agai
   expect(held()).toBe('b');
 });
 
-it('names stored people, one who was disabled too, and takes them back by their crosses', async () => {
+it('stored people are shown by name, disabled ones too, and can be removed by their crosses', async () => {
   const user = userEvent.setup();
   render(<Sample multiple initial="c,a" />);
   expect(await screen.findByText('孙立新（已停用）')).toBeTruthy();

@@ -21,7 +21,7 @@ type PersonFieldProps = FieldProps<IdField | IdsField> &
     placeholder?: string;
   };
 
-/** One person, or several joined by commas (specification 3): chips, and a dialog to choose from. */
+/** A field for one person, or for several joined by commas (specification 3): chips, and a dialog to choose from. */
 export function PersonField(props: PersonFieldProps): ReactNode {
   const { form, name, label, required, hint, disabled, field } = resolved(props);
   const { multiple = field?.kind === 'ids', placeholder = '请选择人员', companyId, holding = field?.holding } = props;

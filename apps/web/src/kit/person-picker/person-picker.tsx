@@ -32,7 +32,9 @@ const MAX_RECENT = 12;
 const SOON_MS = DEBOUNCE_MS / 2;
 const NOBODY: readonly UserOption[] = [];
 
-/** The dialog that selects people (specification 2.7): departments, people by name or pinyin with the recent ones first, and the chosen. */
+/**
+ * The dialog that selects people (specification 2.7): departments, people by name or pinyin with recent ones first, and the chosen ones.
+ */
 export function PersonPicker({ title, multiple, most, chosen, companyId, holding, onClose, onChoose }: PersonPickerProps): ReactNode {
   const [ids, setIds] = useState(chosen);
   const [department, setDepartment] = useState('');

@@ -5,19 +5,19 @@ import { clearByEscape } from '#ui/keys.ts';
 
 import { mayBeChosen } from './use-people.ts';
 
-/** A person in a list, where one can stand twice: among the recent ones and among all. */
+/** A person's row in a list in which the same person may appear twice: among the recent people and among all. */
 export type PersonRow = { rowId: string; person: UserOption };
 
 type Found = {
   recent: readonly UserOption[];
   people: readonly UserOption[];
-  /** Something is looked for, and these are the people that it finds. */
+  /** Whether there is a search and these people are its result. */
   isAnswer: boolean;
 };
 
 /**
- * The person whom Enter in the search chooses: the first that it finds, until the arrow keys go on from there. While people are
- * asked for there is none, so that nobody chooses one of the search before.
+ * The person whom Enter in the search chooses: the first result, until the arrow keys move on from there. Null while the search loads, so
+ * that nobody chooses from the previous result.
  */
 export function useActivePerson({ recent, people, isAnswer }: Found) {
   const listId = useId();

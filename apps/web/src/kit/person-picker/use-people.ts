@@ -8,15 +8,15 @@ import { queryOf } from '#platform/calls/query.ts';
 const STALE_MS = 60_000;
 const NOBODY: readonly UserOption[] = [];
 
-/** Of whom people are offered: of one company, and who may do what a field gives them to do. */
+/** Restricts the offered people to a company and to holders of a right. */
 export type Offered = { companyId?: string | undefined; holding?: WorkRight | undefined };
 
-/** Whether somebody can be chosen: they are active and may do what it is for. */
+/** Whether a person can be chosen: active, and with the needed right. */
 export function mayBeChosen({ active, lacksRight }: UserOption): boolean {
   return active && lacksRight !== true;
 }
 
-/** People by id, in the order of the ids; those that are unknown, or not of the company, are left out. */
+/** People by id, in the order of the ids, without unknown people and those of other companies. */
 export function usePeople(ids: readonly string[], { companyId, holding }: Offered = {}): readonly UserOption[] {
   const userIds = ids.join(',');
   const query = useQuery({
@@ -29,7 +29,7 @@ export function usePeople(ids: readonly string[], { companyId, holding }: Offere
   return ids.flatMap((id) => known.find((person) => person.userId === id) ?? []);
 }
 
-/** The people of a company, of a department and below, or whom a text finds; old ones are of the search before. */
+/** The people of a company, of a department with those below it, or of a search; while loading, the previous result. */
 export function usePeopleSearch(sought: Offered & { departmentId: string; keyword: string }, enabled = true) {
   const { companyId, holding, departmentId, keyword } = sought;
   const asked = { companyId, holding, departmentId: departmentId || undefined, keyword: keyword || undefined };
@@ -42,7 +42,7 @@ export function usePeopleSearch(sought: Offered & { departmentId: string; keywor
   return { people: query.data, isOld: query.isPlaceholderData, failed: query.isError, retry: () => void query.refetch() };
 }
 
-/** The ids of a field that holds them joined by commas. */
+/** The ids of a field value that joins them by commas. */
 export function idsOf(value: string): string[] {
   return value === '' ? [] : value.split(',');
 }

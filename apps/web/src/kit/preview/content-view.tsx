@@ -14,17 +14,17 @@ import css from './preview.module.css';
 
 type ContentViewProps<T> = {
   file: FileEntry;
-  /** Makes of the bytes what is drawn. */
+  /** Parses the bytes into the displayed content. */
   read: (content: Blob, signal: AbortSignal) => Promise<T>;
   children: (content: T) => ReactNode;
 };
 
-/** Fetches the bytes of a file, reads them, and draws what was read; says why where that is not possible. */
+/** Fetches and parses the bytes of a file and displays the result, or the reason of a failure. */
 export function ContentView<T>({ file, read, children }: ContentViewProps<T>): ReactNode {
   const { data, error, refetch } = useQuery({
     queryKey: ['file content', file.fileUrl, previewKind(file.fileName)],
     queryFn: async ({ signal }) => ({ content: await read(await readContent(file.fileUrl, signal), signal) }),
-    // Its bytes are many, and the right to it may go at any time: nothing is kept.
+    // Not cached: the bytes are many, and the right to read them may be revoked.
     gcTime: 0,
     staleTime: Infinity,
     retry: false,

@@ -17,7 +17,7 @@ const SheetView = lazy(() => import('./sheet/sheet-view.tsx').then((module) => (
 
 type FileViewProps = { file: FileEntry; kind: PreviewKind; look: Look };
 
-/** A file as its kind is shown; what reads a format is loaded with the first file of it. */
+/** Displays a file according to its kind; the code for a format is loaded with its first file. */
 export function FileView({ file, kind, look }: FileViewProps): ReactNode {
   switch (kind) {
     case 'image':

@@ -9,7 +9,7 @@ import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 import css from './preview.module.css';
 
-/** An image that fits the stage, zoomed and turned as wished; what does not fit scrolls. */
+/** An image that fits the stage, zoomed and rotated by `look`; a larger one scrolls. */
 export function ImageView({ file, look }: { file: FileEntry; look: Look }): ReactNode {
   const [stage, room] = useSize();
   const [image, setImage] = useState({ width: 0, height: 0 });

@@ -14,12 +14,12 @@ describe('fitted', () => {
     ['a zoomed one beyond the room', size(1600, 400), { zoom: 2, turns: 0 }, size(1600, 400), size(1600, 400)],
     ['one upside down as upright', size(1600, 400), { zoom: 1, turns: 2 }, size(800, 200), size(800, 200)],
     ['nothing before it is loaded', size(0, 0), STRAIGHT, size(0, 0), size(0, 0)],
-  ])('draws %s', (_, image, look, drawn, place) => {
+  ])('sizes %s', (_, image, look, drawn, place) => {
     expect(fitted(image, room, look)).toEqual({ drawn, place });
   });
 });
 
-it('zooming stops at both ends', () => {
+it('zoomed stops at both ends', () => {
   let look = STRAIGHT;
   for (let step = 0; step < 9; step += 1) look = zoomed(look, 1);
   expect(look.zoom).toBe(4);
@@ -27,6 +27,6 @@ it('zooming stops at both ends', () => {
   expect(look.zoom).toBe(0.5);
 });
 
-it('four turns are none', () => {
+it('four turned calls restore the original look', () => {
   expect(turned(turned(turned(turned(STRAIGHT))))).toEqual(STRAIGHT);
 });

@@ -1,26 +1,28 @@
-/** How an image or a page is looked at. */
+/** The zoom and rotation of an image or a page. */
 export type Look = { zoom: number; /** Quarter turns to the right. */ turns: number };
 
-/** As it fits, upright. */
+/** The initial look: fitting and upright. */
 export const STRAIGHT: Look = { zoom: 1, turns: 0 };
 
-/** The steps of zooming, relative to what fits. */
+/** The zoom steps, relative to the fitting size. */
 export const ZOOMS: readonly number[] = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 
-/** The look one step nearer or farther. */
+/** The look after one zoom step in or out. */
 export function zoomed(look: Look, step: 1 | -1): Look {
   const at = Math.min(ZOOMS.length - 1, Math.max(0, ZOOMS.indexOf(look.zoom) + step));
   return { ...look, zoom: ZOOMS[at] ?? look.zoom };
 }
 
-/** The look a quarter turn further. */
+/** The look after a further quarter turn. */
 export function turned(look: Look): Look {
   return { ...look, turns: (look.turns + 1) % 4 };
 }
 
 type Size = { width: number; height: number };
 
-/** The size of an image as it is drawn, before it is turned, and of the place that it takes: never larger than it is, unless zoomed. */
+/**
+ * The displayed size of an image before rotation, and the size of the space that it takes: never larger than the original, unless zoomed.
+ */
 export function fitted(image: Size, room: Size, { zoom, turns }: Look): { drawn: Size; place: Size } {
   const lies = turns % 2 === 1;
   const place = lies ? { width: image.height, height: image.width } : image;

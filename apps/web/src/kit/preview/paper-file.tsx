@@ -5,11 +5,11 @@ import { extensionOf } from '#kit/file-words.ts';
 
 import css from './paper-file.module.css';
 
-type PaperFileProps = { file: FileEntry; /** Told once it is drawn, or cannot be. */ onReady: () => void };
+type PaperFileProps = { file: FileEntry; /** Called once the file is rendered or has failed. */ onReady: () => void };
 
 const IMAGES = new Set(['png', 'jpg', 'jpeg', 'gif']);
 
-/** A stored file for paper: an image as it is, a pdf page by page, of anything else a sentence. */
+/** A stored file for printing: an image as it is, a pdf page by page, and a note for other files. */
 export function PaperFile(props: PaperFileProps): ReactNode {
   const extension = extensionOf(props.file.fileName);
   if (IMAGES.has(extension)) {
@@ -32,7 +32,7 @@ function PaperPdf({ file, onReady }: PaperFileProps): ReactNode {
     const element = place.current;
     if (!element) return;
     const stop = new AbortController();
-    // The reader of this format is large, and most papers have none.
+    // Loaded lazily: the pdf library is large, and most printouts need none.
     void import('./pdf/draw-pdf.ts')
       .then(({ drawPdf }) => drawPdf(file, element, stop.signal))
       .catch(() => {

@@ -19,7 +19,7 @@ import css from './preview.module.css';
 
 type PreviewDialogProps = { files: readonly FileEntry[]; at: number; onMove: (to: number) => void; onClose: () => void };
 
-/** Shows one of the files, marked with the reader's name; arrow keys and buttons go to the others. */
+/** Shows one of the files, watermarked with the user's name; arrow keys and buttons switch between them. */
 export function PreviewDialog({ files, at, onMove, onClose }: PreviewDialogProps): ReactNode {
   const [look, setLook] = useState<Look>(STRAIGHT);
   const move = (step: number): void => {
@@ -29,13 +29,13 @@ export function PreviewDialog({ files, at, onMove, onClose }: PreviewDialogProps
     onMove(to);
   };
   const handleKeyDown = useEffectEvent((event: KeyboardEvent): void => {
-    // A film takes the arrows itself, and so does what scrolls sideways.
+    // Videos and horizontally scrolling elements use the arrow keys themselves.
     if (event.target instanceof Element && event.target.closest('video, [data-sideways]')) return;
     if (event.key === 'ArrowLeft') move(-1);
     if (event.key === 'ArrowRight') move(1);
   });
   useEffect(() => {
-    // The dialog lets no arrow key out to its parents.
+    // Captured, because the dialog stops arrow keys from bubbling.
     const listen = (event: KeyboardEvent): void => handleKeyDown(event);
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
@@ -43,7 +43,7 @@ export function PreviewDialog({ files, at, onMove, onClose }: PreviewDialogProps
   const file = files[at];
   if (!file) return null;
   const kind = previewKind(file.fileName);
-  // A button that was disabled while it has the focus would lose it: at an end they say that they do nothing, and do nothing.
+  // Uses aria-disabled at the ends, because a button that becomes disabled loses the focus.
   const tools = (
     <>
       <div className={css.tools}>

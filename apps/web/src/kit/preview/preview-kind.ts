@@ -2,7 +2,7 @@ import { ownValue } from '@houtai/contract/own-value';
 
 import { extensionOf } from '#kit/file-words.ts';
 
-/** How a file is shown: `none` has no way here. */
+/** How a file is shown; `none` means that it cannot be shown here. */
 export type PreviewKind = 'image' | 'pdf' | 'word' | 'sheet' | 'text' | 'video' | 'none';
 
 const KINDS: Readonly<Record<string, PreviewKind>> = {
@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, PreviewKind>> = {
   pdf: 'pdf',
   docx: 'word',
   xlsx: 'sheet',
-  // Markup is shown as its source: somebody else's page never runs here.
+  // Markup is shown as source, so that a foreign page never runs here.
   html: 'text',
   txt: 'text',
   csv: 'text',
@@ -27,7 +27,7 @@ const KINDS: Readonly<Record<string, PreviewKind>> = {
   mov: 'video',
 };
 
-/** How a file of this name is shown. */
+/** The kind of preview for a file name. */
 export function previewKind(name: string): PreviewKind {
   const extension = extensionOf(name);
   return ownValue(KINDS, extension) ?? 'none';

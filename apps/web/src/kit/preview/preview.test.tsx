@@ -30,7 +30,7 @@ afterEach(() => {
   useParameters.setState({ values: {} });
 });
 
-/** Reads a sheet as the worker does, which this environment has none of. */
+/** Parses a sheet as the worker does; this environment has no workers. */
 class ReaderAside extends EventTarget {
   postMessage({ bytes, wanted }: { bytes: Uint8Array; wanted: number }): void {
     void readSheet(bytes, wanted).then((data) => this.dispatchEvent(new MessageEvent('message', { data })));
@@ -54,7 +54,7 @@ async function preview(name: string): Promise<HTMLElement> {
 }
 
 describe('the list of files', () => {
-  it('names each with its size and lets one save it', async () => {
+  it('names each file with its size and offers to save it', async () => {
     const saved: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       saved.push(this.download);
@@ -66,28 +66,28 @@ describe('the list of files', () => {
     await waitFor(() => expect(saved).toEqual(['方案.pdf']));
   });
 
-  it('disappears where there are no files', () => {
+  it('disappears without files', () => {
     open();
     expect(screen.queryByRole('list')).toBeNull();
   });
 });
 
 describe('the preview of an image', () => {
-  it('carries the name and the last digits of the phone', async () => {
+  it('has a watermark with the name and the last digits of the phone', async () => {
     open('现场.png');
     const dialog = await preview('现场.png');
     expect(within(dialog).getByRole('img', { name: '现场.png' }).getAttribute('src')).toBe('/api/op-biz/file/read/f1');
     expect(dialog.querySelector('[data-watermark]')?.getAttribute('data-watermark')).toBe('林知夏 1234');
   });
 
-  it('goes on by buttons and by arrow keys, and stops at the ends', async () => {
+  it('moves between files by buttons and arrow keys, and stops at the ends', async () => {
     open('一.png', '二.png', '三.png');
     const dialog = await preview('二.png');
     expect(dialog.textContent).toContain('2 / 3');
     await userEvent.click(within(dialog).getByRole('button', { name: '下一个' }));
     expect(within(dialog).getByRole('img', { name: '三.png' })).toBeDefined();
     expect(within(dialog).getByRole('button', { name: '下一个' }).getAttribute('aria-disabled')).toBe('true');
-    // Anyone who clicked it goes on by keys.
+    // The focus stays on the clicked button, so that keys work.
     expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: '下一个' }));
     await userEvent.click(within(dialog).getByRole('button', { name: '下一个' }));
     fireEvent.keyDown(within(dialog).getByRole('group', { name: '预览 三.png' }), { key: 'ArrowLeft' });
@@ -96,7 +96,7 @@ describe('the preview of an image', () => {
     expect(within(dialog).getByRole('button', { name: '上一个' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('zooms and turns, and shows the next one straight again', async () => {
+  it('zooms and rotates, and resets for the next image', async () => {
     open('一.png', '二.png');
     const dialog = await preview('一.png');
     await userEvent.click(within(dialog).getByRole('button', { name: '放大' }));
@@ -108,7 +108,7 @@ describe('the preview of an image', () => {
     expect(within(dialog).getByRole('img').style.getPropertyValue('rotate')).toBe('0deg');
   });
 
-  it('says so when the image is not to be had, and tries again', async () => {
+  it('shows an error when the image fails to load, and retries', async () => {
     open('一.png');
     const dialog = await preview('一.png');
     fireEvent.error(within(dialog).getByRole('img'));
@@ -117,7 +117,7 @@ describe('the preview of an image', () => {
     expect(within(dialog).getByRole('img', { name: '一.png' })).toBeDefined();
   });
 
-  it('closes and gives the focus back', async () => {
+  it('closes and returns the focus', async () => {
     open('一.png');
     await preview('一.png');
     await userEvent.keyboard('{Escape}');
@@ -159,13 +159,13 @@ describe('the preview of other files', () => {
     expect(await within(dialog).findByRole('cell', { name: '第二张' })).toBeDefined();
   });
 
-  it('plays a film from its address', async () => {
+  it('plays a video from its address', async () => {
     open('演示.mp4');
     const dialog = await preview('演示.mp4');
     expect(within(dialog).getByLabelText('演示.mp4').getAttribute('src')).toBe('/api/op-biz/file/read/f1');
   });
 
-  it('says that there is none for a kind that cannot be shown, and offers to save it', async () => {
+  it('says that a kind has no preview, and offers to save the file', async () => {
     open('归档.zip');
     const dialog = await preview('归档.zip');
     expect(await within(dialog).findByText('此类文件不能在线预览，请下载后查看')).toBeDefined();
@@ -176,7 +176,7 @@ describe('the preview of other files', () => {
     ['the server refuses', () => refuse(read, 'A0404', '文件不存在或已被删除'), '文件不存在或已被删除'],
     ['there is no network', () => loseConnection(read), '获取文件失败'],
     ['it is damaged', () => answerFile(read, () => new Response('no zip')), '文件内容过大或已损坏，请下载后查看'],
-  ])('says why when %s', async (_, prepare, words) => {
+  ])('gives the reason when %s', async (_, prepare, words) => {
     prepare();
     open('结算.xlsx');
     const dialog = await preview('结算.xlsx');
@@ -190,7 +190,7 @@ describe('the external preview service', () => {
   const service = 'https://preview.example.com/onlinePreview';
   const link = { url: 'https://houtai.example.com/api/op-biz/file/signed/f1?expires=1&sign=x', watermark: '林知夏 1234' };
 
-  it('opens in a new tab with the signed address and the watermark, for every kind', async () => {
+  it('opens in a new tab with the signed address and the watermark, for every kind of file', async () => {
     useParameters.setState({ values: { [PARAM.preview]: service } });
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const asked = answer(previewLink, () => link);

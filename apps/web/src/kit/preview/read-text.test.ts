@@ -14,7 +14,7 @@ describe('readText', () => {
     expect(await readText(new Blob([new Uint8Array(bytes)]))).toEqual({ text, isCut: false });
   });
 
-  it('shows the beginning of a long text, without half a character at its end', async () => {
+  it('cuts a long text at a whole character', async () => {
     const { text, isCut } = await readText(new Blob(['后'.repeat(200_000)]));
     expect(isCut).toBe(true);
     expect(text).toBe('后'.repeat(Math.floor(524_288 / 3)));

@@ -6,7 +6,7 @@ import { readText } from './read-text.ts';
 
 import css from './preview.module.css';
 
-/** A text as it is; of a long one the beginning. */
+/** A text file, or the beginning of a long one. */
 export function TextView({ file }: { file: FileEntry }): ReactNode {
   return (
     <ContentView file={file} read={readText}>

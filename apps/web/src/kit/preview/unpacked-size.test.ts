@@ -6,7 +6,7 @@ import { unpackedSize } from './unpacked-size.ts';
 
 const workbook = () => writeXlsx({ sheets: [{ name: '一', rows: [['后'.repeat(100_000)]] }] });
 
-/** The same zip whose first entry says that it unpacks to more. */
+/** A zip whose first entry claims a larger unpacked size. */
 async function bomb(size: number): Promise<Uint8Array<ArrayBuffer>> {
   const zip = new Uint8Array(await workbook());
   const view = new DataView(zip.buffer);
@@ -16,7 +16,7 @@ async function bomb(size: number): Promise<Uint8Array<ArrayBuffer>> {
   return zip;
 }
 
-/** A zip of texts that are not packed, with no more in its heads than is read. */
+/** A zip of uncompressed texts with only the header fields that are read. */
 function stored(texts: readonly string[]): Uint8Array<ArrayBuffer> {
   const parts = texts.map((text) => new TextEncoder().encode(text));
   const heads = parts.map((part) =>
@@ -53,14 +53,14 @@ function record(length: number, numbers: readonly (readonly [at: number, value: 
 const MOST = 1_000_000;
 
 describe('unpackedSize', () => {
-  it('sums what the parts unpack to', async () => {
+  it('sums the unpacked sizes of the parts', async () => {
     const zip = new Uint8Array(await workbook());
     expect(await unpackedSize(zip, MOST)).toBeGreaterThan(300_000);
     expect(await unpackedSize(zip, MOST)).toBeLessThan(320_000);
     expect(zip.length).toBeLessThan(20_000);
   });
 
-  it('returns no bound where it is more than may be, or the directory cannot be read', async () => {
+  it('returns Infinity above the limit and for an unreadable directory', async () => {
     const zip = new Uint8Array(await workbook());
     expect(await unpackedSize(zip, 300_000)).toBe(Infinity);
     expect(await unpackedSize(new Uint8Array(3), MOST)).toBe(Infinity);
@@ -68,11 +68,11 @@ describe('unpackedSize', () => {
     expect(await unpackedSize(await bomb(0xffffffff), MOST)).toBe(Infinity);
   });
 
-  it.each([0, 1])('returns no bound where a part says less than it is: %i', async (said) => {
+  it.each([0, 1])('returns Infinity when a part claims a smaller size than its own: %i', async (said) => {
     expect(await unpackedSize(await bomb(said), MOST)).toBe(Infinity);
   });
 
-  it('returns no bound where one part stands for many', async () => {
+  it('returns Infinity when several entries share one part', async () => {
     const zip = new Uint8Array(await workbook());
     const view = new DataView(zip.buffer);
     const entries: number[] = [];
@@ -86,28 +86,28 @@ describe('unpackedSize', () => {
 describe('the markup of a zip', () => {
   const zipOf = (begin: string) => stored([begin.padEnd(300_000, '文'), '\u0089PNG'.padEnd(500_000, '文')]);
 
-  it.each(['<w:document>', '\uFEFF<w:document>', '\n\t <w:document>', ' '.repeat(200)])('stays bounded by itself: %j', async (begin) => {
+  it.each(['<w:document>', '\uFEFF<w:document>', '\n\t <w:document>', ' '.repeat(200)])('has a limit of its own: %j', async (begin) => {
     const zip = zipOf(begin);
     expect(await unpackedSize(zip, 10_000_000, 1_000_000)).toBeLessThan(10_000_000);
     expect(await unpackedSize(zip, 10_000_000, 300_000)).toBe(Infinity);
   });
 
-  it('differs from what only bears the name of it', async () => {
+  it('depends on the content, not on the name', async () => {
     expect(await unpackedSize(zipOf('no markup'), 10_000_000, 1)).toBeLessThan(10_000_000);
   });
 });
 
 describe('officeBytes', () => {
-  it('gives an ordinary file', async () => {
+  it('returns the bytes of an ordinary file', async () => {
     const zip = new Uint8Array(await workbook());
     expect(await officeBytes(new Blob([zip]))).toEqual(zip);
   });
 
-  it('refuses what unpacks to more than a page can hold', async () => {
+  it('refuses a file that unpacks to more than a page can hold', async () => {
     await expect(officeBytes(new Blob([await bomb(0x7fffffff)]))).rejects.toThrow('文件内容过大或已损坏，请下载后查看');
   });
 
-  it('refuses what is large itself', async () => {
+  it('refuses a large file', async () => {
     await expect(officeBytes(new Blob([new Uint8Array(31 * 1_048_576)]))).rejects.toThrow('文件较大，请下载后查看');
   });
 });

@@ -4,20 +4,20 @@ const LOCAL = 0x04034b50;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 const LOCAL_BYTES = 30;
-/** A comment of at most this length can follow the end record. */
+/** The maximum length of a comment after the end record. */
 const MAX_COMMENT = 65_535;
-/** In its place a zip of more than 4 GB has its numbers. */
+/** Placeholder value in a zip of more than 4 GB, whose real numbers are elsewhere. */
 const ELSEWHERE = 0xffffffff;
 
-/** Where markup begins after more blanks than this, the part is taken for markup. */
+/** A part that begins with more blanks than this counts as markup. */
 const PEEK_BYTES = 64;
 
 type Packed = { isDeflated: boolean; bytes: Uint8Array<ArrayBuffer>; said: number };
 
 /**
- * How many bytes a zip unpacks to, and Infinity as soon as that is more than `most`, where its directory cannot be read, or where a part
- * unpacks to something else than it says. Small files can unpack to more than a browser holds, so nothing of it is kept. `markupMost` is the
- * most of it that may be markup, which takes longer to be read than pictures do.
+ * The unpacked size of a zip in bytes; Infinity when it exceeds `most`, when the directory cannot be read, or when a part's size differs
+ * from its claim. Small files can unpack to more than a browser holds, so nothing is retained. `markupMost` limits the part that is markup,
+ * which takes longer to parse than pictures.
  */
 export async function unpackedSize(zip: Uint8Array<ArrayBuffer>, most: number, markupMost = most): Promise<number> {
   const parts = partsOf(zip);
@@ -32,7 +32,7 @@ export async function unpackedSize(zip: Uint8Array<ArrayBuffer>, most: number, m
   return said;
 }
 
-/** What the directory names; null where it cannot be read, or names a part twice, as a bomb does to be small. */
+/** The entries of the directory; null when it cannot be read or lists a part twice, as a zip bomb does to stay small. */
 function partsOf(zip: Uint8Array<ArrayBuffer>): Packed[] | null {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   const end = endOf(view);
@@ -58,7 +58,7 @@ function partAt(zip: Uint8Array<ArrayBuffer>, view: DataView, { at, start }: { a
   return { isDeflated: method === 8, bytes: zip.subarray(from, from + packed), said };
 }
 
-/** Counts and throws away, no further than one portion beyond what was said. */
+/** Counts and discards the unpacked bytes, at most one chunk beyond the claimed size. */
 async function measured({ isDeflated, bytes, said }: Packed): Promise<{ size: number; isMarkup: boolean }> {
   if (!isDeflated) return { size: bytes.length, isMarkup: beginsMarkup(bytes) };
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
@@ -77,7 +77,7 @@ async function measured({ isDeflated, bytes, said }: Packed): Promise<{ size: nu
   return { size, isMarkup };
 }
 
-/** Its name says nothing: a document is read from wherever its directory says. What begins otherwise is no markup to any reader. */
+/** The content decides, because a document is read from wherever its directory says. No reader parses anything else as markup. */
 function beginsMarkup(bytes: Uint8Array): boolean {
   return /^\s*(<|$)/.test(new TextDecoder().decode(bytes.subarray(0, PEEK_BYTES)));
 }

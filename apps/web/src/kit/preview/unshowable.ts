@@ -1,4 +1,4 @@
-/** A file whose content is not shown here; the message tells the person why. */
+/** Thrown for a file whose content cannot be shown; the message tells the user why. */
 export class Unshowable extends Error {
   override readonly name = 'Unshowable';
 }

@@ -11,9 +11,9 @@ import { previewAddress } from './preview-address.ts';
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })));
 
 type Preview = {
-  /** Shows the file of this id, with the others to go on to: those of the hook, unless others are given. */
+  /** Shows the file with this id; `among` are the files to switch between, by default those of the hook. */
   show: (id: string, among?: readonly FileEntry[]) => void;
-  /** Stands somewhere in the page. */
+  /** The dialog; render it anywhere in the page. */
   layer: ReactNode;
 };
 
@@ -21,7 +21,7 @@ type Shown = { id: string; among: readonly FileEntry[] };
 
 const NO_FILES: readonly never[] = [];
 
-/** Shows files: in a dialog, or with the external service in a new tab where one is set (specification 2.7). */
+/** Shows files in a dialog, or with the external service in a new tab when one is configured (specification 2.7). */
 export function usePreview(files: readonly FileEntry[] = NO_FILES): Preview {
   const service = useParameter(PARAM.preview);
   const [shown, setShown] = useState<Shown | null>(null);

@@ -28,7 +28,7 @@ function draw(size: number): ReactNode {
   return <Sample size={size} />;
 }
 
-it('zooms about the middle of what is seen', () => {
+it('useScrollAnchor zooms around the middle of the visible area', () => {
   for (const side of ['clientWidth', 'clientHeight'] as const) vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(VIEW);
   for (const side of ['scrollWidth', 'scrollHeight'] as const) vi.spyOn(HTMLElement.prototype, side, 'get').mockImplementation(() => whole);
   const { rerender } = render(draw(0));

@@ -3,8 +3,8 @@ import { type RefCallback, type UIEvent, useCallback, useLayoutEffect, useRef } 
 type Middle = { x: number; y: number };
 
 /**
- * Keeps what is in the middle of an element that scrolls where it is when its content gets another `size`, such as by zooming; 0
- * before there is any. `watch` is told of the element too.
+ * Keeps the middle of a scrolling element in place when its content changes its `size`, such as by zooming; `size` is 0 while there is no
+ * content. `watch` receives the element too.
  */
 export function useScrollAnchor(watch: RefCallback<HTMLElement>, size: number) {
   const element = useRef<HTMLElement>(null);
@@ -30,7 +30,7 @@ export function useScrollAnchor(watch: RefCallback<HTMLElement>, size: number) {
   };
 }
 
-/** The place of the middle in the content, from 0 to 1. */
+/** The position of the middle within the content, from 0 to 1. */
 function middleOf({ scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight }: HTMLElement): Middle {
   return { x: (scrollLeft + clientWidth / 2) / scrollWidth, y: (scrollTop + clientHeight / 2) / scrollHeight };
 }

@@ -5,7 +5,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 
 import css from './preview.module.css';
 
-/** A film, played by the browser from where it is, so that it begins before all of it is there. */
+/** A video that the browser streams, so that it begins before it is fully loaded. */
 export function VideoView({ file }: { file: FileEntry }): ReactNode {
   const [failed, setFailed] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { Spinner } from '#ui/marks/spinner.tsx';
 
 import css from './preview.module.css';
 
-/** What stands in the middle of a preview until there is something to see. */
+/** A spinner in the middle of a loading preview. */
 export function Waiting(): ReactNode {
   return (
     <div className={css.middle}>

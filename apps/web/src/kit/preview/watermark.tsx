@@ -4,7 +4,7 @@ import { useSession } from '#platform/session/session.ts';
 
 import css from './preview.module.css';
 
-/** Marks what is shown with the reader's name and the last four digits of the phone, so that a photograph of it has a source. */
+/** A watermark with the user's name and the last four digits of the phone, so that a photograph can be traced. */
 export function Watermark(): ReactNode {
   const account = useSession((state) => state.userInfo);
   const text = account ? `${account.name} ${account.phone.slice(-4)}`.trim() : '';

@@ -5,17 +5,17 @@ import { Fragment, type ReactNode, useState } from 'react';
 
 import css from './record-history.module.css';
 
-/** A text up to this length is shown whole, before and after. */
+/** Texts up to this length are shown completely, before and after. */
 const MAX_WHOLE = 40;
-/** So much of what did not change is left around what did. */
+/** Number of unchanged characters shown around a change. */
 const AROUND = 12;
 
-/** Characters of a value that are shown until all of it is asked for. */
+/** Number of characters of a value shown until the user expands it. */
 const MAX_SHOWN = 300;
 
 type ChangedTextProps = { before: string; after: string; nothing: string };
 
-/** What became of a text: short ones before and after, of long ones the words that changed and a little around them. */
+/** A change of a text: a short one completely before and after, a long one by its changed words with a little context. */
 export function ChangedText({ before, after, nothing }: ChangedTextProps): ReactNode {
   const pieces = before === '' || after === '' || Math.max(before.length, after.length) <= MAX_WHOLE ? [] : textDifference(before, after);
   if (!pieces.some(({ kind }) => kind === 'same'))
@@ -37,7 +37,7 @@ export function ChangedText({ before, after, nothing }: ChangedTextProps): React
   });
 }
 
-/** A text as far as there is room for it, and all of it once that is asked for. */
+/** A text that is truncated until the user expands it. */
 export function LongText({ text }: { text: string }): ReactNode {
   const [isWhole, setWhole] = useState(false);
   const cut = cutWords(text, MAX_SHOWN);
@@ -52,7 +52,7 @@ export function LongText({ text }: { text: string }): ReactNode {
   );
 }
 
-/** The end of what stands before the first change, the beginning of what stands behind the last, and both between two. */
+/** Shortens an unchanged piece: its end before the first change, its beginning after the last, and both between two. */
 function shortened(text: string, isFirst: boolean, isLast: boolean): string {
   const [head, tail] = [isFirst ? '' : firstCharacters(text, AROUND), isLast ? '' : text.slice(-AROUND).replace(/^[\udc00-\udfff]/, '')];
   return text.length <= AROUND * (isFirst || isLast ? 1 : 2) ? text : `${head}…${tail}`;

@@ -12,14 +12,14 @@ import { useLeaveWarning } from '#ui/hooks/use-leave-warning.ts';
 
 import css from './record-history.module.css';
 
-/** What is typed and not sent yet, by call and record: who looks at another record in the meantime finds it again, and only there. */
+/** Unsent text by call and record: a user who looks at another record meanwhile finds it again, on its own record only. */
 const unsent = new Map<string, string>();
 
 const FIELD = COMMENT_FORM.fields.comment;
 
 type CommentBoxProps = { id: string; comment: CommentCall; recordType?: string | undefined };
 
-/** A comment on a record, with the people who will be notified. */
+/** A box for a comment on a record, with the people who will be notified. */
 export function CommentBox({ id, comment, recordType }: CommentBoxProps): ReactNode {
   const place = `${comment.path} ${id}`;
   const [text, setText] = useState(unsent.get(place) ?? '');

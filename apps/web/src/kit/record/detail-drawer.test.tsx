@@ -39,7 +39,7 @@ describe('a click on a row', () => {
 });
 
 describe('the keys', () => {
-  it('step from record to record without closing, and not past the first', async () => {
+  it('step from record to record without closing, and stop at the first', async () => {
     renderSample();
     await openRow('TD-1001');
     await userEvent.keyboard('k');
@@ -53,7 +53,7 @@ describe('the keys', () => {
     expect(address()).toBe('/sample?id=t2');
   });
 
-  it('go on to the next page and back', async () => {
+  it('step to the next page and back', async () => {
     renderSample('?id=t20');
     await titleOf('核对第 20 份巡检记录');
     await waitFor(() => expect(rowOf('TD-1020')).toBeTruthy());
@@ -65,14 +65,14 @@ describe('the keys', () => {
     expect(address()).toBe('/sample?id=t20');
   });
 
-  it('type letters while somebody types', async () => {
+  it('type letters in a text field', async () => {
     renderSample('?id=t1');
     await titleOf('核对第 1 份巡检记录');
     await userEvent.type(screen.getByRole('searchbox', { name: '编号、内容' }), 'jk');
     expect(address()).toBe('/sample?id=t1');
   });
 
-  it('close by Esc and give the focus to the row of the record', async () => {
+  it("close by Esc and return the focus to the record's row", async () => {
     renderSample();
     await openRow('TD-1001');
     expect(document.activeElement).toBe(await drawer());
@@ -84,7 +84,7 @@ describe('the keys', () => {
     expect(document.activeElement).toBe(rowOf('TD-1002'));
   });
 
-  it('belong to a dialog while one is open, wherever the focus is', async () => {
+  it('belong to an open dialog, wherever the focus is', async () => {
     renderSample('?id=t1');
     await titleOf('核对第 1 份巡检记录');
     const close = vi.fn();
@@ -95,7 +95,7 @@ describe('the keys', () => {
     );
     await screen.findByRole('dialog', { name: '预览' });
     await waitFor(() => expect(document.querySelector('[data-base-ui-inert]')).toBeTruthy());
-    // As after a click on a button that went away by it.
+    // Simulates a click on a button that then disappeared.
     act(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     });
@@ -106,7 +106,7 @@ describe('the keys', () => {
 });
 
 describe('a link', () => {
-  it('opens a record that is not on the page, from which the list goes on at its first', async () => {
+  it('opens a record that is not on the page, and stepping continues at the first of the list', async () => {
     renderSample('?id=t300');
     await titleOf('核对第 300 份巡检记录');
     const detail = within(await drawer());
@@ -117,7 +117,7 @@ describe('a link', () => {
     await titleOf('核对第 1 份巡检记录');
   });
 
-  it('to a record that is not there says so and can be left', async () => {
+  it('shows a message for a missing record, which can be closed', async () => {
     refuse(calls.todo.get, 'A0404', '这条待办不存在，或者您无权查看');
     renderSample('?id=t9');
     const detail = within(await drawer());
@@ -133,7 +133,7 @@ describe('a link', () => {
     expect((await within(await drawer()).findByRole('alert')).textContent).toContain('没有查看权限');
   });
 
-  it('tries again where the server failed', async () => {
+  it('offers to retry after a server error', async () => {
     refuse(calls.todo.get, 'B0001', '系统出错了，请稍后重试');
     renderSample('?id=t9');
     const detail = within(await drawer());
@@ -144,8 +144,8 @@ describe('a link', () => {
   });
 });
 
-describe('a record that is open and read again', () => {
-  it.each<'A0404' | 'A0301'>(['A0404', 'A0301'])('disappears when it is gone for this person (%s)', async (code) => {
+describe('refetching an open record', () => {
+  it.each<'A0404' | 'A0301'>(['A0404', 'A0301'])('closes it when it is gone for this user (%s)', async (code) => {
     const client = renderSample('?id=t9');
     await titleOf('核对第 9 份巡检记录');
     refuse(calls.todo.get, code, '这条待办不存在，或者您无权查看');
@@ -156,7 +156,7 @@ describe('a record that is open and read again', () => {
     expect(detail.queryByRole('button', { name: '处理待办' })).toBeNull();
   });
 
-  it('stays when the server fails', async () => {
+  it('leaves it open when the server fails', async () => {
     const client = renderSample('?id=t9');
     await titleOf('核对第 9 份巡检记录');
     const tried = refuse(calls.todo.get, 'B0001', '系统出错了，请稍后重试');
@@ -166,7 +166,7 @@ describe('a record that is open and read again', () => {
   });
 });
 
-it('shows that it is loading', async () => {
+it('a detail shows that it is loading', async () => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;

@@ -16,32 +16,32 @@ import record from './record-body.module.css';
 
 /** The parts of a record's detail. */
 export type DetailParts = {
-  /** Number for people, with a button to copy it. */
+  /** The number of the record, with a button to copy it. */
   code?: string;
   title: string;
-  /** State as a pill, then who and when. */
+  /** The state as a pill, then who and when. */
   state?: ReactNode;
   meta?: ReactNode;
   body: ReactNode;
-  /** Stands above body and aside, from edge to edge. */
+  /** Content above body and aside, over the full width. */
   top?: ReactNode;
-  /** What is short, beside the body in a drawer that is wider for it, above the body where there is no room. */
+  /** Short content, next to the body in a wider drawer, above the body on a narrow screen. */
   aside?: ReactNode;
-  /** Primary act first, others, then a dangerous one in `danger`, which stands apart. */
+  /** Actions, the primary one first; a dangerous one goes into `danger`, apart from the others. */
   foot?: ReactNode;
   danger?: ReactNode;
 };
 
 type DetailDrawerProps<Found> = {
-  /** What the record is, for the name of the drawer. */
+  /** The noun for the record, for the drawer's name. */
   noun: string;
   query: { data: Found | undefined; error: unknown; refetch: () => unknown };
   children: (record: Found) => DetailParts;
 };
 
 /**
- * The detail of a record over the right of its list, whose head, table and pager stay usable. Belongs to the `Detail` of a ListPage,
- * which gives the record's id; the query reads it by that, so that a link opens a record that is not on the page.
+ * The detail of a record, over the right part of its list, whose head, table and pager stay usable. It is the `Detail` of a ListPage and
+ * queries the record by id, so that a link also opens a record that is not on the page.
  */
 export function DetailDrawer<Found>({ noun, query, children }: DetailDrawerProps<Found>): ReactNode {
   const { place, total, canStep, step, close } = useOpenDetail();
@@ -93,7 +93,7 @@ export function DetailDrawer<Found>({ noun, query, children }: DetailDrawerProps
   );
 }
 
-/** What the record says, or in place of it what keeps it away. */
+/** The record's content, or the reason why it is missing. */
 function Content({ parts, children }: { parts: DetailParts | null; children: ReactNode }): ReactNode {
   if (parts?.aside === undefined) return <div className={`${css.body} ${record.parts}`}>{parts ? parts.body : children}</div>;
   const { top, aside, body } = parts;
@@ -110,7 +110,7 @@ function Content({ parts, children }: { parts: DetailParts | null; children: Rea
 
 const GONE = ['A0404', 'A0301'];
 
-/** What is shown stays when reading it again fails, unless it is not there for this person any more. */
+/** Displayed content survives a failed refetch, unless the record is gone for this user. */
 function faultOf({ data, error }: DetailDrawerProps<unknown>['query']): CallError | null {
   if (!(error instanceof CallError)) return null;
   return data === undefined || GONE.includes(error.code) ? error : null;
@@ -128,7 +128,7 @@ function BodySkeleton(): ReactNode {
   );
 }
 
-/** The focus goes into the drawer and, unless the person went on elsewhere, back to the row when it closes. */
+/** Moves the focus into the drawer, and back to the row on close, unless the user has moved it elsewhere. */
 function useFocusInDrawer() {
   const drawer = useRef<HTMLElement>(null);
   const { returnFocus } = useOpenDetail();

@@ -7,12 +7,12 @@ import { Menu, MenuItem } from '#ui/layer/menu.tsx';
 
 import css from './detail-drawer.module.css';
 
-/** The acts of a record at its foot, the dangerous ones apart. On a phone they are one row: what does not fit in it stands behind 更多. */
+/** The actions of a record, dangerous ones apart. On a phone they take one row, and those that do not fit are behind 更多. */
 export function DetailFoot({ children, danger }: { children: ReactNode; danger: ReactNode }): ReactNode {
   const isPhone = useMedia('(max-width: 600px)');
   const foot = useRef<HTMLElement>(null);
   const [hidden, setHidden] = useState<readonly HTMLElement[]>([]);
-  // The acts are whatever a feature puts here, so what the style hides is read from the page, when it is asked for.
+  // Features put any elements here, so which ones the style hides is read from the DOM on demand.
   const look = () =>
     setHidden(
       [...(foot.current?.querySelectorAll<HTMLElement>(':scope > :is(button, a)') ?? [])].filter(({ offsetParent }) => !offsetParent),

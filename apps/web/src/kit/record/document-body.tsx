@@ -12,7 +12,7 @@ import css from './record-body.module.css';
 
 type Parts = {
   text: ReactNode;
-  /** Its files under their headings; a heading without files is left out. */
+  /** Files under their headings; a heading without files is omitted. */
   files: readonly { heading?: string; files: readonly unknown[] }[];
   history: ReactNode;
 };
@@ -23,8 +23,8 @@ type DocumentBodyProps<Found> = {
 };
 
 /**
- * The parts of a document inside the page of an approval, which has its head and its acts, and says which of them it shows
- * (`DocumentPartContext`): what could not be read fails alone.
+ * The parts of a document within the page of an approval, which has the head and the actions and chooses the parts (`DocumentPartContext`).
+ * A loading error affects only this part.
  */
 export function DocumentBody<Found>({ query: { data, error, refetch }, children }: DocumentBodyProps<Found>): ReactNode {
   const { shown, onFiles } = useContext(DocumentPartContext);

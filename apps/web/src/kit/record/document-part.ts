@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 
 export type DocumentPart = {
-  /** All of it, or one of its two where each has a tab of its own. */
+  /** The whole document, or one of its two parts when each has its own tab. */
   shown: 'whole' | 'text' | 'files';
-  /** Told how many files it has, once it is read. */
+  /** Called with the number of files once the document is loaded. */
   onFiles?: (count: number) => void;
 };
 
-/** What the page of an approval shows of a document, for the `DocumentBody` in it. */
+/** Which part of a document the page of an approval shows, for the `DocumentBody` in it. */
 export const DocumentPartContext = createContext<DocumentPart>({ shown: 'whole' });

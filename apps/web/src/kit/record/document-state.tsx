@@ -5,7 +5,7 @@ import { TonePill } from '#kit/list/cells/tone-pill.tsx';
 
 const TONES = { draft: '', auditing: 'blue', passed: 'green', rejected: 'red', returned: 'amber', withdrawn: '' } as const;
 
-/** The state of a document that goes through an approval. */
+/** A pill with the state of a document in its approval. */
 export function DocumentStatePill({ state }: { state: DocumentState }): ReactNode {
   return <TonePill tone={TONES[state]}>{DOCUMENT_STATES[state]}</TonePill>;
 }

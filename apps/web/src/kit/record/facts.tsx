@@ -5,15 +5,15 @@ import { Blank } from '#ui/marks/blank.tsx';
 
 import css from './facts.module.css';
 
-/** Labels longer than this are broken, in characters. */
+/** Longer labels are broken, in characters. */
 const MAX_LABEL = 9;
 
-/** Beside longer labels a value has too little room in columns of the usual width. */
+/** With longer labels, columns of the default width leave too little room for a value. */
 const USUAL_LABEL = 7;
 
 /** Labels and values of a record in two columns; blank is a dash. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }): ReactNode {
-  // No label is broken, and the values stand under each other.
+  // The longest label sets the width, so that no label breaks and the values align.
   const longest = Math.max(0, ...facts.map(([label]) => label.length));
   const label = Math.min(MAX_LABEL, longest);
   const style: CSSProperties & Record<'--label', string> = { '--label': `${label}em` };

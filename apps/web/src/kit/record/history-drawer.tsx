@@ -13,11 +13,11 @@ type HistoryDrawerProps = {
   history: HistoryCall;
   onRestore?: (entry: HistoryEntry) => void;
   onClose: () => void;
-  /** What the record is, above what happened to it. */
+  /** The record's fields, above its history. */
   children?: ReactNode;
 };
 
-/** What is known of a record and what happened to it, for records whose list has no detail drawer of its own. */
+/** A drawer with a record's fields and history, for records whose list has no detail. */
 export function HistoryDrawer({ title, id, history, onRestore, onClose, children }: HistoryDrawerProps): ReactNode {
   return (
     <Drawer open onClose={onClose} label={title} width={520}>

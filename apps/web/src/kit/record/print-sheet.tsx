@@ -6,16 +6,16 @@ import { toast } from '#ui/layer/toast.tsx';
 import css from './print-sheet.module.css';
 
 type PrintSheetProps = {
-  /** What the browser proposes as the name of a file. */
+  /** The file name that the browser proposes. */
   title: string;
-  /** How many files have to be drawn first. */
+  /** Number of files that must be rendered first. */
   files: number;
   onDone: () => void;
-  /** Each of the files says when it is drawn, or cannot be. */
+  /** Each file calls `handleReady` once it is rendered or has failed. */
   children: (handleReady: () => void) => ReactNode;
 };
 
-/** Puts something on paper in place of the page: it opens the browser's own printing once all is drawn, and is gone afterwards. */
+/** Replaces the page with content for printing: opens the browser's print dialog once everything is rendered, and disappears afterwards. */
 export function PrintSheet({ title, files, onDone, children }: PrintSheetProps): ReactNode {
   const [ready, setReady] = useState(0);
   const isReady = ready >= files;

@@ -11,7 +11,7 @@ import { RecordHistory } from './record-history.tsx';
 
 afterEach(cleanup);
 
-it('retains an unsent comment with its record, and forgets it when it is sent', async () => {
+it('RecordHistory keeps an unsent comment with its record and discards it once it is sent', async () => {
   signedInAs();
   answer(calls.todo.history, () => []);
   const sent = answer(calls.todo.comment, () => ({}));

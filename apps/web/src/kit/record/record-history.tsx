@@ -22,15 +22,18 @@ import css from './record-history.module.css';
 type RecordHistoryProps = {
   id: string;
   history: HistoryCall;
-  /** Absent: no comments are taken. */
+  /** Absent when the record takes no comments. */
   comment?: CommentCall;
-  /** As the server knows its records: anyone who may see them watches them, and is shown whom a comment reaches. */
+  /**
+   * The server's name for the record type; with it, users who may see the record can watch it, and the comment box shows who will be
+   * notified.
+   */
   recordType?: string;
-  /** Opens the form with the values of an earlier entry; absent where that is not offered or not permitted. */
+  /** Opens the form with the values of an earlier entry; absent when that is not offered or not permitted. */
   onRestore?: (entry: HistoryEntry) => void;
 };
 
-/** What happened to a record, the newest first: changes field by field and comments, and a way to add one or to go back. */
+/** A record's history, newest first: field changes and comments, with a box to comment and buttons to restore earlier values. */
 export function RecordHistory({ id, history, comment, recordType, onRestore }: RecordHistoryProps): ReactNode {
   const query = useQuery(queryOf(history, { id }, { silent: true }));
   const title = comment ? '处理记录' : '变更记录';
@@ -87,7 +90,7 @@ function Entries({ entries, onRestore }: EntriesProps): ReactNode {
   );
 }
 
-/** What a change made of each field, a line each. */
+/** The changes of each field, one line each. */
 export function ChangeLines({ changes }: { changes: readonly FieldChange[] }): ReactNode {
   return changes.map((change) => {
     const { before, after } = shownValues(change);

@@ -8,13 +8,13 @@ import { confirm } from '#ui/layer/confirm.ts';
 
 type RemoveButtonProps = {
   tag: Tag;
-  /** The question: what is deleted, and what that means. */
+  /** The text of the confirmation: what is deleted and what follows from it. */
   text: string;
-  /** Deletes it; a refusal is shown where all are. */
+  /** Deletes the record; the global error handling shows a refusal. */
   onRemove: () => Promise<unknown>;
 };
 
-/** 删除 at the foot of a detail, which closes with its record. */
+/** The 删除 button of a detail, which closes with its record. */
 export function RemoveButton({ tag, text, onRemove }: RemoveButtonProps): ReactNode {
   const { close } = useOpenDetail();
   const ask = async () => {

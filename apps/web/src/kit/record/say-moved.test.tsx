@@ -5,7 +5,7 @@ import { Toasts } from '#ui/layer/toast.tsx';
 
 import { sayMoved } from './say-moved.ts';
 
-it('says who had moved a record before, in place of what the person has done', () => {
+it('sayMoved names who had already moved a record, instead of claiming success', () => {
   render(<Toasts />);
   act(() => sayMoved({ already: 'TD-7 董志强 14:31 已完成' }, '已完成 TD-7'));
   expect(screen.getByText('TD-7 董志强 14:31 已完成')).toBeTruthy();
@@ -14,7 +14,7 @@ it('says who had moved a record before, in place of what the person has done', (
   expect(screen.getByText('已完成 TD-8')).toBeTruthy();
 });
 
-it('offers to take back what was moved, and not what somebody else had moved before', () => {
+it('sayMoved offers to undo a move, but not one that somebody else had made before', () => {
   const undo = vi.fn<() => void>();
   const { container } = render(<Toasts />);
   const { queryByRole, getByRole } = within(container);

@@ -3,23 +3,23 @@ import { ownValue } from '@houtai/contract/own-value';
 import type { AnyResource } from '@houtai/contract/resource';
 import { idNameOf } from '@houtai/contract/resource-parts';
 
-/** A record as a list or a detail answers it, whatever its resource. */
+/** A record of any resource, as in a list or a detail. */
 export type AnyRecord = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
 
-/** A record whose id may be called otherwise than `id`. */
+/** A record whose id may have a name other than `id`. */
 export type AnsweredRecord = Readonly<Record<string, unknown>> & { readonly version: number };
 
-/** What the id of a record is, whatever it is called. */
+/** The id of a record, whatever its name. */
 export function idOf(resource: AnyResource, record: Readonly<Record<string, unknown>>): string {
   return textOf(ownValue(record, idNameOf(resource)));
 }
 
-/** What names a record and its version in a call that changes it. */
+/** The id and version of a record, as input of a call that changes it. */
 export function keyOf(resource: AnyResource, { id, version }: { id: string; version: number }): { readonly version: number } {
   return { [idNameOf(resource)]: id, version };
 }
 
-/** A record with its id as `id`, too. */
+/** A record that also has its id as `id`. */
 export function withId<Row extends Readonly<Record<string, unknown>>>(resource: AnyResource, record: Row): Row & { id: string } {
   return { ...record, id: idOf(resource, record) };
 }

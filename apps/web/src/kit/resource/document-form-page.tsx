@@ -26,16 +26,16 @@ import type { FormView } from './resource-view.ts';
 
 type DocumentFormProps = {
   of: FormView;
-  /** Where the documents are listed. */
+  /** The list of the documents. */
   list: PageAddress<{ id?: string }>;
   businessType: BusinessType;
-  /** The fields that the approvers depend on. */
+  /** The names of the fields that determine the approvers. */
   matters: readonly string[];
-  /** Said when the form of a stored record is opened that the person may change. */
+  /** Called when the form of a stored record opens that the user may change. */
   onOpen?: (id: string) => void;
 };
 
-/** The form of a document on a page of its own: a new one, or the one to be changed, on request as an entry of its history has it. */
+/** The page with a document's form: for a new one or for changes, on request with the values of a history entry. */
 export function DocumentFormPage(props: DocumentFormProps): ReactNode {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
@@ -53,7 +53,7 @@ function NewDocument(props: DocumentFormProps): ReactNode {
         {...props}
         initial={NOTHING}
         onDone={({ id }) => {
-          // Anyone who comes back to this tab finds a blank form, and another idempotency key.
+          // A user who returns to this tab finds a blank form with a new idempotency key.
           setRound(round + 1);
           void navigate(linkTo(list, { id }));
         }}
@@ -115,13 +115,13 @@ function stateOf({ state }: AnyRecord): DocumentState {
 }
 
 type DocumentSheetProps = DocumentFormProps & {
-  /** Absent: a new one. */
+  /** Absent for a new document. */
   record?: AnyRecord;
   initial: Readonly<Record<string, unknown>>;
   onDone: (saved: AnyRecord) => void;
 };
 
-/** Makes a document or changes one. What is typed is kept as a draft until it is saved. */
+/** A form that creates or changes a document. Unsaved input is stored as a draft. */
 function DocumentForm({ of: view, list, businessType, matters, record, initial, onDone }: DocumentSheetProps): ReactNode {
   const { resource, calls, name, draft = name } = view;
   const navigate = useNavigate();

@@ -8,7 +8,10 @@ import { DocumentStatePill } from '#kit/record/document-state.tsx';
 type DocumentRecord = { id: string; state: DocumentState };
 type RecordProps = { record: DocumentRecord };
 
-/** What the page of documents that go through an approval shows of it: their state, what the last approval said, and the way to its flow, of which another type may tell. */
+/**
+ * The page parts for documents with an approval: their state, the message of the last approval, and a link to the flow, which may have the
+ * type `fallback`.
+ */
 export function documentParts(businessType: BusinessType, fallback?: BusinessType) {
   return {
     State: ({ record: { state } }: RecordProps) => <DocumentStatePill state={state} />,

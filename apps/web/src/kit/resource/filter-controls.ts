@@ -8,7 +8,10 @@ import type { Condition } from '#kit/list/search/condition.ts';
 import { choice, days, text, times } from '#kit/list/search/conditions.ts';
 import { customer, dict, person, project } from '#kit/list/search/option-conditions.tsx';
 
-/** The controls of a list's filters, in their order, or those that stand in their place, null for none; one that views set needs none. */
+/**
+ * The controls of a list's filters in order. `instead` replaces a control or, with null, omits it. A filter that the views set has no
+ * control.
+ */
 export function filterControlsOf(resource: AnyResource, instead: Readonly<Record<string, Condition | null | undefined>> = {}): Condition[] {
   const setByViews = new Set((resource.views ?? []).flatMap(({ where }) => where?.[0] ?? []));
   return resource.filters
@@ -48,7 +51,7 @@ function boundControls(resource: AnyResource, filter: Extract<ResourceFilter, { 
   return [text(name, `${label}不低于`, parts), text(until, `${label}不高于`, parts)];
 }
 
-/** In px. */
+/** In pixels. */
 const AMOUNT_WIDTH = 112;
 
 function textControl(resource: AnyResource, filter: Extract<ResourceFilter, { kind: 'contains' | 'starts' | 'typed' }>): Condition {
@@ -58,12 +61,12 @@ function textControl(resource: AnyResource, filter: Extract<ResourceFilter, { ki
   return text(filter.name, label, { max, ...(width !== undefined && { width }) });
 }
 
-/** As wide as the names of the fields that are searched need, which stand in it. */
+/** Wide enough for the labels of the searched fields, which are its placeholder. */
 function widthFor(label: string): number {
   return Math.max(SEARCH_WIDTH, SEARCH_PADDING + label.length * CHARACTER_WIDTH);
 }
 
-/** In px: at least for the labels of three fields, around them, and for each character. */
+/** In pixels: the minimum width, the padding and the width of a character. */
 const [SEARCH_WIDTH, SEARCH_PADDING, CHARACTER_WIDTH] = [200, 48, 14];
 
 function valueControl(resource: AnyResource, of: string, name = of): Condition {
@@ -92,7 +95,7 @@ function recordControl({ of, label }: Pick<IdField, 'of' | 'label'>, name: strin
   }
 }
 
-/** The views of a list as its address knows them. */
+/** The views of a list in the form that its address needs. */
 export function viewsOf({ views = [] }: AnyResource): View[] {
   return views.map(({ key, label, where, sort }) => ({ key, label, asked: where ? [where] : [], ...(sort !== undefined && { sort }) }));
 }

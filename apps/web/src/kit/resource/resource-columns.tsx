@@ -18,10 +18,10 @@ import type { AnyRecord } from './any-record.ts';
 
 type Drawn = Omit<Column<AnyRecord>, 'id' | 'head'>;
 
-/** How a page changes columns that follow from the declaration, by their ids. */
+/** A page's changes to declared columns, by id. */
 export type ColumnChanges = Readonly<Record<string, Partial<Drawn> | undefined>>;
 
-/** The columns of a list as its resource declares them: each is drawn as its kind of value is, unless the page says otherwise. */
+/** The columns that a resource declares, each rendered by its kind of value unless the page changes it. */
 export function columnsFor(resource: AnyResource, changes: ColumnChanges): Column<AnyRecord>[] {
   return columnsOf(resource).map((column) => ({
     id: column.id,
@@ -61,7 +61,7 @@ function drawnValue(of: string, value: ComputedValue): Drawn | undefined {
   return undefined;
 }
 
-/** How urgent a record is by a value of it. */
+/** The urgency fields in a value of a record. */
 export function urgencyFieldsIn(row: AnyRecord, of: string): UrgencyFields | null {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- what rows hold of a value of this kind
   return (ownValue(row, of) as UrgencyFields | undefined) ?? null;
@@ -104,7 +104,7 @@ function namesIn(record: AnyRecord, name: string): string {
   return Array.isArray(value) ? value.map(textOf).join('、') : '';
 }
 
-/** Whether a flag is on, which travels as a boolean or as 1. */
+/** Whether a flag is on; on the wire it is a boolean or 1. */
 export function isOn(record: AnyRecord, name: string): boolean {
   return ownValue(record, name) === true || ownValue(record, name) === 1;
 }

@@ -29,7 +29,7 @@ import { isOn } from './resource-columns.tsx';
 import { filesIn, may } from './resource-form.ts';
 import type { FormView } from './resource-view.ts';
 
-/** What a record holds: what is short as facts, then rows of parts and rich texts under their labels. */
+/** The content of a record: short values as facts, then rows of parts and rich texts under their labels. */
 export function RecordParts({ view, record }: { view: FormView; record: AnyRecord }): ReactNode {
   return (
     <>
@@ -48,7 +48,7 @@ function LongParts({ view, record }: { view: FormView; record: AnyRecord }): Rea
   );
 }
 
-/** A record of a resource beside its list. */
+/** The detail of a resource's record in a drawer of its list. */
 export function ResourceDetail({ view, id }: { view: FormView; id: string }): ReactNode {
   const { resource, calls, Top, Aside, Body, canRemove, State: OwnState, Meta, isFactsBeside } = view;
   const query = useQuery(queryOf(calls.get, { [resource.openedBy ?? 'id']: id }, { silent: true }));
@@ -105,7 +105,7 @@ export function ResourceDetail({ view, id }: { view: FormView; id: string }): Re
 
 type FootProps = { view: FormView; id: string; record: AnyRecord; mayEdit: boolean };
 
-/** The buttons of a record; what is usually done with it comes first. */
+/** The buttons of a record, the most common action first. */
 function Foot({ view: { actions: Actions, isActedOn = false }, id, record, mayEdit }: FootProps): ReactNode {
   const open = useOpenForm();
   return (
@@ -136,7 +136,7 @@ function Remove({ view: { resource, removeNote = '' }, call, record }: RemovePro
   );
 }
 
-/** Whether the person may change a record: what the record says, or the right to change any. */
+/** Whether the user may change a record: as the record says, or by the right to change any. */
 function useRight({ resource, canEdit }: FormView, tag: FormView['calls']['update']['access']): (record: AnyRecord) => boolean {
   const holds = useCan([tag]);
   return (record) => {
@@ -152,12 +152,12 @@ function State({ resource, record }: { resource: AnyResource; record: AnyRecord 
   return <TonePill tone={isActive ? 'green' : 'grey'}>{field.words[isActive ? '1' : '0']}</TonePill>;
 }
 
-/** A flag that new records have is the state of one. */
+/** A flag that is on for new records is shown as the state. */
 function isState(field: Field): boolean {
   return field.kind === 'flag' && Boolean(field.initial);
 }
 
-/** Labels and values of what stands nowhere else in the detail: fields in their order, then what is counted and worked out. */
+/** Labels and values that the detail shows nowhere else: fields in order, then computed values. */
 function factsOf({ resource, facts = {} }: FormView, record: AnyRecord): (readonly [string, ReactNode])[] {
   const { form, computed = {}, title, code, heading = [] } = resource;
   const travelling = namedFields(resource);
@@ -216,7 +216,7 @@ function workedOut(record: AnyRecord, name: string, value: ComputedValue): React
   }
 }
 
-/** Rows of parts that are no facts, each by its first part. */
+/** Rows of parts that are not facts, each titled by its first part. */
 function Parts({ view: { resource, facts }, record }: { view: FormView; record: AnyRecord }): ReactNode {
   return Object.entries(resource.form.fields).map(([name, field]) => {
     const rows: unknown = ownValue(record, name);
@@ -237,7 +237,7 @@ function Parts({ view: { resource, facts }, record }: { view: FormView; record: 
   });
 }
 
-/** Rich texts, each under its label; one that is blank is left out. */
+/** Rich texts under their labels, without blank ones. */
 function Texts({ view: { resource, facts }, record }: { view: FormView; record: AnyRecord }): ReactNode {
   return Object.entries(resource.form.fields).map(([name, { kind, label }]) => {
     const html = textIn(record, name);

@@ -15,7 +15,7 @@ import type { FormView } from './resource-view.ts';
 
 type ResourceDialogProps = ResourceAct & { view: FormView; onClose: () => void };
 
-/** Makes a record of a resource or changes one, in a dialog. */
+/** A dialog that creates or changes a record of a resource. */
 export function ResourceDialog({ view, record, restored, initial, onClose }: ResourceDialogProps): ReactNode {
   const { resource, calls } = view;
   const add = useSend(calls.add ?? calls.update, { silent: true });

@@ -9,7 +9,7 @@ import { RecordParts } from './resource-detail.tsx';
 import { filesIn } from './resource-form.ts';
 import type { FormView } from './resource-view.ts';
 
-/** A record of a resource as those read it who decide on it. */
+/** A resource's record as its approvers read it. */
 export function ResourceDocument({ view, id }: { view: FormView; id: string }): ReactNode {
   const query = useQuery(queryOf(view.calls.get, { id }, { silent: true }));
   return (

@@ -23,7 +23,7 @@ type ResourceFieldsProps = {
   uploads: Uploads;
 };
 
-/** The fields of a resource in the order of their declaration; rich texts, files and rows over the whole width. */
+/** The fields of a resource in the order of their declaration; rich texts, files and rows over the full width. */
 export function ResourceFields({ view, record, form, uploads }: ResourceFieldsProps): ReactNode {
   const { resource, hints = {}, instead = {}, lines = {} } = view;
   const isFixed = (name: string) => fixedFields(resource).includes(name);
@@ -45,10 +45,10 @@ export function ResourceFields({ view, record, form, uploads }: ResourceFieldsPr
   return <DeclaredFields form={form} hints={hints} instead={Object.fromEntries(drawn)} />;
 }
 
-/** In px, at first; the person may draw it larger. */
+/** In pixels; the user may enlarge it. */
 const TEXT_HEIGHT = 240;
 
-/** In px, of a part whose column the page does not describe. */
+/** In pixels, for a part whose column the page does not describe. */
 const PART_WIDTH = 128;
 
 function wide(name: string, control: ReactNode): ReactNode {

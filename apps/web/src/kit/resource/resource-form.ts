@@ -6,13 +6,13 @@ import { useSession } from '#platform/session/session.ts';
 import type { AnyRecord } from './any-record.ts';
 import type { FormView } from './resource-view.ts';
 
-/** What a new record begins with for this person: they are in charge of it. */
+/** Initial values of a new record: the user becomes its owner. */
 export function useInitial({ resource, initial }: FormView): Readonly<Record<string, unknown>> {
   const ownerId = useSession(({ userInfo }) => userInfo?.id);
   return { ...(ownValue(resource.form.fields, 'ownerId') && { ownerId }), ...initial };
 }
 
-/** What the form of a record is called, and its button. */
+/** The title and the button label of a record's form. */
 export function formWords(
   { resource, submit, submitNew = submit }: FormView,
   record: AnyRecord | undefined,
@@ -21,13 +21,13 @@ export function formWords(
   return { title, submit: (record ? submit : submitNew) ?? (record ? '保存修改' : title) };
 }
 
-/** The files that a record has. */
+/** The files of a record. */
 export function filesIn(record: Readonly<Record<string, unknown>> | undefined): readonly unknown[] {
   const list = record?.['fileList'];
   return Array.isArray(list) ? list : [];
 }
 
-/** What a record says the person may do with it; one that says nothing leaves it to their rights. */
+/** Whether the record permits an action to the user; a record without `may` leaves it to the user's rights. */
 export function may({ may }: AnyRecord, act: 'edit' | 'remove'): boolean {
   return typeof may !== 'object' || may === null || ownValue<unknown>({ ...may }, act) === true;
 }

@@ -26,38 +26,38 @@ type Listed = AnyResource & { readonly listName?: string };
 type AnyRow = object;
 type PageProps<Row extends AnyRow> = ComponentProps<typeof ListPage<string, Row, string>>;
 
-/** What can be done with a row, or with those that are ticked, by the person who has the right to this call. */
+/** The actions for a row or for selected rows, for users with the right of this call. */
 type RowActs<Row extends AnyRow> = {
   by: { readonly access: Tag };
   cell?: (row: Row) => ReactNode;
-  /** In px, of the column of `cell`. */
+  /** Width of the column of `cell` in pixels. */
   width?: number;
   selection?: PageProps<Row>['selection'];
 };
 
-/** What a page decides of a declared list; everything else follows from its declaration. */
+/** The page's choices for a declared list; everything else follows from its declaration. */
 type ListViewOptions<L extends Listed, Row extends AnyRow> = {
-  /** What the person's view of the list is stored under, never changed after a release. */
+  /** The key under which the user's view of the list is stored; never changed after a release. */
   name: string;
-  /** The title of the page, where that is not the listName of the list. */
+  /** The title of the page, if not the declared `listName`. */
   title?: string;
-  /** What the view is called in the address, where that is not `view`. */
+  /** The name of the view in the address, if not `view`. */
   viewName?: string;
-  /** What differs from how columns are drawn by their kind. */
+  /** Changes to the columns' default rendering. */
   columns?: { readonly [Id in ColumnIdOf<L>]?: Partial<Omit<Column<Row>, 'id' | 'head'>> };
-  /** Controls in place of those that follow from the filters, by the names of these; null for none. */
+  /** Controls that replace the default ones, by filter name; null for none. */
   controls?: { readonly [Name in L['filters'][number]['name']]?: Condition | null };
   acts?: RowActs<Row>;
 };
 
-/** The calls of a declared list as its page sends them. */
+/** The calls that the page of a declared list sends. */
 type SentCalls<Row> = {
   page: AnsweringList<Row>;
   export?: ExportCall<Tag>;
   counts?: AnyCall<object, Readonly<Record<string, number>>, Tag>;
 };
 
-/** A declared list as its page shows it. */
+/** A declared list, ready for its page. */
 export type ListView<Row extends AnyRow> = {
   resource: Listed;
   name: string;
@@ -68,7 +68,7 @@ export type ListView<Row extends AnyRow> = {
   acts: RowActs<Row> | undefined;
 };
 
-/** Makes the page of a declared list of its declaration and its calls, once, outside of components. */
+/** Builds the page definition of a declared list from its declaration and its calls, once, outside of components. */
 export function listView<L extends Listed, Row extends AnyRow>(
   resource: L,
   calls: SentCalls<Row>,
@@ -100,7 +100,7 @@ type ListOfProps<Row extends AnyRow> = { of: ListView<Row> } & Pick<
   'actions' | 'counts' | 'whenEmpty' | 'Detail' | 'onOpen' | 'note' | 'tools' | 'offered'
 >;
 
-/** The page of a declared list: its filters, views and columns, its file, and what can be done with its rows. */
+/** The page of a declared list: filters, views, columns, export and the actions for its rows. */
 export function DeclaredListPage<Row extends AnyRow>({ of: view, ...parts }: ListOfProps<Row>): ReactNode {
   const { resource, calls, name, title, acts } = view;
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a tag of the subject, which says them all
@@ -132,7 +132,7 @@ function idIn(resource: Listed, row: object): string {
   return textOf(ownValue(row as Readonly<Record<string, unknown>>, idNameOf(resource)));
 }
 
-/** How many rows each view has under the filters that are set; undefined for a list without views. */
+/** The number of rows in each view under the current filters; undefined for a list without views. */
 function useCounts<Row extends AnyRow>({ calls }: ListView<Row>, sought: object) {
   const asked = calls.counts && queryOf(calls.counts, sought, { silent: true });
   return useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken, placeholderData: keepPreviousData }).data;

@@ -33,7 +33,7 @@ const ResourceDialog = lazyPart(async () => ({ default: (await import('./resourc
 const ResourcePanel = lazyPart(async () => ({ default: (await import('./resource-panel.tsx')).ResourcePanel }));
 const ResourceSheet = lazyPart(async () => ({ default: (await import('./resource-sheet.tsx')).ResourceSheet }));
 
-/** The page of a resource: its list with filters, views and columns, the detail of a record, and the form of a new or changed one. */
+/** The page of a resource: a list with filters, views and columns, the detail of a record, and the form of a new or changed one. */
 export function ResourcePage({ of: view }: { of: ResourceView }): ReactNode {
   const { resource, calls, name, title = resource.noun } = view;
   const [act, open] = useAct(view);
@@ -80,7 +80,7 @@ export function ResourcePage({ of: view }: { of: ResourceView }): ReactNode {
   );
 }
 
-/** What is being made or changed beside the list, and the way to begin that: there, or on the page of the form. */
+/** The record being created or changed, and a function that opens its form: beside the list, or on the form's own page. */
 function useAct({ resource, form, formPage }: ResourceView): [AnsweredAct | null, (act: AnsweredAct | null) => void] {
   const [act, setAct] = useState<AnsweredAct | null>(null);
   const navigate = useNavigate();
@@ -92,14 +92,14 @@ function pageQuery(resource: AnyResource, { record, entryId }: AnsweredAct): { i
   return { ...(record && { id: idOf(resource, record) }), ...(entryId !== undefined && { restore: entryId }) };
 }
 
-/** How urgent rows are, in views of what is to be done that are in the order of that. */
+/** The urgency of rows, in task views that are sorted by urgency. */
 function useUrgencyIn({ resource, list: { views } }: ResourceView, { view, sort }: Pick<List<string, AnyRecord, string>, 'view' | 'sort'>) {
   const isOrdered = sort !== '' && views.find(({ key }) => key === view)?.sort === sort;
   const name = isOrdered && ownValue(resource.computed ?? {}, sort)?.kind === 'urgency' ? sort : undefined;
   return useMemo(() => (name === undefined ? undefined : (row: AnyRecord) => urgencyFieldsIn(row, name)), [name]);
 }
 
-/** How a row opens its record: in the drawer beside the list, or on a page of its own. */
+/** How a row opens its record: in the drawer beside the list, or on the record's own page. */
 function useOpening(view: ResourceView): { Detail: ComponentType<{ id: string }> } | { onOpen: (record: AnyRecord) => void } {
   const navigate = useNavigate();
   const Detail = useDetail(view);
@@ -107,7 +107,7 @@ function useOpening(view: ResourceView): { Detail: ComponentType<{ id: string }>
   return recordPage === undefined ? { Detail } : { onOpen: (record) => void navigate(linkTo(recordPage, { id: idOf(resource, record) })) };
 }
 
-/** The detail of a resource as a list takes it; a component that stays the same between renders. */
+/** The detail of a resource for its list, as a component that keeps its identity between renders. */
 export function useDetail(view: FormView): ComponentType<{ id: string }> {
   return useMemo(
     () =>
@@ -118,7 +118,7 @@ export function useDetail(view: FormView): ComponentType<{ id: string }> {
 
 type ListActionsProps = { view: FormView; onAdd: () => void; isAddAlone?: boolean; children?: ReactNode };
 
-/** What stands above a list: the way to bring a sheet, and to make a record. */
+/** The buttons above a list: import and new record. */
 export function ListActions({ view, onAdd, isAddAlone = false, children }: ListActionsProps): ReactNode {
   const { resource, calls, importKind, verb } = view;
   const noun = calledIn(resource);
@@ -136,7 +136,7 @@ export function ListActions({ view, onAdd, isAddAlone = false, children }: ListA
 type AnsweredAct = ResourceAct<AnsweredRecord>;
 type FormProps = { view: FormView; act: AnsweredAct | null; onClose: () => void; onAdded?: () => void };
 
-/** The form of a new or changed record, once it is opened. */
+/** The form of a new or changed record, once opened. */
 export function ResourceForm({ view, act: answered, onClose, onAdded = onClose }: FormProps): ReactNode {
   const { record, ...rest } = answered ?? {};
   const act = answered && { ...rest, ...(record && { record: withId(view.resource, record) }) };
@@ -162,16 +162,19 @@ export function ResourceForm({ view, act: answered, onClose, onAdded = onClose }
   );
 }
 
-/** In px: two columns of fields. */
+/** In pixels, for two columns of fields. */
 const [SHEET_WIDTH, PANEL_WIDTH] = [720, 640];
 
-/** How many records each view has under the conditions that are set; undefined for a resource without views. */
+/** The number of records in each view under the current conditions; undefined for a resource without views. */
 function useCounts({ calls }: ResourceView, sought: object) {
   const asked = calls.counts && queryOf(calls.counts, sought, { silent: true });
   return useQuery({ queryKey: asked?.queryKey ?? [], queryFn: asked?.queryFn ?? skipToken, placeholderData: keepPreviousData }).data;
 }
 
-/** The columns with the switch of a flag and with 修改, for anyone who may; a detail has both, too, so that only short forms put them in rows. */
+/**
+ * The columns with a flag's switch and 修改 for users with the right. A detail has both too, so only resources with short forms put them in
+ * rows.
+ */
 function useColumns(view: ResourceView): readonly Column<AnyRecord>[] {
   const mayEdit = useCan([view.calls.update.access]);
   return useMemo(() => {
@@ -184,7 +187,7 @@ function useColumns(view: ResourceView): readonly Column<AnyRecord>[] {
   }, [view, mayEdit]);
 }
 
-/** The columns of a list with the switch of a flag. */
+/** The columns of a list with a flag's switch. */
 export function withSwitch(view: FormView): readonly Column<AnyRecord>[] {
   return view.columns.map((column) =>
     isSwitched(view, column) ? { ...column, cell: (row) => <RowSwitch view={view} row={row} name={column.id} /> } : column,
@@ -218,7 +221,7 @@ function RowSwitch({ view: { resource, calls, whenSwitchedOff = '' }, row, name 
   );
 }
 
-/** The subject that an import makes stale. */
+/** The subject to refetch after an import. */
 function subjectOf({ get }: FormView['calls']): SubjectKey {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a call of the contract names one of its subjects
   return get.subject as SubjectKey;

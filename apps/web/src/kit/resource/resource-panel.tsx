@@ -16,7 +16,7 @@ import type { FormView } from './resource-view.ts';
 
 type ResourcePanelProps = ResourceAct & { view: FormView; onClose: () => void };
 
-/** Makes a record of a resource or changes one, in a drawer and without a draft. */
+/** A drawer without a draft that creates or changes a record of a resource. */
 export function ResourcePanel({ view, initial, ...act }: ResourcePanelProps): ReactNode {
   const { Initial = NothingMore } = view;
   const usual = useInitial(view);

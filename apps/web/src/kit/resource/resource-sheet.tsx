@@ -18,7 +18,7 @@ import type { FormView } from './resource-view.ts';
 
 type ResourceSheetProps = ResourceAct & { view: FormView; onClose: () => void };
 
-/** Makes a record of a resource or changes one. What is typed is kept as a draft until it is submitted. */
+/** A form that creates or changes a record of a resource. Unsubmitted input is stored as a draft. */
 export function ResourceSheet({ view, record, restored, initial: given, onClose }: ResourceSheetProps): ReactNode {
   const { resource, calls, name, draft: stored = name, isOpenedAfterAdd = false } = view;
   const list = useShownList();

@@ -19,14 +19,16 @@ import { OpenForm, type ResourceAct, useOpenForm } from './resource-acts.ts';
 import { ListActions, ResourceForm, useDetail, withSwitch } from './resource-page.tsx';
 import type { ResourceTree } from './resource-view.ts';
 
-/** The page of a resource whose records are a tree: all of them at the same time, with the detail of a record, and the form of a new or changed one. */
+/**
+ * The page of a resource whose records form a tree: all of them on one page, the detail of a record, and the form of a new or changed one.
+ */
 export function ResourceTreePage({ of: view }: { of: ResourceTree }): ReactNode {
   return <TreePage of={view} state={useWholeTree(view)} />;
 }
 
 type TreePageProps = { of: ResourceTree; state: TreeListState<string, AnyRecord>; lazy?: boolean };
 
-/** The same of a tree that its page reads otherwise, `lazy` where its branches come when they are opened. */
+/** The tree page with a `state` that its caller loads; `lazy` when branches load on opening. */
 export function TreePage({ of: view, state, lazy = false }: TreePageProps): ReactNode {
   const { resource, calls, name, title = resource.noun } = view;
   const [act, setAct] = useState<ResourceAct<AnsweredRecord> | null>(null);
@@ -53,7 +55,7 @@ export function TreePage({ of: view, state, lazy = false }: TreePageProps): Reac
   );
 }
 
-/** All of what an organisation has. */
+/** Enough to open all levels of an organisation. */
 const OPEN_LEVELS = 9;
 
 const rowId = ({ id }: AnyRecord): string => id;
@@ -70,7 +72,7 @@ function useWholeTree({ resource, calls, list }: ResourceTree): TreeListState<st
   });
 }
 
-/** The columns with the switch of a flag, with 修改, and with a new record below each. */
+/** The columns with a flag's switch, 修改, and a button for a new child record. */
 function useTreeColumns(view: ResourceTree, places: RowTree['places']): readonly Column<AnyRecord>[] {
   const { levels = Infinity } = view;
   const [mayEdit, mayAdd] = [useCan([view.calls.update.access]), useCan([view.calls.add.access])];
@@ -92,7 +94,7 @@ function EditAction({ row }: { row: AnyRecord }): ReactNode {
   return <RowAction onClick={() => open({ record: row })}>修改</RowAction>;
 }
 
-/** Begins a new record below another, which has in common with it what its page says. */
+/** A button for a new child record, which inherits the values that its page names. */
 function AddBelow({ view, row }: { view: ResourceTree; row: AnyRecord }): ReactNode {
   const open = useOpenForm();
   const { resource, inherits = [] } = view;

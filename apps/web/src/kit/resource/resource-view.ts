@@ -16,113 +16,116 @@ import { filterControlsOf, viewsOf } from './filter-controls.ts';
 import type { ResourceAct } from './resource-acts.ts';
 import { type ColumnChanges, columnsFor } from './resource-columns.tsx';
 
-/** The calls of a resource as its page sends them. */
+/** The calls that the page of a resource sends. */
 type SentCalls = AnyResourceCalls<AnyRecord, Tag>;
 
-/** What a page decides of a resource; everything else follows from its declaration. */
+/** The page's choices for a resource; everything else follows from its declaration. */
 export type ViewOptions<R extends AnyResource, Row, Detail> = {
-  /** What the person's view of the list and drafts of the form are stored under, never changed after a release. */
+  /** The key under which the user's list view and form drafts are stored; never changed after a release. */
   name: string;
-  /** The title of the page, where that is not the noun. */
+  /** The title of the page, if not the noun. */
   title?: string;
-  /** What sheets become these records as; absent, they are not imported. */
+  /** The kind of import for these records; absent when they cannot be imported. */
   importKind?: string;
-  /** A short form opens in a dialog; a long one in a drawer, as a panel or, with a draft, as a sheet. */
+  /** Where the form opens: a short one in a dialog; a long one in a drawer, as a panel or, with a draft, as a sheet; or on its own page. */
   form: 'dialog' | 'panel' | 'sheet' | 'page';
-  /** The page of the form, where it is one of its own. */
+  /** The form's own page, if it has one. */
   formPage?: PageAddress<{ id?: string; restore?: string }>;
-  /** The page that shows one record; absent, it opens in a drawer beside the list. */
+  /** The page of a single record; if absent, it opens in a drawer beside the list. */
   recordPage?: PageAddress<{ id: string }>;
-  /** What differs from how columns are drawn by their kind. */
+  /** Changes to the columns' default rendering. */
   columns?: { readonly [Id in ColumnIdOf<R>]?: Partial<Omit<Column<Row>, 'id' | 'head'>> };
-  /** What helps to fill a field in. */
+  /** Hints for filling in fields. */
   hints?: { readonly [Name in keyof R['form']['fields']]?: string };
-  /** The control of a field whose declaration does not tell it; null where it has none. */
+  /** The control of a field that its declaration does not determine; null for none. */
   instead?: {
     readonly [Name in keyof R['form']['fields']]?: (of: BoundField<R['form']['fields'][Name]>, record: Detail | undefined) => ReactNode;
   };
-  /** What a new record begins with. */
+  /** Initial values of a new record. */
   initial?: Partial<Detail>;
-  /** What the button of the form says, where that is neither 新建 nor 保存修改. */
+  /** The label of the form's button, if not 新建 or 保存修改. */
   submit?: string;
-  /** What the button of a new record says, where that is neither 新建 nor `submit`. */
+  /** The label of a new record's button, if not 新建 or `submit`. */
   submitNew?: string;
-  /** Opens after a record was added in a panel, for people who may change it. */
+  /** The form to open after a record was added in a panel, for users who may change it. */
   actAfterAdd?: (made: Detail) => ResourceAct<Detail> | null;
-  /** What drafts are stored under, where that is not `name`. */
+  /** The key of drafts, if not `name`. */
   draft?: string;
-  /** Stands in place of the form, with the drawer or dialog around it; it is closed while there is no act. */
+  /** Replaces the form, including the drawer or dialog around it; closed while `act` is null. */
   Form?: ComponentType<{ act: ResourceAct<Detail> | null; onClose: () => void; onAdded: () => void }>;
-  /** What a filter is asked by in place of the control of its kind; null where only links and other pages ask it. */
+  /** Replaces a filter's default control; null for filters that only links and other pages set. */
   controls?: { readonly [Name in R['filters'][number]['name']]?: Condition | null };
-  /** Rows can be ticked; `Bulk` is what can be done with those that are. */
+  /** Makes rows selectable; `Bulk` renders the actions for the selected rows. */
   selection?: {
-    /** The tag without which there are no boxes. */
+    /** The right that the selection needs. */
     tag: Tag;
     label: (row: Row) => string;
     refusal?: (row: Row) => string | null;
     Bulk: ComponentType<{ rows: readonly Row[]; onDone: () => void }>;
   };
-  /** The query of the list in which a record stands that was just made, where that is not the one on the page. */
+  /** The query of the list that contains a new record, if not the current one. */
   afterAdd?: string;
-  /** A record that was just made in a sheet is opened beside the list. */
+  /** Opens a record that was just created in a sheet. */
   isOpenedAfterAdd?: boolean;
-  /** What stands behind the state of a record in its head, in place of when it was changed. */
+  /** Shown after the state in a record's head, instead of the time of its last change. */
   Meta?: ComponentType<{ record: Detail }>;
-  /** The actions are what is usually done with a record: they come first, and 修改 is not the main one. */
+  /** Puts the actions first because they are more common than 修改. */
   isActedOn?: boolean;
-  /** Stands beside the button of a new record; `onSearch` shows other rows. */
+  /** Shown next to the button of a new record; `onSearch` changes the listed rows. */
   HeadAction?: ComponentType<{ onSearch: (search: string) => void }>;
-  /** What the button of a new record says, where that is not 新建. */
+  /** The verb of a new record's button, if not 新建. */
   verb?: '新增';
-  /** What a row can be changed by in place of 修改 of a short form. */
+  /** Replaces 修改 as the action of a row. */
   rowAction?: ComponentType<{ record: Row }>;
-  /** In px, of the column of `rowAction`, where it is more than one button. */
+  /** Width of the column of `rowAction` in pixels, if it has more than one button. */
   rowActionWidth?: number;
-  /** Whether a record as it is now can be changed or removed by people who may; absent, it always can. */
+  /** Whether a record in its current state can be changed or removed by users with the right; if absent, it always can. */
   canEdit?: (record: Detail) => boolean;
   canRemove?: (record: Detail) => boolean;
-  /** The state of a record beside its title, in place of that of its flag. */
+  /** The state of a record next to its title, instead of its flag. */
   State?: ComponentType<{ record: Row }>;
-  /** Stands in the detail above what is known of the record. */
+  /** Shown in the detail above the record's fields. */
   Top?: ComponentType<{ record: Detail }>;
-  /** Stands at the end of the head of a record, in its detail and above its form. */
+  /** Shown at the end of a record's head, in its detail and above its form. */
   Aside?: ComponentType<{ record: Detail }>;
-  /** Gives a panel what a new record begins with for this person beside who is in charge, once it is known. */
+  /** Provides a panel with further initial values for this user, once they are loaded. */
   Initial?: ComponentType<{ children: (initial: Readonly<Record<string, unknown>>) => ReactNode }>;
-  /** Stands above the buttons of a panel when a record is changed: what follows from the values that it reads by their names. */
+  /** Shown above the buttons of a panel that changes a record, for consequences of the entered values. */
   Notice?: ComponentType<{ record: Detail; read: (name: Extract<keyof R['form']['fields'], string>) => string }>;
-  /** How many levels a tree has at most. */
+  /** The maximum number of levels of a tree. */
   levels?: number;
-  /** What a new record of a tree takes over from the one above it. */
+  /** The fields that a new record of a tree inherits from its parent. */
   inherits?: readonly Extract<keyof R['form']['fields'], string>[];
   /** The columns of rows of parts, by field and part. */
   lines?: { readonly [Name in keyof R['form']['fields']]?: Readonly<Record<string, LineColumn>> };
-  /** What the detail shows of a value in place of its text; null leaves it out. */
+  /** Replaces the text of a value in the detail; null omits the value. */
   facts?: { readonly [Name in keyof Detail]?: ((record: Detail) => ReactNode) | null };
-  /** What follows for people when a record is switched off in the list, as a sentence of the question; absent, there is no switch, null for a record without. */
+  /**
+   * What switching a record off means for people, as a sentence of the confirmation. Without it the list has no switch; null means none for
+   * this record.
+   */
   whenSwitchedOff?: string | ((record: Row) => string | null);
-  /** What is said beside that a removal is for good. */
+  /** An additional sentence of the confirmation of a removal. */
   removeNote?: string;
-  /** In the detail what is short stands beside texts and history, where there is room. */
+  /** Puts short values next to texts and history on a wide screen. */
   isFactsBeside?: boolean;
-  /** Stands in the detail below what is known of the record. */
+  /** Shown in the detail below the record's fields. */
   Body?: ComponentType<{ record: Detail }>;
-  /** Further buttons at the foot of the detail. */
+  /** Further buttons of the detail. */
   actions?: ComponentType<{ record: Detail }>;
 };
 
-/** A resource as its detail and form show it, whether its records are a list or a tree. */
+/** A resource as its detail and form need it, for lists and trees. */
 export type FormView = Omit<AnyViewOptions, 'columns'> & {
   resource: AnyResource;
   calls: Omit<SentCalls, 'page' | 'counts'>;
   columns: readonly Column<AnyRecord>[];
 };
 
-/** A resource as its page shows it. */
+/** A resource as its page needs it. */
 export type ResourceView = FormView & { calls: SentCalls; list: ListParts<SentCalls['page']> };
 
-/** A resource whose records are a tree as its page shows it. */
+/** A resource whose records form a tree, as its page needs it. */
 export type ResourceTree = FormView & {
   calls: FormView['calls'] & Required<Pick<SentCalls, 'add' | 'export'>> & { list: AnyCall<object, readonly AnyRecord[], Tag> };
   list: ListParts<ResourceTree['calls']['export'], string, ''>;
@@ -130,7 +133,7 @@ export type ResourceTree = FormView & {
 
 type AnyViewOptions = Omit<ViewOptions<AnyResource, AnyRecord, AnyRecord>, 'columns'> & { columns?: ColumnChanges };
 
-/** Makes the page of a resource of its declaration and its calls, once, outside of components. */
+/** Builds the page definition of a resource from its declaration and its calls, once, outside of components. */
 export function resourceView<R extends AnyResource, Row extends RowOf<R>, Detail extends DetailOf<R>>(
   resource: R,
   calls: AnsweringCalls<Row, Detail>,
@@ -140,7 +143,7 @@ export function resourceView<R extends AnyResource, Row extends RowOf<R>, Detail
   return viewOf(resource, calls as unknown as SentCalls, options as unknown as AnyViewOptions);
 }
 
-/** Makes the page of a resource whose records are a tree. */
+/** Builds the page definition of a resource whose records form a tree. */
 export function resourceTree<R extends AnyResource & { readonly tree: string }, Row extends RowOf<R>, Detail extends DetailOf<R>>(
   resource: R,
   calls: AnsweringTree<Row, Detail>,

@@ -1,5 +1,5 @@
 const NBSP = '\u00a0';
-/** A tab, as wide as editors of code draw it. */
+/** A tab with the width of four spaces, as code editors show it. */
 const TAB = NBSP.repeat(4);
 
 const BLOCK =
@@ -9,7 +9,7 @@ const DECLARED = /(?:^|;)\s*white-space(?:-collapse)?\s*:\s*([\w-]+)/i;
 const KEEPS_BREAKS = /^(?:pre|pre-wrap|pre-line|break-spaces|preserve|preserve-breaks)$/;
 const KEEPS_ONLY_BREAKS = /^(?:pre-line|preserve-breaks)$/;
 
-/** How an element has its white space shown, by its own style or by that of an element around it. */
+/** The `white-space` of an element, from its own style or its nearest ancestor's. */
 function whiteSpaceOf(from: Element | null): string {
   for (let element = from; element; element = element.parentElement) {
     const declared = DECLARED.exec(element.getAttribute('style') ?? '')?.[1]?.toLowerCase();
@@ -20,8 +20,8 @@ function whiteSpaceOf(from: Element | null): string {
 }
 
 /**
- * Blanks and breaks of what is shown as it was written, such as a listing, in characters and elements that stay what they are wherever html
- * is read: every blank that would collapse becomes one that does not, a tab four of them, a break a `br`.
+ * Preserves the white space of preformatted content, such as a listing, in any html reader: blanks that would collapse become non-breaking
+ * ones, a tab becomes four of them, a line break a `br`.
  */
 export function keepWrittenBlanks(body: HTMLElement): void {
   for (const text of textsIn(body)) if (KEEPS_BREAKS.test(whiteSpaceOf(text.parentElement))) writeBreaks(text);
@@ -32,9 +32,9 @@ export function keepWrittenBlanks(body: HTMLElement): void {
     });
 }
 
-/** Html of the editor, which shows every blank and tab that was typed, as html that shows them wherever it is read. */
+/** Converts html of the editor, which shows every typed blank and tab, into html that shows them in any reader. */
 export function withTypedBlanks(html: string): string {
-  // The character itself is what the server stores of the entity.
+  // The server stores the character instead of the entity.
   const plain = html.replaceAll('&nbsp;', NBSP);
   if (!/\s[\s<]|>\s|\t/.test(plain)) return plain;
   const { body } = new DOMParser().parseFromString('', 'text/html');
@@ -44,14 +44,14 @@ export function withTypedBlanks(html: string): string {
 }
 
 /**
- * Blanks that do not break, as office programs write them: those that set words apart or indent them stay; a single one between two words is
- * an ordinary blank, and one at the end of a line or alone in it shows nothing.
+ * Reads the non-breaking blanks that office programs write: those that separate or indent words stay; a single one between two words
+ * becomes an ordinary blank; one at the end of a line or alone in it is dropped.
  */
 export function readUnbreakingBlanks(body: HTMLElement): void {
   for (const tab of body.querySelectorAll('[style*="mso-tab-count" i]')) writeTab(tab);
   for (const line of linesIn(body)) {
     const texts = line.filter(({ parentElement }) => !KEEPS_BREAKS.test(whiteSpaceOf(parentElement)));
-    // Blanks with a line under them are a place to write on.
+    // Underlined blanks are a space to write on.
     const isFilled = line.some(({ parentElement }) => parentElement?.closest('u,[style*="underline"]'));
     const isCell = line[0]?.parentElement?.closest('td,th,p,li')?.matches('td,th') === true;
     const whole = texts.map(({ data }) => data).join('');
@@ -99,7 +99,7 @@ function linesIn(body: HTMLElement): Text[][] {
   return lines;
 }
 
-/** Makes of blanks that would collapse such as do not, in the texts that are shown as they were written. */
+/** Replaces blanks that would collapse with non-breaking ones, in preformatted texts. */
 function holdBlanks(line: readonly Text[], isWritten: (text: Text) => boolean): void {
   let isAfterBlank = true;
   for (const text of line) {
@@ -111,7 +111,7 @@ function holdBlanks(line: readonly Text[], isWritten: (text: Text) => boolean): 
   }
 }
 
-/** The last break of a block makes no further line, and what parts blocks in the source is none. */
+/** The last line break of a block adds no line, and line breaks between blocks of the source count for nothing. */
 function writeBreaks(text: Text): void {
   const { data, parentElement } = text;
   if (!/[\r\n]/.test(data) || (data.trim() === '' && parentElement?.querySelector(BLOCK))) return;

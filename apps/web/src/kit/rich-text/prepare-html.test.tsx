@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { dressHtml } from './prepare-html.ts';
 
-// The cleaning before it is DOMPurify's own, which needs a real browser; this is what is checked of every element that it lets through.
+// DOMPurify's sanitising before this needs a real browser; these tests check what happens to each element that it lets through.
 function prepareHtml(html: string, opens: boolean): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   dressHtml(body, opens);
@@ -11,7 +11,7 @@ function prepareHtml(html: string, opens: boolean): string {
 
 const FILE = '/api/op-biz/file/read/0198-a';
 
-describe('what does not belong', () => {
+describe('unsafe and foreign content', () => {
   it.each([
     ['<p style="position: fixed; text-align: center">好</p>', '<p style="text-align: center;">好</p>'],
     ['<a href="javascript:x()">好</a>', '好'],
@@ -25,21 +25,21 @@ describe('what does not belong', () => {
   });
 });
 
-describe('what people write', () => {
-  it('opens links beside the console', () => {
+describe('displayed html', () => {
+  it('opens links in a new tab', () => {
     expect(prepareHtml('<a href="https://a.cn/x">好</a>', true)).toBe(
       '<a href="https://a.cn/x" target="_blank" rel="noopener noreferrer">好</a>',
     );
   });
 
-  it('gives images a width of at most the line, and a name and a place in the order of Tab where they can be opened', () => {
+  it('limits images to the width of the line, with a name and a Tab stop when they can be opened', () => {
     expect(prepareHtml(`<img src="${FILE}" alt="图" style="width: 250%">`, true)).toBe(
       `<img src="${FILE}" alt="图" style="width: 100%;" role="button" tabindex="0" aria-label="查看图片 图">`,
     );
     expect(prepareHtml(`<img src="${FILE}" alt="图">`, false)).toBe(`<img src="${FILE}" alt="图">`);
   });
 
-  it('shows a file by kind, shortened name and size, and downloads it under its whole name', () => {
+  it('shows a file by kind, shortened name and size, and downloads it under its full name', () => {
     const name = `${'云'.repeat(40)}.xlsx`;
     const prepared = prepareHtml(`<a href="${FILE}" data-size="88000">${name}</a>`, true);
     expect(prepared).toContain(`href="${FILE}"`);
@@ -53,7 +53,7 @@ describe('what people write', () => {
     expect(prepared).toContain('<span>二</span>');
   });
 
-  it('puts a table into a frame that scrolls and can be reached with the keyboard', () => {
+  it('puts a table into a scrolling frame that is reachable by keyboard', () => {
     expect(prepareHtml('<table><tbody><tr><td colspan="2">好</td></tr></tbody></table>', true)).toMatch(
       /^<div [^>]*tabindex="0"[^>]*><table><tbody><tr><td colspan="2">好<\/td><\/tr><\/tbody><\/table><\/div>$/,
     );

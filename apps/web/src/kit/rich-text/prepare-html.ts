@@ -21,8 +21,9 @@ const TAGS =
 const ATTRIBUTES = 'href,src,alt,style,colspan,rowspan,start,data-size'.split(',');
 
 /**
- * Stored html as it may stand on a page: cleaned again although the server did so already, colours readable in both schemes, files
- * as chips, wide tables in a frame that scrolls. With `opens` its images can be opened by mouse and keyboard; the numbers of `links` are links.
+ * Prepares stored html for display: sanitises it again although the server did, makes colours readable in both schemes, shows files as
+ * chips and wide tables in a scrolling frame. With `opens` its images can be opened by mouse and keyboard; the numbers in `links` become
+ * links.
  */
 export function prepareHtml(html: string, opens: boolean, links: ReadonlyMap<string, NumberedRecord> = new Map()): string {
   const { body } = document.implementation.createHTMLDocument('');
@@ -40,7 +41,7 @@ export function prepareHtml(html: string, opens: boolean, links: ReadonlyMap<str
   return body.innerHTML;
 }
 
-/** Readies cleaned html for the page: styles and addresses are read again and written again, so that none is passed on unread. */
+/** Prepares sanitised html for display; styles and addresses are parsed and written again, so that none is passed on unchecked. */
 export function dressHtml(body: HTMLElement, opens: boolean): void {
   readHeadingsAndRules(body);
   keepWrittenBlanks(body);

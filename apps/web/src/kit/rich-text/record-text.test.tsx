@@ -11,7 +11,7 @@ import { signedInAs } from '#testing/signed-in.ts';
 
 import { RecordText } from './record-text.tsx';
 
-// In happy-dom DOMPurify drops the first element whatever it is.
+// In happy-dom, DOMPurify always drops the first element.
 const HTML = '<br><p>见图</p><img src="/api/op-biz/file/read/a" alt="现场.png"><img src="/api/op-biz/file/read/b">';
 
 beforeAll(() => import('#kit/preview/preview-dialog.tsx'));
@@ -24,7 +24,7 @@ afterEach(() => {
   useParameters.setState({ values: {} });
 });
 
-it('shows the chosen image, and goes on to one that was pasted without a name', async () => {
+it('RecordText opens the chosen image, and moves on to one that was pasted without a name', async () => {
   render(<RecordText html={HTML} />, { wrapper: MemoryRouter });
   await userEvent.click(screen.getByRole('button', { name: '查看图片 现场.png' }));
   const dialog = await screen.findByRole('dialog');
@@ -35,7 +35,7 @@ it('shows the chosen image, and goes on to one that was pasted without a name', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('opens the external service where one is set', async () => {
+it('RecordText opens the external service when one is configured', async () => {
   useParameters.setState({ values: { [PARAM.preview]: 'https://preview.example.com/onlinePreview' } });
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const asked = answer(calls.files.previewLink, () => ({

@@ -7,7 +7,7 @@ import { usePreview } from '#kit/preview/use-preview.tsx';
 import { fileIdIn } from './files/file-address.ts';
 import { RichTextView, type ViewedImage } from './rich-text-view.tsx';
 
-/** The rich text of a record to read; its images open in the preview, where one goes on from one to the next. */
+/** Displays the rich text of a record; its images open in the preview, which steps between them. */
 export function RecordText({ html }: { html: string }): ReactNode {
   const preview = usePreview();
   return (
@@ -25,7 +25,7 @@ export function RecordText({ html }: { html: string }): ReactNode {
   );
 }
 
-/** Pasted images may have no name, or one without its kind, by which the preview would not know them. */
+/** Pasted images may have no name, or one without an extension, which the preview needs. */
 function toFile({ src, name }: ViewedImage, index: number): FileEntry {
   const fileName = previewKind(name) === 'image' ? name : `${name || `图片 ${index + 1}`}.png`;
   return { id: fileIdIn(src), fileName, fileUrl: src, size: 0 };

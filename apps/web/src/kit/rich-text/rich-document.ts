@@ -12,26 +12,26 @@ type Settled = { value: string; doc: Node };
 
 const settled = new WeakMap<Editor, Settled>();
 
-/** An editor that is not on the page yet. It lives as long as its field: a hidden tab takes it off the page and puts it back. */
+/** Creates an editor that is not mounted yet. It lives as long as its field: a hidden tab unmounts it and mounts it again. */
 export function makeEditor(value: string, ...choices: Parameters<typeof richExtensions>): Editor {
   const editor = new Editor({
     element: null,
     content: readStored(value),
     extensions: richExtensions(...choices),
     enablePasteRules: false,
-    // The style sheet is part of the build; the content policy would refuse one that is made at run time.
+    // The styles are part of the build, because the content policy refuses those added at run time.
     injectCSS: false,
   });
   settled.set(editor, { value, doc: editor.state.doc });
   return editor;
 }
 
-/** The html of the document; a document with nothing in it is the empty text. */
+/** The html of the document; blank for an empty document. */
 export function htmlOf(editor: Editor): string {
   return isBlank(editor.state.doc) ? '' : withTypedBlanks(editor.getHTML());
 }
 
-/** What has been written since the value was last agreed on with the form, or null when that is nothing. */
+/** The html if it has changed since form and editor last agreed on the value, else null. */
 export function takeWritten(editor: Editor): string | null {
   const { doc } = editor.state;
   const last = settled.get(editor);
@@ -41,14 +41,14 @@ export function takeWritten(editor: Editor): string | null {
   return value === last?.value ? null : value;
 }
 
-/** Puts in a value of the form that did not come from here, such as a loaded record or the empty text of a reset. */
+/** Sets a value of the form that did not come from the editor, such as a loaded record or the blank value of a reset. */
 export function putValue(editor: Editor, value: string): void {
   if (settled.get(editor)?.value === value) return;
   editor.chain().setMeta(UNLIMITED, true).setMeta('addToHistory', false).setContent(readStored(value), { emitUpdate: false }).run();
   settled.set(editor, { value, doc: editor.state.doc });
 }
 
-/** A stored text may come from another program and hold what the server allows and the editor does not have; it is read as what is pasted is. */
+/** A stored text of another program may contain elements that the server allows and the editor lacks; it is cleaned like pasted content. */
 function readStored(value: string): string {
   if (!/<(?:h[4-6]|hr|pre|su[bp])\b|white-space/i.test(value)) return value;
   const { body } = new DOMParser().parseFromString(value, 'text/html');

@@ -67,13 +67,13 @@ const tool = (name: string | RegExp) => screen.getByRole('button', { name });
 const choose = (what: string, file: File) => userEvent.upload(screen.getByLabelText(`选择${what}`), file);
 
 describe('writing', () => {
-  it('shows the value of the form with its count of characters', async () => {
+  it('shows the value of the form and its number of characters', async () => {
     const box = await open(<Form initial="<h2>结算</h2><p>相差 <strong>0.01</strong> 元</p>" />);
     expect(box.querySelector('h2')?.textContent).toBe('结算');
     expect(screen.getByText('12 / 1500')).toBeTruthy();
   });
 
-  it('shows the tools of a table while the caret is in one, and where a style holds', async () => {
+  it('shows the tools of a table while the caret is in one, and which styles apply', async () => {
     const box = await open(<Form />);
     expect(tool('撤销').getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(tool('插入表格'));
@@ -87,7 +87,7 @@ describe('writing', () => {
     expect(tool('撤销').getAttribute('aria-disabled')).not.toBe('true');
   });
 
-  it('says under the field that something is missing, and the label and the error lead into the text', async () => {
+  it('shows a missing value below the field, and label and fault move the focus into the text', async () => {
     const box = await open(<Form />);
     await userEvent.click(screen.getByRole('button', { name: '提交' }));
     expect(await screen.findByText('不能为空')).toBeTruthy();
@@ -105,7 +105,7 @@ describe('writing', () => {
     await waitFor(() => expect(box.querySelector('img[src]')).toBeNull());
   });
 
-  it('cannot be written in while it is disabled', async () => {
+  it('accepts no input while the field is disabled', async () => {
     const box = await open(<Form initial="<p>好</p>" disabled />);
     await waitFor(() => expect(box.getAttribute('contenteditable')).toBe('false'));
     expect(tool('加粗').getAttribute('aria-disabled') ?? tool('加粗').getAttribute('disabled')).not.toBeNull();
@@ -122,7 +122,7 @@ describe('files', () => {
     expect(sent).toEqual([expect.objectContaining({ bizType: '2' })]);
   });
 
-  it('whose name exceeds the limit are kept, and the form says so', async () => {
+  it('whose name exceeds the limit stay, and the form shows the fault', async () => {
     await open(<Form initial={`<p>${'字'.repeat(1499)}</p>`} />);
     answer(calls.files.upload, () => stored('说明.txt'));
     await choose('附件', new File(['你好'], '说明.txt', { type: 'text/plain' }));
@@ -131,7 +131,7 @@ describe('files', () => {
     expect(await screen.findByText('最多 1500 个字')).toBeTruthy();
   });
 
-  it('that are too large or of another kind are refused in the words of the specification, and nothing is sent', async () => {
+  it('that are too large or of another kind are refused in the words of the specification, without a request', async () => {
     await open(<Form />);
     const big = new File(['x'], '大.png', { type: 'image/png' });
     Object.defineProperty(big, 'size', { value: 20 * 1_048_576 + 1 });
@@ -144,7 +144,7 @@ describe('files', () => {
   it.each([
     ['refused', () => refuse(calls.files.upload, 'A0701', '文件内容与扩展名不符')],
     ['lost on the way', () => loseConnection(calls.files.upload)],
-  ])('that are %s wait at their place, and can be sent again', async (_, fail) => {
+  ])('that are %s stay at their position and can be retried', async (_, fail) => {
     await open(<Form initial="<p>好</p>" />);
     fail();
     await choose('图片', png);
@@ -159,7 +159,7 @@ describe('files', () => {
     expect(submitted).toEqual([]);
   });
 
-  it('delay the submission, which then goes on by itself', async () => {
+  it('delay the submit, which then continues by itself', async () => {
     await open(<Form />);
     let arrive = (): void => {};
     answer(calls.files.upload, () => new Promise((resolve) => (arrive = () => resolve(stored('图.png')))));
@@ -172,7 +172,7 @@ describe('files', () => {
     await waitFor(() => expect(submitted).toEqual([expect.stringContaining('<img src="/api/op-biz/file/read/f1"')]));
   });
 
-  it('that fail while a submit waits for them stop it, and are named at the field', async () => {
+  it('that fail during a waiting submit stop it and are named at the field', async () => {
     await open(<Form initial="<p>好</p>" />);
     let fail = (): void => {};
     answer(calls.files.upload, () => new Promise((_, reject) => (fail = () => reject(new TypeError('Failed to fetch')))));
@@ -188,7 +188,7 @@ describe('files', () => {
     await waitFor(() => expect(submitted).toEqual(['<p>好</p>']));
   });
 
-  it('that are cancelled while a submit waits for them take it back, which says so', async () => {
+  it('that are cancelled during a waiting submit cancel it, with a message', async () => {
     const box = await open(<Form initial="<p>好</p>" />);
     answer(calls.files.upload, () => new Promise(() => {}));
     await choose('图片', png);
@@ -203,7 +203,7 @@ describe('files', () => {
     await waitFor(() => expect(submitted).toEqual(['<p>好</p>']));
   });
 
-  it('stand in the order in which they were chosen, whichever arrives first', async () => {
+  it('appear in the order in which they were chosen, whichever arrives first', async () => {
     const box = await open(<Form initial="<p>好</p>" />);
     const arrive: (() => void)[] = [];
     answer(calls.files.upload, () => {
@@ -225,7 +225,7 @@ describe('files', () => {
     expect([...seen.value.matchAll(/alt="(.)/g)].map(([, name]) => name)).toEqual(['一', '二', '三']);
   });
 
-  it('can be cancelled on their way', async () => {
+  it('can be cancelled during the upload', async () => {
     await open(<Form initial="<p>好</p>" />);
     answer(calls.files.upload, () => new Promise(() => {}));
     await choose('图片', png);
@@ -235,7 +235,7 @@ describe('files', () => {
     await waitFor(() => expect(submitted).toEqual(['<p>好</p>']));
   });
 
-  it('arrive while the tab is hidden, and are told to the form when it is shown', async () => {
+  it('that arrive while the tab is hidden are reported to the form when it is shown', async () => {
     let arrive = (): void => {};
     await open(<Tab />);
     answer(calls.files.upload, () => new Promise((resolve) => (arrive = () => resolve(stored('图.png')))));

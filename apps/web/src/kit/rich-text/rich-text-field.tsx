@@ -13,11 +13,14 @@ const RichTextEditor = lazyPart(async () => ({ default: (await import('./editor/
 
 type RichTextFieldProps = FieldProps<RichField> & {
   placeholder?: string;
-  /** Height in px at first; the person may draw it larger. */
+  /** Initial height in px; the user may enlarge it. */
   height?: number;
 };
 
-/** Rich text that belongs to a form: its value is html, and the empty text where nothing is written. The editor comes with its first use; submitting waits for files on their way into it. */
+/**
+ * A rich-text field of a form: its value is html, blank for an empty text. The editor is loaded on first use; submitting waits for uploads
+ * into it.
+ */
 export function RichTextField(props: RichTextFieldProps): ReactNode {
   const { form, name, field, label, required, hint, disabled = false } = resolved(props);
   const { placeholder = '', height = RICH_TEXT_HEIGHT } = props;

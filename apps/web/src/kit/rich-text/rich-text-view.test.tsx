@@ -7,7 +7,7 @@ import { Toasts } from '#ui/layer/toast.tsx';
 
 import { RichTextView, type ViewedImage } from './rich-text-view.tsx';
 
-// In happy-dom DOMPurify drops the first element whatever it is.
+// In happy-dom, DOMPurify always drops the first element.
 const HTML =
   '<br><img src="/api/op-biz/file/read/a" alt="一"><img src="/api/op-biz/file/read/b" alt="二"><a href="/api/op-biz/file/read/c">报告.docx</a>';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('opens all images at the one that was chosen, by mouse and by keyboard', async () => {
+it('RichTextView opens all images at the chosen one, by mouse and by keyboard', async () => {
   const opened: [readonly ViewedImage[], number][] = [];
   render(<RichTextView html={HTML} onImage={(...given) => opened.push(given)} />, { wrapper: MemoryRouter });
   await userEvent.click(screen.getByRole('button', { name: '查看图片 二' }));
@@ -37,13 +37,13 @@ it('opens all images at the one that was chosen, by mouse and by keyboard', asyn
   ]);
 });
 
-it('shows images without a button where nothing opens them', () => {
+it('RichTextView shows images without a button when they cannot be opened', () => {
   render(<RichTextView html={HTML} />, { wrapper: MemoryRouter });
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('img', { name: '一' })).toBeTruthy();
 });
 
-it('downloads a file, and says why that did not work', async () => {
+it('RichTextView downloads a file, and says why that failed', async () => {
   render(
     <>
       <RichTextView html={HTML} />

@@ -12,13 +12,13 @@ import css from './prose.module.css';
 export type ViewedImage = { src: string; name: string };
 
 type RichTextViewProps = {
-  /** As stored. */
+  /** The html as stored. */
   html: string;
-  /** Opens the images of the text at one of them; without it images are only looked at. */
+  /** Opens the images of the text at one of them; without it images cannot be opened. */
   onImage?: (images: readonly ViewedImage[], index: number) => void;
 };
 
-/** Stored rich text to read: nothing in it runs, and its colours can be read in both schemes. */
+/** Displays stored rich text: nothing in it is executed, and its colours are readable in both schemes. */
 export function RichTextView({ html, onImage }: RichTextViewProps): ReactNode {
   const opens = onImage !== undefined;
   const links = useRecordLinks(html);
@@ -53,7 +53,7 @@ export function RichTextView({ html, onImage }: RichTextViewProps): ReactNode {
       data-prose
       onClick={act}
       onKeyDown={(event) => {
-        // A link is clicked by the browser itself when Enter is pressed.
+        // For a link, the browser itself turns Enter into a click.
         if ((event.key === 'Enter' || event.key === ' ') && event.target instanceof HTMLImageElement) act(event);
       }}
       // oxlint-disable-next-line react/no-danger -- sanitised on the server and by DOMPurify in prepareHtml
@@ -62,7 +62,7 @@ export function RichTextView({ html, onImage }: RichTextViewProps): ReactNode {
   );
 }
 
-/** Whether a click asks for a tab or window of its own. */
+/** Whether a click asks for a new tab or window. */
 function isElsewhere({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent | KeyboardEvent): boolean {
   return ctrlKey || metaKey || shiftKey || altKey;
 }

@@ -17,11 +17,11 @@ it.each([
   ['ftp://example.com', ''],
   ['//example.com', ''],
   ['https://a b.com', ''],
-])('"%s" means "%s"', (typed, link) => {
+])('linkOf turns "%s" into "%s"', (typed, link) => {
   expect(linkOf(typed)).toBe(link);
 });
 
-it('takes nothing but web pages and mail', () => {
+it('isSafeLink accepts only web pages and mail', () => {
   expect(['https://a.cn', 'mailto:a@b.cn', 'vbscript:x', ' javascript:x', 'tel:1'].map(isSafeLink)).toEqual([
     true,
     true,

@@ -2,12 +2,12 @@ const ALLOWED = /^(?:https?:\/\/|mailto:)\S+$/i;
 const MAIL = /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/;
 const HOST = /^(?:localhost|(?:[a-z0-9-]+\.)+[a-z]{2,})(?::\d+)?(?:[/?#]\S*)?$/i;
 
-/** Whether an address may be a link of people's text: web pages and mail only. */
+/** Whether an address may be linked in a user's text: web pages and mail only. */
 export function isSafeLink(address: string): boolean {
   return ALLOWED.test(address);
 }
 
-/** The address that a person means: what looks like a host or a mailbox is completed; blank where it may not be a link. */
+/** The intended address of a typed link: a host or an e-mail address is completed; blank for anything that may not be linked. */
 export function linkOf(typed: string): string {
   const text = typed.trim();
   if (isSafeLink(text)) return text;

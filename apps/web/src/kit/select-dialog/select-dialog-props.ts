@@ -2,25 +2,25 @@ import type { ListCall } from '@houtai/contract/paging';
 
 import type { Column } from '#ui/data-table/column.ts';
 
-/** What of the list is asked for. */
+/** The requested part of the list. */
 export type SelectQuery = { keyword: string; offset: number; limit: number };
 
 /** What a select dialog is given. */
 export type SelectDialogProps<Row extends object, Input> = {
   title: string;
-  /** The list to choose from; anyone who leaves it out is told so, here and in the console. */
+  /** The list to choose from; if it is missing, the dialog and the console say so. */
   call: ListCall<Input, Row> | undefined;
   input: (asked: SelectQuery) => Input;
-  /** Stable between renders. */
+  /** Must keep its identity between renders. */
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
-  /** What a row is called as a chip. */
+  /** The text of a row's chip. */
   label: (row: Row) => string;
-  /** What the rows are, for the sentences: 「没有符合条件的…」. */
+  /** The noun for rows in messages: 「没有符合条件的…」. */
   noun: string;
   searchHint?: string;
   multiple?: boolean;
-  /** Chosen before. */
+  /** The rows that are chosen initially. */
   chosen?: readonly Row[];
   onClose: () => void;
   onChoose: (rows: readonly Row[]) => void;

@@ -76,8 +76,8 @@ function show({ multiple, before, isMissing }: Shown = {}) {
 const picked = () => chosen.mock.calls.at(-1)?.[0].map(({ paramKey }) => paramKey);
 const chips = () => screen.getByRole('region', { name: '已选' });
 
-describe('several', () => {
-  it('selects over pages and searches, shows chips, and 确定 counts them', async () => {
+describe('selecting several rows', () => {
+  it('works across pages and searches, shows chips, and 确定 counts them', async () => {
     const user = show({ multiple: true });
     await user.click(await screen.findByRole('checkbox', { name: '选择 参数 2' }));
     await user.click(screen.getByRole('button', { name: '第 2 页' }));
@@ -90,7 +90,7 @@ describe('several', () => {
     expect(picked()).toEqual(['p2', 'p7']);
   });
 
-  it('selects and deselects by a click anywhere in their rows', async () => {
+  it('works by a click anywhere in a row, as does deselecting', async () => {
     const user = show({ multiple: true });
     await user.click(await screen.findByText('参数 4'));
     await user.click(screen.getByText('p6'));
@@ -99,7 +99,7 @@ describe('several', () => {
     expect(picked()).toEqual(['p6']);
   });
 
-  it('need at least one', async () => {
+  it('needs at least one row', async () => {
     const user = show({ multiple: true, before: [row(3)] });
     await user.click(within(chips()).getByRole('button', { name: '清空' }));
     await user.click(screen.getByRole('button', { name: '确定' }));
@@ -107,7 +107,7 @@ describe('several', () => {
     expect(chosen).not.toHaveBeenCalled();
   });
 
-  it('selects all of a page', async () => {
+  it('can take all rows of a page', async () => {
     const user = show({ multiple: true });
     await screen.findByText('参数 1');
     await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }));
@@ -116,14 +116,14 @@ describe('several', () => {
   });
 });
 
-describe('one', () => {
-  it('selects by double click immediately', async () => {
+describe('selecting one row', () => {
+  it('works immediately by double click', async () => {
     const user = show();
     await user.dblClick(await screen.findByText('参数 4'));
     expect(picked()).toEqual(['p4']);
   });
 
-  it('takes the place of the one before, by click and by keyboard', async () => {
+  it('replaces the previous row, by click and by keyboard', async () => {
     const user = show({ before: [row(1)] });
     await user.click(await screen.findByText('参数 4'));
     expect(within(chips()).getByText('参数 4')).toBeTruthy();
@@ -139,14 +139,14 @@ describe('one', () => {
 });
 
 describe('the list', () => {
-  it('that is missing is told, on the page and in the console', () => {
+  it('reports on the page and in the console that its call is missing', () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     show({ isMissing: true });
     expect(screen.getByRole('alert').textContent).toBe('请设置url属性！');
     expect(told).toHaveBeenCalledWith('请设置url属性！');
   });
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('says why it failed to load, and retries', async () => {
     refuse(calls.parameters.page, 'B0100', '服务暂时不可用');
     const user = show();
     await screen.findByText('服务暂时不可用');
@@ -155,7 +155,7 @@ describe('the list', () => {
     expect(await screen.findByText('参数 1')).toBeTruthy();
   });
 
-  it('that holds nothing for a search offers to lift it', async () => {
+  it('offers to clear a search without results', async () => {
     const user = show();
     await user.type(screen.getByRole('searchbox', { name: '搜索参数' }), '火星');
     await user.click(await screen.findByRole('button', { name: '清除条件' }));

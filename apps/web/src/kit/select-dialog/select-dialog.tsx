@@ -9,7 +9,7 @@ import { SelectFromList } from './select-from-list.tsx';
 
 const MISSING = '请设置url属性！';
 
-/** The dialog that selects one or several rows of a list (specification 2.7): search, pages, the chosen as chips. */
+/** The dialog that selects one or several rows of a list (specification 2.7): search, pages, and the chosen rows as chips. */
 export function SelectDialog<Row extends object, Input>({ call, ...rest }: SelectDialogProps<Row, Input>): ReactNode {
   return call ? <SelectFromList {...rest} call={call} /> : <WithoutList title={rest.title} onClose={rest.onClose} />;
 }

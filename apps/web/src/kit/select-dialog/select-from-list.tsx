@@ -111,7 +111,7 @@ export function SelectFromList<Row extends object, Input>(props: SelectFromListP
   );
 }
 
-/** The page that is asked for; another search starts again at the first one. */
+/** The requested page; another search starts at the first one. */
 function useAsked<Row extends object, Input>({ call, input }: SelectFromListProps<Row, Input>) {
   const [typed, setTyped] = useState('');
   const keyword = useDebouncedValue(typed.trim(), SOON_MS);
@@ -141,7 +141,7 @@ function ChosenRows<Row>({ picks, label, rowId }: ChosenRowsProps<Row>): ReactNo
   );
 }
 
-/** Which row of the page was clicked, -1 for none; what can be operated in a row does its own thing. */
+/** The index of the clicked row, -1 for none; clicks on controls within a row do not count. */
 function indexOf(target: EventTarget): number {
   if (!(target instanceof Element) || target.closest('a, button, input, label')) return -1;
   const card = target.closest('li[data-index]');

@@ -2,20 +2,20 @@ import { useState } from 'react';
 
 import type { Selected } from '#ui/data-table/selection.ts';
 
-/** The rows that were picked, in the order of picking, from whatever page of the list. */
+/** The chosen rows in the order of choosing, from all pages of the list. */
 export type Picks<Row> = {
   rows: readonly Row[];
   selected: Selected;
-  /** Takes what is ticked now; rows of other pages stay as they are. */
+  /** Takes the selection of this page; rows of other pages stay chosen. */
   tick: (selected: Selected) => void;
   only: (row: Row) => void;
-  /** Picks a row, or lets it go. */
+  /** Chooses a row, or removes it. */
   turn: (row: Row) => void;
   drop: (row: Row) => void;
   clear: () => void;
 };
 
-/** Keeps picked rows over paging and searching. */
+/** Holds the chosen rows across paging and searching. */
 export function usePicks<Row>(chosen: readonly Row[], shown: readonly Row[], rowId: (row: Row) => string): Picks<Row> {
   const [rows, setRows] = useState(chosen);
   const drop = (row: Row) => setRows(rows.filter((other) => rowId(other) !== rowId(row)));

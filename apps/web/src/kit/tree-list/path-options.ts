@@ -2,7 +2,7 @@ import type { Option } from '#ui/input/choice/option.ts';
 
 import type { TreeShape } from './tree-rows.ts';
 
-/** Rows as options that are read with the way to them, without some of them and what is below these. */
+/** Rows as options labelled with their path, without rows that match `without` and their descendants. */
 export function pathOptions<Row>(
   rows: readonly Row[],
   { rowId, parentOf, nameOf, without }: TreeShape<Row> & { nameOf: (row: Row) => string; without?: (row: Row) => boolean },

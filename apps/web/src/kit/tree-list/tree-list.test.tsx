@@ -103,7 +103,7 @@ beforeEach(() => {
 });
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('tbody tr[data-row]')];
-/** The rows in sight, each after as many dots as its level says. */
+/** The visible rows, each after as many dots as its level. */
 const drawn = () =>
   rows()
     .map((row) => '.'.repeat(Number(row.getAttribute('aria-level'))) + row.dataset['row'])
@@ -113,7 +113,7 @@ const rowOf = (id: string) => rows().find((row) => row.dataset['row'] === id);
 const shows = (expected: string) => waitFor(() => expect(drawn()).toBe(expected));
 
 describe('the tree', () => {
-  it('opens the first level, says what is open, and how many there are in all', async () => {
+  it('opens the first level, and shows what is open and the total number of rows', async () => {
     renderSample();
     await shows('.a ..b ..d .e');
     expect(screen.getByRole('treegrid')).toBeTruthy();
@@ -124,7 +124,7 @@ describe('the tree', () => {
     expect(screen.queryByRole('button', { name: '下一页' })).toBeNull();
   });
 
-  it('opens and closes a branch by its arrow, and all of them', async () => {
+  it('opens and closes a branch by its arrow, and all branches', async () => {
     renderSample();
     await shows('.a ..b ..d .e');
     await userEvent.click(screen.getByRole('button', { name: '展开下级' }));
@@ -137,8 +137,8 @@ describe('the tree', () => {
   });
 });
 
-describe('what others change', () => {
-  /** The same rows as somebody else left them, read again because the server said so. */
+describe('changes by other users', () => {
+  /** Refetches the rows as another user has changed them. */
   const changedTo = async (client: QueryClient, next: readonly DepartmentRow[]) => {
     answer(calls.departments.list, () => [...next]);
     const read = client.invalidateQueries();
@@ -154,7 +154,7 @@ describe('what others change', () => {
     department('e', ''),
   ];
 
-  it('stands in its place under the pointer, and comes into order when it is let go', async () => {
+  it('leave rows in place under the pointer, and reorder them when it leaves', async () => {
     const client = renderSample();
     await shows('.a ..b ..d .e');
     await userEvent.hover(screen.getByText('部门d'));
@@ -168,7 +168,7 @@ describe('what others change', () => {
     expect(screen.getByText('移走的')).toBeTruthy();
   });
 
-  it('opens a branch under the pointer meanwhile', async () => {
+  it('do not prevent opening a branch under the pointer', async () => {
     const client = renderSample();
     await shows('.a ..b ..d .e');
     await userEvent.hover(screen.getByText('部门d'));
@@ -177,7 +177,7 @@ describe('what others change', () => {
     await shows('.a ..b ...c ..d .e');
   });
 
-  it('comes into order at once where nobody points', async () => {
+  it('reorder rows immediately without a pointer', async () => {
     const client = renderSample();
     await shows('.a ..b ..d .e');
     await changedTo(client, NEXT);
@@ -186,7 +186,7 @@ describe('what others change', () => {
 });
 
 describe('导出', () => {
-  it('asks for what is looked for, with the columns and the path beside the name', async () => {
+  it('exports the searched rows with the columns and the path next to the name', async () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     signedInAs({ buttons: ['system:dept:export'] });
     const sent = answerFile(calls.departments.export, () => new Response('PK\u0003\u0004'));
@@ -206,7 +206,7 @@ describe('导出', () => {
 });
 
 describe('the keys', () => {
-  it('walk the tree: right opens and goes in, left goes out and closes', async () => {
+  it('move through the tree: right opens and enters a branch, left leaves and closes it', async () => {
     renderSample();
     await shows('.a ..b ..d .e');
     rowOf('a')?.focus();
@@ -237,7 +237,7 @@ describe('the keys', () => {
 });
 
 describe('a search', () => {
-  it('shows the way to each hit and stands in the address; lifted, the tree is as at first', async () => {
+  it('shows the path to each hit and is part of the address; clearing it restores the tree', async () => {
     renderSample('?keyword=c');
     await shows('.a ..b ...c');
     expect(screen.getByText('共 3 条')).toBeTruthy();
@@ -254,7 +254,7 @@ describe('a search', () => {
   });
 });
 
-it('says why it could not be read, and tries again', async () => {
+it('a tree says why it failed to load, and retries', async () => {
   refuse(calls.departments.list, 'B0100', '数据库暂时无法访问');
   renderSample();
   expect(await screen.findByText(/数据库暂时无法访问/)).toBeTruthy();
@@ -263,7 +263,7 @@ it('says why it could not be read, and tries again', async () => {
   await shows('.a ..b ..d .e');
 });
 
-it('draws only the rows in sight of 2,000', async () => {
+it('a tree renders only the visible rows of 2,000', async () => {
   answer(calls.departments.list, () => Array.from({ length: 2_000 }, (_, index) => department(`n${index}`, index === 0 ? '' : 'n0')));
   renderSample();
   await screen.findByText('部门n1');

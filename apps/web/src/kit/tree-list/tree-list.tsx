@@ -9,24 +9,24 @@ import type { Column } from '#ui/data-table/column.ts';
 import type { TreeListState } from './use-tree-list.ts';
 
 type TreeListProps<Name extends string, Row extends object> = {
-  /** As of a ListPage. */
+  /** As in ListPage. */
   name: string;
   title: string;
   noun: string;
   state: TreeListState<Name, Row>;
-  /** Stable between renders; the first one carries the tree, on a phone the one in the title's place. */
+  /** Must keep its identity between renders. The first column shows the tree; on a phone, the one in the position of the title. */
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
-  /** Gives the tree as an Excel file. */
+  /** The call that exports the tree as an Excel file. */
   exportCall?: ExportCall<Tag>;
   actions?: ReactNode;
   whenEmpty?: ReactNode;
   Detail?: ComponentType<{ id: string }>;
-  /** Children are read when a branch is opened, so that all cannot be opened at the same time. */
+  /** Children load when their branch is opened, so there is no button to open all. */
   lazy?: boolean;
 };
 
-/** A ListPage whose rows are a tree, all on one page: → and ← open and close, a search shows the way to each hit. */
+/** A ListPage whose rows are a tree on one page: → and ← open and close branches, a search shows the path to each hit. */
 export function TreeList<Name extends string, Row extends object>({ state, lazy, ...page }: TreeListProps<Name, Row>): ReactNode {
   const { list, tree, holding, total, turnAll } = state;
   return (

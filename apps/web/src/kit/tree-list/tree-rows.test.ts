@@ -4,7 +4,7 @@ import { treeRows } from './tree-rows.ts';
 
 type Row = { id: string; parent: string; more?: boolean };
 
-/** a(b(c d) e) f, and g, whose parent is not there. */
+/** a(b(c d) e) f, and g, whose parent is missing. */
 const ROWS: Row[] = [
   { id: 'a', parent: '0' },
   { id: 'b', parent: 'a' },
@@ -26,7 +26,7 @@ function shown({ rows = ROWS, hits, open }: { rows?: Row[]; hits?: string; open?
   });
 }
 
-/** The rows in sight, each after as many dots as its level says. */
+/** The visible rows, each after as many dots as its level. */
 const drawn = (tree: ReturnType<typeof shown>) => tree.rows.map(({ id }) => '.'.repeat(tree.places.get(id)?.level ?? 0) + id).join(' ');
 
 describe('treeRows', () => {
@@ -35,7 +35,7 @@ describe('treeRows', () => {
     ['a', '.a ..b ..e .f .g', 7],
     ['ab', '.a ..b ...c ...d ..e .f .g', 7],
     ['b', '.a .f .g', 7],
-  ])('shows with %j open %s', (open, expected, total) => {
+  ])('with %j open returns %s', (open, expected, total) => {
     const tree = shown({ open });
     expect(drawn(tree)).toBe(expected);
     expect(tree.total).toBe(total);
@@ -47,24 +47,24 @@ describe('treeRows', () => {
     ['the way to a hit below a hit', 'ac', '.a ..b ...c ...d ..e', 5],
     ['a hit at the top', 'f', '.f', 1],
     ['nothing where nothing is found', '', '', 0],
-  ])('finds for a search %s', (_, hits, expected, total) => {
+  ])('returns for a search %s', (_, hits, expected, total) => {
     const tree = shown({ hits });
     expect(drawn(tree)).toBe(expected);
     expect(tree.total).toBe(total);
   });
 
-  it('tells the place of a row among its siblings', () => {
+  it('returns the position of a row among its siblings', () => {
     const { places } = shown({ open: 'ab' });
     expect(places.get('a')).toEqual({ level: 1, parent: null, position: 1, siblings: 3, isBranch: true, isOpen: true });
     expect(places.get('e')).toEqual({ level: 2, parent: 'a', position: 2, siblings: 2, isBranch: false, isOpen: false });
   });
 
-  it('makes a branch of a row whose children have not been read yet', () => {
+  it('makes a branch of a row whose children are not loaded yet', () => {
     const { places } = shown({ rows: [{ id: 'a', parent: '0', more: true }], open: 'a' });
     expect(places.get('a')).toMatchObject({ isBranch: true, isOpen: true });
   });
 
-  it('grows from 5,000 rows in no time', () => {
+  it('handles 5,000 rows quickly', () => {
     const rows = Array.from({ length: 5_000 }, (_, index) => ({
       id: `n${index}`,
       parent: index === 0 ? '0' : `n${Math.floor((index - 1) / 3)}`,
@@ -74,7 +74,7 @@ describe('treeRows', () => {
     expect(all.places.get('n4999')?.level).toBe(9);
   });
 
-  it('leaves out rows that are each other’s parents instead of never ending', () => {
+  it("omits rows that are each other's parents instead of looping", () => {
     const tree = shown({
       rows: [
         { id: 'x', parent: 'y' },

@@ -1,29 +1,29 @@
 import type { TreePosition } from '#ui/data-table/row-tree.ts';
 
-/** How rows hang together. */
+/** How rows form a tree. */
 export type TreeShape<Row> = {
   rowId: (row: Row) => string;
-  /** The id of the row above; one that is not among the rows puts the row at the top. */
+  /** The id of the parent; a row with an unknown parent is at the top. */
   parentOf: (row: Row) => string;
-  /** Whether there is something below a row although it is not among the rows yet. */
+  /** Whether a row has children that are not loaded yet. */
   hasMore?: (row: Row) => boolean;
 };
 
 type TreeOptions<Row> = TreeShape<Row> & {
   rows: readonly Row[];
-  /** Whether a row is looked for; without it all are shown. */
+  /** Whether a row matches the search; undefined shows all. */
   isHit: ((row: Row) => boolean) | undefined;
   isOpen: (id: string, about: { level: number; hasHitBelow: boolean }) => boolean;
 };
 
-/** The rows of a tree in sight with their places, and how many it shows when all is open. */
+/** The visible rows of a tree with their positions, and the number of rows when all is open. */
 export type TreeRows<Row> = { rows: Row[]; places: Map<string, TreePosition>; total: number };
 
 type Node<Row> = { row: Row; id: string; below: Node<Row>[]; hasHitBelow: boolean };
 
 /**
- * Puts rows in reading order as a tree. Of a search it keeps the hits, what is above them, so that it is seen where they are, and what
- * is below them. Siblings keep the order in which they came.
+ * Arranges rows as a tree in reading order. A search keeps the hits, their ancestors, which show their position, and their descendants.
+ * Siblings keep their given order.
  */
 export function treeRows<Row>(options: TreeOptions<Row>): TreeRows<Row> {
   const { rowId, isHit, hasMore, isOpen } = options;

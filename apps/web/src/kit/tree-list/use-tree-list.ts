@@ -8,49 +8,52 @@ import type { RowTree } from '#ui/data-table/row-tree.ts';
 
 import { treeRows, type TreeShape } from './tree-rows.ts';
 
-/** What a tree is read from: one query, or several put together. */
+/** The source of a tree: one query, or several combined. */
 export type TreeQuery<Row> = {
   data: readonly Row[] | undefined;
   error: unknown;
   isFetching: boolean;
   refetch: () => unknown;
-  /** The rows came because of what others did; absent for those that hold none, as rows that are put together anew at each render. */
+  /**
+   * Whether the rows were refetched because another user changed data; absent for queries that do not hold rows in place, such as combined
+   * rows that are rebuilt at each render.
+   */
   isLive?: boolean;
 };
 
 type TreeListOptions<Name extends string, Row> = {
   address: ListAddress<Name>;
   query: TreeQuery<Row>;
-  /** Stable between renders. */
+  /** Must keep its identity between renders. */
   shape: TreeShape<Row>;
-  /** Whether a row is looked for, when something is. */
+  /** Whether a row matches, while there is a search. */
   isHit?: (row: Row) => boolean;
-  /** Levels that are open at first; those below wait closed. */
+  /** Number of levels that are open initially. */
   openLevels?: number;
-  /** Rows whose children are on their way. */
+  /** Rows whose children are loading. */
   busy?: ReadonlySet<string>;
-  /** Told when a branch is opened or closed, by those that read children only then. */
+  /** Called when a branch is opened or closed, for trees that load children then. */
   onTurn?: (id: string, isOpen: boolean) => void;
 };
 
-/** A list whose rows are a tree. */
+/** The state of a list whose rows are a tree. */
 export type TreeListState<Name extends string, Row> = {
   list: List<Name, Row>;
   tree: RowTree;
   holding: Holding;
-  /** All that is there with every branch open. */
+  /** The number of rows with every branch open. */
   total: number;
   turnAll: (isOpen: boolean) => void;
 };
 
 type Turned = { search: string; all: boolean | null; some: ReadonlyMap<string, boolean> };
 
-/** Keeps a tree over a query: which branches are open, what a search leaves, and the rest as of any list. */
+/** Adds tree state to a query: open branches, search results, and the rest as for any list. */
 export function useTreeList<Name extends string, Row>(options: TreeListOptions<Name, Row>): TreeListState<Name, Row> {
   const { address, query, shape, isHit, openLevels = 1, busy, onTurn } = options;
   const { go: _, ...place } = address;
   const [turned, setTurned] = useState<Turned>({ search: place.search, all: null, some: new Map() });
-  // Another search begins again, with the way to each hit open.
+  // Another search resets the branches, with the path to each hit open.
   const now = turned.search === place.search ? turned : { search: place.search, all: null, some: new Map<string, boolean>() };
   const area = useRef<HTMLDivElement>(null);
   const { rowId, parentOf } = shape;

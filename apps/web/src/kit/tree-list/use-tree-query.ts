@@ -4,7 +4,7 @@ import { isLiveRead } from '#platform/calls/live-reads.ts';
 
 import type { TreeQuery } from './use-tree-list.ts';
 
-/** Reads all rows of a tree with one call, and knows when they came because of what others did. */
+/** Loads all rows of a tree with one call, and knows when a refetch was caused by other users' changes. */
 export function useTreeQuery<Rows extends readonly unknown[], Key extends QueryKey>(
   asked: UseQueryOptions<Rows, Error, Rows, Key>,
 ): TreeQuery<Rows[number]> {

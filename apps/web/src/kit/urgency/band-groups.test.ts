@@ -11,7 +11,7 @@ const later = { id: 'later', facts: urgencyFields() };
 const other = { id: 'other', facts: urgencyFields() };
 const WHOLE = { now: NOW, hasBefore: false, hasAfter: false };
 
-it('names the band of each row, and counts it', () => {
+it('bandGroups names and counts the band of each row', () => {
   const groups = bandGroups(bandRuns({ ...WHOLE, rows: [late, started, later, other] }));
   expect([...groups].map(([id, { label, count }]) => [id, label, count])).toEqual([
     ['late', '已超时', 1],
@@ -21,7 +21,7 @@ it('names the band of each row, and counts it', () => {
   ]);
 });
 
-it('counts a band that goes on over another page by the total from the server, and shows no count without one', () => {
+it("bandGroups shows the server's total for a band that continues on another page, and no count without it", () => {
   const counts = (parts: { hasBefore?: boolean; hasAfter?: boolean }, totals?: { late?: number; later?: number }) =>
     [...bandGroups(bandRuns({ ...WHOLE, ...parts, rows: [late, started, later] }), totals).values()].map(({ count }) => count);
   expect(counts({ hasBefore: true })).toEqual([undefined, 1, 1]);
@@ -29,7 +29,7 @@ it('counts a band that goes on over another page by the total from the server, a
   expect(counts({ hasBefore: true, hasAfter: true }, { late: 7, later: 23 })).toEqual([7, 1, 23]);
 });
 
-it('leaves a row that became urgent in the group of its place', () => {
+it('bandGroups leaves a row that became more urgent in the group of its position', () => {
   const groups = bandGroups(bandRuns({ ...WHOLE, rows: [started, late, later] }));
   expect([...groups.values()].map(({ label }) => label)).toEqual(['进行中', '进行中', '之后']);
 });

@@ -13,25 +13,25 @@ const TONES: Readonly<Record<UrgencyBand, RowGroup['tone']>> = {
   waiting: 'quiet',
 };
 
-/** Rows that follow each other in one band. */
-export type BandRun = { band: UrgencyBand; ids: string[]; /** Whether others of it may stand on another page. */ isCut: boolean };
+/** Consecutive rows in the same band. */
+export type BandRun = { band: UrgencyBand; ids: string[]; /** Whether the band may continue on another page. */ isCut: boolean };
 
 export type Banded = {
-  /** In the order of urgency. */
+  /** The rows in order of urgency. */
   rows: readonly { id: string; facts: UrgencyFields }[];
-  /** At which they were put in order. */
+  /** The time at which they were sorted. */
   now: Date;
-  /** Whether there are others before and after them. */
+  /** Whether other rows precede or follow them. */
   hasBefore: boolean;
   hasAfter: boolean;
 };
 
-/** The bands of rows in the order of urgency, one after the other. */
+/** Splits rows in order of urgency into consecutive bands. */
 export function bandRuns({ rows, now, hasBefore, hasAfter }: Banded): BandRun[] {
   const runs: BandRun[] = [];
   let reached = 0;
   for (const { id, facts } of rows) {
-    // A row that stays in its place while others change it stays in its group too.
+    // A row that is held in place while other users change it stays in its group.
     reached = Math.max(reached, URGENCY_BANDS.indexOf(urgencyOf(facts, now).band));
     const band = URGENCY_BANDS[reached] ?? 'waiting';
     const last = runs.at(-1);
@@ -43,7 +43,7 @@ export function bandRuns({ rows, now, hasBefore, hasAfter }: Banded): BandRun[] 
   return runs;
 }
 
-/** The heading of each row's band; how many a band has that goes on elsewhere is told by `totals`, and not said without them. */
+/** The heading of each row's band. `totals` has the counts of bands that continue on another page; without it they show no count. */
 export function bandGroups(runs: readonly BandRun[], totals: Readonly<Partial<Record<UrgencyBand, number>>> = {}): RowGroups {
   const groups = new Map<string, RowGroup>();
   for (const { band, ids, isCut } of runs) {

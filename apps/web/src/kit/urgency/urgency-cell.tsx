@@ -8,7 +8,7 @@ import { courseLines, goneBy } from './urgency-course.ts';
 
 import css from './urgency-text.module.css';
 
-/** The time of something in a list: its words, how much of it has gone by, and, when pointed at, where it comes from. */
+/** The urgency of a list's row: its words, the elapsed part of its time and, on hover, where the time comes from. */
 export function UrgencyInList({ facts }: { facts: UrgencyFields }): ReactNode {
   const now = useNow();
   const { words, tone } = urgencyOf(facts, now);

@@ -1,7 +1,7 @@
 import { localDateTime } from '@houtai/contract/dates';
 import type { UrgencyFields } from '@houtai/contract/urgency-rules';
 
-/** How much of its time has gone by, from 0 to 1; null of what has none, or waits. */
+/** The elapsed part of the time, from 0 to 1; null without a due time or while waiting. */
 export function goneBy({ since, dueAt, waiting }: UrgencyFields, now: Date): number | null {
   if (dueAt === null || waiting !== null) return null;
   const [from, to] = [Date.parse(since), Date.parse(dueAt)];
@@ -9,7 +9,7 @@ export function goneBy({ since, dueAt, waiting }: UrgencyFields, now: Date): num
   return Math.min(1, Math.max(0, (now.getTime() - from) / (to - from)));
 }
 
-/** Where a time comes from, a fact a line; empty where it says no more than its words. */
+/** Where a due time comes from, one fact per line; empty when there is nothing to add to its words. */
 export function courseLines({ since, respondBy, isAnswered, isPromised, dueAt, isDueByDay, waiting, isAwaited }: UrgencyFields): string[] {
   return [
     ...(isAwaited ? [`${clock(since)} 起等你`] : [`${clock(since)} 起`]),

@@ -6,7 +6,7 @@ import { useNow } from '#ui/hooks/use-now.ts';
 
 import css from './urgency-text.module.css';
 
-/** The time of something to be done in the words of its urgency, late in red; nothing where there is nothing to say. */
+/** The due time of a task in the words of its urgency, red when late; nothing when there is nothing to say. */
 export function UrgencyText({ facts }: { facts: UrgencyFields }): ReactNode {
   const { words, tone } = urgencyOf(facts, useNow());
   return words === '' ? null : (
@@ -16,7 +16,7 @@ export function UrgencyText({ facts }: { facts: UrgencyFields }): ReactNode {
   );
 }
 
-/** The same of a value that a row holds, where that has any. */
+/** The same for a row's value, if it has one. */
 export function UrgencyCell({ value }: { value: unknown }): ReactNode {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- what rows hold of a value of this kind
   return value ? <UrgencyText facts={value as UrgencyFields} /> : null;

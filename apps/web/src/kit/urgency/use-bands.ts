@@ -21,7 +21,10 @@ type Banding<Row> = {
 
 const NONE: readonly BandRun[] = [];
 
-/** The headings of rows in the order of urgency, as of the moment at which the server put them in it; a band that goes on elsewhere is counted there. */
+/**
+ * The group headings of rows in order of urgency, as of the time when the server sorted them. For a band that continues on another page it
+ * loads the count.
+ */
 export function useBands<Row>({ rows, list, rowId, urgencyIn }: Banding<Row>): RowGroups | undefined {
   const { data, answeredAt = 0, offset, limit, countWhere } = list;
   const total = data?.total ?? 0;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import css from './urgency-text.module.css';
 
-/** How much there is beside the rows that waits for others, and the way to it. */
+/** The number of records that wait for others, besides the listed rows, with a link to them. */
 export function WaitingElsewhere({ count = 0, onOpen }: { count?: number | undefined; onOpen: () => void }): ReactNode {
   return (
     count > 0 && (

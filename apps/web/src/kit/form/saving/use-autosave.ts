@@ -7,49 +7,49 @@ import { useLeaveGuard } from '../draft/use-leave-guard.ts';
 /** In milliseconds: how long editing must pause before a change is saved. */
 const PAUSE_MS = 800;
 
-/** Why something was not stored; `theirs` is the record as somebody else has stored it in the meantime. */
+/** Why content was not stored; `theirs` is the record as another user has stored it meanwhile. */
 export type SavingRefusal<Stored> = { is: 'failed'; why: string } | { is: 'conflict'; why: string; theirs: Stored };
 
-/** How what is typed stands to what is stored. */
+/** Whether the typed content is stored. */
 export type SavingStatus<Stored> = { is: 'saved' | 'typing' | 'saving' } | SavingRefusal<Stored>;
 
 type Outcome<Stored> = { is: 'saved'; stored: Stored } | SavingRefusal<Stored>;
 
-/** Stores content that is based on a version, and gives the record as it is then. */
+/** Stores content that is based on a version and resolves to the stored record. */
 export type StoreContent<Content, Stored> = (content: Content, version: number) => Promise<Stored>;
 
 export type AutosaveOptions<Content, Stored> = {
   /** The record as it was opened. */
   opened: Stored;
-  /** What is typed now; at first what is stored. */
+  /** The current content; initially the stored one. */
   content: Content;
-  /** Whether two contents say the same; absent, whether they are one. */
+  /** Whether two contents are equal; defaults to identity. */
   isSame?: (one: Content, other: Content) => boolean;
   versionOf: (stored: Stored) => number;
-  /** What stores it by itself, while `isPaused` does not hold it back. */
+  /** The call for autosaving, which `isPaused` suspends. */
   store: StoreContent<Content, Stored>;
   isPaused?: boolean;
-  /** The record as somebody else has stored it, where a refusal says that they have; null where it cannot be told. */
+  /** The record as another user has stored it, when a refusal reports such a conflict; null when it is unknown. */
   presentOf: (refusal: CallError) => Stored | null | Promise<Stored | null>;
-  /** Gives what of `sent` is stored by the answer, where that is not all; what is typed may be more by then. */
+  /** Returns the part of `sent` that the answer confirms, if not all; the user may have typed more by then. */
   onStored?: (stored: Stored, sent: Content) => Content;
-  /** Hears of everything that was not stored. */
+  /** Called with every refusal. */
   onRefused?: (refusal: SavingRefusal<Stored>, store: StoreContent<Content, Stored>) => void;
 };
 
 export type Autosave<Content, Stored> = {
-  /** The record as it was answered last. */
+  /** The record from the last answer. */
   stored: Stored;
-  /** What of it is edited, as it is stored. */
+  /** The stored value of the edited content. */
   storedContent: Content;
   /** Whether this window has stored anything since it opened or took the record. */
   hasStored: boolean;
   status: SavingStatus<Stored>;
-  /** Stores what is typed now, by another call where one is named. */
+  /** Stores the current content, by another call if given. */
   save: (store?: StoreContent<Content, Stored>) => Promise<Outcome<Stored>>;
-  /** Stores what is typed over what somebody else has stored. */
+  /** Overwrites another user's version with the current content. */
   saveOver: (store?: StoreContent<Content, Stored>) => Promise<Outcome<Stored>>;
-  /** Takes a record as stored and as typed: theirs, or what another call has made of it. */
+  /** Replaces the stored record and the content, such as with another user's version or with the result of another call. */
   take: (stored: Stored, content: Content) => void;
 };
 
@@ -58,18 +58,18 @@ type State<Content, Stored> = {
   content: Content;
   hasStored: boolean;
   outcome: SavingStatus<Stored>;
-  /** What was refused last. */
+  /** The content that was refused last. */
   failed?: Content;
 };
 
 /**
- * Stores what is typed 800 ms after the last change, and as its page is left: one call after the other, each based on the answer before, never over
- * somebody else's change. What failed is tried again with the next change, or by a press.
+ * Stores the content 800 ms after the last change and when the user leaves the page. Calls run one after the other, each based on the
+ * answer before, and never overwrite another user's change. A failed save is retried with the next change or by a press.
  */
 export function useAutosave<Content, Stored>(options: AutosaveOptions<Content, Stored>): Autosave<Content, Stored> {
   const { opened, content, isSame = Object.is, isPaused = false } = options;
   const [state, setState] = useState<State<Content, Stored>>({ stored: opened, content, hasStored: false, outcome: { is: 'saved' } });
-  // The contents of two renderings that say the same are one, so that the time begins with a change alone.
+  // Keeps the identity of equal contents, so that only a real change restarts the timer.
   const [typed, setTyped] = useState(content);
   if (!isSame(typed, content)) setTyped(content);
   const last = useRef(state);
@@ -122,7 +122,7 @@ export function useAutosave<Content, Stored>(options: AutosaveOptions<Content, S
   };
 }
 
-/** Stores once a change has rested, and as the window is hidden or the page goes. */
+/** Stores once editing has paused, and when the window is hidden or the page is left. */
 function useStoreSoon(waits: boolean, typed: unknown, store: () => void): void {
   const storeNow = useEffectEvent(() => {
     if (waits) store();

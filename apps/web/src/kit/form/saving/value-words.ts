@@ -4,7 +4,7 @@ import { ownValue } from '@houtai/contract/own-value';
 
 import { send } from '#platform/calls/send.ts';
 
-/** The text of a field as people read it; null where only its control can draw it. `beside` has the names that travel with ids. */
+/** The text of a field as people read it; null when only its control can display it. `beside` has the names that accompany ids. */
 export async function valueWords(
   field: Field | undefined,
   text: string | undefined,
@@ -27,7 +27,7 @@ function visibleWords(html: string): string | null {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim() || null;
 }
 
-/** The name that travels beside an id. */
+/** The name that accompanies an id. */
 function nameOf(field: IdField | IdsField, beside: Readonly<Record<string, unknown>>): string | null {
   const name = field.kind === 'id' && field.named !== undefined ? ownValue(beside, field.named) : '';
   return typeof name === 'string' && name !== '' ? name : null;

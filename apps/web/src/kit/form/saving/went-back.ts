@@ -1,4 +1,4 @@
-/** Thrown by a submit whose question the person did not agree to: the form stays as it is, and there is nothing to say. */
+/** Thrown by a submit whose confirmation the user declined: the form stays as it is and shows no error. */
 export class WentBack extends Error {
   override readonly name = 'WentBack';
 }

@@ -12,11 +12,11 @@ import css from './form-dialog.module.css';
 type FormDialogProps<Name extends string> = {
   title: string;
   form: Form<Name>;
-  /** What the primary button does, in words: 保存字典. */
+  /** The label of the primary button, such as 保存字典. */
   submit: string;
-  /** How that button looks; danger where something is taken away. */
+  /** The look of that button; danger when something is removed. */
   kind?: 'primary' | 'danger';
-  /** Two where there is room. */
+  /** The number of columns on a wide screen. */
   columns?: 1 | 2;
   width?: 560 | 800;
   onClose: () => void;
@@ -59,12 +59,12 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>): R
   );
 }
 
-/** What ends a form in a dialog, 取消 and then what submits; on a phone in the shape of every other form there. */
+/** The buttons of a form in a dialog, 取消 first; on a phone they look like those of every other form. */
 export function DialogActs({ children }: { children: ReactNode }): ReactNode {
   return <span className={css.acts}>{children}</span>;
 }
 
-/** A field over both columns of a FormDialog. */
+/** A field that spans both columns of a FormDialog. */
 export function WideInDialog({ children }: { children: ReactNode }): ReactNode {
   return <div className={patterns.fullRow}>{children}</div>;
 }

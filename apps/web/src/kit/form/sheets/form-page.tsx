@@ -11,21 +11,21 @@ import css from './form-page.module.css';
 
 type FormPageProps = {
   title: string;
-  /** State and number, beside the title. */
+  /** State and number, next to the title. */
   state?: ReactNode;
-  /** Stands at the end of the head. */
+  /** Content at the end of the head. */
   aside?: ReactNode;
-  /** What the form opens with is read by it; absent where nothing is read. */
+  /** The query for the form's initial values; absent when the form needs none. */
   query?: { data: unknown; error: unknown; refetch: () => unknown };
-  /** Where the arrow leads when nothing was before. */
+  /** Where the back arrow leads when there is no earlier page. */
   back: string;
-  /** Works in several panes, which need the whole sheet whatever 是否全铺 says. */
+  /** For forms with several panes: uses the full width regardless of 是否全铺. */
   isWide?: boolean;
-  /** A FormSheet, which is only there once all is read. */
+  /** A FormSheet, rendered once the query has loaded. */
   children: ReactNode;
 };
 
-/** A form that is a page of its own: a head with the way back, and the form with its foot in sight below. */
+/** A form with a page of its own: a head with a back arrow, and the form with its buttons always visible below. */
 export function FormPage({ title, state, aside, query, back, isWide, children }: FormPageProps): ReactNode {
   const navigate = useNavigate();
   const { data, error, refetch } = query ?? { data: true, error: null, refetch: () => undefined };

@@ -46,7 +46,7 @@ const panel = (isOpen: boolean): ReactNode => (
   </MemoryRouter>
 );
 
-it('a file on its way is asked about before the page is left, though nothing is typed', async () => {
+it('leaving the page during an upload asks for confirmation, even though nothing is typed', async () => {
   render(panel(true));
   await userEvent.click(screen.getByRole('button', { name: '开始上传' }));
   expect(hasAnyUnsaved()).toBe(true);
@@ -54,7 +54,7 @@ it('a file on its way is asked about before the page is left, though nothing is 
   expect(hasAnyUnsaved()).toBe(false);
 });
 
-it('a panel that is closed while its form waits for files takes the submit back, and says so', async () => {
+it('closing a panel whose form waits for uploads cancels the submit and says so', async () => {
   const { rerender } = render(panel(true));
   await userEvent.click(screen.getByRole('button', { name: '开始上传' }));
   await userEvent.click(screen.getByRole('button', { name: '提交待办' }));

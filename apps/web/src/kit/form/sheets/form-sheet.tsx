@@ -14,16 +14,16 @@ import css from './form-sheet.module.css';
 
 type FormSheetProps<Name extends string> = {
   form: Form<Name>;
-  /** What the primary button does, in words: 提交待办. */
+  /** The label of the primary button, such as 提交待办. */
   submit: string;
-  /** A second way to submit, which stands first, as 提交审批 beside 保存; at each submit it hears whether it was taken. */
+  /** A second way to submit, placed first, such as 提交审批 next to 保存; `onSubmit` learns at each submit whether this way was taken. */
   first?: { words: string; onSubmit: (isTaken: boolean) => void };
   draft?: Draft;
-  /** Whether something beside the form's fields is changed. */
+  /** Whether something outside the form's fields has changed. */
   alsoChanged?: boolean;
-  /** Above the buttons, always in sight: who will be notified. */
+  /** Always visible above the buttons, such as who will be notified. */
   notice?: ReactNode;
-  /** Beside the fields where there is room, below them where not. */
+  /** Next to the fields on a wide screen, else below them. */
   aside?: ReactNode;
   onCancel: () => void;
   children: ReactNode;
@@ -31,7 +31,7 @@ type FormSheetProps<Name extends string> = {
 
 const FIRST = 'first';
 
-/** A form that fills a panel or drawer: fields in one or two columns by its width, buttons that stay in sight at its foot. */
+/** A form that fills a panel or drawer: fields in one or two columns depending on its width, buttons always visible at the bottom. */
 export function FormSheet<Name extends string>({
   form,
   submit,
@@ -43,7 +43,7 @@ export function FormSheet<Name extends string>({
   onCancel,
   children,
 }: FormSheetProps<Name>): ReactNode {
-  // What a draft keeps is not lost.
+  // A stored draft is not lost.
   const isKept = draft !== undefined && !draft.failed;
   const isUnsaved = (form.changed && !isKept) || alsoChanged || form.arriving;
   useCloseGuard(isUnsaved);
@@ -69,7 +69,7 @@ export function FormSheet<Name extends string>({
         {aside && <aside className={css.aside}>{aside}</aside>}
       </div>
       <div className={css.foot}>
-        {/* In sight wherever one types, and what comes later moves no field. */}
+        {/* Always visible while typing, so that a late notice moves no field. */}
         {draft && <FoundDraftNote draft={draft} />}
         <div className={css.notice}>{notice}</div>
         <FormProblem>{form.problem}</FormProblem>
@@ -90,12 +90,12 @@ export function FormSheet<Name extends string>({
   );
 }
 
-/** The button that submitted; none where a key did. */
+/** The button that submitted; null when a key did. */
 function submitterOf(event: Event): HTMLElement | null {
   return event instanceof SubmitEvent ? event.submitter : null;
 }
 
-/** What is closed is not submitted later, when it is opened again. */
+/** A form that is closed while it waits must not submit later, when it is opened again. */
 function useStopWhenClosed({ waiting, stopWaiting }: Pick<Form<string>, 'waiting' | 'stopWaiting'>): void {
   const hiddenIsClosed = use(HiddenIsClosed);
   const stop = useEffectEvent(() => {
@@ -106,7 +106,7 @@ function useStopWhenClosed({ waiting, stopWaiting }: Pick<Form<string>, 'waiting
   useEffect(() => () => stop(), []);
 }
 
-/** A field over the whole width of a FormSheet. */
+/** A field that spans the whole width of a FormSheet. */
 export function WideField({ children }: { children: ReactNode }): ReactNode {
   return <div className={css.wide}>{children}</div>;
 }

@@ -8,7 +8,7 @@ import css from './secret-dialog.module.css';
 
 type SecretDialogProps = { title: string; secret: string; onClose: () => void; children: ReactNode };
 
-/** Shows a password or key that is told this once, with a button to copy it. */
+/** Shows a password or key that is displayed only once, with a button to copy it. */
 export function SecretDialog({ title, secret, onClose, children }: SecretDialogProps): ReactNode {
   return (
     <Dialog

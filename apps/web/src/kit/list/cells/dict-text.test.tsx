@@ -33,14 +33,14 @@ it.each([
   ['2', '高', 'high'],
   ['1', '中', 'middle'],
   ['0', '低', 'low'],
-])('shows the priority %s as %s with its bars', async (code, words, level) => {
+])('DictLevel shows the priority %s as %s with its bars', async (code, words, level) => {
   show(<DictLevel type={DICT.feedbackPriority} code={code} />);
   const shown = await screen.findByText(words);
   expect(shown.dataset['level']).toBe(level);
   expect(shown.dataset['shape']).toBeUndefined();
 });
 
-it('shows words alone where the entry has no tone, a code that is unknown as it is, and a dash for none', async () => {
+it('DictText shows plain words without a tone, an unknown code as it is, and a dash for blank', async () => {
   show(
     <>
       <DictLevel type={DICT.feedbackPriority} code="9" />
@@ -52,19 +52,19 @@ it('shows words alone where the entry has no tone, a code that is unknown as it 
   expect(document.body.textContent).toBe('未定x7—');
 });
 
-it('shows the glyph of a state for states', async () => {
+it('DictText shows the glyph of a state', async () => {
   show(<DictText type={DICT.feedbackStatus} code="1" />);
   expect((await screen.findByText('中')).dataset['shape']).toBe('doing');
 });
 
-it('shows no code while the words are on their way', async () => {
+it('DictText shows no code while the dictionary loads', async () => {
   const asked = answer(calls.dictionaries.dics, () => new Promise(() => {}));
   show(<DictText type={DICT.feedbackStatus} code="1" />);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(document.body.textContent).toBe('');
 });
 
-it('shows the code where the words cannot be had', async () => {
+it('DictText shows the code when the dictionary fails to load', async () => {
   loseConnection(calls.dictionaries.dics);
   show(<DictText type={DICT.feedbackStatus} code="1" />);
   expect(await screen.findByText('1')).toBeTruthy();

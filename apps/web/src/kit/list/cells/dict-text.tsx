@@ -10,7 +10,7 @@ import { useDictionary, labelOfCode } from '../use-dictionary.ts';
 
 type Tone = Exclude<DictionaryEntry['tone'], ''>;
 
-/** The glyph of each tone, so that a state is never told by colour alone. */
+/** The glyph of each tone, so that a state is never shown by colour alone. */
 const SHAPES: Readonly<Record<Tone, StateShape>> = {
   amber: 'waiting',
   blue: 'doing',
@@ -19,7 +19,7 @@ const SHAPES: Readonly<Record<Tone, StateShape>> = {
   red: 'refused',
 };
 
-/** A code of a dictionary in words; as a state, with the glyph of its tone before them, where it has one. Blank is a dash. */
+/** A dictionary code as words, preceded by the glyph of its tone if it has one. Blank is a dash. */
 export function DictText({ type, code }: { type: string; code: string }): ReactNode {
   const { entries, awaited } = useDictionary(type);
   if (code === '') return <Blank />;
@@ -31,7 +31,7 @@ export function DictText({ type, code }: { type: string; code: string }): ReactN
 
 const LEVELS: Readonly<Record<Tone, Level>> = { grey: 'low', green: 'low', blue: 'middle', amber: 'high', red: 'urgent' };
 
-/** A code of a dictionary of levels, such as a priority, in words after as many bars as its tone stands for. Blank is a dash. */
+/** A dictionary code of levels, such as a priority, as words after the number of bars of its tone. Blank is a dash. */
 export function DictLevel({ type, code }: { type: string; code: string }): ReactNode {
   const { entries, awaited } = useDictionary(type);
   if (code === '') return <Blank />;

@@ -5,7 +5,7 @@ import { labelOfCode, useDictionary } from '../use-dictionary.ts';
 
 import css from './level-tag.module.css';
 
-/** How grave a fault is, in the words of the company; nothing of what has no level. */
+/** The severity of a fault in the company's words; nothing without a level. */
 export function LevelTag({ level }: { level: number | null }): ReactNode {
   const { entries, awaited } = useDictionary(level === null ? '' : DICT.feedbackFaultLevel);
   if (level === null || awaited) return null;

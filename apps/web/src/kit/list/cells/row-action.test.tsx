@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 
 import { RowAction } from './row-action.tsx';
 
-it('acts for the first click of a double-click alone, as the second may fall on another row', () => {
+it('RowAction ignores the second click of a double-click, which may fall on another row', () => {
   const act = vi.fn();
   render(<RowAction onClick={act}>完成</RowAction>);
   fireEvent.click(screen.getByRole('button'), { detail: 1 });

@@ -4,9 +4,9 @@ import css from './row-action.module.css';
 
 type RowActProps = { onClick: () => void; children: ReactNode; label?: string; danger?: boolean; busy?: boolean };
 
-/** What can be done with a row, in its last column or under the table: a button that looks like a link. */
+/** An action of a row, in its last column or below the table: a button that looks like a link. */
 export function RowAction({ onClick, children, label, danger = false, busy = false }: RowActProps): ReactNode {
-  // The first click of two may have taken the row away: the second falls on the act of another one.
+  // The first click of a double-click may have removed the row, so the second would hit another row's action.
   const act = ({ detail }: MouseEvent) => {
     if (detail < 2) onClick();
   };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { useNow } from '#ui/hooks/use-now.ts';
 
-/** A moment in a table: near ones in words, this year's without the year, the full stamp as its title. `time` is ISO text. */
+/** A moment in a table: near ones in words, this year's without the year, with the full timestamp as its title. `time` is ISO text. */
 export function TimeCell({ time }: { time: string }): ReactNode {
   const moment = new Date(time);
   return (

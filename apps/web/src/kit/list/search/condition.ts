@@ -1,34 +1,40 @@
 import type { ComponentType } from 'react';
 
-/** Values of conditions by name, as in the address: blank where nothing is set. */
+/** Values of conditions by name, as in the address; blank when unset. */
 export type Values = Readonly<Record<string, string>>;
 
-/** What a control of another kind gets: its own values, and the way to change some of them. Its name is `label`; while nothing is set it shows `placeholder`. */
+/**
+ * Props of a custom control: its own values and a callback to change some of them. `label` is its accessible name; it shows `placeholder`
+ * while unset.
+ */
 export type SlotProps = { label: string; placeholder: string; values: Values; onChange: (values: Values) => void };
 
-/** How a condition is set: by text, one of a few words, a range of days, or any control with its value in words. */
+/** The control of a condition: text, one of a few values, a range of days, or any control together with its value as text. */
 type Control<Name extends string> =
   | { kind: 'text'; width: number; max: number }
   | { kind: 'choice'; choices: Readonly<Record<string, string>> }
   | { kind: 'days'; until: Name }
   | { kind: 'slot'; Control: ComponentType<SlotProps>; Words: ComponentType<{ values: Values }> };
 
-/** A field of a call, and a value that it takes. */
+/** A field of a call with a value that it accepts. */
 export type Entry = readonly [name: string, value: unknown];
 
-/** A condition of a list: its names in the address, how it is set, and what the call of the list is asked with. Made once, outside of components. */
+/**
+ * A condition of a list: its names in the address, its control, and the fields that it sets in the list call. Create it once, outside of
+ * components.
+ */
 export type Condition<Name extends string = string, Asked extends Entry = Entry> = Control<Name> & {
   /** The first of its names. */
   name: Name;
   names: readonly Name[];
   label: string;
-  /** Its values as they can be sent; what cannot be is blank. */
+  /** Its values in a form that can be sent; invalid ones are blank. */
   settled: (values: Values) => Values;
-  /** The fields of the call that settled values set. */
+  /** The call's fields for settled values. */
   asked: (settled: Values) => readonly Asked[];
 };
 
-/** What all conditions together send of some values. */
+/** The settled values of all conditions together. */
 export function settledOf(conditions: readonly Condition[], values: Values): Values {
   return Object.assign({}, ...conditions.map((condition) => condition.settled(values)));
 }

@@ -7,12 +7,12 @@ import { knownDict } from './option-conditions.tsx';
 
 const ACTIVE = { '1': '启用', '0': '停用' };
 
-/** What a call is asked with for such values. */
+/** The fields that a condition sends for such values. */
 function askedOf(condition: Condition, values: Values): object {
   return Object.fromEntries(condition.asked(settledOf([condition], values)));
 }
 
-describe('a range of days', () => {
+describe('days', () => {
   it.each([
     ['both days', ['2026-11-01', '2026-11-30'], { from: '2026-11-01', to: '2026-11-30' }],
     ['an open end', ['', '2026-11-30'], { to: '2026-11-30' }],
@@ -21,11 +21,11 @@ describe('a range of days', () => {
     ['a day that there is not', ['2026-02-30', ''], {}],
     ['the later day first', ['2026-11-30', '2026-11-01'], { from: '2026-11-01', to: '2026-11-30' }],
     ['neither', ['', ''], {}],
-  ])('asks for %s', (_, [from = '', to = ''], asked) => {
+  ])('sends %s', (_, [from = '', to = ''], asked) => {
     expect(askedOf(days('from', 'to', '日期'), { from, to })).toEqual(asked);
   });
 
-  it('becomes moments, the last one when its day is over', () => {
+  it('times sends moments, the last one at the end of its day', () => {
     expect(askedOf(times('from', 'until', '时间'), { from: '2026-11-30', until: '2026-11-01' })).toEqual({
       from: startOfDay('2026-11-01')?.toISOString(),
       to: startOfDay('2026-12-01')?.toISOString(),
@@ -44,6 +44,6 @@ it.each<[string, Condition, string, object]>([
   ['all otherwise', only('name', '逾期', '只看逾期'), '0', {}],
   ['a code that the call knows', knownDict('name', '状态', { type: 'state', codes: ['0', '1'] }), '1', { name: '1' }],
   ['no code that it does not know', knownDict('name', '状态', { type: 'state', codes: ['0', '1'] }), '2', {}],
-])('asks for %s', (_, condition, value, asked) => {
+])('a condition sends %s', (_, condition, value, asked) => {
   expect(askedOf(condition, { name: value })).toEqual(asked);
 });

@@ -11,7 +11,7 @@ type Named<Name extends string, Value> = Condition<Name, readonly [Name, Value]>
 
 const TEXT_WIDTH = 168;
 
-/** A part of a text. `width` is that of its control in px, `max` the most characters that the call takes. */
+/** A condition for part of a text. `width` is that of its control in px, `max` the maximum length that the call accepts. */
 export function text<const Name extends string>(
   name: Name,
   label: string,
@@ -29,7 +29,7 @@ export function text<const Name extends string>(
   };
 }
 
-/** One of a few values, each with its word. */
+/** A condition for one of a few values, each with its label. */
 export function choice<const Name extends string, const Key extends string>(
   name: Name,
   label: string,
@@ -46,12 +46,12 @@ export function choice<const Name extends string, const Key extends string>(
   };
 }
 
-/** Only those that are so, such as 只看逾期; or all. */
+/** A condition with a single value, such as 只看逾期, or all. */
 export function only<const Name extends string>(name: Name, label: string, words: string): Named<Name, '1'> {
   return choice(name, label, { '1': words });
 }
 
-/** A range of days, which the call takes under the same two names. */
+/** A condition for a range of days, which the call accepts under the same two names. */
 export function days<const From extends string, const Until extends string>(
   from: From,
   until: Until,
@@ -63,7 +63,7 @@ export function days<const From extends string, const Until extends string>(
   };
 }
 
-/** A range of days, which the call takes as the moment `from` which and the one `to` which, when the last day is over. */
+/** A condition for a range of days, which the call accepts as the moments `from` and `to`; `to` is the end of the last day. */
 export function times<const From extends string, const Until extends string>(
   from: From,
   until: Until,
@@ -87,7 +87,7 @@ function rangeOf<From extends string, Until extends string>(from: From, until: U
   return { kind: 'days' as const, name: from, until, names, label, settled };
 }
 
-/** A field with its value; none where that is blank. */
+/** A field with its value, or nothing when the value is blank. */
 export function filledCondition<Name extends string, Value extends string>(
   name: Name,
   value: Value | '' | undefined,

@@ -16,7 +16,7 @@ type DaysControlProps = {
   onSearch: (values: Values) => void;
 };
 
-/** A range of days; a shortcut sets both ends and searches at the same time. */
+/** A control for a range of days; a shortcut sets both ends and searches immediately. */
 export function DaysControl({ condition, draft, onChange, onSearch }: DaysControlProps): ReactNode {
   const { name, until, label } = condition;
   return (

@@ -17,7 +17,7 @@ type Chosen<Name extends string, Value extends string = string> = Condition<Name
 
 const STALE_MS = 60_000;
 
-/** One of a few options, which a hook gives. */
+/** A condition for one of a few options from a hook. */
 export function option<const Name extends string>(name: Name, label: string, useOptions: () => readonly Option[]): Chosen<Name> {
   return {
     ...valueOf(name, label),
@@ -27,7 +27,7 @@ export function option<const Name extends string>(name: Name, label: string, use
   };
 }
 
-/** One of many options, which a hook gives; found by typing. */
+/** A condition for one of many options from a hook, which the user finds by typing. */
 function foundOption<const Name extends string>(name: Name, label: string, useOptions: () => readonly Option[]): Chosen<Name> {
   return {
     ...valueOf(name, label),
@@ -45,7 +45,7 @@ function foundOption<const Name extends string>(name: Name, label: string, useOp
   };
 }
 
-/** An entry of a dictionary. */
+/** A condition for an entry of a dictionary. */
 export function dict<const Name extends string>(name: Name, label: string, type: string): Chosen<Name> {
   return {
     ...valueOf(name, label),
@@ -54,14 +54,14 @@ export function dict<const Name extends string>(name: Name, label: string, type:
     Words: ({ values }) => {
       const { entries, awaited } = useDictionary(type);
       if (awaited) return '…';
-      // Some calls take several, which only a link asks for.
+      // Some calls accept several codes, which only links use.
       const codes = (values[name] ?? '').split(',');
       return codes.map((code) => labelOfCode(entries, code)).join('、');
     },
   };
 }
 
-/** An entry of a dictionary whose codes the call knows; any other one is none. */
+/** A condition for an entry of a dictionary whose codes the call knows; other codes count as blank. */
 export function knownDict<const Name extends string, const Code extends string>(
   name: Name,
   label: string,
@@ -75,7 +75,7 @@ export function knownDict<const Name extends string, const Code extends string>(
   };
 }
 
-/** A project. */
+/** A condition for a project. */
 export function project<const Name extends string>(name: Name): Chosen<Name> {
   const useProjects = () => {
     const { data = [] } = useQuery({ ...queryOf(calls.projects.options, {}, { silent: true }), staleTime: STALE_MS });
@@ -84,7 +84,7 @@ export function project<const Name extends string>(name: Name): Chosen<Name> {
   return foundOption(name, '项目', useProjects);
 }
 
-/** A customer of the project module. */
+/** A condition for a customer of the project module. */
 export function customer<const Name extends string>(name: Name): Chosen<Name> {
   const useCustomers = () => {
     const { data } = useQuery({ ...queryOf(calls.companies.list, { withCustomers: '1' }, { silent: true }), staleTime: STALE_MS });
@@ -95,7 +95,7 @@ export function customer<const Name extends string>(name: Name): Chosen<Name> {
   return foundOption(name, '客户', useCustomers);
 }
 
-/** A person, found by typing a name or pinyin. */
+/** A condition for a person, found by typing a name or pinyin. */
 export function person<const Name extends string>(name: Name, label: string): Chosen<Name> {
   const usePeople = () => {
     const { data = [] } = useQuery({ ...queryOf(calls.people.options, {}, { silent: true }), staleTime: STALE_MS });
@@ -121,7 +121,7 @@ function SelectOne({ name, options, label, placeholder, values, onChange }: Sele
   );
 }
 
-/** One value, sent as it is. */
+/** The common part of conditions with one value that is sent unchanged. */
 function valueOf<Name extends string>(name: Name, label: string) {
   const names: readonly Name[] = [name];
   return {
@@ -133,7 +133,7 @@ function valueOf<Name extends string>(name: Name, label: string) {
   };
 }
 
-/** The words of a value; the value itself until they are known. */
+/** The label of a value; the value itself until the options are loaded. */
 function labelIn(options: readonly Option[], value: string | undefined): ReactNode {
   return options.find((each) => each.value === value)?.label ?? value;
 }

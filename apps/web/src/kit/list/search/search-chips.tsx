@@ -8,13 +8,13 @@ import type { Condition, Values } from './condition.ts';
 import css from './search-form.module.css';
 
 type SearchChipsProps = {
-  /** The conditions whose controls are not in sight. */
+  /** The conditions whose controls are hidden. */
   conditions: readonly Condition[];
   held: Values;
   onSearch: (values: Values) => void;
 };
 
-/** Conditions that hold though their controls are folded away, each with a cross. */
+/** Active conditions whose controls are folded away, each with a button to remove it. */
 export function SearchChips({ conditions, held, onSearch }: SearchChipsProps): ReactNode {
   const set = conditions.filter(({ names }) => names.some((name) => ownValue(held, name)));
   if (set.length === 0) return null;

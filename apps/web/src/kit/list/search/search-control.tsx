@@ -15,14 +15,14 @@ type ControlProps = {
   condition: Condition;
   draft: Values;
   onChange: (values: Values) => void;
-  /** Changes and searches at the same time. */
+  /** Changes values and searches immediately. */
   onSearch: (values: Values) => void;
-  /** Stands in the unfolded block, with its label above it. */
+  /** Whether it is in the unfolded block, with its label above it. */
   isLabelled: boolean;
   control: RefObject<HTMLInputElement | null> | undefined;
 };
 
-/** One condition with its label, which stands beside it in the row and above it in the unfolded block. */
+/** One condition with its label, which is next to it in the row and above it in the unfolded block. */
 export function SearchControl(props: ControlProps): ReactNode {
   const { condition } = props;
   return (

@@ -10,24 +10,24 @@ import { SearchControl } from './search-control.tsx';
 
 import css from './search-form.module.css';
 
-/** Conditions in the row; the others wait behind 展开筛选. */
+/** Number of conditions in the row; the others are behind 展开筛选. */
 const IN_ROW = 3;
 const IN_ROW_OF_PHONE = 1;
 
 type SearchFormProps = {
   conditions: readonly Condition[];
-  /** What they are set to now. */
+  /** The current values. */
   held: Values;
   onSearch: (values: Values) => void;
-  /** Gets the first control, which 「/」 focuses. */
+  /** Receives the first control, which 「/」 focuses. */
   first: RefObject<HTMLInputElement | null>;
-  /** Stands at the end of the row. */
+  /** Content at the end of the row. */
   children?: ReactNode;
 };
 
 /**
- * The conditions of a list in one row: typed, then sent by 查询 or Enter. Those that do not fit are behind 展开筛选, which makes the row a
- * block over the table's top until the next 查询; what they hold stays in the row as chips.
+ * The conditions of a list in one row, applied by 查询 or Enter. Further conditions are behind 展开筛选, which unfolds the row into a block over
+ * the table's top until the next 查询; their values remain in the row as chips.
  */
 export function SearchForm({ conditions, held, onSearch, first, children }: SearchFormProps): ReactNode {
   const [draft, setDraft] = useState<Values>(held);
@@ -39,7 +39,7 @@ export function SearchForm({ conditions, held, onSearch, first, children }: Sear
   const state = JSON.stringify(held);
   const [seen, setSeen] = useState(state);
   if (seen !== state) {
-    // The address changed by other means: back, a link, 清除条件.
+    // The address changed by other means: the back button, a link, 清除条件.
     setSeen(state);
     setDraft(held);
   }

@@ -6,10 +6,10 @@ import { openPdf } from './open-pdf.ts';
 
 /** Sharp enough for paper at the width of a page. */
 const WIDTH = 1_400;
-/** An invoice has one or two pages; whatever is longer is no invoice. */
+/** An invoice has one or two pages; a longer file is not an invoice. */
 const MAX_PAGES = 20;
 
-/** Draws a pdf into an element, a canvas for each page. */
+/** Renders a pdf into an element, one canvas per page. */
 export async function drawPdf(file: FileEntry, element: HTMLElement, signal: AbortSignal): Promise<void> {
   const bytes = await (await readContent(file.fileUrl, signal)).arrayBuffer();
   const task = openPdf(bytes);

@@ -2,7 +2,10 @@ import { getDocument, GlobalWorkerOptions, type PDFDocumentLoadingTask } from 'p
 
 import { readContent } from '#platform/calls/download.ts';
 
-/** What reading a pdf needs beside this module: its worker, tables of Chinese characters, the standard fonts, decoders of scanned images. By file name. */
+/**
+ * Files that reading a pdf needs besides this module: the worker, tables of Chinese characters, standard fonts and decoders of scanned
+ * images, by file name.
+ */
 const PARTS = new Map(
   Object.entries(
     import.meta.glob<string>(
@@ -30,7 +33,7 @@ class Parts {
   }
 }
 
-/** Opens a pdf in a worker of its own; the task is destroyed when it is not needed any more. */
+/** Opens a pdf in its own worker; destroy the task when it is no longer needed. */
 export function openPdf(bytes: ArrayBuffer): PDFDocumentLoadingTask {
   GlobalWorkerOptions.workerSrc = partAddress('pdf.worker.min.mjs');
   return getDocument({ data: bytes, BinaryDataFactory: Parts, enableXfa: false, isEvalSupported: false });

@@ -4,19 +4,19 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 import css from './pdf-page.module.css';
 
-/** How far from what is seen a page is drawn. */
+/** Distance from the visible area within which pages are rendered. */
 const NEAR = '800px';
-/** More pixels than this are not seen, and cost memory. */
+/** More pixels are invisible and cost memory. */
 const SHARPEST = 2;
 
 type PdfPageProps = {
   pdf: PDFDocumentProxy;
   number: number;
   width: number;
-  /** The shape that is kept free until the page is known. */ ratio: number;
+  /** The aspect ratio reserved until the page is loaded. */ ratio: number;
 };
 
-/** One page of a pdf: its picture, and over it its text, which can be selected and read aloud. */
+/** One page of a pdf: its picture, and above it its text, which can be selected and read aloud. */
 export function PdfPage({ pdf, number, width, ratio }: PdfPageProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,7 +29,8 @@ export function PdfPage({ pdf, number, width, ratio }: PdfPageProps): ReactNode 
         if (isNear === (drawing !== null)) return;
         drawing?.abort();
         drawing = isNear ? new AbortController() : null;
-        // A page that cannot be drawn stays white; the others do not need it. Far ones are let go, as hundreds would fill the memory.
+        // A page that fails to render stays white, and the others still work. Distant pages are released, because hundreds would fill the
+        // memory.
         if (drawing) drawPage(pdf, number, { element, width, signal: drawing.signal }).catch(() => undefined);
         else element.replaceChildren();
       },
@@ -69,7 +70,7 @@ async function drawPage(pdf: PDFDocumentProxy, number: number, { element, width,
   const text = document.createElement('div');
   text.className = css.text ?? '';
   await new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport }).render();
-  // What it measured with stands in the document.
+  // Removes the elements that pdf.js added to the document for measuring.
   TextLayer.cleanup();
   signal.throwIfAborted();
   element.style.height = `${viewport.height}px`;

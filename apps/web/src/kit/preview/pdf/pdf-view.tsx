@@ -13,9 +13,9 @@ import { PdfPage } from './pdf-page.tsx';
 
 import css from '../preview.module.css';
 
-type Opened = { pdf: PDFDocumentProxy; /** Height of the first page by its width. */ ratio: number } | 'failed' | null;
+type Opened = { pdf: PDFDocumentProxy; /** The aspect ratio (height by width) of the first page. */ ratio: number } | 'failed' | null;
 
-/** A pdf as pages one below the other; each is drawn when it comes near. */
+/** A pdf with its pages below each other; each is rendered when it comes near. */
 export function PdfView({ file, look }: { file: FileEntry; look: Look }): ReactNode {
   return (
     <ContentView file={file} read={(content) => content.arrayBuffer()}>
@@ -28,7 +28,7 @@ function Pages({ bytes, zoom }: { bytes: ArrayBuffer; zoom: number }): ReactNode
   const [stage, { width }] = useSize();
   const [opened, setOpened] = useState<Opened>(null);
   useEffect(() => {
-    // The reader takes what it is given away into its worker.
+    // A copy, because the reader transfers the buffer to its worker.
     const task = openPdf(bytes.slice(0));
     let isGone = false;
     task.promise

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { readSheetAside } from './read-sheet-aside.ts';
 
-/** What a worker that is under way was asked, and how it answers. */
+/** A fake worker that records the request and answers on demand. */
 class Aside extends EventTarget {
   static last: Aside;
   asked: unknown;
@@ -37,7 +37,7 @@ const refusalOf = (reading: Promise<unknown>): Promise<string> =>
     (fault: Error) => fault.message,
   );
 
-it('asks for the wanted sheet and ends the worker with its answer', async () => {
+it('readSheetAside requests the wanted sheet and ends the worker with its answer', async () => {
   const sheet = { sheets: [], rows: [], isCut: false };
   const reading = read();
   expect(Aside.last.asked).toEqual({ bytes, wanted: 2 });
@@ -46,7 +46,7 @@ it('asks for the wanted sheet and ends the worker with its answer', async () => 
   expect(Aside.last.isOver).toBe(true);
 });
 
-it('gives up on a workbook that takes longer than anybody waits, and ends what reads it', async () => {
+it('readSheetAside gives up on a workbook that takes too long, and ends the worker', async () => {
   const refusal = refusalOf(read());
   await vi.advanceTimersByTimeAsync(14_000);
   expect(Aside.last.isOver).toBe(false);
@@ -56,7 +56,7 @@ it('gives up on a workbook that takes longer than anybody waits, and ends what r
 });
 
 it.each([new MessageEvent('message', { data: null }), new Event('error')])(
-  'says that a workbook which cannot be read is broken: %o',
+  'readSheetAside reports an unreadable workbook as broken: %o',
   async (event) => {
     const refusal = refusalOf(read());
     Aside.last.dispatchEvent(event);
@@ -65,7 +65,7 @@ it.each([new MessageEvent('message', { data: null }), new Event('error')])(
   },
 );
 
-it('ends with the preview that it is for', async () => {
+it('readSheetAside ends the worker when its preview closes', async () => {
   const preview = new AbortController();
   const refusal = refusalOf(read(preview.signal));
   preview.abort();

@@ -1,10 +1,13 @@
 import { Unshowable } from '../unshowable.ts';
 import type { ShownSheet } from './shown-sheet.ts';
 
-/** A large sheet takes a fraction of it; a small file that was made to takes minutes. */
+/** A large sheet takes a fraction of this; a small malicious file can take minutes. */
 const LONGEST_MS = 15_000;
 
-/** Reads a sheet beside the page, which goes on answering, and gives up on a workbook that takes too long; the memory of either goes with the worker. */
+/**
+ * Parses a sheet in a worker, so that the page stays responsive, and gives up on a workbook that takes too long. Ending the worker frees
+ * its memory.
+ */
 export function readSheetAside(bytes: Uint8Array, wanted: number, signal: AbortSignal): Promise<ShownSheet> {
   const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -31,7 +31,7 @@ describe('readSheet', () => {
     expect(isCut).toBe(false);
   });
 
-  it('offers the sheets that are not hidden, and reads the wanted one', async () => {
+  it('offers the visible sheets and reads the wanted one', async () => {
     const bytes = await writeXlsx({
       sheets: [
         { name: '一', rows: [['甲']] },
@@ -48,7 +48,7 @@ describe('readSheet', () => {
     expect(notices).toEqual(['文件里有 1 个隐藏的工作表，这里不显示：「暗」']);
   });
 
-  it('says what of a sheet it does not draw, and what its author hid', async () => {
+  it('lists what it does not draw and what the author hid', async () => {
     const bytes = await writeXlsx({
       sheets: [
         {
@@ -68,7 +68,7 @@ describe('readSheet', () => {
     ]);
   });
 
-  it('lets a merged cell reach over the others', async () => {
+  it('spans a merged cell over the others', async () => {
     const bytes = await writeXlsx({
       sheets: [
         {
@@ -86,21 +86,21 @@ describe('readSheet', () => {
     expect(rows[0]?.slice(1)).toEqual([null, null]);
   });
 
-  it('cuts what is too long or too wide and says so', async () => {
+  it('truncates long and wide sheets and says so', async () => {
     const wide = await writeXlsx({ sheets: [{ name: '一', rows: [Array.from({ length: 60 }, (_, at) => at)] }] });
     const long = await writeXlsx({ sheets: [{ name: '一', rows: Array.from({ length: 600 }, (_, at) => [at]) }] });
     expect(await readSheet(wide, 0)).toMatchObject({ isCut: true, rows: [{ length: 50 }] });
     expect(await readSheet(long, 0)).toMatchObject({ isCut: true, rows: { length: 500 } });
   });
 
-  it('draws no more text than a page lays out at once, of a cell or of all', async () => {
+  it('limits the text of a cell and of the sheet', async () => {
     const long = await writeXlsx({ sheets: [{ name: '一', rows: [['长'.repeat(6_000)]] }] });
     expect((await readSheet(long, 0)).rows[0]?.[0]?.text).toBe(`${'长'.repeat(5_000)}…`);
     const much = await writeXlsx({ sheets: [{ name: '一', rows: Array.from({ length: 400 }, () => ['长'.repeat(4_000)]) }] });
     expect(await readSheet(much, 0)).toMatchObject({ isCut: true, rows: { length: 250 } });
   });
 
-  it('offers no more sheets than anybody chooses from', async () => {
+  it('limits the number of offered sheets', async () => {
     const sheets = Array.from({ length: 230 }, (_, at) => ({ name: `第${at}张`, rows: [] }));
     const read = await readSheet(await writeXlsx({ sheets }), 0);
     expect(read.sheets).toHaveLength(200);

@@ -5,20 +5,20 @@ import { type Cell, type CellValue, readXlsx, type Sheet } from 'hucre/xlsx';
 import { noticesOfSheet, noticesOfWorkbook } from './sheet-notices.ts';
 import type { ShownCell, ShownSheet } from './shown-sheet.ts';
 
-/** What is drawn of a sheet. */
+/** The displayed part of a sheet. */
 const MAX_ROWS = 500;
 const MAX_COLUMNS = 50;
 
-/** Characters that are drawn of a sheet, and of one cell; the page lays each of them out. */
+/** Limits of displayed characters of a sheet and of one cell, because the page lays all of them out. */
 const MAX_TEXT = 1_000_000;
 const MAX_CELL_TEXT = 5_000;
-/** Sheets that one may choose from. */
+/** The maximum number of sheets to choose from. */
 const MAX_SHEETS = 200;
 
-/** Merged ranges of which a sheet is drawn with; nobody reads one that has more. */
+/** The maximum number of merged ranges; a sheet with more is not meant to be read. */
 const MAX_MERGES = 1_000;
 
-/** Reads the values of one sheet of a workbook as the program that wrote it showed them; formulas are not computed. */
+/** Parses the values of one sheet of a workbook, formatted as the program that wrote it showed them; formulas are not computed. */
 export async function readSheet(bytes: Uint8Array, wanted: number): Promise<ShownSheet> {
   const shown: { name: string; index: number }[] = [];
   const hidden: string[] = [];
@@ -49,7 +49,7 @@ export async function readSheet(bytes: Uint8Array, wanted: number): Promise<Show
 
 type Merge = NonNullable<Sheet['merges']>[number];
 
-/** The merged range of each cell that is drawn, by its place; looked up once, as a workbook can name any number of them. */
+/** The merged range of each displayed cell, by position; built once, because a workbook can have any number of ranges. */
 function mergesOf(sheet: Sheet): ReadonlyMap<string, Merge> {
   const found = new Map<string, Merge>();
   for (const merge of sheet.merges?.slice(0, MAX_MERGES) ?? [])
@@ -84,6 +84,6 @@ function textOf(value: CellValue, cell: Cell | undefined): string {
   if (value === null) return '';
   const format = cell?.style?.numFmt ?? (value instanceof Date ? 'yyyy-mm-dd' : 'General');
   if (format !== 'General' && typeof value !== 'string') return formatValue(value, format);
-  // As many digits as a spreadsheet keeps, so that 0.1 + 0.2 is 0.3.
+  // 15 digits, as spreadsheets store, so that 0.1 + 0.2 is 0.3.
   return typeof value === 'number' ? String(Number(value.toPrecision(15))) : String(value);
 }

@@ -5,10 +5,10 @@ import type { ShownSheet } from './shown-sheet.ts';
 type ShownRows = ShownSheet['rows'];
 type Count = readonly [number, string];
 
-/** Names of hidden sheets that are quoted; a workbook can have any number. */
+/** The maximum number of hidden sheets that are named. */
 const MAX_NAMES = 10;
 
-/** What of a workbook cannot be chosen here. */
+/** The parts of a workbook that cannot be chosen here, as sentences. */
 export function noticesOfWorkbook(hidden: readonly string[], beyond: number): string[] {
   const names = hidden.slice(0, MAX_NAMES).map((name) => `「${name}」`);
   return [
@@ -19,7 +19,7 @@ export function noticesOfWorkbook(hidden: readonly string[], beyond: number): st
   ];
 }
 
-/** What of a sheet is not drawn, or is drawn otherwise than its author left it. */
+/** The parts of a sheet that are omitted or look different from the original, as sentences. */
 export function noticesOfSheet(sheet: Sheet, rows: ShownRows): string[] {
   const undrawn = counted(undrawnIn(sheet, rows));
   const hidden = counted(hiddenIn(sheet, rows));
@@ -40,7 +40,7 @@ function undrawnIn({ charts = [], images = [], textBoxes = [], sparklines = [], 
   ];
 }
 
-/** A threaded comment is stored once more as a plain one for older programs. */
+/** A threaded comment is stored a second time as a plain one for older programs. */
 function commentsOf({ cells = new Map(), threadedComments = [] }: Pick<Sheet, 'cells' | 'threadedComments'>): number {
   return Math.max([...cells.values()].filter(({ comment }) => comment).length, threadedComments.length);
 }

@@ -13,7 +13,7 @@ import css from './sheet-view.module.css';
 
 type Workbook = { bytes: Uint8Array; first: ShownSheet };
 
-/** The values of a workbook as tables; nothing in it is computed or runs. */
+/** The values of a workbook as tables; nothing in it is computed or executed. */
 export function SheetView({ file }: { file: FileEntry }): ReactNode {
   return (
     <ContentView file={file} read={open}>

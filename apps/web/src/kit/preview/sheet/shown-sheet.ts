@@ -1,13 +1,13 @@
-/** A cell as it is drawn; a merged one reaches over others, which are null. */
+/** A displayed cell; a merged one spans others, which are null. */
 export type ShownCell = { text: string; isCut: boolean; isNumber: boolean; rowSpan: number; colSpan: number };
 
-/** A sheet of a workbook as it is drawn. */
+/** The displayed part of a workbook's sheet. */
 export type ShownSheet = {
-  /** The sheets that the person may choose from. */
+  /** The sheets that the user may choose from. */
   sheets: readonly { name: string; index: number }[];
   rows: readonly (readonly (ShownCell | null)[])[];
-  /** There is more than is drawn. */
+  /** Whether the sheet has more than is displayed. */
   isCut: boolean;
-  /** What the reader does not see here, each as a sentence. */
+  /** Sentences about what the user does not see here. */
   notices: readonly string[];
 };

@@ -10,13 +10,13 @@ const MAIN = /^word\/document\d*\.xml$/;
 
 type Prepared = {
   bytes: Uint8Array<ArrayBuffer>;
-  /** The words of the body, piece by piece, which have to be on the pages. */
+  /** The texts of the body, which must all appear on the pages. */
   words: string[];
   comments: WordComment[];
   notices: string[];
 };
 
-/** Rewrites a docx file so that what its reader would pass over is drawn, and says what cannot be drawn. */
+/** Rewrites a docx file so that content which the docx library skips is rendered, and lists what cannot be rendered. */
 export async function prepareWord(bytes: Uint8Array<ArrayBuffer>): Promise<Prepared> {
   const zip = await JSZip.loadAsync(bytes);
   const read = async (path: string): Promise<XMLDocument | null> => {

@@ -7,15 +7,15 @@ import { officeBytes } from '../office-bytes.ts';
 import { prepareWord } from './prepare-word.ts';
 import type { WordComment } from './word-comments.ts';
 
-/** A document is drawn on the page itself, as that needs one: of the densest markup a megabyte takes about a second, of ordinary text a third. */
+/** Rendering needs the page's own thread: a megabyte of the densest markup takes about a second, of ordinary text a third. */
 const MARKUP_MOST_MB = 5;
-/** Of what was not drawn, so much is quoted. */
+/** Maximum length of the quoted missing text. */
 const MAX_QUOTED = 300;
 
-/** What is drawn of a document, the comments that go with it, and what a reader has to know before: above all what is not drawn. */
+/** A rendered document, its comments, and notices for the reader, above all of what is missing. */
 export type WordPages = { body: DocumentFragment; styles: CSSStyleSheet; comments: WordComment[]; notices: string[] };
 
-/** Pages as wide as the window allows, white in both schemes, as a document brings the colours of its text. */
+/** Pages as wide as the window allows, white in both colour schemes, because a document sets its own text colours. */
 const OURS = `
   .docx-wrapper { gap: 16px; padding: 16px; background: none; }
   .docx-wrapper > section.docx { max-width: 100%; margin: 0; overflow: auto hidden; color: black; background: white; box-shadow: 0 0 0 1px var(--line); color-scheme: light; }
@@ -26,7 +26,7 @@ const OURS = `
   }
 `;
 
-/** Draws a docx file aside and gives what is harmless of it; its styles travel apart, as the page lets no style element in. */
+/** Renders a docx file off-screen and returns sanitised content; the styles are separate, because the page allows no style elements. */
 export async function readWord(content: Blob): Promise<WordPages> {
   const { bytes, words, comments, notices } = await prepareWord(await officeBytes(content, MARKUP_MOST_MB));
   const body = document.createElement('div');
@@ -35,10 +35,10 @@ export async function readWord(content: Blob): Promise<WordPages> {
     className: 'docx',
     inWrapper: true,
     ignoreFonts: true,
-    // A part that is html of its own would be a page in the page.
+    // An HTML part would be a page within the page.
     renderAltChunks: false,
     renderComments: false,
-    // Anyone who approves a document sees what was struck out of it.
+    // An approver must see deleted text.
     renderChanges: true,
     useBase64URL: true,
     experimental: false,
@@ -49,7 +49,7 @@ export async function readWord(content: Blob): Promise<WordPages> {
   return { body: drawn, styles, comments, notices: [...notices, ...noticeOfLost(words, drawn)] };
 }
 
-/** The net under all this: words of the document that are not on its pages. */
+/** A final check: text of the document that is missing on its pages. */
 function noticeOfLost(words: readonly string[], drawn: DocumentFragment): string[] {
   const shown = tight(drawn.textContent ?? '');
   const lost = words.filter((each) => !shown.includes(tight(each)));

@@ -7,15 +7,15 @@ const BOX =
   `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${BORDERS}</w:tblBorders></w:tblPr>` +
   '<w:tblGrid><w:gridCol w:w="8000"/></w:tblGrid><w:tr><w:tc/></w:tr></w:tbl>';
 
-/** Puts the content of each text box into a frame behind the paragraph that it is anchored to, as nothing else of a shape is drawn. */
+/** Moves the content of each text box into a frame after the paragraph that it is anchored to, because shapes are not rendered. */
 export function takeOutTextBoxes(part: XMLDocument): void {
   for (const alternate of named(part, 'AlternateContent')) {
     const choice = named(alternate, 'Choice').find(({ parentNode }) => parentNode === alternate);
-    // The other alternative says the same once more for older programs.
+    // The other alternative repeats the content for older programs.
     if (choice && named(choice, 'txbxContent').length > 0) alternate.replaceWith(...choice.childNodes);
   }
   const last = new Map<Element, Element>();
-  // A box in a box is behind a paragraph of the outer one by the time that it is looked at.
+  // By the time a nested box is processed, it is already behind a paragraph of the outer one.
   for (const content of named(part, 'txbxContent')) {
     const shape = around(content, 'drawing', 'pict', 'object');
     const host = shape && around(shape, 'p');
@@ -29,7 +29,7 @@ export function takeOutTextBoxes(part: XMLDocument): void {
   }
 }
 
-/** Elements that the reader of documents passes over together with the words in them. */
+/** Unwraps elements that the docx library skips together with their text. */
 export function unwrapHolders(part: XMLDocument): void {
   for (const name of ['customXml', 'smartTag', 'fldSimple', 'dir', 'bdo']) for (const holder of named(part, name)) unwrap(holder);
   for (const sdt of named(part, 'sdt')) unwrapControl(sdt);
@@ -42,7 +42,7 @@ export function unwrapHolders(part: XMLDocument): void {
     for (const moved of named(part, from)) rename(moved, to);
 }
 
-/** Content controls are read where paragraphs and runs stand, but not around rows, cells and the words of links. */
+/** The library reads content controls among paragraphs and runs, but not around rows, cells and the text of links. */
 function unwrapControl(sdt: Element): void {
   const parent = sdt.parentElement?.localName ?? '';
   const content = [...sdt.children].find(({ localName }) => localName === 'sdtContent');
@@ -53,7 +53,7 @@ function unwrap(holder: Element): void {
   holder.replaceWith(...[...holder.childNodes].filter((child) => !(child instanceof Element && child.localName.endsWith('Pr'))));
 }
 
-/** A word with its reading above it, in one line. */
+/** Writes a word and its ruby reading in one line. */
 function readRuby(ruby: Element): void {
   const wordsOf = (name: string): string =>
     named(ruby, name)

@@ -1,15 +1,15 @@
 import { around, attributeOf, made, named, wordsIn } from './word-xml.ts';
 
-/** A comment of a document, and the words that it is about. */
+/** A comment of a document with the text that it refers to. */
 export type WordComment = { number: number; author: string; day: string; about: string; text: string };
 
-/** Marks the place of each comment by its number, and gives the comments in their order. */
+/** Marks the position of each comment by its number and returns the comments in order. */
 export function readComments(part: XMLDocument, comments: XMLDocument | null): WordComment[] {
   if (!comments) return [];
   const places = named(part, 'commentReference');
   const at = (id: string): number => places.findIndex((place) => attributeOf(place, 'id') === id);
   const written = named(comments, 'comment').map((comment) => ({ comment, id: attributeOf(comment, 'id') }));
-  // One whose place is gone stands at the end.
+  // A comment without a position comes last.
   written.sort((one, other) => (at(one.id) + 1 || Infinity) - (at(other.id) + 1 || Infinity) || 0);
   return written.map(({ comment, id }, index) => {
     const number = index + 1;

@@ -4,7 +4,7 @@ import { around, attributeOf, named } from './word-xml.ts';
 
 const SHOWN_PICTURE = /\.(?:png|jpe?g|gif|bmp|webp)$/i;
 
-/** What of a part of a document the preview does not draw, in words, each with how many there are. */
+/** The elements of a part that the preview does not render, as text with their number. */
 export function undrawnIn(part: XMLDocument, relations: XMLDocument | null): string[] {
   const targets = new Map((relations ? named(relations, 'Relationship') : []).map((each) => [attributeOf(each, 'Id'), each]));
   const isShown = (id: string): boolean => {
@@ -37,7 +37,7 @@ export function undrawnIn(part: XMLDocument, relations: XMLDocument | null): str
   return counts.flatMap(([count, what]) => (count > 0 ? [`${count} ${what}`] : []));
 }
 
-/** What is in a part and is shown otherwise than a reader may think: changes that are still open, and hidden words. */
+/** Content that looks different from what a reader may expect: open changes and hidden text. */
 export function remarksOn(part: XMLDocument): string[] {
   const changes = [...named(part, 'ins'), ...named(part, 'del')].filter((change) => around(change, 'rPr', 'trPr') === null).length;
   const hidden = named(part, 'vanish')

@@ -6,7 +6,7 @@ import { readWord, type WordPages } from './read-word.ts';
 
 import css from '../preview.module.css';
 
-/** A text document as pages. */
+/** A word-processing document as pages. */
 export function WordView({ file }: { file: FileEntry }): ReactNode {
   return (
     <ContentView file={file} read={readWord}>
@@ -15,7 +15,7 @@ export function WordView({ file }: { file: FileEntry }): ReactNode {
   );
 }
 
-/** In a tree of its own, so that the styles of the document and ours do not meet. */
+/** Uses a shadow tree, so that the document's styles and ours do not affect each other. */
 function Pages({ pages }: { pages: WordPages }): ReactNode {
   const draw = useCallback(
     (host: HTMLDivElement | null) => {

@@ -1,9 +1,9 @@
-/** The elements of this local name, whatever their namespace: strict documents have namespaces of their own. */
+/** The elements with this local name in any namespace, because strict documents use other namespaces. */
 export function named(root: Document | Element, name: string): Element[] {
   return [...root.getElementsByTagNameNS('*', name)];
 }
 
-/** The nearest element around a node with one of these local names. */
+/** The nearest ancestor of a node with one of these local names. */
 export function around(node: Node, ...names: string[]): Element | null {
   for (let up = node.parentElement; up; up = up.parentElement) if (names.includes(up.localName)) return up;
   return null;
@@ -14,7 +14,7 @@ export function attributeOf(element: Element, name: string): string {
   return [...element.attributes].find(({ localName }) => localName === name)?.value ?? '';
 }
 
-/** Elements of the document's own namespace from markup with the prefix `w`. */
+/** Elements of the document's own namespace, from markup with the prefix `w`. */
 export function made(document: XMLDocument, markup: string): Element {
   const namespace = document.documentElement.namespaceURI ?? '';
   const { documentElement } = new DOMParser().parseFromString(
@@ -24,7 +24,7 @@ export function made(document: XMLDocument, markup: string): Element {
   return document.importNode(documentElement, true);
 }
 
-/** The words of a part, paragraph by paragraph. */
+/** The text of a part, paragraph by paragraph. */
 export function wordsIn(root: Document | Element): string {
   const paragraphs = named(root, 'p').map((paragraph) =>
     named(paragraph, 't')

@@ -24,7 +24,7 @@ const ALIGNS: readonly { align: EditorFacts['align']; label: string; icon: Lucid
   { align: 'justify', label: '两端对齐', icon: TextAlignJustify },
 ];
 
-/** Body text, a heading or a quotation. */
+/** A menu for body text, headings and quotations. */
 export function BlockMenu({ editor, block }: { editor: Editor; block: Block }): ReactNode {
   const now = BLOCKS.find((candidate) => candidate.block === block)?.label ?? '';
   return (
@@ -46,7 +46,7 @@ export function BlockMenu({ editor, block }: { editor: Editor; block: Block }): 
   );
 }
 
-/** Alignment of the paragraphs that are selected. */
+/** A menu for the alignment of the selected paragraphs. */
 export function AlignMenu({ editor, align }: { editor: Editor; align: EditorFacts['align'] }): ReactNode {
   const now = ALIGNS.find((candidate) => candidate.align === align);
   return (

@@ -28,16 +28,16 @@ afterEach(() => {
 });
 
 describe('typing', () => {
-  it('goes on to the limit and is refused beyond it', () => {
+  it('works up to the limit and is refused beyond it', () => {
     open('<p>123456789</p>');
     editor.view.dispatch(editor.state.tr.insertText('好'));
     editor.view.dispatch(editor.state.tr.insertText('x'));
     expect(htmlOf(editor)).toBe('<p>123456789好</p>');
-    // One letter more is seen not to come; only what comes at the same time and is lost is told.
+    // A single missing letter is visible, so only text that is lost in a block is reported.
     expect(refused).toEqual([]);
   });
 
-  it('accepts what fits of a text that an input method puts in as a whole, and gives the rest', () => {
+  it("accepts the part of an input method's text that fits, and reports the rest", () => {
     open('<p>1234567</p>');
     const isHandled = editor.view.someProp('handleTextInput', (handle) =>
       handle(editor.view, editor.state.selection.from, editor.state.selection.from, '一二三四五😀', () => editor.state.tr),
@@ -47,14 +47,14 @@ describe('typing', () => {
     expect(refused).toEqual(['四五😀']);
   });
 
-  it('gives the whole of what comes over several paragraphs and does not fit', () => {
+  it('reports the whole text when it spans several paragraphs and does not fit', () => {
     open('<p>1234567</p>');
     editor.view.dispatch(editor.state.tr.replaceSelection(sliceOf('<p>一二三</p><p>四五六</p>')));
     expect(htmlOf(editor)).toBe('<p>1234567</p>');
     expect(refused).toEqual(['一二三\n四五六']);
   });
 
-  it('may shorten what was too long when it was loaded, and not lengthen it', () => {
+  it('may shorten a loaded text that is too long, but not lengthen it', () => {
     open('<p>12345678901234</p>');
     editor.view.dispatch(editor.state.tr.delete(1, 3));
     editor.view.dispatch(editor.state.tr.insertText('x'));
@@ -68,7 +68,7 @@ describe('typing', () => {
     expect(refused).toEqual([]);
   });
 
-  it('can be undone, although a value beyond the limit was put in', () => {
+  it('can be undone after a value beyond the limit was set', () => {
     open('<p>1</p>');
     putValue(editor, '<p>12345678901234</p>');
     editor.view.dispatch(editor.state.tr.delete(1, 5));
@@ -86,7 +86,7 @@ describe('pasting', () => {
     ['<p>1234567890</p>', '<p>a</p><p>b</p>', '<p>1234567890</p>', 'a\nb'],
     ['', '<table><tr><td>123456</td><td>789012</td></tr></table>', '', '012'],
     ['<p>1234567890</p>', '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>', '<p>1234567890</p>', 'a\tb\nc\td'],
-  ])('into %s of %s', (before, pasted, after, left) => {
+  ])('into %s keeps within the limit: %s', (before, pasted, after, left) => {
     open(before);
     const { tr, rest } = replaceWithin(editor.state, sliceOf(pasted), LIMIT);
     expect(rest).toBe(left);
@@ -95,7 +95,7 @@ describe('pasting', () => {
     if (after) expect(htmlOf(editor)).toBe(after);
   });
 
-  it('replaces what is selected, which then does not count', () => {
+  it('replaces the selection, which does not count any more', () => {
     open('<p>1234567890</p>');
     editor.commands.selectAll();
     const { tr, rest } = replaceWithin(editor.state, sliceOf('<p>abcdefghij</p>'), LIMIT);
@@ -133,7 +133,7 @@ describe('the value', () => {
     expect(htmlOf(editor)).toBe(value);
   });
 
-  it('counts the name of an attachment like the server, and blanks between paragraphs once', () => {
+  it('counts the name of an attachment as the server does, and blanks between paragraphs once', () => {
     editor = new Editor({
       element: null,
       extensions: richExtensions(choices),
@@ -142,7 +142,7 @@ describe('the value', () => {
     expect(charactersOf(editor.state.doc)).toBe(7);
   });
 
-  it('reports a change once, and not when it came from the form', () => {
+  it('reports a change once, and no change that came from the form', () => {
     open('<p>1</p>');
     expect(takeWritten(editor)).toBeNull();
     editor.view.dispatch(editor.state.tr.insertText('2'));

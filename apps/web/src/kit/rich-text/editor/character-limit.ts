@@ -5,22 +5,22 @@ import type { EditorView } from '@tiptap/pm/view';
 import { charactersOf } from './count.ts';
 import { insertWithin, replaceWithin, textOf } from './cut-slice.ts';
 
-/** On a transaction with this meta the limit is not applied: what the program itself puts in, such as a loaded record. */
+/** Transaction metadata that turns the limit off, for content that the program inserts, such as a loaded record. */
 export const UNLIMITED = 'unlimited';
 
-/** The editor takes the last of a composition into its document shortly after the composition ended. */
+/** The editor applies the end of a composition to its document shortly after the composition has ended. */
 const SETTLED_MS = 60;
 
 /** `onRefused` gets the text that did not fit. */
 type Limit = { limit: number; onRefused: (rest: string) => void };
 
 /**
- * Keeps a document within its visible characters: typing beyond is refused, pasting is cut. What an input method is composing
- * may be longer than what comes of it (nihao for 你好), so a composition runs free and only its result is cut.
+ * Limits the visible characters of a document: refuses typing beyond the limit and truncates pasted content. An input method may compose
+ * more than its result (nihao for 你好), so a composition is free and only its result is truncated.
  */
 export const CharacterLimit = Extension.create<Limit>({
   name: 'characterLimit',
-  // After every other way to paste, such as cells into a table.
+  // Runs after every other paste handler, such as cells into a table.
   priority: 1,
   addOptions: () => ({ limit: 0, onRefused: () => {} }),
   addProseMirrorPlugins() {
@@ -39,7 +39,7 @@ function limitPlugin({ limit, onRefused }: Limit): Plugin {
     filterTransaction: (tr, state) => {
       if (!grows(tr, state, limit) || view?.composing || isFree(tr)) return true;
       const text = insertedBy(tr, state);
-      // A letter that is typed on and on is seen not to come, and the counter says why.
+      // A single refused letter is visible, and the counter shows why.
       if (Array.from(text).length > 1) onRefused(text);
       return false;
     },
@@ -58,7 +58,7 @@ function limitPlugin({ limit, onRefused }: Limit): Plugin {
         const at = TextSelection.near(target.state.doc.resolve(place.pos));
         const { tr, rest } = replaceWithin(target.state.apply(target.state.tr.setSelection(at)), slice, limit);
         if (rest !== '') onRefused(rest);
-        // Its steps start from the same document; only the selection went ahead.
+        // Its steps start from the same document; only the selection has moved.
         const drop = target.state.tr.setSelection(at);
         for (const step of tr.steps) drop.step(step);
         target.dispatch(drop.setMeta('uiEvent', 'drop'));
@@ -83,7 +83,7 @@ function limitPlugin({ limit, onRefused }: Limit): Plugin {
   });
 }
 
-/** Puts in what fits of a text that comes at the same time and is too long; leaves every other text to the editor. */
+/** Inserts the part that fits of a text that arrives in one piece and is too long; leaves other texts to the editor. */
 function insertText(
   view: EditorView,
   { from, to, text }: { from: number; to: number; text: string },
@@ -103,19 +103,19 @@ function grows(tr: Transaction, state: EditorState, limit: number): boolean {
   return after > limit && after > charactersOf(state.doc);
 }
 
-/** Undoing leads back to what was there before; a composition is cut when it has ended. */
+/** Undo restores earlier content; a composition is truncated at its end. */
 function isFree(tr: Transaction): boolean {
   return tr.getMeta(UNLIMITED) !== undefined || tr.getMeta('history$') !== undefined || tr.getMeta('composition') !== undefined;
 }
 
-/** The text that a transaction would have put in. */
+/** The text that a transaction would insert. */
 function insertedBy(tr: Transaction, state: EditorState): string {
   const from = state.doc.content.findDiffStart(tr.doc.content);
   const end = state.doc.content.findDiffEnd(tr.doc.content);
   return from === null || end === null ? '' : textOf(tr.doc.slice(from, Math.max(from, end.b)).content);
 }
 
-/** Takes away the end of what was composed until the rest fits, and gives its text; null when it fits already. */
+/** Removes the end of a composed text until the rest fits, and returns the removed text; null when it fits. */
 function cutComposed(state: EditorState, composedFrom: number, limit: number): { tr: Transaction; rest: string } | null {
   if (charactersOf(state.doc) <= limit) return null;
   const end = state.selection.from;
@@ -128,7 +128,7 @@ function cutComposed(state: EditorState, composedFrom: number, limit: number): {
     if (charactersOf(cutAt(middle).doc) <= limit) fits = middle;
     else exceeds = middle;
   }
-  // Never half a character.
+  // Never splits a character.
   if (/^[\udc00-\udfff]/.test(state.doc.textBetween(fits, end))) fits -= 1;
   return { tr: cutAt(fits), rest: textOf(state.doc.slice(fits, end).content) };
 }

@@ -1,10 +1,10 @@
 import { visibleCharacters } from '@houtai/contract/visible-characters';
 import type { Node } from '@tiptap/pm/model';
 
-// Limit, counter and value ask for the same document after every key.
+// Cached, because limit, counter and value read the same document after every key.
 const counted = new WeakMap<Node, number>();
 
-/** How many characters of a document a person sees; the server counts its html the same way. */
+/** The number of visible characters of a document, counted as the server counts its html. */
 export function charactersOf(doc: Node): number {
   const known = counted.get(doc);
   if (known !== undefined) return known;
@@ -13,7 +13,7 @@ export function charactersOf(doc: Node): number {
   return count;
 }
 
-/** Whether a document has neither text nor anything to look at. */
+/** Whether a document has neither text nor anything visible. */
 export function isBlank(doc: Node): boolean {
   if (charactersOf(doc) > 0) return false;
   let blank = true;

@@ -3,7 +3,7 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 
 import { charactersOf } from './count.ts';
 
-/** Puts as much of a pasted piece in place of the selection as the limit allows, and gives the text of the rest. */
+/** Replaces the selection with as much of a pasted slice as the limit allows, and returns the text of the rest. */
 export function replaceWithin(state: EditorState, slice: Slice, limit: number): { tr: Transaction; rest: string } {
   const whole = state.tr.replaceSelection(slice);
   const before = charactersOf(state.doc);
@@ -21,7 +21,7 @@ export function replaceWithin(state: EditorState, slice: Slice, limit: number): 
   return { tr, rest: textOf(slice.content.cut(wholeAt(slice, fits))) };
 }
 
-/** As much of a text as the limit allows in place of a range, and the rest of it. */
+/** Replaces a range with as much of a text as the limit allows, and returns the rest. */
 export function insertWithin(
   state: EditorState,
   range: { from: number; to: number },
@@ -41,7 +41,7 @@ export function insertWithin(
   return { tr: fits === 0 ? state.tr : put(fits), rest: letters.slice(fits).join('') };
 }
 
-/** A part of a document as text to copy: cells parted by tabs, everything else by lines. */
+/** Part of a document as plain text: cells separated by tabs, everything else by lines. */
 export function textOf(content: Fragment): string {
   let text = '';
   content.descendants((node, _, parent, index) => {
@@ -60,7 +60,7 @@ function breakBefore({ node, parent, index, text }: Placed): string {
   return text === '' || text.endsWith('\n') ? '' : '\n';
 }
 
-/** Whether there is more in a slice than empty boxes. */
+/** Whether a slice has any content. */
 function hasLeaves(slice: Slice): boolean {
   let found = false;
   slice.content.descendants((node) => {
@@ -74,7 +74,7 @@ function wholeAt(slice: Slice, position: number): number {
   return /[\ud800-\udbff]$/.test(slice.content.textBetween(0, position)) ? position - 1 : position;
 }
 
-/** The beginning of a slice up to a position of its content, never half a character. */
+/** The beginning of a slice up to a position of its content, without splitting a character. */
 function firstOf(slice: Slice, position: number): Slice {
   const content = slice.content.cut(0, wholeAt(slice, position));
   let openStart = 0;

@@ -6,7 +6,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { arrivalIn } from '../files/uploads.ts';
 import { charactersOf } from './count.ts';
 
-/** What toolbar and foot show of an editor. */
+/** The state of an editor that toolbar and foot show. */
 export type EditorFacts = {
   block: 'paragraph' | 'h1' | 'h2' | 'h3';
   bold: boolean;
@@ -21,19 +21,19 @@ export type EditorFacts = {
   ink: string;
   ground: string;
   link: string;
-  /** Width in percent of the selected image (100 as long as none was given); null while none is selected. */
+  /** Width of the selected image in percent (100 when unset); null while none is selected. */
   imageWidth: number | null;
   undo: boolean;
   redo: boolean;
   characters: number;
-  /** Whether files are on their way, and what of those that have failed. */
+  /** Whether uploads are in progress, and the fault of failed ones. */
   uploading: boolean;
   uploadFault: string;
 };
 
 const known = new WeakMap<Editor, { state: EditorState; facts: EditorFacts }>();
 
-/** The facts of an editor, rendered again only when one of them changes. */
+/** The state of an editor; renders again only when one of its values changes. */
 export function useEditorFacts(editor: Editor): EditorFacts {
   const subscribe = useCallback(
     (notify: () => void) => {

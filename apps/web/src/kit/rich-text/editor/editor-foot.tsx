@@ -10,7 +10,7 @@ import css from './rich-text-editor.module.css';
 
 type EditorFootProps = { editor: Editor; facts: EditorFacts; limit: number; disabled: boolean };
 
-/** Under the text: the tools of the image or table that is selected, in a line that is always there, and the counter. */
+/** Below the text: the tools of the selected image or table, in a permanent line, and the counter. */
 export function EditorFoot({ editor, facts, limit, disabled }: EditorFootProps): ReactNode {
   const { characters, imageWidth, table } = facts;
   const isFull = characters >= limit;

@@ -66,7 +66,7 @@ const NEW_TABLE = { rows: 3, cols: 3, withHeaderRow: true } as const;
 
 type EditorToolbarProps = { editor: Editor; facts: EditorFacts; disabled: boolean };
 
-/** The tools of the editor in one row, which wraps, and on a phone scrolls; one stop of the Tab key, then arrows. */
+/** The tools of the editor in one row, which wraps, or scrolls on a phone; a single Tab stop, with arrow keys inside. */
 export function EditorToolbar({ editor, facts, disabled }: EditorToolbarProps): ReactNode {
   const toggles = (list: readonly Toggle[]) =>
     list.map(({ fact, icon, label, keys, run }) => (

@@ -21,13 +21,13 @@ type RichTextEditorProps = {
   disabled: boolean;
   height: number;
   limit: number;
-  /** Told whether files are on their way into the text, or have failed. */
+  /** Called when uploads into the text begin, end or fail. */
   onArrival: (arrival: Arrival) => void;
-  /** A file was taken out of the text before it had arrived. */
+  /** Called when an upload is removed from the text before it has finished. */
   onCancelled: (fileName: string) => void;
 };
 
-/** The editor itself: toolbar, text, and a foot with the tools of what is selected and the counter. */
+/** The editor: toolbar, text, and a foot with the tools of the selection and the counter. */
 export function RichTextEditor({
   control,
   name,
@@ -70,7 +70,7 @@ export function RichTextEditor({
 
   return (
     <div className={css.box} data-bad={isBad || undefined} data-off={disabled || undefined}>
-      {/* What the label points at, and what a form finds by its name to bring an error to view: it hands the focus on. */}
+      {/* The target of the label, and of a form that looks up a faulty field by name; it passes the focus on. */}
       <input
         id={control.id}
         name={name}

@@ -4,7 +4,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
 import css from '../prose.module.css';
 
-/** Shows what is selected while the focus is in the toolbar or one of its layers. */
+/** Highlights the selection while the focus is in the toolbar or one of its layers. */
 export const SelectionHighlight = Extension.create({
   name: 'selectionHighlight',
   addProseMirrorPlugins() {

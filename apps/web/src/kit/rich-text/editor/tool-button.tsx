@@ -8,17 +8,17 @@ import css from './rich-text-editor.module.css';
 
 type ToolButtonProps = Omit<ComponentProps<typeof Toolbar.Button>, 'className'> & {
   icon?: LucideIcon;
-  /** Its name, also its tooltip. */
+  /** The accessible name, also the tooltip. */
   label: string;
-  /** The keys that do the same, in the tooltip. */
+  /** The equivalent keys, shown in the tooltip. */
   keys?: string;
-  /** Whether what it does holds at the selection; left out where it does something once. */
+  /** For toggles: whether it is on at the selection; absent for one-time actions. */
   pressed?: boolean;
 };
 
 const MOD = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
-/** A button of a toolbar: arrows move between its fellows, and the selection of the text stays. Takes the props of a trigger as well. */
+/** A toolbar button: arrow keys move between buttons, and the text keeps its selection. Also accepts the props of a trigger. */
 export function ToolButton({ icon: Drawing, label, keys, pressed, onMouseDown, children, ...rest }: ToolButtonProps): ReactNode {
   return (
     <Tip text={keys ? `${label} ${keys.replace('Mod', MOD)}` : label}>
@@ -39,7 +39,7 @@ export function ToolButton({ icon: Drawing, label, keys, pressed, onMouseDown, c
   );
 }
 
-/** A line between groups of tools. */
+/** A separator between groups of tools. */
 export function ToolLine(): ReactNode {
   return <Toolbar.Separator className={css.line} />;
 }

@@ -11,11 +11,11 @@ type RichEditorOptions = {
   limit: number;
   placeholder: string;
   disabled: boolean;
-  /** Of the element that is written in: its name, and what describes it. */
+  /** Attributes of the editable element: its name and description. */
   attributes: Record<string, string>;
 };
 
-/** An editor bound to a value, and the element it is to be written in. */
+/** An editor bound to a value, and the ref of the element to mount it in. */
 export function useRichEditor({ value, onChange, limit, placeholder, disabled, attributes }: RichEditorOptions): {
   editor: Editor;
   place: RefObject<HTMLDivElement | null>;
@@ -31,7 +31,7 @@ export function useRichEditor({ value, onChange, limit, placeholder, disabled, a
   });
   const attributesText = JSON.stringify(attributes);
 
-  // While a tab is hidden its effects are off: what arrived in the meantime, such as an uploaded image, is told when it is shown again.
+  // The effects of a hidden tab are stopped: changes meanwhile, such as an uploaded image, are reported when it is shown again.
   useEffect(() => {
     if (place.current) editor.mount(place.current);
     tell();

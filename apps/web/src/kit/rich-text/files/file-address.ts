@@ -4,7 +4,7 @@ import { API_PREFIX } from '@houtai/contract/limits';
 const [BEFORE = '', AFTER = ''] = calls.files.read.path.split(':id');
 const OWN = new RegExp(`^${API_PREFIX}${BEFORE}([\\w-]{1,64})${AFTER}$`);
 
-/** The address of a file of ours as a path, whether written with our own host or without; blank for everything else. */
+/** The path of one of our files, from an address with or without our host; blank for other addresses. */
 export function ownFileAddress(written: string | null): string {
   if (written === null) return '';
   const { origin } = window.location;
@@ -12,7 +12,7 @@ export function ownFileAddress(written: string | null): string {
   return OWN.test(path) ? path : '';
 }
 
-/** The id in the address of a file of ours; blank for everything else. */
+/** The id in the address of one of our files; blank for other addresses. */
 export function fileIdIn(address: string): string {
   return OWN.exec(address)?.[1] ?? '';
 }

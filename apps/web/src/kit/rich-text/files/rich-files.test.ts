@@ -10,7 +10,7 @@ it.each([
   ['A.MOV', 'video'],
   ['表.xlsx', 'attachment'],
   ['没有扩展名', 'attachment'],
-])('%s becomes an %s', (name, kind) => {
+])('richKindOf maps %s to %s', (name, kind) => {
   expect(richKindOf(name)).toBe(kind);
 });
 
@@ -24,11 +24,11 @@ it.each([
   ['a.svg', 1, 'image', '上传文件类型为 .gif,.jpg,.jpeg,.png 中的一种!'],
   ['a.avi', 1, 'video', '上传文件类型为 .mp4,.webm,.mov 中的一种!'],
   ['a.png', 0, 'image', '「a.png」内容为空，请重新选择文件'],
-] as const)('says of %s with %i bytes as %s "%s"', (name, size, kind, fault) => {
+] as const)('richFileFault says of %s with %i bytes as %s "%s"', (name, size, kind, fault) => {
   expect(richFileFault({ name, size }, kind)).toBe(fault);
 });
 
-it('reads an image that is written out in the text', async () => {
+it('fileOfDataUrl reads an image from a data URL', async () => {
   const file = fileOfDataUrl('data:image/jpeg;base64,aGk=');
   expect([file?.name, file?.type, await file?.text()]).toEqual(['image.jpg', 'image/jpeg', 'hi']);
   expect(fileOfDataUrl('data:text/html;base64,aGk=')).toBeNull();

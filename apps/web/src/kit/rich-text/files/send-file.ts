@@ -10,17 +10,17 @@ import { upload } from '#platform/calls/upload.ts';
 import { RICH_FILES, type RichFileKind } from './rich-files.ts';
 import { drawUploadBox } from './upload-box.ts';
 
-/** A file on its way into a text, and what is seen of it. */
+/** An upload into a text and its element. */
 export type Upload = { element: HTMLElement; fileName: string; start: () => void; hasFailed: () => boolean };
 
 type Handlers = {
   onCancel: () => void;
-  /** It has failed, or is sent again. */
+  /** Called when it fails or is sent again. */
   onTurn: () => void;
   onArrive: (node: JSONContent) => void;
 };
 
-/** Prepares an upload; it is not bound to a page, so that it goes on while its tab is hidden. */
+/** Prepares an upload. It is not bound to a page, so it continues while its tab is hidden. */
 export function beginUpload(file: File, kind: RichFileKind, { onCancel, onTurn, onArrive }: Handlers): Upload {
   const queue = createUploadQueue();
   const { bizType } = RICH_FILES[kind];

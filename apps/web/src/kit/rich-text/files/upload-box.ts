@@ -3,7 +3,7 @@ import { fillFileChip } from '../schema/file-chip.ts';
 import patterns from '#ui/patterns.module.css';
 import css from './upload-box.module.css';
 
-/** The place of a file in the text while it is being uploaded. */
+/** The placeholder of a file in the text during its upload. */
 export type UploadBox = {
   element: HTMLElement;
   /** From 0 to 1. */
@@ -11,7 +11,7 @@ export type UploadBox = {
   showFailure: (reason: string) => void;
 };
 
-/** Draws an upload at its place, with its progress, a way to cancel it, and after a failure a way to try again. */
+/** Creates the placeholder of an upload with its progress, a cancel button, and after a failure a retry button. */
 export function drawUploadBox(file: File, { onCancel, onRetry }: { onCancel: () => void; onRetry: () => void }): UploadBox {
   const element = document.createElement('span');
   element.className = css['box'] ?? '';
@@ -55,7 +55,7 @@ function buttonOf(text: string, label: string, onClick: () => void): HTMLButtonE
   button.textContent = text;
   button.setAttribute('aria-label', label);
   button.addEventListener('click', onClick);
-  // The selection of the text stays where it is.
+  // Keeps the selection of the text.
   button.addEventListener('mousedown', (event) => event.preventDefault());
   return button;
 }

@@ -13,24 +13,24 @@ import { beginUpload, type Upload } from './send-file.ts';
 
 declare module '@tiptap/core' {
   interface EditorEvents {
-    /** A file was taken out before it had arrived. */
+    /** Emitted when an upload is removed before it has finished. */
     uploadCancelled: { fileName: string };
   }
 }
 
-/** `side` orders those that stand at one place: by when they were begun. */
+/** `side` orders uploads at the same position by the time they began. */
 type Placed = Upload & { side: number };
 
 type Place = { upload: Placed; at: number };
 
-/** `stay` are those that keep in front of what is put in at their place. */
+/** `stay` are uploads that remain before the inserted content at their position. */
 type Change = { add?: readonly Place[]; remove?: Placed; stay?: readonly Placed[] };
 
 let lastSide = 0;
 
 const key = new PluginKey<DecorationSet>('uploads');
 
-/** Files on their way, each shown at its place in the text; they are no part of the html until they have arrived. */
+/** Uploads in progress, each shown at its position in the text; they are not part of the html until they have finished. */
 export const Uploads = Extension.create({
   name: 'uploads',
   addProseMirrorPlugins() {
@@ -62,14 +62,14 @@ export const Uploads = Extension.create({
   },
 });
 
-/** Whether files are on their way into a document, and what of those that have failed and wait for a decision. */
+/** Whether a document has uploads in progress, and the fault of failed ones that wait for a decision. */
 export function arrivalIn(state: EditorState): Arrival {
   const uploads = (key.getState(state)?.find() ?? []).map(({ spec }): Placed => spec['upload']);
   const failed = uploads.filter((upload) => upload.hasFailed());
   return { underWay: failed.length < uploads.length, fault: failedFiles(failed.map(({ fileName }) => fileName)) };
 }
 
-/** Uploads files to a place of the text; what they become is said by the button, else by their extension. */
+/** Uploads files to a position of the text; the kind is that of the button, else by extension. */
 export function uploadFiles(editor: Editor, files: readonly File[], at: number, kind?: RichFileKind): void {
   const kindOf = ({ name }: File): RichFileKind => kind ?? richKindOf(name);
   const { accepted, warnings } = sortFiles(files, (file) => richFileFault(file, kindOf(file)));
@@ -80,7 +80,7 @@ export function uploadFiles(editor: Editor, files: readonly File[], at: number, 
   for (const upload of uploads) upload.start();
 }
 
-/** Sheets and pages put a picture of themselves beside their html, which says more; a copied image has an img tag alone. */
+/** Spreadsheets and pages add a picture of the copied content to their html, which is better; a copied image has only an img tag. */
 function hasWords(html: string): boolean {
   const { body } = new DOMParser().parseFromString(cleanPasted(html).html, 'text/html');
   return body.textContent.trim() !== '' || body.querySelector('table') !== null;
@@ -98,7 +98,7 @@ function widgetOf({ upload, at }: Place): Decoration {
   return Decoration.widget(at, () => upload.element, { upload, side: upload.side, ignoreSelection: true, stopEvent: isOfButton });
 }
 
-/** Keys on a button of an upload are the button's: Enter presses it and is no new line of the text. */
+/** Keys on an upload's button belong to the button: Enter presses it and adds no line. */
 function isOfButton({ target }: Event): boolean {
   return target instanceof HTMLButtonElement;
 }
@@ -114,7 +114,7 @@ function change(editor: Editor, tr: Transaction, what: Change): void {
 function makeUpload(editor: Editor, file: File, kind: RichFileKind): Placed {
   const begun = beginUpload(file, kind, {
     onCancel: () => {
-      // The button goes away; anyone who pressed it by the keyboard goes on in the text.
+      // The button disappears, so a keyboard user continues in the text.
       if (upload.element.contains(document.activeElement)) editor.commands.focus();
       editor.emit('uploadCancelled', { fileName: file.name });
       change(editor, editor.state.tr, { remove: upload });
@@ -124,9 +124,9 @@ function makeUpload(editor: Editor, file: File, kind: RichFileKind): Placed {
       const { tr, schema } = editor.state;
       const places = key.getState(editor.state) ?? DecorationSet.empty;
       const [place] = placesOf(places, upload);
-      // Where the person has deleted the text around it, there is nothing left to put it into.
+      // The user has deleted the text around it, so there is no position to insert at.
       if (!place) return;
-      // The name of an attachment may exceed the limit; a file that has arrived is not thrown away for that, the counter says it.
+      // The name of an attachment may exceed the limit. An uploaded file is not discarded for that; the counter shows it.
       tr.replaceRangeWith(place.from, place.from, schema.nodeFromJSON(node)).setMeta(UNLIMITED, true);
       const here = places.find(place.from, place.from).map(({ spec }): Placed => spec['upload']);
       change(editor, tr, { remove: upload, stay: here.filter(({ side }) => side < upload.side) });
@@ -137,7 +137,7 @@ function makeUpload(editor: Editor, file: File, kind: RichFileKind): Placed {
   return upload;
 }
 
-/** Images that are written out in pasted html become uploads at their places. */
+/** Turns data-URL images in pasted html into uploads at their positions. */
 function takeOutDataImages(editor: Editor, state: EditorState): Transaction | null {
   const found: { at: number; src: string }[] = [];
   state.doc.descendants((node, at) => {

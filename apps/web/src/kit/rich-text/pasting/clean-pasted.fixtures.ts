@@ -1,4 +1,4 @@
-/** What Word 2019 puts on the clipboard for a heading, a coloured sentence, a two-level list and a picture; the style sheet is shortened. */
+/** Clipboard html of Word 2019 for a heading, a coloured sentence, a two-level list and a picture; the style sheet is shortened. */
 export const WORD = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40">
 <head>
 <meta http-equiv=Content-Type content="text/html; charset=utf-8">
@@ -32,7 +32,7 @@ width=320 height=200 src="file:///C:/Users/liming/AppData/Local/Temp/msohtmlclip
 </body>
 </html>`;
 
-/** What Excel puts on the clipboard for two columns with a merged head. */
+/** Clipboard html of Excel for two columns with a merged head. */
 export const EXCEL = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel" xmlns="http://www.w3.org/TR/REC-html40">
 <head><meta name=ProgId content=Excel.Sheet><style><!--table {mso-displayed-decimal-separator:"\\.";} .xl65 {border:.5pt solid windowtext; text-align:center;} --></style></head>
 <body link="#0563C1" vlink="#954F72">
@@ -51,7 +51,7 @@ export const EXCEL = `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn
 </table>
 </body></html>`;
 
-/** What WPS puts on the clipboard. */
+/** Clipboard html of WPS. */
 export const WPS = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="WPS Office">
 <style>@font-face{font-family:"Times New Roman";}p.MsoNormal{mso-style-name:正文;margin:0pt;}</style></head>
 <body style="tab-interval:21pt;text-justify-trim:punctuation;"><!--StartFragment-->

@@ -6,11 +6,11 @@ import { cleanPasted } from './clean-pasted.ts';
 const RUBBISH = /mso|class=|lang=|o:p|v:|<!--|font-family|font-size|<font|windowtext|file:|xml|style=""|\u00a0|<style|@font/i;
 const tight = (html: string) => html.replace(/\s+/g, ' ').replace(/> </g, '><').trim();
 
-describe('from Word', () => {
+describe('pasted html of Word', () => {
   const { html, droppedImages } = cleanPasted(WORD);
   const text = tight(html);
 
-  it('leaves nothing of the program behind', () => {
+  it('contains no markup of the program', () => {
     expect(text).not.toMatch(RUBBISH);
     expect(text.length).toBeLessThan(WORD.length / 4);
   });
@@ -22,36 +22,36 @@ describe('from Word', () => {
     expect(text).toContain('<u>结算单</u>');
   });
 
-  it('makes one nested list of the drawn markers', () => {
+  it('turns drawn markers into one nested list', () => {
     expect(text).toContain('<ol><li>给出清单<ul><li>注明字段</li></ul></li><li>形成结论</li></ol>');
   });
 
-  it('drops the picture that lies on the person’s disk, and says so', () => {
+  it('drops a picture that refers to the local disk, and says so', () => {
     expect(text).not.toContain('<img');
     expect(droppedImages).toBe(1);
   });
 });
 
-describe('from Excel', () => {
+describe('pasted html of Excel', () => {
   const text = tight(cleanPasted(EXCEL).html);
 
-  it('gives a table with its merged cells and alignment, and empty cells', () => {
+  it('becomes a table with merged cells, alignment and empty cells', () => {
     expect(text).toContain('<td colspan="2"><p style="text-align: center;">项目');
     expect(text).toContain('<td>滨江大屏</td><td><p style="text-align: right;">1,234.50</p></td>');
     expect(text).toContain('<td></td><td></td>');
   });
 
-  it('leaves nothing of the program behind', () => {
+  it('contains no markup of the program', () => {
     expect(text).not.toMatch(RUBBISH);
     expect(text).not.toMatch(/width|height|border|#FFC000/i);
   });
 });
 
-describe('from WPS', () => {
+describe('pasted html of WPS', () => {
   const { html, droppedImages } = cleanPasted(WPS);
   const text = tight(html);
 
-  it('preserves bold and the colour of font tags, makes the list, drops the picture', () => {
+  it('preserves bold and the colour of font tags, makes the list and drops the picture', () => {
     expect(text).not.toMatch(RUBBISH);
     expect(text).toContain('<b><span style="font-weight: bold"><span style="color: #c00000">供水营收</span></span></b>');
     expect(text).toContain('<ul><li>阶梯价格</li></ul>');
@@ -59,7 +59,7 @@ describe('from WPS', () => {
   });
 });
 
-describe('from anywhere', () => {
+describe('pasted html of any source', () => {
   it.each([
     ['<script>alert(1)</script><p onclick="x()" id="a">好</p>', '<p>好</p>'],
     ['<p style="position:fixed;color:red;background-image:url(x)">好</p>', '<p style="color: #ff0000">好</p>'],
@@ -78,17 +78,17 @@ describe('from anywhere', () => {
     ['2<sup>x</sup>，2<sup>10k</sup>，a<sub>ij</sub>', '2^x，2^(10k)，aᵢⱼ'],
     ['见附录<sup>[1]</sup>，1<sup>st</sup>，华岭<sup>®</sup>', '见附录[1]，1st，华岭®'],
     ['<sup><a href="https://a.cn">[2]</a></sup>', '[2]'],
-  ])('separates what is set higher or lower from the number before it: %s', (given, clean) => {
+  ])('separates superscripts and subscripts from the preceding number: %s', (given, clean) => {
     expect(cleanPasted(given).html).toBe(clean);
   });
 
-  it('preserves what a sheet strikes out', () => {
+  it('preserves the strikethrough of a spreadsheet', () => {
     const sheet = '<style>.xl66{text-decoration:line-through}.xl67{text-decoration:none}</style>';
     const row = '<tr><td class=xl66>作废</td><td class=xl67>有效</td><td style="text-decoration:line-through">停用</td></tr>';
     expect(cleanPasted(`${sheet}<table>${row}</table>`).html).toContain('<td><s>作废</s></td><td>有效</td><td><s>停用</s></td>');
   });
 
-  it('preserves images of ours, with or without the host, and images that are in the text itself', () => {
+  it('preserves our images, with or without the host, and data-URL images', () => {
     const address = '/api/op-biz/file/read/0198-a';
     const { html, droppedImages } = cleanPasted(
       `<img src="${window.location.origin}${address}" style="width:50%;height:9px"><img src="data:image/png;base64,AA"><img src="https://a.cn${address}">`,

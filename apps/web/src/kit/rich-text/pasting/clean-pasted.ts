@@ -13,10 +13,10 @@ import { readRaised } from './raised-text.ts';
 import { readSymbols } from './symbol-fonts.ts';
 import { listsOfWord } from './word-lists.ts';
 
-/** Elements that go with everything in them, of which a person saw nothing. */
+/** Elements that are removed with their content because they are invisible. */
 const DROPPED = 'style,script,meta,link,title,xml,template,noscript,base,head';
 
-/** Attributes that mean something to the document; style is reduced below. */
+/** Attributes that have a meaning in the document; style is reduced below. */
 const KEPT: ReadonlySet<string> = new Set([
   'href',
   'src',
@@ -35,7 +35,7 @@ const INLINE: ReadonlySet<string> = new Set(['span', 'a', 'b', 'strong', 'i', 'e
 type Keep = (value: string, tag: string) => Record<string, string>;
 
 const when = (name: string, value: string, isKept: boolean): Record<string, string> => (isKept ? { [name]: value } : {});
-// A ground of whole cells and paragraphs would become one of each word in them.
+// A background of whole cells and paragraphs would become one of each word in them.
 const keepGround: Keep = (value, tag) => when('background-color', groundOf(value), INLINE.has(tag) && groundOf(value) !== '');
 const keepDecoration: Keep = (value) => when('text-decoration', value, /underline|line-through/.test(value));
 
@@ -51,13 +51,13 @@ const KEPT_STYLES: ReadonlyMap<string, Keep> = new Map<string, Keep>([
   ['width', (value, tag) => when('width', value, tag === 'img' && value.endsWith('%'))],
 ]);
 
-/** What a clipboard's html became: with how many images of elsewhere left out, and what else of it a text cannot hold. */
+/** Cleaned clipboard html, the number of dropped external images, and other content that a text cannot hold. */
 export type Pasted = { html: string; droppedImages: number; leftOut: readonly OmittedParts[] };
 
-/** What a clipboard's html says, without what Word, Excel and WPS say beside it. */
+/** Cleans a clipboard's html of what Word, Excel and WPS add to it. */
 export function cleanPasted(html: string): Pasted {
   const sheet = [...html.matchAll(/<style\b[^>]*>([^]*?)<\/style>/gi)].map(([, rules = '']) => rules).join('\n');
-  // Style sheets go first: the content policy reports them even in a document that is never shown.
+  // Style sheets are removed before parsing, because the content policy reports them even in a document that is never displayed.
   const { body } = new DOMParser().parseFromString(html.replace(/<style\b[^]*?<\/style>/gi, ''), 'text/html');
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   const hiddenText = removeHidden(body, sheet);
@@ -91,7 +91,7 @@ function told(text: string, origin: string): OmittedParts | null {
   return text === '' ? null : { words: `${origin} ${visibleCharacters(text)} 个字没有粘贴`, text };
 }
 
-/** The editor has no cells with a ground of their own. */
+/** Cells with their own background: the editor has none. */
 function lostGrounds(body: HTMLElement): OmittedParts | null {
   const count = [...body.querySelectorAll<HTMLElement>('td,th')].filter((cell) => {
     const written = /(?:^|;)\s*background(?:-color)?\s*:([^;]*)/gi;
@@ -101,7 +101,7 @@ function lostGrounds(body: HTMLElement): OmittedParts | null {
   return count === 0 ? null : { words: `${count} 个单元格的底色没有保留`, text: '' };
 }
 
-/** The words in a drawing stand where its lines place them, which a text cannot; they are given back apart. */
+/** Removes drawings and returns their text: a text cannot reproduce its layout, so it is offered separately. */
 function removeDrawings(body: HTMLElement): string {
   const texts: string[] = [];
   for (const drawing of body.querySelectorAll('svg')) {
@@ -133,7 +133,7 @@ function reduceAttributes(element: HTMLElement): void {
   else element.setAttribute('style', text);
 }
 
-/** The few properties that the editor can show; read from the text, because office properties are no CSS. */
+/** The few style properties that the editor supports, parsed as text because office properties are not CSS. */
 function styleOf(element: HTMLElement): Record<string, string> {
   const style: Record<string, string> = {};
   for (const part of (element.getAttribute('style') ?? '').split(';')) {
@@ -149,11 +149,11 @@ function alignment(value: string): Record<string, string> {
   return ['center', 'right', 'justify'].includes(align) ? { 'text-align': align } : {};
 }
 
-/** A cell of a sheet holds bare text aligned by its cell; the editor aligns paragraphs. */
+/** A spreadsheet's cell contains plain text aligned by the cell, but the editor aligns paragraphs. */
 function trimCell(cell: Element): void {
   const style = cell.getAttribute('style') ?? '';
   const align = /text-align: (\w+)/.exec(style)?.[1];
-  // Colours and strokes of a cell are those of the words in it; struck out they are already.
+  // Colours and decorations of a cell move to its words; strikethrough is already there.
   const rest = style
     .split('; ')
     .filter((declaration) => declaration !== '' && !/^text-align|line-through/.test(declaration))

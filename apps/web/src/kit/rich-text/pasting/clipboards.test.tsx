@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Each file begins with the origin of its structure and, in their order, the texts that a person saw in it. */
+/** Each file begins with the origin of its structure and the texts that were visible in it, in order. */
 function read(name: string) {
   const [, head = '', html = ''] = /^<!--\n([^]*?)-->\n([^]*)$/.exec(readFileSync(join(FOLDER, name), 'utf8')) ?? [];
   const lines = head.trim().split('\n').slice(1);
@@ -35,7 +35,7 @@ function read(name: string) {
 function paste(html: string): Editor {
   const made = makeEditor('', { limit: 1500, placeholder: '', onRefused: () => {} });
   made.mount(document.body.appendChild(document.createElement('div')));
-  // Browsers put a colgroup around bare columns; this environment takes them out of their table.
+  // Browsers wrap bare col elements in a colgroup; this environment moves them out of their table.
   made.view.pasteHTML(
     html.replace(/(?:<col\b[^>]*>\s*)+/g, (cols) => (html.includes('<colgroup>') ? cols : `<colgroup>${cols}</colgroup>`)),
   );
@@ -46,14 +46,14 @@ function paste(html: string): Editor {
 describe.each(readdirSync(FOLDER))('pasting %s', (name) => {
   const { html, of } = read(name);
 
-  it('brings every text that was seen, in its order, and nothing else', () => {
+  it('inserts every visible text in its order, and nothing else', () => {
     vi.spyOn(toast, 'offer').mockImplementation(() => {});
     const { state } = paste(html);
     expect(of('text', 'item').length).toBeGreaterThan(3);
     expect(tight(textOf(state.doc.content))).toBe(tight(of('text', 'item').join('')));
   });
 
-  it('preserves items with their numbers, and tables with their rows and columns', () => {
+  it('preserves numbered items, and tables with their rows and columns', () => {
     vi.spyOn(toast, 'offer').mockImplementation(() => {});
     const items: string[] = [];
     const starts: string[] = [];
@@ -68,7 +68,7 @@ describe.each(readdirSync(FOLDER))('pasting %s', (name) => {
     expect(tables).toEqual(expect.arrayContaining(of('table')));
   });
 
-  it('says what was hidden or drawn and offers it', () => {
+  it('reports hidden and drawn content and offers to copy it', () => {
     const offer = vi.spyOn(toast, 'offer').mockImplementation(() => {});
     const text = textOf(paste(html).state.doc.content);
     for (const hidden of of('hidden')) if (hidden.length > 1) expect(text).not.toContain(hidden);
@@ -79,7 +79,7 @@ describe.each(readdirSync(FOLDER))('pasting %s', (name) => {
   });
 });
 
-describe('pasting a text', () => {
+describe('pasting a plain text', () => {
   const tablesIn = (text: string): string[] => {
     const made = paste('');
     made.view.pasteText(text);
@@ -94,7 +94,7 @@ describe('pasting a text', () => {
     ['lines that are indented', '\t第一行\n\t第二行', 0],
     ['one line with a tab', '甲方\t乙方', 0],
     ['rows of different lengths', '甲\t乙\n丙\t丁\t戊', 0],
-  ])('makes of %s as many tables as there are', (_, text, count) => {
+  ])('turns %s into the expected number of tables', (_, text, count) => {
     expect(tablesIn(text)).toHaveLength(count);
     expect(tight(textOf(editor?.state.doc.content ?? expect.fail()))).toBe(tight(text.replaceAll('"', '')));
   });

@@ -1,7 +1,7 @@
 import { ownFileAddress } from '../files/file-address.ts';
 import { isSafeLink } from '../safe-link.ts';
 
-/** What a text cannot hold of what was pasted: in words, and what of it can be copied. */
+/** Pasted content that a text cannot hold: a description, and its text for copying. */
 export type OmittedParts = { words: string; text: string };
 
 const KINDS: ReadonlyMap<string, string> = new Map([
@@ -13,7 +13,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['canvas', '张画布'],
 ]);
 
-/** Takes out what plays or shows something of elsewhere, and says how many of each there were and where they lie. */
+/** Removes embedded media and pages, and returns their number by kind and their addresses. */
 export function removeEmbedded(body: HTMLElement): OmittedParts | null {
   const counts = new Map<string, number>();
   const addresses: string[] = [];
@@ -35,11 +35,11 @@ function addressOf(element: Element): string {
   return (own ?? element.querySelector('param[name="movie"],param[name="src"]')?.getAttribute('value') ?? '').trim();
 }
 
-/** Unlinks the addresses to which a text may not link, and gives them with the words that carried them. */
+/** Removes links to addresses that a text may not link to, and returns the addresses with the linked words. */
 export function removeForeignLinks(body: HTMLElement): OmittedParts | null {
   const lost: string[] = [];
   for (const link of body.querySelectorAll('a[href],area[href]')) {
-    // Blanks in the name of a file are no reason to lose its address.
+    // Blanks in a file name must not lose its address.
     const address = (link.getAttribute('href') ?? '').trim().replace(/[\t\r\n]/g, '');
     const escaped = address.replace(/ /g, '%20');
     if (ownFileAddress(address) !== '') continue;
@@ -54,14 +54,17 @@ export function removeForeignLinks(body: HTMLElement): OmittedParts | null {
   return lost.length === 0 ? null : { words: `${lost.length} 个链接的地址没有保留（只能链接网页和邮箱）`, text: lost.join('\n') };
 }
 
-/** Words and address of a link; blank where it led to a place within the source, or nowhere. */
+/** Words and address of a link; blank for a link within the source or without a target. */
 function textOfLink(link: Element, address: string): string {
   if (/^(?:#|javascript:|about:|$)/i.test(address)) return '';
   const words = (link.textContent || (link.getAttribute('alt') ?? '')).replace(/\s+/g, ' ').trim();
   return words === '' || words === address ? address : `${words} ${address}`;
 }
 
-/** Images of ours and those that are in the text itself stay; gives how many of elsewhere went. A sign that was drawn, such as an emoji or a formula, is the text that it stands for. */
+/**
+ * Removes external images and returns their number; our own and data-URL images stay. A sign drawn as an image, such as an emoji or a
+ * formula, is replaced by its text.
+ */
 export function removeForeignImages(body: HTMLElement): number {
   let dropped = 0;
   for (const image of body.querySelectorAll('img')) {
@@ -77,7 +80,7 @@ export function removeForeignImages(body: HTMLElement): number {
 }
 
 const EMOJI = /^(?=.*[\p{Extended_Pictographic}\p{Regional_Indicator}])[^\p{L}\p{N}\s]{1,12}$/u;
-/** The name of an emoji in a chat. */
+/** The name of a chat program's emoji. */
 const EMOJI_NAME = /^[[【:](?!图片|图像|照片|文件)[^\][】:\s]{1,12}[\]】:]$/;
 const DRAWN_SIGN = /emoji|emoticon|smiley|latex|math|formula|equation/i;
 

@@ -1,4 +1,4 @@
-/** Forms of a page as the text that a person saw: what was typed, chosen and ticked. */
+/** Replaces form controls with the text that was visible in them: typed, chosen and ticked values. */
 export function readControls(body: HTMLElement): void {
   for (const input of body.querySelectorAll('input')) input.replaceWith(asTyped(wordsOfInput(input)));
   for (const area of body.querySelectorAll('textarea')) area.replaceWith(asTyped(area.textContent));
@@ -15,7 +15,7 @@ function wordsOfInput(input: HTMLInputElement): string {
   return /^(?:hidden|password|file|image|submit|reset|button)$/.test(type) ? '' : (input.getAttribute('value') ?? '');
 }
 
-/** A text as it was typed into a field, with its blanks and breaks. */
+/** A text as typed into a field, with its blanks and line breaks. */
 function asTyped(text: string): HTMLElement {
   const typed = document.createElement('span');
   typed.style.whiteSpace = 'pre-wrap';

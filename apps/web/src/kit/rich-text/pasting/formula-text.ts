@@ -1,11 +1,11 @@
 const localNameOf = (element: Element): string => element.tagName.toLowerCase().replace(/^.*:/, '');
 
-/** A formula in one line, as people type it: the editor has no formulas, and its digits in a row would be another number. */
+/** A formula as one line of text: the editor has no formulas, and its digits in a row would form another number. */
 export function formulaText(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return (node.nodeValue ?? '').trim();
   if (!(node instanceof Element)) return '';
   const name = localNameOf(node);
-  // Properties of what stands beside them, and the same formula in another notation.
+  // Properties of adjacent elements, and the same formula in another notation.
   if (/^(?:\w+pr|annotation|annotation-xml)$/.test(name)) return '';
   const parts = [...node.children].filter((child) => !localNameOf(child).endsWith('pr')).map(formulaText);
   const joined = [...node.childNodes].map(formulaText).join('');
@@ -21,7 +21,7 @@ const both: Notation = ({ parts: [base = '', lower = '', upper = ''] }) => `${gr
 const line: Notation = ({ parts }) => parts.join(', ');
 const lines: Notation = ({ parts }) => `[${parts.join('; ')}]`;
 
-/** Elements of MathML and of the formulas of Word, whose names differ. */
+/** Elements of MathML and of Word's formulas, whose names differ. */
 const NOTATIONS: ReadonlyMap<string, Notation> = new Map<string, Notation>([
   ['mfrac', fraction],
   ['f', fraction],

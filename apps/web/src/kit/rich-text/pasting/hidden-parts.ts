@@ -2,7 +2,7 @@ const HIDES = /(?:^|;)\s*(?:display\s*:\s*none|mso-hide\s*:\s*all|visibility\s*:
 const STRIKES = /(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]*line-through/i;
 const SIMPLE_SELECTOR = /^[a-z][\w-]*(?:\.[\w-]+)?$|^\.[\w-]+$/i;
 
-/** Takes away what its author had hidden, which would come to light without its styles, and gives the text of it. */
+/** Removes hidden content, which would become visible without its styles, and returns its text. */
 export function removeHidden(body: HTMLElement, sheet: string): string {
   const texts: string[] = [];
   const remove = (element: Element): void => {
@@ -22,7 +22,7 @@ export function removeHidden(body: HTMLElement, sheet: string): string {
   return texts.filter((text) => text !== '').join('\n');
 }
 
-/** Keeps struck out what a class or a cell strikes out: without the line it would count again. */
+/** Preserves the strikethrough of a class or a cell: without it the text would count as valid again. */
 export function keepStruck(body: HTMLElement, sheet: string): void {
   const named = selectorsWith(STRIKES, sheet);
   for (const element of body.querySelectorAll('td,th,span,font')) {
@@ -37,7 +37,7 @@ export function keepStruck(body: HTMLElement, sheet: string): void {
 
 const CARRIED = /^\s*(?:color|background(?:-color)?|font-weight|font-style|text-decoration(?:-line)?)\s*:(?!.*line-through)/i;
 
-/** Gives cells and words the colours and strokes that they have by a class, as sheets write them; their own styles come after. */
+/** Gives cells and words the colours and decorations of their classes, as spreadsheets write them; inline styles take precedence. */
 export function carryClassStyles(body: HTMLElement, sheet: string): void {
   const styles = new Map<Element, string>();
   for (const { selectors, given } of rulesIn(sheet)) {
@@ -56,7 +56,7 @@ function selectorsWith(style: RegExp, sheet: string): string[] {
 
 type Rule = { selectors: string[]; given: string };
 
-/** What a style sheet gives to classes and tags; what is so on paper or on phones alone is not so here. */
+/** The rules of a style sheet for classes and tags, without those that hold only for print or phones. */
 function rulesIn(sheet: string): Rule[] {
   const rules = sheet.replace(/<!--|-->|\/\*[^]*?\*\//g, '').replace(/@(?:media|supports)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gi, '');
   return [...rules.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selectors = '', given = '']) => ({
@@ -70,7 +70,7 @@ function rulesIn(sheet: string): Rule[] {
 
 type Placed = { cell: HTMLTableCellElement; column: number; row: number };
 
-/** Every cell with the row and the column that it begins at. */
+/** Every cell with the row and column at which it begins. */
 function cellsOf(table: HTMLTableElement): Placed[] {
   const taken = new Set<string>();
   const placed: Placed[] = [];
@@ -87,12 +87,12 @@ function cellsOf(table: HTMLTableElement): Placed[] {
   return placed;
 }
 
-/** Spans as they are written: a clipboard is no page, and a thousand columns are more than any has. */
+/** Spans as written: clipboard html has no layout, and no table has more than a thousand columns. */
 function spanOf(cell: Element, name: 'colspan' | 'rowspan'): number {
   return Math.min(1000, Math.max(1, Number(cell.getAttribute(name)) || 1));
 }
 
-/** The cells of hidden columns; merged ones are narrowed by what is hidden of them. */
+/** Returns the cells of hidden columns and narrows merged cells by the hidden columns. */
 function narrowedTo(table: HTMLTableElement): HTMLTableCellElement[] {
   const hidden = new Set<number>();
   let column = 0;
@@ -112,7 +112,7 @@ function narrowedTo(table: HTMLTableElement): HTMLTableCellElement[] {
   });
 }
 
-/** A merged cell that reaches beyond a hidden row is shorter by it, and one that begins there is seen in the next. */
+/** A merged cell that spans a hidden row shrinks by it; one that begins there moves to the next row. */
 function keepMergedCells(line: Element): void {
   const table = line.closest('table');
   if (!table || !(line instanceof HTMLTableRowElement)) return;

@@ -3,13 +3,13 @@ import { formulaText } from './formula-text.ts';
 const CONDITION = /^\[if (gte msEquation|gte vml)[^\]]*\]>([^]*?)(?:<!\[endif\])?$/i;
 
 /**
- * Word writes formulas and text boxes into comments that Word alone reads, with a picture of them for others. Their text comes out
- * of the comments, and the picture goes.
+ * Word writes formulas and text boxes into comments that only Word reads, with a picture for other programs. Extracts their text and
+ * removes the picture.
  */
 export function readConditionalComments(body: HTMLElement): void {
   for (const comment of commentsIn(body)) {
     const [, kind = '', content = ''] = CONDITION.exec(comment.data.trim()) ?? [];
-    // Without its end an element of a namespace would take in all that follows.
+    // An unclosed element with a namespace would swallow everything after it.
     const markup = content.replace(/<!\[[^\]]*\]>/g, '').replace(/<([mvow]:\w+)([^<>]*)\/>/g, '<$1$2></$1>');
     const { body: held } = new DOMParser().parseFromString(markup, 'text/html');
     if (/msequation/i.test(kind)) putFormula(comment, held);
@@ -48,7 +48,7 @@ function putTextBoxes(comment: Comment, held: HTMLElement): void {
   }
 }
 
-/** What stands for others between `<![if !…]>` and `<![endif]>`, which a parser reads as comments. */
+/** The content for other programs between `<![if !…]>` and `<![endif]>`, which a parser reads as comments. */
 function fallbackOf(comment: Comment): ChildNode[] {
   const found: ChildNode[] = [];
   let node = comment.nextSibling;
@@ -72,7 +72,7 @@ function tight(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** Elements of office namespaces such as o:p, st1:place and w:sdt mean nothing here, but many hold text. */
+/** Unwraps elements of office namespaces such as o:p, st1:place and w:sdt: they mean nothing here, but many contain text. */
 export function unwrapOfficeElements(body: HTMLElement): void {
   for (const element of body.querySelectorAll('*')) {
     if (!element.tagName.includes(':')) continue;

@@ -46,14 +46,14 @@ it.each([
     '原文中隐藏的 2 个字没有粘贴；1 个链接的地址没有保留（只能链接网页和邮箱）',
     '暗处\n打 tel:1',
   ],
-])('says what of %s a text cannot hold, once, and offers it', async (html, words, text) => {
+])('pasting reports once what of %s a text cannot hold, and offers to copy it', async (html, words, text) => {
   paste(html);
   expect(notices()).toEqual([words]);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: '复制这部分' })));
   expect(copied).toEqual([text]);
 });
 
-it('says that the ground of cells is lost, where there is nothing to copy', () => {
+it('pasting reports lost cell backgrounds, which cannot be copied', () => {
   paste('<table><tr><td style="background:#FFC000">头</td><td bgcolor="#00ff00">二</td><td style="background:white">三</td></tr></table>');
   expect(notices()).toEqual(['2 个单元格的底色没有保留']);
 });
@@ -64,22 +64,22 @@ it.each([
   '<a href="#_Toc1">目录</a>',
   '<a name="x">处</a>',
   '<a href="https://a.cn/共享 文档.docx">文档</a>',
-])('says nothing of %s', (html) => {
+])('pasting reports nothing of %s', (html) => {
   paste(html);
   expect(notices()).toEqual([]);
 });
 
-it('retains the address of a file whose name has blanks', () => {
+it('pasting keeps the address of a file whose name has blanks', () => {
   paste('<a href="https://a.cn/x y.docx">文档</a>');
   expect(editor.getHTML()).toContain('href="https://a.cn/x%20y.docx"');
 });
 
-it('still counts images of elsewhere as images', () => {
+it('pasting counts external images separately', () => {
   paste('<p>图<img src="https://a.cn/a.png" alt="截图"></p>');
   expect(notices()).toEqual(['已去掉 1 张外部图片，请另存后用「图片」按钮上传']);
 });
 
-it('withdraws what it said with the next paste, when the text is emptied or submitted, and when its field goes', () => {
+it('the notice of a paste disappears with the next paste, when the text is cleared or submitted, and when the field closes', () => {
   const HIDDEN = '<p>明<span style="display:none">暗</span></p>';
   const told = ['原文中隐藏的 1 个字没有粘贴'];
   const ends = [

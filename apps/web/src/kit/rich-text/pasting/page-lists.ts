@@ -3,7 +3,7 @@ import { ownValue } from '@houtai/contract/own-value';
 const CHINESE = /cjk-ideographic|chinese-informal|cjk-decimal|japanese-informal/;
 const DIGITS = '〇一二三四五六七八九';
 
-/** Lists of pages whose numbers the editor would draw otherwise: counted on, counted by letters or in Chinese, or not at all. */
+/** Converts lists whose numbers the editor would show differently: continued ones, with letters or Chinese numbers, or without numbers. */
 export function listsOfPages(body: HTMLElement): void {
   for (const list of body.querySelectorAll<HTMLElement>('ol,ul')) {
     const type = typeOf(list);
@@ -32,7 +32,7 @@ const wholeOf = (element: Element, name: string): number | undefined => {
   return /^-?\d{1,6}$/.test(text) ? Number(text) : undefined;
 };
 
-/** An item may say its number, which only the beginning of a list can. */
+/** Splits a list where an item sets its own number, because only a list's beginning can set one. */
 function splitWhereItJumps(list: HTMLElement): void {
   let current: Element = list;
   let next = wholeOf(list, 'start') ?? 1;

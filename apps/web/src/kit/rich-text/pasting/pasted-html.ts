@@ -9,8 +9,8 @@ import { cleanPasted } from './clean-pasted.ts';
 import { tabbedSlice } from './tabbed-text.ts';
 
 /**
- * Cleans what is pasted or dropped as html, makes tables of tabbed lines, and says what does not come along. What is said belongs to the last
- * paste: it goes with the next one, and when the text is emptied, submitted or closed.
+ * Cleans pasted or dropped html, makes tables of tab-separated lines, and reports what is lost. The report belongs to the last paste: it
+ * disappears with the next one, and when the text is cleared, submitted or closed.
  */
 export const PastedHtml = Extension.create({
   name: 'pastedHtml',

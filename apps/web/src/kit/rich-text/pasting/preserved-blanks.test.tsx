@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** What stands in the stored text, with every blank that does not collapse as a dot. */
+/** The stored text with every non-breaking blank as a dot. */
 const dotted = (html: string) => html.replaceAll('&nbsp;', '·').replaceAll('\u00a0', '·');
 
 function pasted(html: string): string {
@@ -29,7 +29,7 @@ function pasted(html: string): string {
   return dotted(htmlOf(made));
 }
 
-describe('blanks of what is pasted', () => {
+describe('blanks of pasted content', () => {
   it.each([
     [
       'code of an editor',
@@ -59,18 +59,18 @@ describe('blanks of what is pasted', () => {
       '<table><tr><td>&nbsp;</td><td>1</td></tr></table>',
       '<table><tbody><tr><td><p></p></td><td><p>1</p></td></tr></tbody></table>',
     ],
-  ])('stay as they were seen in %s', (_, html, text) => {
+  ])('remain as displayed in %s', (_, html, text) => {
     expect(pasted(html)).toBe(text);
   });
 
-  it('stay in plain text, with its blank lines', () => {
+  it('remain in plain text, with its blank lines', () => {
     const made = open();
     made.view.pasteText('第一段\n\n    第二段  尾\n\t第三段\n');
     expect(dotted(htmlOf(made))).toBe('<p>第一段</p><p></p><p>····第二段 ·尾</p><p>····第三段</p><p></p>');
   });
 });
 
-it('blanks that were typed are the same when the text is opened again', () => {
+it('typed blanks are unchanged when the text is opened again', () => {
   const made = open('<p>甲</p>');
   made.view.dispatch(made.state.tr.insertText('  x   y', 2));
   const stored = htmlOf(made);
@@ -93,19 +93,19 @@ describe('a stored text of another program', () => {
   });
 });
 
-describe('lesser parts of what is pasted', () => {
+describe('unsupported elements of pasted content', () => {
   it.each([
     ['<h4>四</h4><h6><b>六</b></h6>', '<h3>四</h3><h3><strong>六</strong></h3>'],
     ['<p>上</p><hr><p>下</p>', '<p>上</p><p>———</p><p>下</p>'],
     ['<p>好<img src="https://a.cn/1.gif" alt="[微笑]"><img class="emoji" src="https://a.cn/2.png" alt="👍🏽"></p>', '<p>好[微笑]👍🏽</p>'],
     ['<p><img class="mwe-math-fallback-image-inline" src="https://a.cn/f.svg" alt="x^2"></p>', '<p>x^2</p>'],
-  ])('become what comes nearest: %s', (html, text) => {
+  ])('become the nearest supported ones: %s', (html, text) => {
     const info = vi.spyOn(toast, 'info').mockImplementation(() => {});
     expect(pasted(html)).toBe(text);
     expect(info).not.toHaveBeenCalled();
   });
 
-  it('retain the colours and strokes of cells, by their own style or by a class', () => {
+  it('pass on the colours and decorations of cells, from their own style or a class', () => {
     const sheet = '<style>.xl66{color:red;font-weight:700;}\n.font5{color:#0000ff}</style>';
     const html = `${sheet}<table><tr><td class=xl66>超</td><td style="color:#00ff00">低</td><td><font class="font5">中</font></td></tr></table>`;
     const text = pasted(html);

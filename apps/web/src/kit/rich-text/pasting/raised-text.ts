@@ -4,11 +4,11 @@ const LOWER = charsOf('0123456789+-=()aehijklmnoprstuvx', '₀₁₂₃₄₅₆
 const RAISED = 'sup,sub,[style*="vertical-align"]';
 const BY_STYLE = /vertical-align\s*:\s*(super|sub)\b/i;
 
-/** Exponents and indexes as characters of their own: the editor sets no text higher or lower, and 10 with a raised 5 would become 105. */
+/** Replaces superscripts and subscripts with characters: the editor has neither, and 10 with a raised 5 would become 105. */
 export function readRaised(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>(RAISED)) {
     const kind = kindOf(element);
-    // What stands within another one goes with that.
+    // A nested element is handled with its outer one.
     if (kind === null || !body.contains(element)) continue;
     const text = element.textContent.trim();
     if (text !== '') element.replaceWith(kind === 'super' ? written(text, UPPER, '^') : written(text, LOWER, '_'));
@@ -22,7 +22,7 @@ function kindOf(element: HTMLElement): 'super' | 'sub' | null {
   return kind === undefined ? null : kind.toLowerCase() === 'super' ? 'super' : 'sub';
 }
 
-/** In characters that are small by themselves, else after a sign; a note such as [1] and a mark such as ® are no part of a number. */
+/** Uses small characters where they exist, else a sign; a note such as [1] and a mark such as ® are not part of a number. */
 function written(text: string, small: ReadonlyMap<string, string>, sign: string): string {
   const chars = [...text.replace(/[−–]/g, '-')];
   if (chars.every((char) => small.has(char))) return chars.map((char) => small.get(char)).join('');

@@ -1,4 +1,4 @@
-/** Letters that these fonts draw as signs with a meaning: ticked and empty boxes above all. */
+/** Letters that these fonts show as meaningful signs, above all ticked and empty boxes. */
 const SIGNS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   Object.entries({
     wingdings: new Map(
@@ -30,7 +30,7 @@ const SIGNS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
 
 const FONT = /(?:mso-symbol-font-family|font-family)\s*:\s*"?'?(wingdings 2|wingdings|symbol)\b/i;
 
-/** Signs of symbol fonts as characters of their own: without the font a ticked box is the letter R. */
+/** Replaces letters of symbol fonts with the signs that they show: without the font a ticked box is the letter R. */
 export function readSymbols(body: HTMLElement): void {
   for (const element of body.querySelectorAll('[style*="font-family" i],font[face]')) {
     const signs = SIGNS.get(fontOf(element));
@@ -52,7 +52,7 @@ function writeSigns(element: Element, signs: ReadonlyMap<string, string>): void 
   }
 }
 
-/** Whether a nearer element has another font, as the blanks behind a bullet have. */
+/** Whether a nearer element sets another font, as the blanks after a bullet do. */
 function isOtherFont(from: Element, until: Element): boolean {
   for (let element: Element | null = from; element && element !== until; element = element.parentElement)
     if (/(?:^|;)\s*font(?:-family)?\s*:/i.test(element.getAttribute('style') ?? '')) return true;

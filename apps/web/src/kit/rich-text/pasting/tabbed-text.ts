@@ -2,10 +2,10 @@ import { Fragment, type Mark, type Node, type Schema, Slice } from '@tiptap/pm/m
 
 import { cellsIn } from '#kit/lines/pasted-cells.ts';
 
-/** What stands before a tab in a list that was copied as text: 一、 （二） 第三条 1. a) •. */
+/** A list marker before a tab in copied text: 一、 （二） 第三条 1. a) •. */
 const MARKER = /^(?:第.{1,6}[条章节款项]|[（(]?(?:\d+(?:\.\d+)*|[a-z]{1,4}|[一二三四五六七八九十百]+)[.)、．）]?|[^\p{L}\p{N}]{0,2})$/iu;
 
-/** A text of the clipboard as paragraphs, in which lines that spreadsheets part by tabs are tables. */
+/** Converts clipboard text into paragraphs, and lines separated by tabs, as from a spreadsheet, into tables. */
 export function tabbedSlice(text: string, schema: Schema, marks: readonly Mark[]): Slice {
   const whole = cellsIn(text);
   const blocks = whole && isTable(whole) ? [tableOf(whole, schema)] : blocksOf(text, schema, marks);
@@ -22,7 +22,7 @@ function blocksOf(text: string, schema: Schema, marks: readonly Mark[]): Node[] 
     else for (const row of rows) blocks.push(paragraphOf(row, schema, marks));
     rows = [];
   };
-  // Blank lines part paragraphs and are seen; those at the end only say that the text ended with a line.
+  // Blank lines between paragraphs are visible; those at the end only mean that the text ended with a line break.
   for (const line of text.replace(/(?:\r\n?|\n){2,}$/, '\n').split(/\r\n?|\n/)) {
     if (rows.length > 0 && tabsIn(line) !== tabsIn(rows[0] ?? '')) close();
     rows.push(line);
@@ -33,7 +33,7 @@ function blocksOf(text: string, schema: Schema, marks: readonly Mark[]): Node[] 
 
 const tabsIn = (line: string): number => line.split('\t').length;
 
-/** Rows of as many cells each; not a list behind its markers, nor lines that are indented. */
+/** Whether the rows have equally many cells, and are neither a list with markers nor indented lines. */
 function isTable(rows: readonly (readonly string[])[]): boolean {
   const columns = rows[0]?.length ?? 0;
   if (rows.length < 2 || columns < 2 || rows.some((row) => row.length !== columns)) return false;

@@ -1,13 +1,13 @@
 const LEVEL = /mso-list:\s*(l\d+)\s+level(\d+)/i;
-/** The only numbers that a list of the editor draws. */
+/** The only number format of the editor's lists. */
 const PLAIN_NUMBER = /^(\d{1,6})\.$/;
 
 type Marker = { kind: 'bullet' } | { kind: 'number'; number: number } | { kind: 'text'; text: string };
 type Item = { paragraph: HTMLElement; list: string; level: number; marker: Marker };
 
 /**
- * Word and WPS write list items as paragraphs with a drawn marker. Those that a list of the editor draws alike become real lists, nested by
- * their levels and counted on from where they stood; every other marker stays the text that people refer to.
+ * Word and WPS write list items as paragraphs with a drawn marker. Items with markers that the editor can show become real lists, nested by
+ * level and continuing their numbers; other markers stay as text, because people refer to them.
  */
 export function listsOfWord(body: HTMLElement): void {
   const items = [...body.querySelectorAll<HTMLElement>('p,h1,h2,h3,h4,h5,h6')].flatMap((paragraph) => itemOf(paragraph) ?? []);
@@ -32,7 +32,7 @@ function itemOf(paragraph: HTMLElement): Item | null {
     .join('')
     .replace(/\s+/g, ' ')
     .trimStart();
-  // A numbered heading stays a heading; its number is text that people refer to.
+  // A numbered heading stays a heading with its number as text, because people refer to it.
   if (text === '' || paragraph.localName !== 'p') return null;
   for (const element of drawn) element.remove();
   return { paragraph, list, level: Number(level), marker: markerOf(text) };
@@ -42,7 +42,7 @@ function markerOf(text: string): Marker {
   const marker = text.trim();
   const number = PLAIN_NUMBER.exec(marker)?.[1];
   if (number !== undefined) return { kind: 'number', number: Number(number) };
-  // The small o is the bullet of second levels, of a font for typewriters.
+  // In a monospaced font the small o is the bullet of the second level.
   return /[\p{L}\p{N}]/u.test(marker) && marker !== 'o' ? { kind: 'text', text } : { kind: 'bullet' };
 }
 
@@ -73,7 +73,7 @@ function build(run: readonly Item[]): void {
 
 type Wanted = { level: number; marker: Exclude<Marker, { kind: 'text' }>; put: (list: HTMLElement) => void };
 
-/** The list that is open at a level, or a new one. */
+/** The open list of a level, or a new one. */
 function openAt(open: Open[], { level, marker, put }: Wanted): Open {
   const current = open.at(-1);
   if (current?.level === level) return current;

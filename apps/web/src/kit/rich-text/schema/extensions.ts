@@ -14,7 +14,7 @@ import { GroundMark, InkMark } from './tint-marks.ts';
 
 type Choices = { limit: number; placeholder: string; /** Gets the text that did not fit. */ onRefused: (rest: string) => void };
 
-/** What the editor knows; its schema is what people's text may consist of. */
+/** The editor's extensions; their schema defines what a user's text may contain. */
 export function richExtensions({ limit, placeholder, onRefused }: Choices): Extensions {
   return [
     StarterKit.configure({
@@ -26,7 +26,7 @@ export function richExtensions({ limit, placeholder, onRefused }: Choices): Exte
       link: {
         openOnClick: false,
         isAllowedUri: isSafeLink,
-        // A file name such as 说明.zip is no address.
+        // A file name such as 说明.zip is not an address.
         shouldAutoLink: (address) => /^https?:\/\//i.test(address),
         HTMLAttributes: { target: '_blank', rel: 'noopener noreferrer' },
       },
@@ -51,12 +51,12 @@ export function richExtensions({ limit, placeholder, onRefused }: Choices): Exte
   ];
 }
 
-/** Widths of columns follow their content, so a table carries no columns and no style. */
+/** Column widths follow the content, so a table has neither columns nor styles. */
 const PlainTable = Table.extend({
   renderHTML: () => ['table', ['tbody', 0]],
 });
 
-/** A new line with Shift and Enter alone: with Ctrl it submits the form. */
+/** Only Shift and Enter add a line break, because Ctrl and Enter submit the form. */
 const LineBreak = Node.create({
   name: 'hardBreak',
   group: 'inline',

@@ -2,7 +2,7 @@ import { extensionOf, shownName, shownSize } from '#kit/file-words.ts';
 
 import css from '../prose.module.css';
 
-/** Fills an element with an attachment as people see it: kind, name and, where it is known, size. */
+/** Fills an element with an attachment's kind, name and, if known, size. */
 export function fillFileChip(element: HTMLElement, name: string, size: number): void {
   element.classList.add(css['file'] ?? '');
   element.title = name;
@@ -11,7 +11,7 @@ export function fillFileChip(element: HTMLElement, name: string, size: number): 
   kind.textContent = extensionOf(name).slice(0, 4).toUpperCase() || '附件';
   const bytes = document.createElement('small');
   bytes.textContent = shownSize(size);
-  // Its own box, which wraps where a column is narrower than the name.
+  // In its own box, which wraps when a column is narrower than the name.
   const words = document.createElement('span');
   words.className = css['name'] ?? '';
   words.textContent = shownName(name);

@@ -1,7 +1,7 @@
-/** A line across the text, in characters. */
+/** The text that replaces a horizontal rule. */
 const RULE = '———';
 
-/** Headings and lines that the editor does not have, as what comes nearest to them: its smallest heading, and a line of dashes. */
+/** Replaces headings and rules that the editor lacks with its smallest heading and a line of dashes. */
 export function readHeadingsAndRules(body: HTMLElement): void {
   for (const heading of body.querySelectorAll('h4,h5,h6')) {
     const smallest = document.createElement('h3');

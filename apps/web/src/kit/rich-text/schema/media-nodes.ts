@@ -14,7 +14,7 @@ const srcAttribute = {
   },
 };
 
-/** An image of ours; its width is percent of the line (specification 5.5). A data: image lives here until it has been uploaded. */
+/** One of our images; its width is in percent of the line (specification 5.5). A data-URL image exists only until it is uploaded. */
 export const ImageNode = Node.create({
   name: 'image',
   ...INLINE,
@@ -31,7 +31,7 @@ export const ImageNode = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
 
-/** A video of ours, played in its place. */
+/** One of our videos, played in place. */
 export const VideoNode = Node.create({
   name: 'video',
   ...INLINE,
@@ -40,7 +40,7 @@ export const VideoNode = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['video', mergeAttributes(HTMLAttributes, { controls: '', preload: 'metadata' })],
 });
 
-/** A file of ours to download. Its name is text of the document and counts like text. */
+/** One of our files to download. Its name is part of the text and counts as text. */
 export const AttachmentNode = Node.create({
   name: 'attachment',
   ...INLINE,

@@ -6,7 +6,7 @@ export type TintKind = 'ink' | 'ground';
 
 const shades = new Map<string, Tint>();
 
-/** Shows a chosen colour (#rrggbb) on an element through variables, so that a change of the scheme needs no script. */
+/** Shows a chosen colour (#rrggbb) on an element through variables, so that a change of the colour scheme needs no script. */
 export function showTint(element: HTMLElement, kind: TintKind, hex: string): void {
   const key = kind + hex;
   const tint = shades.get(key) ?? (kind === 'ink' ? inkTint : groundTint)(hex);

@@ -3,10 +3,10 @@ import { Mark } from '@tiptap/core';
 import { showTint, type TintKind } from './show-tint.ts';
 import { groundOf, inkOf } from './tint.ts';
 
-/** Chosen colour of text: stored as chosen, shown so that it can be read. */
+/** The chosen colour of text: stored as chosen, displayed in a readable shade. */
 export const InkMark = tintMark('ink', 'color', inkOf);
 
-/** Chosen ground of text. */
+/** The chosen background of text. */
 export const GroundMark = tintMark('ground', 'background-color', groundOf);
 
 function tintMark(name: TintKind, property: 'color' | 'background-color', read: (colour: string) => string): Mark {

@@ -24,24 +24,24 @@ describe('hexOf', () => {
   });
 });
 
-it('takes no black for a text colour and no white for a ground, so that both follow the scheme', () => {
+it('inkOf ignores black and groundOf ignores white, so that both follow the colour scheme', () => {
   expect([inkOf('black'), inkOf('#0d0d0d'), inkOf('#001f5f')]).toEqual(['', '', '#001f5f']);
   expect([groundOf('white'), groundOf('#fefefe'), groundOf('yellow')]).toEqual(['', '', '#ffff00']);
 });
 
-describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
-  it.each(COLOURS)('the text colour %s can be read on the page and on every ground', (colour) => {
+describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
+  it.each(COLOURS)('makes the text colour %s readable on the page and on every background', (colour) => {
     const shade = inkTint(colour)[scheme];
     expect(wcagContrast(shade, SHEET[scheme])).toBeGreaterThanOrEqual(4.5);
     for (const ground of COLOURS) expect(wcagContrast(shade, groundTint(ground)[scheme])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(COLOURS)('plain text can be read on the ground %s', (colour) => {
+  it.each(COLOURS)('makes plain text readable on the background %s', (colour) => {
     expect(wcagContrast(INK[scheme], groundTint(colour)[scheme])).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-it('leaves a colour that is readable as it was chosen', () => {
+it('inkTint leaves a readable colour unchanged', () => {
   expect(inkTint('#001f5f').light).toBe('#001f5f');
   expect(groundTint('#fff9db').light).toBe('#fff9db');
 });

@@ -1,9 +1,9 @@
 import { clampChroma, converter, formatHex, type Oklch, parse, wcagContrast } from '#platform/theme/colours.ts';
 
-/** A colour that somebody chose for text, as it is shown in each scheme. */
+/** The shades of a chosen colour in each scheme. */
 export type Tint = { light: string; dark: string };
 
-/** The strongest grounds that chosen text colours may stand on; both are what a chosen ground becomes at most. */
+/** The lightness of the strongest backgrounds on which chosen text colours must be readable; a chosen background never exceeds them. */
 const LIGHT_GROUND = 0.93;
 const DARK_GROUND = 0.32;
 const DARK_GROUND_CHROMA = 0.07;
@@ -11,31 +11,31 @@ const CONTRAST = 4.5;
 const STEP = 0.004;
 
 const toOklch = converter('oklch');
-// Grounds of one lightness differ a little in luminance by their hue.
+// Backgrounds of the same lightness differ slightly in luminance by hue.
 const LIGHT_WORST = formatHex({ mode: 'oklch', l: LIGHT_GROUND - 0.025, c: 0, h: 0 });
 const DARK_WORST = formatHex({ mode: 'oklch', l: DARK_GROUND + 0.02, c: 0, h: 0 });
 
-/** A colour as #rrggbb; blank for what is no colour, is see-through, or is a name like windowtext that means none in particular. */
+/** A colour as #rrggbb; blank for an invalid or transparent colour, or a system name such as windowtext. */
 export function hexOf(colour: string): string {
   const parsed = parse(colour.trim());
   if (!parsed || (parsed.alpha ?? 1) < 0.5) return '';
   return formatHex(clampChroma({ ...parsed, alpha: undefined }, 'rgb'));
 }
 
-/** A chosen text colour; blank for black, so that such a text takes the ink of the scheme. */
+/** A chosen text colour; blank for black, so that the text uses the scheme's ink. */
 export function inkOf(colour: string): string {
   const hex = hexOf(colour);
   const { l, c } = oklchOf(hex);
   return hex !== '' && (l >= 0.3 || c >= 0.03) ? hex : '';
 }
 
-/** A chosen ground of text; blank for white, so that such a text keeps the ground of the page. */
+/** A chosen background of text; blank for white, so that the text keeps the page's background. */
 export function groundOf(colour: string): string {
   const hex = hexOf(colour);
   return hex !== '' && oklchOf(hex).l < 0.985 ? hex : '';
 }
 
-/** The shades of a text colour that can be read on the page and on every chosen ground: hue kept, lightness moved. */
+/** Shades of a text colour that are readable on the page and on every chosen background: same hue, different lightness. */
 export function inkTint(hex: string): Tint {
   const picked = oklchOf(hex);
   return {
@@ -44,7 +44,7 @@ export function inkTint(hex: string): Tint {
   };
 }
 
-/** The shades of a ground on which the page's ink and every chosen text colour can be read. */
+/** Shades of a background on which the page's ink and every chosen text colour are readable. */
 export function groundTint(hex: string): Tint {
   const picked = oklchOf(hex);
   return {

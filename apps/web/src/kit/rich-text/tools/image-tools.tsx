@@ -9,7 +9,7 @@ import css from '../editor/rich-text-editor.module.css';
 
 const WIDTHS = [25, 50, 75, 100] as const;
 
-/** The width of the selected image in percent of the line (specification 5.5), and a way to delete it without a keyboard. */
+/** Sets the width of the selected image in percent of the line (specification 5.5), or deletes it without a keyboard. */
 export function ImageTools({ editor, width }: { editor: Editor; width: number }): ReactNode {
   const [typed, setTyped] = useState(String(width));
   const resize = (percent: number): void => {

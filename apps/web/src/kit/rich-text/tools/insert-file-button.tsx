@@ -12,7 +12,7 @@ const LOOK: Readonly<Record<RichFileKind, { icon: LucideIcon; label: string }>> 
   attachment: { icon: Paperclip, label: '附件' },
 };
 
-/** Chooses files of one kind and uploads them to the caret. */
+/** A button that uploads files of one kind to the caret. */
 export function InsertFileButton({ kind, editor }: { kind: RichFileKind; editor: Editor }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const { icon, label } = LOOK[kind];
@@ -29,7 +29,7 @@ export function InsertFileButton({ kind, editor }: { kind: RichFileKind; editor:
         aria-label={`选择${label}`}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           event.target.value = '';
           uploadFiles(editor, files, editor.state.selection.to, kind);
           editor.commands.focus();

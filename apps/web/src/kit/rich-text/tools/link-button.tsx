@@ -13,7 +13,7 @@ import { linkOf } from '../safe-link.ts';
 import patterns from '#ui/patterns.module.css';
 import css from './link-button.module.css';
 
-/** Makes the selected text a link, or changes or takes away the link at the caret. */
+/** A button that links the selected text, or changes or removes the link at the caret. */
 export function LinkButton({ editor, link }: { editor: Editor; link: string }): ReactNode {
   return (
     <Popover label="链接" width={320} align="start" trigger={<ToolButton icon={Link} label="链接" aria-pressed={link !== ''} />}>
@@ -36,7 +36,7 @@ function LinkForm({ editor, link, onDone }: { editor: Editor; link: string; onDo
   };
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
-    // The keys of this layer are not those of the form under it.
+    // Keys of this layer must not reach the form below it.
     event.preventDefault();
     event.stopPropagation();
     apply();

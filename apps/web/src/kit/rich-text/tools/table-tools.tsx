@@ -16,7 +16,7 @@ const ACTS: readonly { label: string; word: string; run: (editor: Editor) => voi
   { label: '删除整个表格', word: '删表格', run: (editor) => editor.chain().focus().deleteTable().run() },
 ];
 
-/** What can be done to the table that the caret is in. */
+/** The tools for the table at the caret. */
 export function TableTools({ editor }: { editor: Editor }): ReactNode {
   return (
     <Toolbar.Root className={css.tools} aria-label="表格">

@@ -42,7 +42,7 @@ const TINTS: Readonly<Record<TintKind, { label: string; none: string; choices: r
   },
 };
 
-/** Colour or ground of the selected text, out of eight that can be read in both schemes. */
+/** A button for the colour or background of the selected text, with eight choices that are readable in both schemes. */
 export function TintButton({ kind, editor, chosen }: { kind: TintKind; editor: Editor; chosen: string }): ReactNode {
   const { label, none, choices } = TINTS[kind];
   return (
