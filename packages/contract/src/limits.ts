@@ -107,6 +107,14 @@ export const SIGN_IN_LOCK_MS = 600_000;
 export const SECOND_STEP_MS = 300_000;
 export const FACTOR_REMEMBERED_MS = 30 * 86_400_000;
 
+/** Six digits that prove a new device by mail or messaging: how long they are valid, attempts at one, and how many go out in a day. */
+export const DEVICE_CODE_MS = 600_000;
+export const DEVICE_CODE_TRIES = 5;
+export const DEVICE_CODES_A_DAY = 5;
+
+/** How long a contact that somebody else set, or that an unproved device set, receives no code and no link. */
+export const FRESH_CONTACT_MS = 86_400_000;
+
 /** How long a proof of identity is valid for sensitive actions. */
 export const PROOF_LASTS_MS = 600_000;
 

@@ -13,6 +13,11 @@ export const OwnFactors = z.object({
   recoveryTotal: z.number(),
   /** What the roles demand, the strictest of them, and until when it has to be met; null where none does. */
   demand: z.object({ role: z.string(), factor: z.enum(['device', 'always']), until: Moment.nullable() }).nullable(),
+  /**
+   * Set if this device has to be proved before the first factor is linked: by which way a code goes where, or, without one, what else the person can
+   * do.
+   */
+  unproved: z.object({ way: z.enum(['mail', 'wecom']).nullable(), to: z.string(), advice: z.string() }).nullable(),
 });
 export type OwnFactors = z.infer<typeof OwnFactors>;
 
@@ -27,6 +32,30 @@ const calls = {
     summary: 'How one proves a second time who one is',
     request: Nothing,
     result: OwnFactors,
+  }),
+  sendDeviceCode: defineCall({
+    method: 'POST',
+    path: '/ad-biz/factor/device/send',
+    access: 'signed-in',
+    whileEnrolling: true,
+    stepUp: true,
+    operation: '发送设备验证码',
+    unkeyed: 'the newest code counts, and a few a day go out',
+    summary: 'Sends the caller six digits by mail or messaging, which prove a device that they have not used before',
+    request: Nothing,
+    result: Empty,
+  }),
+  proveDevice: defineCall({
+    method: 'POST',
+    path: '/ad-biz/factor/device/prove',
+    access: 'signed-in',
+    whileEnrolling: true,
+    stepUp: true,
+    operation: '确认本人设备',
+    unkeyed: 'a code is good once',
+    summary: 'Proves the device of this session by the six digits that were sent; five wrong ones end them',
+    request: z.object({ code: FactorCode }),
+    result: Empty,
   }),
   beginTotp: defineCall({
     method: 'POST',

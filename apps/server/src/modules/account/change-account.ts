@@ -1,7 +1,7 @@
 import type { AccountForm } from '@houtai/contract/account';
 
 import { isOwnFile } from '#modules/files/index.ts';
-import { confirmPassword } from '#modules/session/index.ts';
+import { confirmPassword, ownDevice } from '#modules/session/index.ts';
 import { storeOwnAccount } from '#modules/users/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
@@ -34,5 +34,7 @@ export async function editAccount(ctx: Ctx, changes: Omit<AccountForm, 'pws'>): 
     throw new AppError('A0400', '头像应为自己上传的图片', { errors: [{ path: 'avatar', msg: '头像应为自己上传的图片' }] });
   }
   if (isSubsetOf(changes, user)) return;
-  await storeOwnAccount(ctx, user, changes);
+  const isContact = (['email', 'phone'] as const).some((name) => changes[name] !== undefined && changes[name] !== user[name]);
+  const isUnproved = isContact && (await ownDevice(ctx))?.isProved !== true;
+  await storeOwnAccount(ctx, user, isUnproved ? { ...changes, contactSetAt: ctx.now } : changes);
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { roles, userRoles } from '#modules/grants/index.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { makeUser, type MadeUser, signIn, TEST_PASSWORD } from '#platform/testing/make.ts';
+import { makeUser, type MadeUser, proveDevicesOf, signIn, TEST_PASSWORD } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 import { codeAt } from './totp.ts';
@@ -39,6 +39,7 @@ const page = (token: string) => sendTo(test.app, calls.users.page, { offset: 1, 
 
 async function linkApp(token: string): Promise<string> {
   await sendTo(test.app, calls.session.prove, { pws: TEST_PASSWORD }, token);
+  await proveDevicesOf(test.db, user);
   const { secret } = (await sendTo(test.app, calls.factors.beginTotp, {}, token)).result;
   expect((await sendTo(test.app, calls.factors.confirmTotp, { code: codeNow(secret) }, token)).code).toBe('00000');
   test.clock.advance(STEP_MS);
@@ -53,6 +54,8 @@ const WHILE_ENROLLING: readonly string[] = [
   'factors.beginTotp',
   'factors.confirmTotp',
   'factors.mine',
+  'factors.proveDevice',
+  'factors.sendDeviceCode',
   'menus.mine',
   'preferences.mine',
   'session.logout',

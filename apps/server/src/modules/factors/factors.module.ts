@@ -1,5 +1,6 @@
 import { defineModule } from '#platform/module.ts';
 
+import { DEVICE_CODE_TEXTS, removeOldDeviceCodes } from './device-code-texts.ts';
 import factorRoutes from './factors.routes.ts';
 import factorsSeed from './factors.seed.ts';
 import { SECOND_FACTOR } from './second-factor.ts';
@@ -10,4 +11,6 @@ export default defineModule({
   routes: factorRoutes,
   seeds: factorsSeed,
   secondFactor: SECOND_FACTOR,
+  deliveryTexts: DEVICE_CODE_TEXTS,
+  expired: removeOldDeviceCodes,
 });

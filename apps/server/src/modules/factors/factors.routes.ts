@@ -3,8 +3,9 @@ import { PARAM } from '@houtai/contract/parameters';
 import type { FastifyInstance } from 'fastify';
 
 import { parameterText } from '#modules/parameter-values/index.ts';
-import { serve } from '#platform/http/serve.ts';
+import { Answer, serve } from '#platform/http/serve.ts';
 
+import { assertProvedDevice, redeemDeviceCode, sendDeviceCode } from './device-codes.ts';
 import { linkTotp, newRecoveryCodes, ownFactors, unlinkTotp } from './own-factors.ts';
 import { beginTotp } from './totp-factor.ts';
 import { totpAddress } from './totp.ts';
@@ -12,7 +13,18 @@ import { totpAddress } from './totp.ts';
 export default function factorRoutes(app: FastifyInstance): void {
   serve(app, calls.factors.mine, (_, ctx) => ownFactors(ctx));
 
+  serve(app, calls.factors.sendDeviceCode, async (_, ctx) => {
+    const { to } = await sendDeviceCode(ctx);
+    return new Answer({}, { msg: `验证码已发到${to}，十分钟内有效` });
+  });
+
+  serve(app, calls.factors.proveDevice, async ({ code }, ctx) => {
+    await redeemDeviceCode(ctx, code);
+    return {};
+  });
+
   serve(app, calls.factors.beginTotp, async (_, ctx) => {
+    await assertProvedDevice(ctx);
     const secret = await beginTotp(ctx, ctx.actor.userId);
     return { secret, address: totpAddress({ secret, issuer: await parameterText(ctx, PARAM.productName), account: ctx.actor.name }) };
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { users } from '#modules/people/index.ts';
 import { id, moment } from '#platform/db/columns.ts';
@@ -37,6 +37,24 @@ export const factorDemands = pgTable('factor_demands', {
     .references(() => users.id, { onDelete: 'cascade' }),
   since: moment('since').notNull(),
 });
+
+/** Six digits sent to a person to prove a device. They are derived from the id and a secret of the server, so no row contains them. */
+export const deviceCodes = pgTable(
+  'device_codes',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The hash of the device cookie. */
+    deviceHash: text('device_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('device_codes_user').on(table.userId, table.createdAt)],
+);
 
 /** Who reset a person's password or second factor, because nobody may do both within days. */
 export const accountResets = pgTable(

@@ -27,7 +27,7 @@ const confirm = (token: string, code: string) => sendTo(test.app, calls.factors.
 describe('factors.beginTotp and factors.confirmTotp', () => {
   it('link an app after a correct code and return ten recovery codes once', async () => {
     const { token } = await makeSignedIn(test.app);
-    expect(await mine(token)).toEqual({ totp: null, recoveryLeft: 0, recoveryTotal: 0, demand: null });
+    expect(await mine(token)).toEqual({ totp: null, recoveryLeft: 0, recoveryTotal: 0, demand: null, unproved: null });
     const { secret, address } = await begin(token);
     expect(address).toContain(`secret=${secret}`);
     expect((await mine(token)).totp).toBeNull();
@@ -35,7 +35,13 @@ describe('factors.beginTotp and factors.confirmTotp', () => {
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
     const at = test.clock.now.toISOString();
-    expect(await mine(token)).toEqual({ totp: { createdAt: at, lastUsedAt: at }, recoveryLeft: 10, recoveryTotal: 10, demand: null });
+    expect(await mine(token)).toEqual({
+      totp: { createdAt: at, lastUsedAt: at },
+      recoveryLeft: 10,
+      recoveryTotal: 10,
+      demand: null,
+      unproved: null,
+    });
   });
 
   it('link nothing after a wrong code, a code of a replaced secret, or half an hour', async () => {
@@ -78,7 +84,7 @@ describe('factors.removeTotp and factors.renewRecovery', () => {
     const { codes } = (await sendTo(test.app, calls.factors.renewRecovery, {}, token)).result;
     expect(codes.filter((code) => before.includes(code))).toEqual([]);
     expect((await sendTo(test.app, calls.factors.removeTotp, {}, token)).code).toBe('00000');
-    expect(await mine(token)).toEqual({ totp: null, recoveryLeft: 0, recoveryTotal: 0, demand: null });
+    expect(await mine(token)).toEqual({ totp: null, recoveryLeft: 0, recoveryTotal: 0, demand: null, unproved: null });
   });
 });
 

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/work/context
 import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { demandOf, graceEnd } from './demands.ts';
+import { assertProvedDevice, codeWayOf, unprovedDevice } from './device-codes.ts';
 import { countRecoveryCodes, removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { tellPerson } from './tell-person.ts';
 import { confirmTotp, removeTotp, totpOf } from './totp-factor.ts';
@@ -11,6 +12,7 @@ import { confirmTotp, removeTotp, totpOf } from './totp-factor.ts';
 export async function ownFactors(ctx: Ctx): Promise<OwnFactors> {
   const { userId } = ctx.actor;
   const [totp, { left, total }, demand] = await Promise.all([totpOf(ctx, userId), countRecoveryCodes(ctx, userId), demandOf(ctx, userId)]);
+  const unproved = await unprovedDevice(ctx);
   const until = demand && !totp ? await graceEnd(ctx, userId, demand) : null;
   return {
     totp: totp
@@ -19,6 +21,7 @@ export async function ownFactors(ctx: Ctx): Promise<OwnFactors> {
     recoveryLeft: left,
     recoveryTotal: total,
     demand: demand && { role: demand.role, factor: demand.factor, until: until?.toISOString() ?? null },
+    unproved: unproved && (await codeWayOf(ctx)),
   };
 }
 
@@ -26,6 +29,7 @@ export async function ownFactors(ctx: Ctx): Promise<OwnFactors> {
 export function linkTotp(ctx: Ctx, code: string): Promise<string[]> {
   const { userId } = ctx.actor;
   return inTransaction(ctx, async (ctx) => {
+    await assertProvedDevice(ctx);
     if (!(await confirmTotp(ctx, userId, code)))
       throw refusedInput([{ path: 'code', msg: '验证码不对或已用过；请看手机时间是否自动设置' }]);
     await tellPerson(ctx, userId, { title: '验证器已绑定' });

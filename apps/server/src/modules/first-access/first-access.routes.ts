@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
+import { rememberDevice } from '#modules/session/index.ts';
 import { publish } from '#platform/bus/bus.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
@@ -24,8 +25,10 @@ export default function firstAccessRoutes(app: FastifyInstance): void {
 
   serve(app, calls.firstAccess.open, ({ secret }, ctx) => openLink(ctx, secret));
 
-  serve(app, calls.firstAccess.use, async (form, ctx) => {
-    await useLink(ctx, form);
+  serve(app, calls.firstAccess.use, async (form, ctx, http) => {
+    const { userId } = await useLink(ctx, form);
+    // The link reached its person, so this browser is theirs.
+    await rememberDevice(ctx, http, { userId, isDeviceProved: true });
     return {};
   });
 

@@ -3,7 +3,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import { localDateTime } from '@houtai/contract/dates';
 import type { FirstAccessReach } from '@houtai/contract/first-access';
 
-import { type DeliveryTransport, queueOther } from '#modules/deliveries/index.ts';
+import { queueOther, reachedBy } from '#modules/deliveries/index.ts';
 import { recordChange } from '#modules/history/index.ts';
 import { assertNoHigher, lockUsers, readUsers, type User } from '#modules/users/index.ts';
 import type { Config } from '#platform/config.ts';
@@ -20,16 +20,8 @@ type Way = (typeof WAYS)[number];
 /** The transport that reaches each person; people without one are omitted. */
 export async function waysOf(ctx: Pick<OpenCtx, 'db' | 'registry'>, userIds: readonly string[]): Promise<Map<string, Way>> {
   const found = new Map<string, Way>();
-  for (const way of WAYS) {
-    const transport = transportOf(ctx, way);
-    if (!transport || (await transport.takes(ctx)) === null) continue;
-    for (const [userId, reach] of await transport.reach(ctx, userIds)) if ('to' in reach && !found.has(userId)) found.set(userId, way);
-  }
+  for (const way of WAYS) for (const userId of (await reachedBy(ctx, way, userIds)).keys()) if (!found.has(userId)) found.set(userId, way);
   return found;
-}
-
-function transportOf({ registry }: Pick<OpenCtx, 'registry'>, way: Way): DeliveryTransport | undefined {
-  return registry.given('transports').find(({ key }) => key === way);
 }
 
 /**

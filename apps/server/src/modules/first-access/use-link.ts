@@ -38,7 +38,10 @@ export async function openLink(ctx: OpenCtx, secret: string): Promise<Opened> {
 }
 
 /** Sets the password of a person who knows the last four digits of the phone; uses up the link and ends all sessions. */
-export async function useLink(ctx: OpenCtx, { secret, lastFour, pws }: RequestOf<typeof calls.firstAccess.use>): Promise<void> {
+export async function useLink(
+  ctx: OpenCtx,
+  { secret, lastFour, pws }: RequestOf<typeof calls.firstAccess.use>,
+): Promise<{ userId: string }> {
   countAttempt(ctx);
   const known = await goodLink(ctx, secret);
   const owner = known && (await personOf(ctx, known));
@@ -65,6 +68,7 @@ export async function useLink(ctx: OpenCtx, { secret, lastFour, pws }: RequestOf
       },
     );
   });
+  return { userId: owner.id };
 }
 
 async function personOf({ db }: Pick<OpenCtx, 'db'>, { userId }: Link) {

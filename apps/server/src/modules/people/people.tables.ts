@@ -81,7 +81,7 @@ export const users = pgTable(
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** When an initial password handed out on a sheet expires; null for other passwords. */
     passwordExpiresAt: moment('password_expires_at'),
-    /** When somebody else last set the phone or address; proofs by them have to wait a day. */
+    /** When somebody else, or a device that is not known to be the person's, last set the phone or address; proofs by them have to wait a day. */
     contactSetAt: moment('contact_set_at'),
     active: boolean('active').notNull().default(true),
     gender: text('gender', { enum: ['0', '1', '2'] })

@@ -42,12 +42,11 @@ export async function forgetFactors({ db }: Pick<Where, 'db'>, userId: string, h
     .where(and(eq(knownDevices.userId, userId), which));
 }
 
+/** The person, and what is known of the device since this sign-in; without a session it was a link that proved it. */
+type Remembered = { id?: string; userId: string; factorUntil?: Date; isDeviceProved?: boolean };
+
 /** Records that the person has signed in on this device, which several people may share. */
-export async function rememberDevice(
-  ctx: Where,
-  http: Http,
-  { id, userId, factorUntil }: { id: string; userId: string; factorUntil?: Date },
-): Promise<void> {
+export async function rememberDevice(ctx: Where, http: Http, { id, userId, factorUntil, isDeviceProved }: Remembered): Promise<void> {
   const had = deviceSecretOf(http);
   const [known] =
     had === ''
@@ -60,12 +59,12 @@ export async function rememberDevice(
   // An unknown secret is replaced, because somebody who knows it may have planted it.
   const secret = known ? had : makeSecret();
   const hash = hashSecret(secret);
-  const times = { lastAt: ctx.now, ...(factorUntil && { factorUntil }) };
+  const times = { lastAt: ctx.now, ...(factorUntil && { factorUntil }), ...(isDeviceProved && { provedAt: ctx.now }) };
   await ctx.db
     .insert(knownDevices)
     .values({ hash, userId, ...times })
     .onConflictDoUpdate({ target: [knownDevices.hash, knownDevices.userId], set: times });
-  await ctx.db.update(sessions).set({ deviceHash: hash }).where(eq(sessions.id, id));
+  if (id !== undefined) await ctx.db.update(sessions).set({ deviceHash: hash }).where(eq(sessions.id, id));
   markDevice(http, secret);
 }
 

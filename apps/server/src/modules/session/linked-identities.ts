@@ -62,6 +62,12 @@ export async function hasIdentity(ctx: OpenCtx, userId: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** When the person's identity was linked; null without one. */
+export async function identityLinkedAt({ db }: Pick<OpenCtx, 'db'>, userId: string): Promise<Date | null> {
+  const [linked] = await db.select({ createdAt: linkedIdentities.createdAt }).from(linkedIdentities).where(ofPerson(userId));
+  return linked?.createdAt ?? null;
+}
+
 /** The enterprise-messaging identities of people who have one, by person. */
 export async function identitiesOf({ db }: Pick<OpenCtx, 'db'>, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();

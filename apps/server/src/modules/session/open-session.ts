@@ -13,8 +13,18 @@ import { hashSecret, makeSecret } from './secrets.ts';
 import { sessions } from './session.tables.ts';
 import { type Attempt, recordSignIn } from './sign-in-log.ts';
 
-/** The secrets of a new session, which are not stored; `factorUntil` is how long its device skips the second factor. */
-export type OpenedSession = { id: string; userId: string; token: string; fileSecret: string; factorUntil?: Date };
+/**
+ * The secrets of a new session, which are not stored; `factorUntil` is how long its device skips the second factor, `isDeviceProved` whether more
+ * than a password showed that the device is the person's.
+ */
+export type OpenedSession = {
+  id: string;
+  userId: string;
+  token: string;
+  fileSecret: string;
+  factorUntil?: Date;
+  isDeviceProved?: boolean;
+};
 
 /** What a person has proved; `passwordHash` is the stored password at that time. */
 export type Proof = Attempt & {

@@ -89,6 +89,8 @@ export const knownDevices = pgTable(
     lastAt: moment('last_at').notNull(),
     /** Until then the person skips the second factor on this device. */
     factorUntil: moment('factor_until'),
+    /** When more than a password showed that the device is the person's; null before that. */
+    provedAt: moment('proved_at'),
   },
   (table) => [
     primaryKey({ columns: [table.hash, table.userId] }),

@@ -1,3 +1,4 @@
+import { FRESH_CONTACT_MS } from '@houtai/contract/limits';
 import type { LoginType, SignInResult } from '@houtai/contract/session';
 import { eq } from 'drizzle-orm';
 
@@ -8,7 +9,7 @@ import { isPassword } from '#platform/passwords.ts';
 
 import { countAttempt, queueSecretCheck } from './address-turns.ts';
 import { knownDevice } from './known-devices.ts';
-import { linkIdentity, personOf } from './linked-identities.ts';
+import { identityLinkedAt, linkIdentity, personOf } from './linked-identities.ts';
 import { issueSecret, redeemSecret, subjectOf } from './one-time-secrets.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { askSecondStep } from './second-step/ask-second-step.ts';
@@ -60,10 +61,16 @@ export async function signInByWxCode(ctx: OpenCtx, deps: SignInDeps, sent: WxRet
   });
   const user = await personOf(ctx, identity);
   const tried: Attempt = { account: identity, userId: user?.id ?? null, loginType: 'wxwork' };
-  if (user?.kind === 'staff') return openFor(ctx, deps, { user, tried });
+  if (user?.kind === 'staff') return openFor(ctx, deps, { user, tried, isDeviceProved: await isLinkedForLong(ctx, user.id) });
   await recordSignIn(ctx, tried, 'not-linked');
   const { secret } = await issueSecret(ctx, { purpose: 'link-ticket', subject: identity });
   throw new AppError('L0004', '该企业微信尚未绑定账号', { result: { openId: secret } });
+}
+
+/** Whether an identity has been linked for long enough to prove a device: its owner would have noticed a link that somebody else made. */
+async function isLinkedForLong(ctx: OpenCtx, userId: string): Promise<boolean> {
+  const linkedAt = await identityLinkedAt(ctx, userId);
+  return linkedAt !== null && ctx.now.getTime() - linkedAt.getTime() >= FRESH_CONTACT_MS;
 }
 
 /** Links the identity of a ticket to the account of phone and password, and signs in. The ticket survives a wrong password. */
@@ -125,17 +132,23 @@ async function refuseAndRecord(ctx: OpenCtx, tried: Attempt, { outcome, wrong, r
 }
 
 /**
- * A person to sign in. `proved` is the refusal if the password or key became invalid meanwhile; `isLocal` marks a key of the server itself.
+ * A person to sign in. `proved` is the refusal if the password or key became invalid meanwhile; `isLocal` marks a key of the server itself,
+ * `isDeviceProved` a sign-in that shows whose device it is.
  */
 type Proved = {
   user: User;
   tried: Attempt;
   proved?: string;
   isLocal?: boolean;
+  isDeviceProved?: boolean;
   link?: { identity: string; redeem: (ctx: OpenCtx) => Promise<void> };
 };
 
-async function openFor(ctx: OpenCtx, deps: SignInDeps, { user, tried, proved, isLocal = false, link }: Proved): Promise<OpenedSession> {
+async function openFor(
+  ctx: OpenCtx,
+  deps: SignInDeps,
+  { user, tried, proved, isLocal = false, isDeviceProved = false, link }: Proved,
+): Promise<OpenedSession> {
   if (!user.active) {
     await recordSignIn(ctx, tried, 'disabled');
     throw new AppError('A0202', DISABLED);
@@ -146,7 +159,7 @@ async function openFor(ctx: OpenCtx, deps: SignInDeps, { user, tried, proved, is
   const proof = { ...tried, userId: user.id, isWhole, passwordHash: proved === undefined ? undefined : user.passwordHash };
   const alongside = link && (async (ctx: OpenCtx) => link.redeem(ctx).then(() => linkIdentity(ctx, user.id, link.identity)));
   const opened = await orRecord(ctx, tried, () => openSession(ctx, proof, deps.sessionMaxMs, alongside));
-  if (opened) return opened;
+  if (opened) return { ...opened, isDeviceProved: isLocal || isDeviceProved };
   await recordSignIn(ctx, tried, proved === undefined ? 'disabled' : 'wrong');
   throw proved === undefined ? new AppError('A0202', DISABLED) : new AppError('A0200', proved);
 }

@@ -17,18 +17,20 @@ const { nickName, phone, email } = USER_FORM.fields;
 const LABELS = { ...labelsOf({ nickName, phone, email }), avatar: '头像' };
 
 type Own = Pick<User, keyof typeof LABELS>;
+/** `contactSetAt` is set with a phone or address that comes from a device that is not known to be the person's. */
+type OwnChanges = Partial<Own> & { contactSetAt?: Date };
 
 /**
  * Stores a person's changes of their own account. Recorded only in the operation log, because people named as authors in a history cannot
  * be deleted.
  */
-export async function storeOwnAccount(ctx: Ctx, before: Own, changes: Partial<Own>): Promise<void> {
+export async function storeOwnAccount(ctx: Ctx, before: Own, { contactSetAt, ...changes }: OwnChanges): Promise<void> {
   const after = { ...before, ...changes };
   const isOther = before.avatar !== after.avatar && before.avatar !== '' && after.avatar !== '';
   tellOperation(ctx, ...changesBetween(wordsOf(before), wordsOf(after), LABELS, { avatar: isOther && ANOTHER_PICTURE }));
   await ctx.db
     .update(users)
-    .set({ ...changes, ...stamps(ctx) })
+    .set({ ...changes, ...(contactSetAt && { contactSetAt }), ...stamps(ctx) })
     .where(eq(users.id, ctx.actor.userId));
   await announceChanges(ctx, USER, [ctx.actor.userId]);
 }

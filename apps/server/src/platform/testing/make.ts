@@ -1,10 +1,12 @@
 import { calls } from '@houtai/contract';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
 import { roleMenus, roles, userRoles } from '#modules/grants/index.ts';
 import { menus } from '#modules/menus/index.ts';
 import { companies, users } from '#modules/people/index.ts';
+import { knownDevices } from '#modules/session/index.ts';
 
 import type { Db } from '../db/client.ts';
 import { hashPassword } from '../passwords.ts';
@@ -78,8 +80,15 @@ export async function signIn(
   return sent.result.token;
 }
 
-/** Makes a user and signs them in. */
+/** Makes a user and signs them in on a device that is known to be theirs. */
 export async function makeSignedIn(app: FastifyInstance, fields: UserFields = {}): Promise<{ user: MadeUser; token: string }> {
   const user = await makeUser(app.deps.database.db, fields);
-  return { user, token: await signIn(app, user) };
+  const token = await signIn(app, user);
+  await proveDevicesOf(app.deps.database.db, user);
+  return { user, token };
+}
+
+/** Makes all devices of a user theirs, so that they may link a second factor there. */
+export async function proveDevicesOf(db: Db, user: { id: string }): Promise<void> {
+  await db.update(knownDevices).set({ provedAt: new Date() }).where(eq(knownDevices.userId, user.id));
 }

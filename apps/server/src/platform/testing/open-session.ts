@@ -1,4 +1,4 @@
-import { hashSecret, makeSecret, sessions } from '#modules/session/index.ts';
+import { hashSecret, knownDevices, makeSecret, sessions } from '#modules/session/index.ts';
 
 import type { Db } from '../db/client.ts';
 import { TEST_NOW } from './app-for-test.ts';
@@ -8,8 +8,12 @@ export async function openSession(db: Db, userId: string, now = TEST_NOW): Promi
   const token = makeSecret();
   const fileCookie = makeSecret();
   const expiresAt = new Date(now.getTime() + 86_400_000);
+  // On the user's own device, which needs no proof.
+  const deviceHash = hashSecret(makeSecret());
+  await db.insert(knownDevices).values({ hash: deviceHash, userId, lastAt: now, provedAt: now });
   await db.insert(sessions).values({
     userId,
+    deviceHash,
     tokenHash: hashSecret(token),
     fileHash: hashSecret(fileCookie),
     loginType: 'phone',

@@ -47,7 +47,7 @@ beforeEach(() => {
     return {};
   });
   answer(calls.session.options, () => ({ wxwork: true, demo: null, version: '1.0.0' }));
-  answer(calls.factors.mine, () => ({ totp: null, recoveryLeft: 0, recoveryTotal: 0, demand: null }));
+  answer(calls.factors.mine, () => ({ totp: null, recoveryLeft: 0, recoveryTotal: 0, demand: null, unproved: null }));
   answer(calls.session.mine, () => [HERE, THERE]);
   answer(calls.session.signIns, () => ({ rows: [], total: 0 }));
 });

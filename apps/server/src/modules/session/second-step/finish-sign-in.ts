@@ -36,7 +36,8 @@ export async function finishSignIn(ctx: OpenCtx, deps: SignInDeps, form: Second)
   const opened = await orRecord(ctx, tried, () => open(ctx, deps, { ticket, user, tried }));
   if (!opened) throw new AppError('A0200', GONE);
   const { mayRemember } = await secondFactorOf(ctx, user.id);
-  return form.remember && mayRemember ? { ...opened, factorUntil: new Date(ctx.now.getTime() + FACTOR_REMEMBERED_MS) } : opened;
+  const proved = { ...opened, isDeviceProved: true };
+  return form.remember && mayRemember ? { ...proved, factorUntil: new Date(ctx.now.getTime() + FACTOR_REMEMBERED_MS) } : proved;
 }
 
 /** Tickets cannot be guessed, so no account is locked; many attempts are slowed down. */

@@ -1,6 +1,6 @@
 import { assertNoOtherReset, recordResets, removeFactors, tellPerson } from '#modules/factors/index.ts';
 import { recordChange } from '#modules/history/index.ts';
-import { revokeAccess } from '#modules/session/index.ts';
+import { revokeAccess, unproveDevices } from '#modules/session/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
@@ -17,6 +17,7 @@ export function resetFactor(ctx: Ctx, id: string): Promise<void> {
     await assertNoOtherReset(ctx, [id], 'factor');
     if (!(await removeFactors(ctx, id))) throw new AppError('A0409', `「${name}」没有绑定二次验证`);
     await revokeAccess(ctx, id, { except: '' });
+    await unproveDevices(ctx, id);
     await recordResets(ctx, [id], 'factor');
     const changes = [{ field: 'factor', label: '二次验证', before: '已绑定', after: '未绑定' }];
     await recordChange(ctx, { recordType: USER, recordId: id, action: '重置二次验证', changes });

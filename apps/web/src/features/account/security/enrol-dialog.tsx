@@ -1,13 +1,16 @@
 import { calls } from '@houtai/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 
-import { useSend } from '#platform/calls/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { CodeField } from '#ui/input/texts/code-field.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';
 import { toast } from '#ui/layer/toast.tsx';
+import { LoadFailed } from '#ui/load-failed.tsx';
 import { QrImage } from '#ui/pictures/qr-image.tsx';
 
+import { ProveDevice } from './prove-device.tsx';
 import { RecoveryDialog } from './recovery-codes.tsx';
 
 import css from './security-forms.module.css';
@@ -47,8 +50,16 @@ function Steps({ step }: { step: 1 | 2 }): ReactNode {
 type Begun = { secret: string; address: string };
 type EnrolFormProps = { onLinked: (codes: readonly string[]) => void; later?: ReactNode };
 
-/** The QR code with its secret in words, and the field of the first code. */
+/** Links an app; on a device that is not known to be the person's, that is proved first. */
 export function EnrolForm({ onLinked, later }: EnrolFormProps): ReactNode {
+  const own = useQuery(queryOf(calls.factors.mine, {}, { silent: true }));
+  if (own.error) return <LoadFailed message={own.error.message} onRetry={() => void own.refetch()} />;
+  if (!own.data) return null;
+  return own.data.unproved ? <ProveDevice unproved={own.data.unproved} later={later} /> : <AppForm onLinked={onLinked} later={later} />;
+}
+
+/** The QR code with its secret in words, and the field of the first code. */
+function AppForm({ onLinked, later }: EnrolFormProps): ReactNode {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState('');
