@@ -79,6 +79,8 @@ describe('an idempotency key', () => {
         "assistant.test: each press asks how things are now",
         "assistant.readOthers: it changes nothing",
         "deliveries.check: each press asks how things are now",
+        "factors.sendDeviceCode: the newest code counts, and a few a day go out",
+        "factors.proveDevice: a code is good once",
         "factors.beginTotp: each press makes a secret of its own, and one that is not confirmed opens nothing",
         "factors.confirmTotp: a code is good once",
         "factors.removeTotp: an app is taken off once",
