@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import compress from '@fastify/compress';
@@ -33,7 +32,7 @@ import type { Job } from './platform/jobs/job.ts';
 import { type Mailer, smtpMailer } from './platform/mailer.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { type Module, registryOf } from './platform/module.ts';
-import { diskStorage } from './platform/storage/disk-storage.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 // People see zod's own messages for wrong values: in Chinese, or in our words where zod's Chinese names types and wire values.
@@ -64,7 +63,7 @@ export type AppOptions = Omit<
   proveBackup?: ProveBackup;
   mailer?: Mailer;
   outgoing?: Outgoing;
-  /** The storage of files; the data folder by default. */
+  /** The storage of files; that of the configuration by default. */
   storage?: Storage;
   pause?: (ms: number) => Promise<void>;
   loggerInstance?: FastifyBaseLogger;
@@ -130,7 +129,7 @@ export async function buildApp({
     pause: (ms) => sleep(ms),
     ...outside(given.config),
     proveBackup: null,
-    storage: diskStorage(join(given.config.dataDir, 'files')),
+    storage: given.storage ?? (await openStorage(given.config)),
     ...given,
     registry,
     bus,

@@ -24,7 +24,7 @@ import { makeFolders } from './platform/make-folders.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 import { expectFree } from './platform/ready-to-listen.ts';
 import { startAdvice } from './platform/start-advice.ts';
-import { diskStorage, expectWritable } from './platform/storage/disk-storage.ts';
+import { claimStorage, expectStorage, openStorage } from './platform/storage/open-storage.ts';
 import { versionIn } from './platform/version.ts';
 import { prepareDatabase } from './start-up.ts';
 
@@ -70,19 +70,19 @@ async function main(): Promise<void> {
   stopOnSignals(log);
   await expectFree(config);
   await refuseUnfinished(config.dataDir);
-  const files = join(config.dataDir, 'files');
-  await expectWritable(files);
+  await expectStorage(config);
   const embedded = config.databaseUrl ? null : await startDatabase(config.dataDir, log);
   const connection = config.databaseUrl ?? embedded?.connection ?? '';
   const database = openDatabase(connection);
   started.unshift(database.close);
   await makeFolders(config.dataDir).catch((err: unknown) => log.error({ err }, 'no file can be kept: the data folder cannot be made'));
   // The first files are few and small, and the start has checked the free space.
-  const storage = diskStorage(files, { keepFreeBytes: 0 });
+  const storage = await openStorage(config, { keepFreeBytes: 0 });
   const { adminPassword, adminPhone } = config;
   const migrations = join(packageFolder, 'drizzle');
   const demo = await prepareDatabase(database, { migrations, demo: config.demo, adminPassword, adminPhone, storage, log });
   if (config.demo && !demo) log.warn('this database holds a company of its own: the demo company is not added to it');
+  await claimStorage(config, database.db);
   assertPublicAddress(config, demo);
   started.unshift(watchDatabase(database, log));
   // Loaded only when configured, so that a server without metrics does not pay for them.

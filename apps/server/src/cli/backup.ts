@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { storedFiles } from '#modules/files/index.ts';
@@ -8,7 +8,7 @@ import { nextBackup } from '#platform/backup/backup-folder.ts';
 import { readConfig } from '#platform/config.ts';
 import type { Database } from '#platform/db/client.ts';
 import { reportFault, withDatabase } from '#platform/db/start/reach-database.ts';
-import { diskStorage } from '#platform/storage/disk-storage.ts';
+import { openStorage } from '#platform/storage/open-storage.ts';
 import { versionIn } from '#platform/version.ts';
 
 import { kindOfDatabase } from '../start-up.ts';
@@ -26,7 +26,7 @@ async function save({ connection, db }: Database, given: string | undefined): Pr
   const path = given ? resolve(from, given) : await nextBackup(config.backups?.folder ?? resolve('backups'));
   const saved = await backUp({
     connection,
-    storage: diskStorage(join(config.dataDir, 'files')),
+    storage: await openStorage(config),
     path,
     version: versionIn(packageFolder),
     kind: (await kindOfDatabase(db)) ?? 'production',

@@ -31,6 +31,29 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATABASE_URL: given })).toThrow(`configuration: DATABASE_URL: ${words}`);
   });
 
+  it('accepts a store of files, and names everything that is wrong with one at once', () => {
+    const S3 = { FILES_S3_ENDPOINT: 'https://s3.example', FILES_S3_BUCKET: 'files', FILES_S3_KEY_ID: 'k', FILES_S3_SECRET: 's' };
+    expect(readConfig({}).store).toBeNull();
+    expect(readConfig(S3).store).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'files',
+      keyId: 'k',
+      secret: 's',
+      region: 'us-east-1',
+      prefix: '',
+      style: 'path',
+    });
+    const wrong = { FILES_S3_ENDPOINT: 's3.example', FILES_S3_BUCKET: 'Files', FILES_S3_PREFIX: '/x', FILES_S3_STYLE: 'both' };
+    const names = [
+      'FILES_S3_ENDPOINT: ',
+      'FILES_S3_BUCKET: ',
+      'FILES_S3_PREFIX: ',
+      'FILES_S3_STYLE: ',
+      'FILES_S3_KEY_ID, FILES_S3_SECRET are missing',
+    ];
+    for (const name of names) expect(() => readConfig(wrong)).toThrow(name);
+  });
+
   it('counts days in Beijing by default, and refuses an unknown time zone', () => {
     expect([readConfig({}).zone, readConfig({ TZ: '' }).zone, readConfig({ TZ: 'Europe/Berlin' }).zone]).toEqual([
       'Asia/Shanghai',

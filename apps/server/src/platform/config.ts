@@ -30,6 +30,22 @@ const Environment = z.object({
   METRICS_PORT: number(0, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   HOUTAI_DATA: z.string().default('data'),
+  FILES_S3_ENDPOINT: origin.optional(),
+  FILES_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must have 3 to 63 lower-case letters, digits, dots and hyphens')
+    .optional(),
+  FILES_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be a region such as us-east-1')
+    .default('us-east-1'),
+  FILES_S3_KEY_ID: optional,
+  FILES_S3_SECRET: optional,
+  FILES_S3_PREFIX: z
+    .string()
+    .regex(/^(?:[\w-]+\/)+$/, 'must be a folder such as console/')
+    .default(''),
+  FILES_S3_STYLE: z.enum(['path', 'host'], 'must be path or host').default('path'),
   BACKUP_DIR: z.string().trim().min(1).optional(),
   BACKUP_KEEP: number(1, 1_000).default(7),
   DATABASE_URL: z
@@ -72,6 +88,19 @@ const Environment = z.object({
 /** The configuration of enterprise messaging (WeCom); without it, signing in through it is not offered. */
 export type WecomConfig = { corpId: string; agentId: string; secret: string; api: string; scanPage: string; insidePage: string };
 
+/** A bucket of a store that speaks S3; without it, files are in a folder of this machine. */
+export type StoreConfig = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  keyId: string;
+  secret: string;
+  /** The folder of the bucket, with a slash at its end; empty for the whole bucket. */
+  prefix: string;
+  /** Where the name of the bucket stands in an address. */
+  style: 'path' | 'host';
+};
+
 /** The configured AI provider of the assistant; without it, an administrator sets one up. */
 export type AiConfig = { address: string; apiKey: string; model: string; providerModel: string; allowPrivate: boolean };
 
@@ -82,6 +111,8 @@ export type Config = {
   /** Where metrics are served; null measures nothing. */
   metrics: { port: number; host: string } | null;
   dataDir: string;
+  /** The shared store of uploaded files; null stores them in `dataDir`. */
+  store: StoreConfig | null;
   /** Where a backup is made every night, and how many of the newest ones are kept; null makes none. */
   backups: { folder: string; keep: number } | null;
   /** Undefined means the embedded database. */
@@ -125,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: read.HOST,
     metrics: read.METRICS_PORT === undefined ? null : { port: read.METRICS_PORT, host: read.METRICS_HOST },
     dataDir: resolve(read.HOUTAI_DATA),
+    store: storeOf(read),
     backups: read.BACKUP_DIR === undefined ? null : { folder: resolve(read.BACKUP_DIR), keep: read.BACKUP_KEEP },
     databaseUrl: read.DATABASE_URL,
     demo: read.HOUTAI_DEMO === undefined ? read.DATABASE_URL === undefined : read.HOUTAI_DEMO === '1',
@@ -161,6 +193,7 @@ export function messagingOf({ wecom, wecomStandIn }: Pick<Config, 'wecom' | 'wec
 
 /** Variables that only make sense together. */
 const GROUPS = [
+  ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'],
   ['WECOM_CORP_ID', 'WECOM_AGENT_ID', 'WECOM_SECRET'],
   ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'],
 ] as const;
@@ -193,6 +226,12 @@ function standInAt(address: string | undefined): WecomConfig | null {
   if (address === undefined) return null;
   const pages = { scanPage: `${address}/wwlogin/sso/login`, insidePage: `${address}/connect/oauth2/authorize` };
   return { corpId: 'stand-in', agentId: '1000001', secret: 'stand-in-secret', api: address, ...pages };
+}
+
+function storeOf(read: z.output<typeof Environment>): StoreConfig | null {
+  const { FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret } = read;
+  if (!endpoint || !bucket || !keyId || !secret) return null;
+  return { endpoint, bucket, keyId, secret, region: read.FILES_S3_REGION, prefix: read.FILES_S3_PREFIX, style: read.FILES_S3_STYLE };
 }
 
 function aiOf(read: z.output<typeof Environment>): AiConfig | null {

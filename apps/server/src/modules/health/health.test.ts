@@ -85,7 +85,13 @@ describe('health.get', () => {
     });
     renameSync(`${test.dataDir}-away`, test.dataDir);
     test.clock.advance(1_000);
-    expect((await ask()).result).toEqual({ status: 'ok', version: '0.0.0-test', database: 'ok', dataFolder: 'ok' });
+    expect((await ask()).result).toEqual({
+      status: 'ok',
+      version: '0.0.0-test',
+      database: 'ok',
+      dataFolder: 'ok',
+      fileStore: 'none',
+    });
   });
 
   it('reports that the data folder is not writable, and that it is repaired', async ({ skip }) => {

@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, lookups } from '#platform/db/client.ts';
 import { isSilence } from '#platform/db/start/lost-connection.ts';
 import { freeBytesAt } from '#platform/room.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 
 /** A health check answers within two seconds, whatever does not answer the server. */
 const PATIENCE_MS = 1_500;
@@ -27,6 +28,11 @@ export async function databaseHealth({ db }: Pick<Database, 'db'>): Promise<Serv
         (error: unknown) => (isSilence(error) ? ('silent' as const) : ('unreachable' as const)),
       ),
   );
+}
+
+/** The state of the shared store of files, which is asked by a small list. */
+export async function storeHealth({ look }: Storage): Promise<ServerHealth['fileStore']> {
+  return look ? inTime(look()) : 'none';
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { inPieces } from '../storage/pieces.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Archive } from './archive.ts';
 import { type Manifest, PART_BYTES } from './manifest.ts';
@@ -18,7 +19,7 @@ export async function dumpFiles(files: AsyncIterable<StoredFile>, storage: Stora
     }
     const hash = createHash('sha256');
     let number = 0;
-    for await (const part of inParts(stream)) {
+    for await (const part of inPieces(stream, PART_BYTES)) {
       hash.update(part);
       done.bytes += part.length;
       await archive.add(filePart(storageKey, number++), part);
@@ -36,19 +37,4 @@ function filePart(key: string, number: number): string {
 /** The storage key of the file that a part belongs to; null for a part with rows. */
 export function keyOf(part: string): string | null {
   return /^files\/(.+)\/\d+$/.exec(part)?.[1] ?? null;
-}
-
-/** Splits a stream into pieces of the part size; an empty file is one empty piece. */
-async function* inParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let pieces: Uint8Array[] = [];
-  let bytes = 0;
-  let isFirst = true;
-  for await (const piece of stream) {
-    pieces.push(piece);
-    bytes += piece.length;
-    if (bytes < PART_BYTES) continue;
-    yield Buffer.concat(pieces);
-    [pieces, bytes, isFirst] = [[], 0, false];
-  }
-  if (bytes > 0 || isFirst) yield Buffer.concat(pieces);
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
@@ -8,9 +7,9 @@ import { refusedByFileSystem } from '../db/embedded/start-refused.ts';
 import { AppError } from '../http/replies/errors.ts';
 import { makeFolders } from '../make-folders.ts';
 import { isThere } from '../room.ts';
+import { noStorageRoom } from './storage-faults.ts';
+import { assertStorageKey, newStorageKey } from './storage-keys.ts';
 import type { Storage } from './storage.ts';
-
-const KEY = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{32}$/;
 
 /** After this time, the rest of an interrupted upload is removed. */
 const STALE_MS = 86_400_000;
@@ -49,8 +48,7 @@ export function diskStorage(root: string, { keepFreeBytes = DISK_RESERVE_MB * MB
 
   return {
     async put(bytes) {
-      const name = randomBytes(16).toString('hex');
-      const key = `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
+      const key = newStorageKey();
       await keep(key, bytes);
       return key;
     },
@@ -105,14 +103,14 @@ async function* whileThereIsRoom(bytes: AsyncIterable<Uint8Array>, folder: strin
     if (unasked > ASK_EVERY_BYTES) {
       unasked = 0;
       const { bavail, bsize } = await statfs(folder).catch(storageFault);
-      if (bavail * bsize < keepFreeBytes) throw noRoom();
+      if (bavail * bsize < keepFreeBytes) throw noStorageRoom();
     }
     yield chunk;
   }
 }
 
 function pathOf(root: string, key: string): string {
-  if (!KEY.test(key)) throw new Error('not a key of this storage');
+  assertStorageKey(key);
   return join(root, key);
 }
 
@@ -172,17 +170,13 @@ async function openIfThere(path: string): Promise<FileHandle | null> {
 /** A refusal by the disk or the folder is not the user's fault, so it gets a message of its own instead of an internal error. */
 function storageFault(error: unknown): never {
   const code = codeOf(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT') throw noRoom();
+  if (code === 'ENOSPC' || code === 'EDQUOT') throw noStorageRoom();
   if (UNREACHABLE.has(String(code))) throw unreachable(error);
   throw error;
 }
 
 /** Error codes for a folder that is gone, blocked, read-only or on a broken disk. */
 const UNREACHABLE = new Set(['ENOENT', 'ENOTDIR', 'EEXIST', 'EACCES', 'EPERM', 'EROFS', 'EIO', 'ESTALE', 'ENODEV']);
-
-function noRoom(): AppError {
-  return new AppError('B0100', '服务器存储空间不足，文件没有保存，请联系系统管理员');
-}
 
 /** The message names no path; its cause, for the log, does. */
 function unreachable(cause?: unknown): AppError {

@@ -1,4 +1,5 @@
 import { readConfig } from '../../config.ts';
+import { AppError } from '../../http/replies/errors.ts';
 import { type Database, openDatabase } from '../client.ts';
 import { reachEmbedded } from '../embedded/running.ts';
 
@@ -33,6 +34,8 @@ export function reportFault(error: unknown): void {
 }
 
 function advice(error: unknown): string {
+  // What a module says in words is not about the database, whatever was behind it.
+  if (error instanceof AppError) return error.message;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('syscall' in cause && cause.syscall === 'connect') return NOT_RUNNING;
   }

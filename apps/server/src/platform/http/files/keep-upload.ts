@@ -5,6 +5,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import { MB } from '@houtai/contract/limits';
 import { uploadEmpty, uploadTooLarge, uploadTypeRefused } from '@houtai/contract/upload-messages';
 
+import { discardBytes } from '../../storage/discard-bytes.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { awaitTurn } from '../await-turn.ts';
 import { AppError } from '../replies/errors.ts';
@@ -32,7 +33,7 @@ export async function keepUpload(part: MultipartFile, storage: Storage, limits: 
     if (mime === null) throw new AppError('A0701', `文件内容与扩展名 ${extension} 不符，请选择真实的文件`);
     return { name, mime, size: seen.size, sha256: seen.hash.digest('hex'), storageKey };
   } catch (error) {
-    await storage.remove(storageKey);
+    await discardBytes(storage, storageKey);
     throw error;
   }
 }

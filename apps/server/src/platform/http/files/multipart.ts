@@ -6,6 +6,7 @@ import { MB } from '@houtai/contract/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
+import { discardBytes } from '../../storage/discard-bytes.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { AppError, parseInput } from '../replies/errors.ts';
 import { answeredBefore, oncePerKey } from '../replies/once-per-key.ts';
@@ -52,7 +53,7 @@ export function serveKeyedUpload<Request extends z.ZodType, Result extends z.Zod
           await release(prepared);
         }
       } finally {
-        await storage.remove(upload.storageKey);
+        await discardBytes(storage, upload.storageKey);
       }
     });
   });
@@ -104,7 +105,7 @@ async function orRemoved<Given>(storage: Storage, { storageKey }: Upload, work: 
   try {
     return await work();
   } catch (error) {
-    await storage.remove(storageKey);
+    await discardBytes(storage, storageKey);
     throw error;
   }
 }
@@ -131,7 +132,7 @@ async function receive(request: FastifyRequest, storage: Storage, { limitsFor, a
     return { fields, upload };
   } catch (error) {
     drain(request.raw);
-    for (const { storageKey } of uploads) await storage.remove(storageKey);
+    for (const { storageKey } of uploads) await discardBytes(storage, storageKey);
     throw error;
   }
 }
