@@ -19,6 +19,6 @@ it.each([
   ['attachment', '默认.xlsx'],
   ['attachment; filename=""', '默认.xlsx'],
   [null, '默认.xlsx'],
-])('%s names %s', (header, name) => {
+])('the header %s names %s', (header, name) => {
   expect(dispositionName(header, '默认.xlsx')).toBe(name);
 });

@@ -12,7 +12,7 @@ beforeEach(() => {
   useParameters.setState({ loaded: false, answered: false, values: {} });
 });
 
-it('takes what the page has asked for already, and asks itself for nothing', async () => {
+it("loadParameters uses the page's own early request and sends none itself", async () => {
   const sent = answer(calls.parameters.listOpenParam, () => []);
   window.openParameters = Promise.resolve({ code: '00000', result: [NAME] });
   await loadParameters();
@@ -20,14 +20,14 @@ it('takes what the page has asked for already, and asks itself for nothing', asy
   expect(sent).toEqual([]);
 });
 
-it('asks once, however many wait for it', async () => {
+it('loadParameters sends one request for any number of callers', async () => {
   const sent = answer(calls.parameters.listOpenParam, () => [NAME]);
   await Promise.all([loadParameters(), loadParameters()]);
   await loadParameters();
   expect(sent).toHaveLength(1);
 });
 
-it('goes on without parameters where the page was answered a fault, and asks again when they are wanted next', async () => {
+it('loadParameters continues without parameters after an error, and requests them again next time', async () => {
   window.openParameters = Promise.reject(new TypeError('Failed to fetch'));
   await loadParameters();
   expect(useParameters.getState()).toEqual({ loaded: false, answered: true, values: {} });

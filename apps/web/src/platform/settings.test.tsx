@@ -19,11 +19,11 @@ const DEFAULTS = {
   scheme: 'system',
 };
 
-it('the settings of a new browser are those of specification 9', () => {
+it('a new browser has the settings of specification 9', () => {
   expect(useSettings.getState()).toEqual(DEFAULTS);
 });
 
-it('settings stay in this browser, and what an older version did not know has its default', async () => {
+it('settings are stored in this browser, and those unknown to an older version have defaults', async () => {
   useSettings.setState({ tagsView: false });
   expect(localStorage.getItem('houtai.settings')).toContain('"tagsView":false');
   useSettings.setState(useSettings.getInitialState(), true);
@@ -31,7 +31,7 @@ it('settings stay in this browser, and what an older version did not know has it
   expect(await settingsOnceOpened()).toEqual({ ...DEFAULTS, fixedHeader: true });
 });
 
-it('what cannot be read in this browser, or may not be, leaves the defaults', async () => {
+it('unreadable or blocked storage leaves the defaults', async () => {
   localStorage.setItem('houtai.settings', '{"state"');
   expect(await settingsOnceOpened()).toEqual(DEFAULTS);
   const refused = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
@@ -41,14 +41,14 @@ it('what cannot be read in this browser, or may not be, leaves the defaults', as
   refused.mockRestore();
 });
 
-/** The settings of a window that opens now. */
+/** The settings of a newly opened window. */
 async function settingsOnceOpened() {
   vi.resetModules();
   const opened = await import('./settings.ts');
   return opened.useSettings.getState();
 }
 
-it('another window of this browser shares the settings, but not what belongs to its page', () => {
+it('windows of the same browser share settings, except those of their page', () => {
   useSettings.setState(useSettings.getInitialState(), true);
   shareSettings();
   changeSettings({ messageNum: 3 });

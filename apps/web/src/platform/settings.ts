@@ -2,10 +2,13 @@ import { THEME } from '@houtai/contract/limits';
 import type { PersonalSettings } from '@houtai/contract/preferences';
 import { create } from 'zustand';
 
-/** Light, dark, or whatever the system is set to. */
+/** Light, dark, or as the system is set. */
 export type Scheme = 'system' | 'light' | 'dark';
 
-/** The settings, kept in this browser for the first paint and, where they are the person's, on the server for the others; under the names of specification 3 with the defaults of specification 9. */
+/**
+ * The settings, stored in this browser for the first paint and, if personal, also on the server; names of specification 3, defaults of
+ * specification 9.
+ */
 export type Settings = {
   theme: string;
   showSettings: boolean;
@@ -22,7 +25,7 @@ export type Settings = {
   showAiButton: boolean;
   /** Unread messages, as the badge counts them; cleared at sign-out. */
   messageNum: number;
-  /** Unread notifications that the person was told of since the sign-in; cleared at sign-out. */
+  /** Unread notifications that the user has been told about since the sign-in; cleared at sign-out. */
   noticed: number;
   scheme: Scheme;
 };
@@ -44,7 +47,7 @@ export const DEFAULT_SETTINGS: Settings = {
   scheme: 'system',
 };
 
-/** Those that follow the person: the rest belongs to the page that is shown. */
+/** The settings that follow the user to other browsers; the others belong to the current page. */
 const PERSONAL = [
   'theme',
   'scheme',
@@ -61,18 +64,18 @@ const PERSONAL = [
 
 const NAME = 'houtai.settings';
 
-/** The settings store; what is stored is merged over the defaults, so an older browser state stays readable. */
+/** The settings store. Stored values are merged over the defaults, so that older states stay readable. */
 export const useSettings = create<Settings>(() => ({ ...DEFAULT_SETTINGS, ...storedSettings() }));
 
 useSettings.subscribe((state) => {
   try {
     localStorage.setItem(NAME, JSON.stringify({ state, version: 1 }));
   } catch {
-    // A browser that keeps nothing shows the defaults the next time.
+    // A browser that blocks storage shows the defaults next time.
   }
 });
 
-/** What this browser keeps; nothing where it may keep nothing, or where what it keeps cannot be read. */
+/** The settings stored in this browser; empty when storage is blocked or unreadable. */
 export function storedSettings(): Partial<Settings> {
   try {
     return stateIn(localStorage.getItem(NAME));
@@ -85,31 +88,31 @@ function stateIn(text: string | null): Partial<Settings> {
   return text === null ? {} : (JSON.parse(text) as { state: Partial<Settings> }).state;
 }
 
-/** Those of the settings that are the person's, as they are now. */
+/** The personal part of the settings. */
 export function personalSettings(settings: Settings = useSettings.getState()): PersonalSettings {
   return Object.fromEntries(PERSONAL.map((key) => [key, settings[key]])) as PersonalSettings;
 }
 
-/** Has the person's settings as they are kept elsewhere; what is not among them is as it is at first. */
+/** Applies personal settings that are stored elsewhere; missing ones become defaults. */
 export function takeSettings(kept: Partial<PersonalSettings>): void {
   const taken = personalSettings({ ...DEFAULT_SETTINGS, ...kept });
   const now = useSettings.getState();
   if (PERSONAL.some((key) => taken[key] !== now[key])) useSettings.setState(taken);
 }
 
-/** Takes what another window of this browser changes, which would be overwritten here otherwise. */
+/** Takes over changes by another window of this browser, which would be overwritten otherwise. */
 export function shareSettings(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === NAME && newValue !== null) takeSettings(stateIn(newValue));
   });
 }
 
-/** Changes some settings in this browser, effective immediately; `chooseSettings` is for those that follow the person. */
+/** Changes settings in this browser immediately; use `chooseSettings` for those that follow the user. */
 export function changeSettings(change: Partial<Settings>): void {
   useSettings.setState(change);
 }
 
-/** Clears what belongs to a person rather than to this browser (decisions, "Routes, menus, layout"). */
+/** Clears what belongs to a user rather than to this browser (decisions, "Routes, menus, layout"). */
 export function clearPersonalSettings(): void {
   useSettings.setState({ knowledge: [], messageNum: 0, noticed: 0 });
 }

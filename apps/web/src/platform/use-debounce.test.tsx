@@ -34,7 +34,7 @@ describe('useDebounce', () => {
     expect(done).toHaveBeenCalledExactlyOnceWith('云岭');
   });
 
-  it('runs the callback of the newest render, after a time of one’s own', () => {
+  it('runs the callback of the newest render, after a custom time', () => {
     const { rerender } = render(<Search waitMs={50} />);
     type('云');
     rerender(<Search waitMs={50} suffix="!" />);
@@ -53,7 +53,7 @@ describe('useThrottle', () => {
     );
   }
 
-  it('runs at once, and its button is disabled for a second', () => {
+  it('runs immediately, and its button is disabled for a second', () => {
     render(<Send />);
     const button = screen.getByRole('button', { name: '发送' });
     act(() => {
@@ -75,7 +75,7 @@ describe('useThrottle', () => {
 it.each([
   ['useDebounce', useDebounce],
   ['useThrottle', useThrottle],
-])('%s throws for what is no function', (_, use) => {
+])('%s throws for anything but a function', (_, use) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const nothing: unknown = undefined;
   function Faulty() {

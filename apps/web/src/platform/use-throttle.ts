@@ -5,15 +5,15 @@ import { assertCallback } from './assert-callback.ts';
 
 export type Throttled<Args extends unknown[]> = {
   run: (...args: Args) => void;
-  /** The button of it is disabled in the meantime (specification 9). */
+  /** Disables the button meanwhile (specification 9). */
   busy: boolean;
 };
 
-/** Runs a callback immediately and then not again for the time; throws for what is no function (specification 8.4). */
+/** Runs a callback immediately and ignores further calls for the time; throws for anything but a function (specification 8.4). */
 export function useThrottle<Args extends unknown[]>(callback: (...args: Args) => void, waitMs = THROTTLE_MS): Throttled<Args> {
   assertCallback(callback);
   const [busy, setBusy] = useState(false);
-  // Two clicks can come before the first one is drawn.
+  // Two clicks can come before the next render.
   const held = useRef(false);
   const run = (...args: Args): void => {
     if (held.current) return;

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('downloadFile', () => {
-  it('saves the file under the name that the server gives', async () => {
+  it('saves the file under the name from the server', async () => {
     const sent = answerFile(read, () => new Response('%PDF', { headers: named('方案（终稿）.pdf') }));
     await downloadFile(entry);
     expect(sent).toEqual([{ id: 'f1' }]);
@@ -43,7 +43,7 @@ describe('downloadFile', () => {
     expect(saved).toEqual(['方案（终稿）.pdf', '方案.pdf']);
   });
 
-  it('shows the msg of a JSON body', async () => {
+  it('shows the message of a JSON body', async () => {
     refuse(read, 'A0404', '文件已被删除');
     await downloadFile(entry);
     expect(await screen.findByText('文件已被删除')).toBeDefined();
@@ -69,7 +69,7 @@ describe('downloadFile', () => {
     expect(saved).toEqual([]);
   });
 
-  it('asks to sign in again and says nothing else when the session is over', async () => {
+  it('asks to sign in again and shows nothing else when the session has ended', async () => {
     refuse(read, 'L0001', '登录已过期');
     await downloadFile(entry);
     expect(useSignedOutQuestion.getState().open).toBe(true);
@@ -90,7 +90,7 @@ it.each([
   ['a table', () => downloadExcel(read, { id: 'f1' }, '报销单.xlsx')],
   ['a preview', () => readContent(entry.fileUrl)],
   ['what is asked about a file', () => fileFacts(entry.fileUrl)],
-])('%s is read with the token', async (_, run) => {
+])('readContent reads %s with the token', async (_, run) => {
   const fetched = vi.fn(async (__: string, ___: RequestInit) => new Response('%PDF'));
   vi.stubGlobal('fetch', fetched);
   await run();
@@ -100,7 +100,7 @@ it.each([
 describe('downloadExcel', () => {
   const exportOf = () => downloadExcel(read, { id: 'f1' }, '报销单.xlsx');
 
-  it('saves what the call answers with', async () => {
+  it("saves the call's file", async () => {
     answerFile(read, () => new Response(ZIP, { headers: { 'content-disposition': 'attachment; filename=%E6%8A%A5%E9%94%80.xlsx' } }));
     await exportOf();
     answerFile(read, () => new Response(ZIP));
@@ -126,7 +126,7 @@ describe('downloadExcel', () => {
     expect(saved).toEqual([]);
   });
 
-  it('says what the server says, else 下载错误，请确认数据是否存在', async () => {
+  it("shows the server's message, else 下载错误，请确认数据是否存在", async () => {
     refuse(read, 'A0404', '没有可导出的报销单');
     await exportOf();
     expect(await screen.findByText('没有可导出的报销单')).toBeDefined();
@@ -137,12 +137,12 @@ describe('downloadExcel', () => {
 });
 
 describe('readContent', () => {
-  it('gives the bytes', async () => {
+  it('returns the bytes', async () => {
     answerFile(read, () => new Response('内容'));
     expect(await (await readContent(entry.fileUrl)).text()).toBe('内容');
   });
 
-  it('fails with 获取文件失败, or with what the server says', async () => {
+  it("fails with 获取文件失败, or with the server's message", async () => {
     loseConnection(read);
     await expect(readContent(entry.fileUrl)).rejects.toMatchObject({ name: 'CallError', message: '获取文件失败' });
     refuse(read, 'A0404', '文件不存在');
@@ -157,7 +157,7 @@ describe('fileFacts', () => {
     expect(await fileFacts(entry.fileUrl)).toEqual({ fileName: '方案.pdf', size: 2048 });
   });
 
-  it('returns null for a file that is not there, and fails otherwise', async () => {
+  it('returns null for a missing file, and fails on other errors', async () => {
     answerFile(read, () => new Response(null, { status: 404 }));
     expect(await fileFacts(entry.fileUrl)).toBeNull();
     answerFile(read, () => new Response(null, { status: 502 }));

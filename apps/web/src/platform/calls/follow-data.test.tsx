@@ -59,20 +59,20 @@ function openStream(): Response {
 
 const isStale = (query: { queryKey: readonly unknown[] }) => client.getQueryState(query.queryKey)?.isInvalidated;
 
-it('marks what it has read as stale when the server says that it changed, and nothing else', async () => {
+it('only queries of changed data become stale', async () => {
   push({ type: 'data', what: ['dictionaries'] });
   await vi.waitFor(() => expect(isStale(DICS)).toBe(true));
   expect(isStale(SCENES)).toBe(false);
 });
 
-it.each(COPIED_KINDS)('takes all that was asked about %s for stale', async (kind) => {
+it.each(COPIED_KINDS)('all queries about %s become stale', async (kind) => {
   const keys = Object.values<Call>(calls[kind]).map((call) => [...keyOf(call), {}]);
   for (const key of keys) client.setQueryData(key, []);
   push({ type: 'data', what: [kind] });
   await vi.waitFor(() => expect(keys.map((queryKey) => isStale({ queryKey }))).toEqual(keys.map(() => true)));
 });
 
-it('reads an open record again immediately, and its lists with what follows from them within a second', async () => {
+it('an open record is refetched immediately, and the lists that depend on it within a second', async () => {
   stopTime();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const [opened, other, list] = [
@@ -90,7 +90,7 @@ it('reads an open record again immediately, and its lists with what follows from
   expect([DICS, SCENES].map(isStale)).toEqual([false, false]);
 });
 
-it('reads the lists of many changed records within three seconds', async () => {
+it('the lists of many changed records are refetched within three seconds', async () => {
   stopTime();
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const list = queryOf(calls.todo.page, {});
@@ -104,34 +104,34 @@ it('reads the lists of many changed records within three seconds', async () => {
   expect(isStale(list)).toBe(true);
 });
 
-it('takes what waits for the person for stale as soon as a message comes, and not for other news', async () => {
+it("a message makes the user's tasks stale, other news do not", async () => {
   push({ type: 'data', what: ['dictionaries'] });
   await vi.waitFor(() => expect(isStale(DICS)).toBe(true));
   expect(AGENDA.map(isStale)).toEqual([false, false]);
-  // How things stand, which a stream says as it begins.
+  // The current state, which a stream sends first.
   push({ type: 'messages', unread: [], added: [] });
   push({ type: 'messages', unread: [], added: ['m-1'] });
   await vi.waitFor(() => expect(AGENDA.map(isStale)).toEqual([true, true]));
   expect(isStale(SCENES)).toBe(false);
 });
 
-it('reads what waits for the person once while its stream begins, and again what was read long before', async () => {
+it("the user's tasks are fetched once while the stream begins, and refetched when they are old", async () => {
   client.setQueryData([...AGENDA[0].queryKey], [], { updatedAt: Date.now() - 3_000 });
   push({ type: 'messages', unread: [], added: [] });
   await vi.waitFor(() => expect(AGENDA.map(isStale)).toEqual([true, false]));
 });
 
-it('takes what waits for stale when what has to be read changes', async () => {
+it("a change of required reading makes the user's tasks stale", async () => {
   push({ type: 'data', what: ['knowledge'] });
   await vi.waitFor(() => expect(AGENDA.map(isStale)).toEqual([true, true]));
 });
 
-it('reads the open parameters again', async () => {
+it('open parameters are refetched', async () => {
   push({ type: 'data', what: ['parameters'] });
   await vi.waitFor(() => expect(useParameters.getState().values).toEqual({ product_name: '新名称' }));
 });
 
-it('waits for a part of the spread, so that not all consoles ask at once', async () => {
+it('consoles wait for a random part of the spread, so that they do not all refetch together', async () => {
   stopTime();
   vi.spyOn(Math, 'random').mockReturnValue(0.05);
   const heard = new Promise<void>((resolve) => stops.push(onLiveEvent(() => resolve())));
@@ -143,16 +143,16 @@ it('waits for a part of the spread, so that not all consoles ask at once', async
   expect(isStale(SCENES)).toBe(true);
 });
 
-it('takes everything for stale when the stream was lost and is there again', async () => {
+it('everything becomes stale when a lost stream is back', async () => {
   expect(isStale(DICS)).toBe(false);
   cut();
   await vi.waitFor(() => expect(streams).toHaveLength(2));
   await vi.waitFor(() => expect([isStale(DICS), isStale(SCENES)]).toEqual([true, true]));
 });
 
-it('shows a change of another within two seconds by all that waits on its way, whatever else is told in the meantime', async () => {
+it("another user's change appears within two seconds, even with all delays and other news meanwhile", async () => {
   stopTime();
-  // The longest that a console may wait.
+  // The longest wait of a console.
   vi.spyOn(Math, 'random').mockReturnValue(1 - Number.EPSILON);
   const list = queryOf(calls.todo.page, {});
   client.setQueryData([...list.queryKey], []);
@@ -162,11 +162,11 @@ it('shows a change of another within two seconds by all that waits on its way, w
   push({ type: 'changes', subject: 'todo', ids: 'many' });
   await vi.advanceTimersByTimeAsync(CHANGES_READ_MS / 2);
   expect(isStale(list)).toBe(true);
-  // The rest is for the call, the event and the answer.
+  // The rest of the two seconds is for the call, the event and the answer.
   expect(CHANGES_GATHERED_MS + CHANGES_READ_MS).toBeLessThanOrEqual(1_500);
 });
 
-it('reads the lists that show names again when somebody is renamed, and no others', async () => {
+it('a rename refetches only the lists that show names', async () => {
   const [list, dics] = [queryOf(calls.todo.page, {}), DICS];
   client.setQueryData([...list.queryKey], []);
   push({ type: 'data', what: ['person-names'] });
@@ -174,7 +174,7 @@ it('reads the lists that show names again when somebody is renamed, and no other
   expect(isStale(dics)).toBe(false);
 });
 
-it('takes a second answer for what others did, where the first one was on its way when it was pushed', async () => {
+it('a second answer counts as caused by others when the first request was in flight at the push', async () => {
   const query = queryOf(calls.todo.page, { view: 'all' });
   const answers: (() => void)[] = [];
   answer(calls.todo.page, () => new Promise((resolve) => answers.push(() => resolve({ rows: [], total: 0 }))));
@@ -193,7 +193,7 @@ it('takes a second answer for what others did, where the first one was on its wa
   stop();
 });
 
-it('leaves an answer the user’s own when the news of the same change replaces its request', async () => {
+it("an answer remains the user's own when the news of the same change replaces its request", async () => {
   const query = queryOf(calls.todo.page, { view: 'mine' });
   client.setQueryData(query.queryKey, { rows: [], total: 0 });
   const answers: (() => void)[] = [];

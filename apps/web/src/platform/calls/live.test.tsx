@@ -14,7 +14,7 @@ import { followLive, onLiveEvent, useLive } from './live.ts';
 const TAG = 'message:message:NotifyCenter';
 const MENUS: LiveEvent = { type: 'menus' };
 
-/** A stream that a test writes to, as a server would; what it was asked with, and whether the reader left. */
+/** A stream that a test writes to, as a server would, with the request's headers and whether the reader left. */
 type Opened = { headers: Headers; write: (text: string) => void; end: () => void; hasLeft: () => boolean };
 
 let opened: Opened[];
@@ -77,7 +77,7 @@ function setHidden(hidden: boolean): void {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('followLive', () => {
-  it('asks with the token and hands on each event, however its bytes arrive', async () => {
+  it('sends the token and passes on each event, however its bytes arrive', async () => {
     follow();
     await pass(0);
     expect(opened[0]?.headers.get('x-access-token')).toBe('test-token');
@@ -89,7 +89,7 @@ describe('followLive', () => {
     expect(heard).toEqual([MENUS, MENUS]);
   });
 
-  it('comes back a second after the end, with the id of the last event', async () => {
+  it('reconnects a second after the end, with the id of the last event', async () => {
     follow();
     await pass(0);
     opened[0]?.write(eventText('a', MENUS) + eventText('b', MENUS));
@@ -101,7 +101,7 @@ describe('followLive', () => {
     expect(opened[1]?.headers.get('last-event-id')).toBe('b');
   });
 
-  it('waits longer each time the server cannot be reached, and tries at once when the network is back', async () => {
+  it('waits longer after each failure, and reconnects immediately when the network is back', async () => {
     const tried = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
     vi.stubGlobal('fetch', tried);
     follow();
@@ -120,7 +120,7 @@ describe('followLive', () => {
     expect(tried).toHaveBeenCalledTimes(17);
   });
 
-  it('leaves a server that has given no sign of life', async () => {
+  it('leaves a server that shows no sign of life', async () => {
     follow();
     await pass(0);
     await pass(40_000);
@@ -132,7 +132,7 @@ describe('followLive', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it('gives its connection back while nobody looks at the window, and comes back when somebody does', async () => {
+  it('disconnects while the window is hidden, and reconnects when it is visible again', async () => {
     follow();
     await pass(0);
     opened[0]?.write(eventText('a', MENUS));
@@ -151,7 +151,7 @@ describe('followLive', () => {
     expect(opened[1]?.headers.get('last-event-id')).toBe('a');
   });
 
-  it('has rights read again when it is back, as a change of them is not told again', async () => {
+  it('refetches rights after reconnecting, because their change is not sent again', async () => {
     follow();
     await pass(0);
     opened[0]?.write(':\n\n');
@@ -165,7 +165,7 @@ describe('followLive', () => {
     expect(heard).toEqual([MENUS, { type: 'data', what: DATA_KINDS }, { type: 'missed' }]);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops on request', async () => {
     const stop = follow();
     await pass(0);
     stop();
@@ -187,7 +187,7 @@ describe('followLive', () => {
 });
 
 describe('useLive', () => {
-  it('holds a stream for the staff, whatever their rights, until the session is over', async () => {
+  it('opens a stream for staff, whatever their rights, until the session ends', async () => {
     signedInAs({ buttons: [] });
     renderHook(() => useLive());
     await pass(0);
@@ -201,7 +201,7 @@ describe('useLive', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('asks for none for a member', async () => {
+  it('opens none for a member', async () => {
     useSession.setState({ loginType: 'member' });
     renderHook(() => useLive());
     await pass(600_000);

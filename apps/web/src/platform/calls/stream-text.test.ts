@@ -19,6 +19,6 @@ it.each([
   ['data of several lines', 'data: 1\ndata: 2\n\n', [{ id: '', data: '1\n2' }], ''],
   ['fields without a blank, and others', 'event: x\nid:a\nretry: 5\ndata:1\n\n', [{ id: 'a', data: '1' }], ''],
   ['the line ends of another system', 'id: a\r\ndata: 1\r\n\r\n', [{ id: 'a', data: '1' }], ''],
-])('takes %s', (_, text, events, rest) => {
+])('the stream parser accepts %s', (_, text, events, rest) => {
   expect(takeEvents(text)).toEqual({ events, rest });
 });

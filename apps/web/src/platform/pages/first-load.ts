@@ -7,19 +7,19 @@ import { loadParameters } from '../parameters.ts';
 import { forgetPreferences } from '../preferences.ts';
 import { forgetSession, loadSession } from '../session/session.ts';
 
-/** The open parameters come first (specification 2.3), but they never keep the app waiting for longer than this. */
+/** The open parameters come first (specification 2.3), but the app never waits longer for them than this. */
 const PARAMETERS_LIMIT_MS = 3_000;
 
 let underWay: Promise<CallError | null> | null = null;
 
-/** Waits for the open parameters, or for the moment when they are no longer worth waiting for. */
+/** Waits for the open parameters, or until the time limit. */
 export async function settleParameters(): Promise<void> {
   await Promise.race([loadParameters(), new Promise((resolve) => setTimeout(resolve, PARAMETERS_LIMIT_MS))]);
 }
 
 /**
- * User info, then menus. Gives the fault when the service is out of reach, which a new attempt may mend; a refusal ends the
- * session with a sentence instead, and the guard goes to the sign-in page.
+ * Loads user info, then menus. Resolves to the error when the service is unreachable, so that a retry may help; a refusal ends the session
+ * with a message, and the guard goes to the sign-in page.
  */
 export function firstLoad(): Promise<CallError | null> {
   underWay ??= attempt().finally(() => {
@@ -34,7 +34,7 @@ async function attempt(): Promise<CallError | null> {
     return null;
   } catch (error) {
     const failure = error instanceof CallError ? error : new CallError('', 'Error');
-    // A new attempt asks for the preferences too, which may have failed with the rest.
+    // A retry also loads the preferences, which may have failed too.
     forgetPreferences();
     if (isPassing(failure)) return failure;
     forgetSession();
@@ -43,7 +43,7 @@ async function attempt(): Promise<CallError | null> {
   }
 }
 
-/** No answer, too many requests, or a fault of the system: nothing that a new sign-in would change. */
+/** Whether an error is temporary: no answer, too many requests or a system error, which a new sign-in would not change. */
 function isPassing({ code }: CallError): boolean {
   return code === '' || code === 'A0501' || code.startsWith('B') || code.startsWith('C');
 }

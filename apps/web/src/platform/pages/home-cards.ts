@@ -8,10 +8,10 @@ import { usePreferences } from '../preferences.ts';
 import { holdsOne } from '../session/can.tsx';
 import { type Session, useSession } from '../session/session.ts';
 
-/** A card of the home. Its component fills the place that the home gives it, with a frame of kit/card. */
+/** A card of the home. Its component fills the space that the home gives it, with a frame of kit/card. */
 export type HomeCard = {
   key: HomeCardKey;
-  /** How many of the twelve columns it takes in a wide window; what a row has left over is shared by its cards. */
+  /** Number of columns, of twelve, in a wide window; the cards of a row share the remaining width. */
   span: 3 | 4 | 5 | 8;
   /** The user needs one of these rights; if absent, everybody has the card. */
   tags?: readonly Tag[];
@@ -19,21 +19,21 @@ export type HomeCard = {
   staffOnly?: boolean;
   /** For heads of departments only: the card is about their people. */
   headsOnly?: boolean;
-  /** `ask` asks ahead for what the card shows, while the console around it is still being drawn. */
+  /** `prefetch` requests the card's data while the console around it is still rendering. */
   load: () => Promise<{ default: ComponentType; prefetch?: () => void }>;
-  /** The component, loaded when it is shown first. */
+  /** The component, loaded when the card is first shown. */
   Component: ComponentType;
 };
 
-/** Declares a card in a feature's home-cards.ts, which the first load does not carry. */
+/** Declares a card in a feature's home-cards.ts, which is not part of the first load. */
 export function defineHomeCard(card: Omit<HomeCard, 'Component'>): HomeCard {
   return { ...card, Component: lazyPart(card.load) };
 }
 
-/** All cards of this build; the composition root knows them. */
+/** All cards of this build, provided by the composition root. */
 export const HomeCardsContext = createContext<readonly HomeCard[]>([]);
 
-/** The cards that the signed-in person has the right to, in their usual order. */
+/** The cards that the signed-in user may see, in their default order. */
 export function useHomeCards(): HomeCard[] {
   const cards = use(HomeCardsContext);
   const buttons = useSession((session) => session.buttons);
@@ -42,7 +42,7 @@ export function useHomeCards(): HomeCard[] {
   return Object.keys(HOME_CARDS).flatMap((key) => granted.filter((card) => card.key === key));
 }
 
-/** Asks ahead for what the cards show that were fetched ahead, and that somebody has the right to and has not put away. */
+/** Prefetches the data of cards whose code is loaded and that the user may see and has not hidden. */
 export function prefetchCards(cards: readonly HomeCard[], { userInfo, buttons }: Pick<Session, 'userInfo' | 'buttons'>): void {
   const { hidden } = usePreferences.getState().homeCards;
   for (const card of grantedOf(cards, { buttons, userInfo })) if (!hidden.includes(card.key)) fetchedAhead(card.load)?.prefetch?.();

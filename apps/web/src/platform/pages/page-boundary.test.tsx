@@ -36,7 +36,7 @@ it.each([
   ['error loading dynamically imported module'],
   ['Importing a module script failed.'],
   ['Unable to preload CSS for /assets/x.css'],
-])('loads the page anew once when a part is missing, then says so: %s', async (message) => {
+])('a missing chunk reloads the page once, then shows a message: %s', async (message) => {
   failWith(message);
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   cleanup();
@@ -46,7 +46,7 @@ it.each([
   expect(screen.getByRole('button', { name: '刷新' })).toBeDefined();
 });
 
-it('leaves the page when nothing can be loaded, as a new one could not be either, and tries again when asked', async () => {
+it('the page stays when nothing can be loaded, because a reload would fail too, and retries on request', async () => {
   isThere = false;
   failWith('Failed to fetch dynamically imported module: /assets/x.js');
   expect(await screen.findByText('网络连接失败，请检查网络后重试。')).toBeDefined();
@@ -56,7 +56,7 @@ it('leaves the page when nothing can be loaded, as a new one could not be either
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-it('does not reload for other errors, but shows a sentence', () => {
+it('other errors show a message without a reload', () => {
   failWith('x is undefined');
   expect(reload).not.toHaveBeenCalled();
   expect(screen.getByText('页面出错了')).toBeDefined();

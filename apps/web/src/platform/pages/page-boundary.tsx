@@ -7,7 +7,7 @@ import { type MissingChunk, reloadForMissingChunk } from './missing-chunk.ts';
 
 type State = { error: unknown; failed: boolean; missing: MissingChunk };
 
-/** The last boundary: whatever throws below it becomes a sentence with a way on, never a blank window. */
+/** The outermost error boundary: any error below it becomes a message with a next step, never a blank window. */
 export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null, failed: false, missing: 'reloading' };
 

@@ -10,7 +10,7 @@ describe('the roles filter of a page', () => {
     [['auditor'], ['user'], false],
     [['user'], [], false],
     [[], ['user'], false],
-  ])('%j for somebody with %j: %s', (roles, held, through) => {
+  ])('with roles %j decides for a user with %j: %s', (roles, held, through) => {
     expect(isForRoles({ roles }, held)).toBe(through);
   });
 });

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 
 import { useParameter } from '../parameters.ts';
 
-/** The product's name: the open parameter, or the name it was born with. */
+/** The product's name: the open parameter, or the built-in default. */
 export function useProductName(): string {
   return useParameter(PARAM.productName) || 'Houtai 后台';
 }
 
-/** Titles the window after the page: `{title} · {product name}`. */
+/** Sets the window's title to `{title} · {product name}`. */
 export function useWindowTitle(title: string): void {
   const product = useProductName();
   useEffect(() => {

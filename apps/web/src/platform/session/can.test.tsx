@@ -14,13 +14,13 @@ const edit = (
 );
 
 describe('Can', () => {
-  it.each([[['system:param:edit']], [['system:param:list']], [['*:*:*']]] as const)('shows its element to those who hold %s', (buttons) => {
+  it.each([[['system:param:edit']], [['system:param:list']], [['*:*:*']]] as const)('shows its content to users with %s', (buttons) => {
     signedInAs({ buttons });
     render(edit);
     expect(screen.getByRole('button', { name: '修改' })).toBeDefined();
   });
 
-  it('leaves it out of the page for the others', () => {
+  it('renders nothing for other users', () => {
     signedInAs({ buttons: ['message:message:NotifyCenter'] });
     const { container } = render(edit);
     expect(container.innerHTML).toBe('');

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useSession } from './session.ts';
 
 /**
- * Whether the signed-in person holds one of the tags or the wildcard. Comfort only: the server checks again. Throws for anything but a list
- * of one tag or more (specification 5.3), as a text that is no tag would hide what it guards from everybody.
+ * Whether the signed-in user holds one of the tags or the wildcard. For convenience only: the server checks again. Throws unless it gets a
+ * list of at least one tag (specification 5.3), because an invalid tag would hide its content from everybody.
  */
 export function useCan(tags: readonly Tag[]): boolean {
   if (!Array.isArray(tags) || tags.length === 0 || !tags.every(isTag)) throw new Error('请设置操作权限标签值');
@@ -16,12 +16,12 @@ function isTag(tag: unknown): boolean {
   return typeof tag === 'string' && (tag === ALL_TAGS || /^[^\s:]+(:[^\s:]+){2}$/.test(tag));
 }
 
-/** Whether somebody with these buttons holds one of the tags or the wildcard. */
+/** Whether a user with these buttons holds one of the tags or the wildcard. */
 export function holdsOne(buttons: readonly string[], tags: readonly string[]): boolean {
   return buttons.includes(ALL_TAGS) || tags.some((tag) => buttons.includes(tag));
 }
 
-/** Shows its children only to those who hold one of the tags; a refused element is absent from the page. */
+/** Renders its children only for users who hold one of the tags. */
 export function Can({ tag, children }: { tag: readonly Tag[]; children: ReactNode }): ReactNode {
   return useCan(tag) ? children : null;
 }

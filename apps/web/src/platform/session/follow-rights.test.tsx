@@ -42,26 +42,26 @@ function openStream(): Response {
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
 }
 
-it('reads account, menus and buttons again when the server says that they changed', async () => {
+it('account, menus and buttons are refetched when the server reports a change', async () => {
   push({ type: 'menus' });
   await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ userInfo: { name: '改了名' }, name: '小李', buttons: [TAG] }));
 });
 
-it('leaves them alone when it is told of messages', async () => {
+it('a message does not refetch rights', async () => {
   push({ type: 'messages', unread: [], added: [] });
   push({ type: 'menus' });
   await vi.waitFor(() => expect(useSession.getState().buttons).toEqual([TAG]));
   expect(accounts).toHaveLength(1);
 });
 
-it('reads once more after what changed while it was reading', async () => {
+it('a change during the refetch causes another one', async () => {
   push({ type: 'menus' });
   push({ type: 'menus' });
   push({ type: 'menus' });
   await vi.waitFor(() => expect(accounts).toHaveLength(2));
 });
 
-it('reads them after a refusal, silent or not, at most once a minute', async () => {
+it('a refusal, silent or not, refetches rights at most once a minute', async () => {
   refuse(calls.online.page, 'A0301', '没有权限');
   const ask = () => send(calls.online.page, {}, { silent: true }).catch(() => undefined);
   const since = Date.now();
@@ -76,7 +76,7 @@ it('reads them after a refusal, silent or not, at most once a minute', async () 
   await vi.waitFor(() => expect(accounts).toHaveLength(2));
 });
 
-it('asks again what was refused once the rights have changed, and not before', async () => {
+it('refused queries are refetched once the rights have changed, and not before', async () => {
   const refused = refuse(calls.online.page, 'A0301', '没有权限');
   const query = new QueryObserver(queryClient, { ...queryOf(calls.online.page, {}, { silent: true }), retry: false });
   stops.push(
@@ -95,7 +95,7 @@ it('asks again what was refused once the rights have changed, and not before', a
   expect(refused).toHaveLength(2);
 });
 
-it('stays as it is when nothing can be read', async () => {
+it('rights stay unchanged when nothing can be loaded', async () => {
   const tried = refuse(calls.account.get, 'B0100', '数据库暂时无法访问');
   push({ type: 'menus' });
   await vi.waitFor(() => expect(tried).toHaveLength(1));

@@ -89,7 +89,7 @@ describe('the redirect query', () => {
     ['https://evil.example/adminview/todo', '/admin/workbench'],
     ['javascript:alert(1)', '/admin/workbench'],
     [' /todo', '/admin/workbench'],
-  ])('%j leads to %s', (redirect, target) => {
+  ])('with %j leads to %s', (redirect, target) => {
     expect(insideTarget(redirect)).toBe(target);
   });
 });

@@ -3,7 +3,7 @@ const held = new Map<string, string>();
 
 type Address = { pathname: string; search: string };
 
-/** Says that the page at an address holds something unsaved, until `releaseUnsaved`; the browser then asks before the window goes. */
+/** Marks the page at an address as having unsaved input, until `releaseUnsaved`; the browser then asks before the window closes. */
 export function holdUnsaved(key: string, { pathname, search }: Address): void {
   if (held.size === 0) window.addEventListener('beforeunload', ask);
   held.set(key, pathname + search);
@@ -15,7 +15,7 @@ export function releaseUnsaved(key: string): void {
   if (held.size === 0) window.removeEventListener('beforeunload', ask);
 }
 
-/** Whether the page at this address holds something unsaved. */
+/** Whether the page at this address has unsaved input. */
 export function hasUnsaved({ pathname, search }: Address): boolean {
   return [...held.values()].includes(pathname + search);
 }
@@ -34,7 +34,7 @@ export function holdInWork(key: string): () => void {
   return () => void inWork.delete(key);
 }
 
-/** Whether somebody has typed something here that is not stored as they mean it, even where only the browser would ask about it. */
+/** Whether the user is editing a form or has unsaved input, including input about which only the browser would ask. */
 export function hasTyped(): boolean {
   return inWork.size > 0 || !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

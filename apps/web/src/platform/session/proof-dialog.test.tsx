@@ -24,7 +24,7 @@ afterEach(() => {
 const renew = () => send(calls.factors.renewRecovery, {}, { silent: true });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Refuses until the person has proved who they are. */
+/** Refuses the call until the user confirms their identity. */
 function atStake(by: 'factor' | 'password') {
   answer(calls.session.proof, () => ({ by }));
   refuse(calls.factors.renewRecovery, 'L0006', '请再次确认身份');
@@ -34,7 +34,7 @@ function atStake(by: 'factor' | 'password') {
   });
 }
 
-it('asks for the password where there is no app, and sends the call again', async () => {
+it('a user without an app confirms by password, and the call is sent again', async () => {
   const proved = atStake('password');
   const done = renew();
   await userEvent.type(await screen.findByLabelText('登录密码'), 'Passw0rd12{Enter}');
@@ -43,7 +43,7 @@ it('asks for the password where there is no app, and sends the call again', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('asks once for several calls, by six digits or a recovery code', async () => {
+it('one confirmation, by six digits or a recovery code, serves several calls', async () => {
   const proved = atStake('factor');
   const done = Promise.all([renew(), send(calls.factors.renewRecovery, {}, { silent: true, idempotencyKey: 'another' })]);
   await screen.findByLabelText('6 位验证码');
@@ -53,7 +53,7 @@ it('asks once for several calls, by six digits or a recovery code', async () => 
   expect(proved).toEqual([{ code: '7K2M-Q9XD' }]);
 });
 
-it('shows why a proof is refused, and gives the refusal of the call where the person gives up', async () => {
+it("a refused proof shows the reason, and giving up returns the call's refusal", async () => {
   atStake('password');
   refuse(calls.session.prove, 'A0200', '密码不正确');
   const refused = renew().catch((error: CallError) => error.code);

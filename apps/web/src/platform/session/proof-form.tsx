@@ -10,14 +10,14 @@ import css from './signed-out-dialog.module.css';
 
 type By = 'factor' | 'recovery' | 'password';
 
-/** The dialog itself: six digits of the person's app, or their password where they have no app. */
+/** The form of the dialog: six digits of the user's app, or the password of a user without an app. */
 export function ProofForm({ onAnswer }: { onAnswer: (isProved: boolean) => void }): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const [by, setBy] = useState<By | null>(null);
   const [proof, setProof] = useState('');
   const [fault, setFault] = useState('');
   const [isBusy, setBusy] = useState(false);
-  // A dialog of the page may be open: this one stands over it, in the top layer.
+  // In the browser's top layer, above any open dialog of the page.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -62,7 +62,7 @@ export function ProofForm({ onAnswer }: { onAnswer: (isProved: boolean) => void 
             {by === 'password' ? '登录密码' : '恢复码'}
             <input
               key={by}
-              // The dialog was opened for it.
+              // The dialog was opened for this input.
               autoFocus
               type={by === 'password' ? 'password' : 'text'}
               autoComplete={by === 'password' ? 'current-password' : 'off'}
@@ -115,7 +115,7 @@ function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : '请稍后重试';
 }
 
-/** Esc closes the question; a form in a layer beneath listens to the document and would be closed in its place. */
+/** Keeps Escape from a form in a layer below, which listens on the document and would close too. */
 function keepFromLayers(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.stopPropagation();
 }

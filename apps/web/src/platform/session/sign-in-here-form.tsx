@@ -14,7 +14,7 @@ const WORDS = {
 
 type SignInHereFormProps = { by: Exclude<ProofHere, null>; onCancel: () => void };
 
-/** Signing in within the dialog: the page behind it and what is typed there go on. Another person or another way leaves the page. */
+/** Signs in within the dialog, so that the page behind it keeps its input. Choosing another person or way leaves the page. */
 export function SignInHereForm({ by, onCancel }: SignInHereFormProps): ReactNode {
   const name = useSession(({ userInfo }) => userInfo?.name ?? '');
   const [proof, setProof] = useState('');
@@ -44,7 +44,7 @@ export function SignInHereForm({ by, onCancel }: SignInHereFormProps): ReactNode
         {label}
         <input
           key={label}
-          // The dialog was opened for it.
+          // The dialog was opened for this input.
           autoFocus
           type={type}
           autoComplete={complete}

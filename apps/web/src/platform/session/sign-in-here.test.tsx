@@ -15,7 +15,7 @@ import { SignedOutDialog } from './signed-out-dialog.tsx';
 
 const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
 
-/** A page on which somebody is typing. */
+/** A page with unsaved input. */
 function Typing() {
   useLeaveWarning(true);
   return <textarea aria-label="说明" defaultValue="写到一半" />;
@@ -25,7 +25,7 @@ let now = Date.now();
 
 beforeEach(() => {
   reload.mockClear();
-  // Anyone who chose to stay is not asked again for a moment, even across tests.
+  // The dialog does not ask again for a moment after the user chose to stay, even across tests.
   now += 60_000;
   vi.useFakeTimers({ now, toFake: ['Date'] });
   showRefusals();
@@ -50,7 +50,7 @@ async function endSession(account: Parameters<typeof signedInAs>[0] = {}): Promi
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('signs in within the dialog where somebody has typed, and the page goes on', async () => {
+it('with unsaved input, the user signs in within the dialog and the page continues', async () => {
   await endSession();
   const sent = answer(calls.session.login, () => ({ token: 'new-token' }));
   answer(calls.account.get, () => makeAccount());
@@ -66,7 +66,7 @@ it('signs in within the dialog where somebody has typed, and the page goes on', 
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('says why a password is refused, and takes another one', async () => {
+it('a refused password shows the reason and can be corrected', async () => {
   await endSession();
   refuse(calls.session.login, 'A0200', '手机号或密码不正确');
   await press('登录');
@@ -77,7 +77,7 @@ it('says why a password is refused, and takes another one', async () => {
   expect(useSession.getState()).toMatchObject({ token: 'test-token', expired: true });
 });
 
-it('asks for the second step within the dialog where one is due', async () => {
+it('a due second step is asked within the dialog', async () => {
   await endSession();
   refuse(calls.session.login, 'L0005', '请完成二次验证', { ticket: 'ticket-1', ways: ['totp'] });
   await press('登录');
@@ -91,7 +91,7 @@ it('asks for the second step within the dialog where one is due', async () => {
   expect(sent).toEqual([{ action: 'secondInstance', ticket: 'ticket-1', way: 'totp', code: '123456', remember: false }]);
 });
 
-it('asks an administrator who came by a key for another one', async () => {
+it('an administrator who signed in by a key is asked for another key', async () => {
   await endSession({ account: { loginType: 'admin' } });
   const sent = answer(calls.session.loginAdmin, () => 'new-token');
   answer(calls.account.get, () => makeAccount({ loginType: 'admin' }));
@@ -102,7 +102,7 @@ it('asks an administrator who came by a key for another one', async () => {
   expect(sent).toEqual([{ loginId: 'liming', tokenKey: 'key-1' }]);
 });
 
-it('leaves the page for another account or way', async () => {
+it('choosing another account or way leaves the page', async () => {
   await endSession();
   await press('登录');
   await press('换用其他账号或方式');
@@ -110,7 +110,7 @@ it('leaves the page for another account or way', async () => {
   expect(useSession.getState().token).toBeNull();
 });
 
-it('goes on in another window of the same person, which reloads for anybody else', async () => {
+it('other windows of the same user continue, and those of another user reload', async () => {
   followOtherWindows();
   await endSession();
   const hear = (stored: object) => {

@@ -22,7 +22,7 @@ beforeEach(() => {
 it.each([
   ['the server confirms', () => answer(calls.session.logout, () => ({}))],
   ['the server cannot be reached', () => loseConnection(calls.session.logout)],
-])('forgets the person and opens the sign-in page whether or not %s', async (_, reply) => {
+])('signing out clears the session and opens the sign-in page whether or not %s', async (_, reply) => {
   const sent = reply();
   const cleanUp = vi.fn<(isChosen: boolean) => void>();
   const takeBack = onSignOut(cleanUp);
@@ -36,7 +36,7 @@ it.each([
   expect(assign).toHaveBeenCalledWith('/adminview/login');
 });
 
-it('leaves what was typed in the browser where the session ended, and not after signing out by choice', async () => {
+it('typed input stays in the browser when the session ended, and is removed by signing out', async () => {
   vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   answer(calls.session.logout, () => ({}));
   keepOnDevice('todo.add', '', { remark: '写到一半' });

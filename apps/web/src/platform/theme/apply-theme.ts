@@ -2,14 +2,14 @@ import { THEME } from '@houtai/contract/limits';
 
 const KEY = 'houtai.theme-css';
 
-/** Changes with the rules of derivation, so that a sheet made by older ones is made again. */
+/** Increase with each change of the derivation, so that stored style sheets are derived again. */
 const RULES_VERSION = 1;
 
 let latest = '';
 
 /**
- * Colours the app after a theme colour (#rrggbb). The default needs nothing; another one is derived by a part of its own, and the
- * style sheet stays in local storage, from where index.html applies it before the next first paint. Other texts are ignored.
+ * Applies a theme colour (#rrggbb). The default needs nothing; another one is derived by lazily loaded code, and the style sheet is stored
+ * in local storage, from where index.html applies it before the next first paint. Other texts are ignored.
  */
 export async function applyTheme(color: string): Promise<void> {
   latest = color;
@@ -21,7 +21,7 @@ export async function applyTheme(color: string): Promise<void> {
   const mark = `/*${RULES_VERSION} ${color}*/`;
   if (localStorage.getItem(KEY)?.startsWith(mark) && document.adoptedStyleSheets.length > 0) return;
   const { themeCss } = await import('./derive-theme.ts');
-  // Another colour may have been picked in the meantime.
+  // Another colour may have been chosen meanwhile.
   if (latest !== color) return;
   const css = mark + themeCss(color);
   localStorage.setItem(KEY, css);

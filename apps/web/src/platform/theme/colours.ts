@@ -14,5 +14,5 @@ import {
 
 export { clampChroma, converter, formatHex, type Oklch, parse, wcagContrast } from 'culori/fn';
 
-// The spaces that style sheets name and their ways to each other; with all that the library knows it would be four times as heavy.
+// Only the colour spaces of the style sheets and the conversions between them; the whole library would be four times as large.
 for (const space of [modeRgb, modeLrgb, modeHsl, modeHwb, modeXyz65, modeXyz50, modeLab, modeLch, modeOklab, modeOklch]) addSpace(space);

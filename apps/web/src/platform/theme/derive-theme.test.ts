@@ -34,7 +34,7 @@ describe('shades of a theme colour', () => {
     expect(wcagContrast('#e8ebf0', dark['accent-soft'])).toBeGreaterThanOrEqual(7);
   });
 
-  // The style sheet's defaults were rounded by hand; two steps of 255 are below what anybody sees.
+  // The style sheet's defaults were rounded by hand; a difference of two in 255 is invisible.
   it.each([
     ['light', 'accent-soft', '#ecf4fe'],
     ['light', 'accent-soft-2', '#dbebff'],
@@ -50,16 +50,16 @@ describe('shades of a theme colour', () => {
     ['dark', 'accent-hover', '#0069be'],
     ['dark', 'accent-active', '#015ca8'],
     ['dark', 'mark', '#409eff'],
-  ] as const)('agree with the style sheet for the default: %s %s', (scheme, name, expected) => {
+  ] as const)('equal the style sheet for the default: %s %s', (scheme, name, expected) => {
     const got = channels(deriveTheme(THEME)[scheme][name]);
     channels(expected).forEach((value, index) => expect(Math.abs(value - (got[index] ?? NaN))).toBeLessThanOrEqual(2));
   });
 
-  it('leave a colour that is dark enough as it is', () => {
+  it('leave a dark enough colour unchanged', () => {
     expect(deriveTheme('#495057').light.link).toBe('#495057');
   });
 
-  it('come as a style sheet for both schemes', () => {
+  it('form a style sheet for both schemes', () => {
     expect(themeCss('#E03131')).toMatch(
       /^:root\{--theme:#E03131;--accent-soft:#\w{6};.*\}:root\[data-scheme='dark'\]\{--accent-soft:#\w{6};.*\}$/,
     );

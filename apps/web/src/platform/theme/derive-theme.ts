@@ -1,17 +1,19 @@
 import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from './colours.ts';
 
-/** The shades of one scheme that follow the theme colour, as CSS variables without their dashes. */
+/** The shades of one scheme that depend on the theme colour, as CSS variables without their dashes. */
 export type Shades = Record<'accent-soft' | 'accent-soft-2' | 'link' | 'accent' | 'accent-hover' | 'accent-active' | 'mark', string>;
 
 const LIGHT_SHEET = '#ffffff';
 const DARK_SHEET = '#161a21';
 const ON_ACCENT = '#ffffff';
-/** Lightness moves by this much until the contrast is there. */
+/** Lightness changes by this step until the contrast suffices. */
 const STEP = 0.004;
 
 const toOklch = converter('oklch');
 
-/** Safe shades for any theme colour: hue kept, lightness moved until text, buttons and marks have their contrast (WCAG 2.2 AA). */
+/**
+ * Accessible shades for any theme colour: same hue, lightness adjusted until text, buttons and marks have enough contrast (WCAG 2.2 AA).
+ */
 export function deriveTheme(theme: string): { light: Shades; dark: Shades } {
   const picked = toOklch(theme);
   if (!picked) throw new Error(`${theme} is no colour`);
@@ -51,7 +53,7 @@ function darkShades(picked: Oklch): Shades {
   };
 }
 
-/** Hover and press get darker in both schemes, so that the white text on them only gains. */
+/** Hover and press get darker in both schemes, so that the white text on them gains contrast. */
 function button(picked: Oklch, lightness: number): Pick<Shades, 'accent' | 'accent-hover' | 'accent-active'> {
   return {
     accent: shade(picked, lightness),
@@ -60,7 +62,7 @@ function button(picked: Oklch, lightness: number): Pick<Shades, 'accent' | 'acce
   };
 }
 
-/** The colour's hue at a lightness, its chroma at most the limit and within sRGB. */
+/** The colour's hue at a lightness, with its chroma limited and within sRGB. */
 function shade(picked: Oklch, lightness: number, mostChroma = Infinity): string {
   const colour: Oklch = { ...picked, l: Math.max(0, Math.min(1, lightness)), c: Math.min(picked.c, mostChroma) };
   return formatHex(clampChroma(colour, 'oklch'));

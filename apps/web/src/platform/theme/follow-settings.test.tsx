@@ -49,19 +49,19 @@ describe('a chosen colour', () => {
     expect(document.adoptedStyleSheets).toHaveLength(1);
   });
 
-  it('leaves nothing behind when the default is chosen again', async () => {
+  it('removes everything when the default is chosen again', async () => {
     await applyTheme('#2F9E44');
     await applyTheme('#409eff');
     expect(localStorage.getItem(STORED)).toBeNull();
     expect(document.adoptedStyleSheets).toHaveLength(0);
   });
 
-  it('wins over one that was chosen before and comes later', async () => {
+  it('overrides one that was chosen earlier and arrives later', async () => {
     await Promise.all([applyTheme('#2F9E44'), applyTheme('#7048E8')]);
     expect(localStorage.getItem(STORED)).toContain('--theme:#7048E8');
   });
 
-  it('does nothing unless it is a colour', async () => {
+  it('has no effect unless it is a colour', async () => {
     await applyTheme('red;}body{display:none');
     expect(localStorage.getItem(STORED)).toBeNull();
   });

@@ -5,12 +5,12 @@ const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 let painting: Promise<void> = Promise.resolve();
 
-/** Waits until the colours are those of the settings. */
+/** Waits until the colours of the settings are applied. */
 export function themePainted(): Promise<void> {
   return painting;
 }
 
-/** Keeps scheme and colours in step with the settings and the system's scheme; called once at start. */
+/** Keeps scheme and colours in sync with the settings and the system's scheme; called once at start. */
 export function followSettings(): void {
   const follow = () => followScheme(useSettings.getState().scheme);
   follow();
@@ -23,12 +23,12 @@ export function followSettings(): void {
   });
 }
 
-/** Writes the scheme that is meant to <html data-scheme>: light, dark, or the system's. */
+/** Writes the scheme to <html data-scheme>: light, dark, or the system's. */
 function followScheme(scheme: Scheme): void {
   document.documentElement.dataset['scheme'] = scheme === 'system' ? (systemDark().matches ? 'dark' : 'light') : scheme;
 }
 
-/** Without its part, as when the connection is gone, the colours just stay as they are. */
+/** If its code fails to load, as without a connection, the colours stay unchanged. */
 function paint(theme: string): void {
   painting = applyTheme(theme).catch(() => undefined);
 }
