@@ -46,15 +46,15 @@ function addressOfWindow(basename: string): Address {
   };
 }
 
-/** The way to where the window is already makes no step in the history, as with a link of the browser. */
+/** Navigating to the current address adds no history entry, as with a link of the browser. */
 function isAt(to: Parameters<Navigator['push']>[0], { location }: History): boolean {
   return (typeof to === 'string' ? to : createPath(to)) === createPath(location);
 }
 
 /**
- * The router of the console. Unlike the library's own it does not hand a changing location down the tree: React would render every
- * hidden page again that asks for a location, even one with a pinned location of its own, and every link of the frame. These lead to
- * whole paths, and what they are compared with is an address that none of them has. `AtAddress` hands the real one to what follows it.
+ * The router of the console. Unlike the library's, it does not pass a changing location down the tree: React would re-render every hidden
+ * page that uses the location, even one with a pinned location, and every link of the frame. Those links have absolute paths and are
+ * compared with an address that none of them has. `AtAddress` provides the real location.
  */
 export function AddressRouter({ basename, onStep, children }: { basename: string; onStep: () => void; children: ReactNode }): ReactNode {
   const [address] = useState(() => addressOfWindow(basename));
@@ -69,14 +69,14 @@ export function AddressRouter({ basename, onStep, children }: { basename: string
   );
 }
 
-/** Where the window is, without the base path. */
+/** The window's location without the base path. */
 export function useAddress(): Location {
   const address = use(AddressContext);
   if (!address) throw new Error('useAddress works inside AddressRouter only');
   return useSyncExternalStore(address.subscribe, address.now);
 }
 
-/** Inside, react-router's hooks and links follow the window. */
+/** Within it, react-router's hooks and links follow the window. */
 export function AtAddress({ children }: { children: ReactNode }): ReactNode {
   const location = useAddress();
   const value = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location]);

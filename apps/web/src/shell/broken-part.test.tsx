@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-it('a popover of the navbar that breaks leaves page, menu and tabs as they are', async () => {
+it('an error in a popover of the navbar leaves page, menu and tabs unchanged', async () => {
   const Bell = (): ReactNode => (
     <Popover label="提醒" trigger={<button type="button">铃</button>}>
       {() => <Broken />}
@@ -31,7 +31,7 @@ it('a popover of the navbar that breaks leaves page, menu and tabs as they are',
   expect(screen.getByLabelText('正文')).toHaveProperty('value', '三行');
 });
 
-it('a panel that breaks leaves the page as it is, and is there again after 重试', async () => {
+it('an error in a panel leaves the page unchanged, and 重试 restores the panel', async () => {
   const feature = defineFeature({
     pages: [],
     panel: { key: 'feedback', label: '我要反馈', title: '反馈', icon: 'feedback', width: 400, load: async () => ({ default: Broken }) },
@@ -47,7 +47,7 @@ it('a panel that breaks leaves the page as it is, and is there again after 重�
   expect(screen.getByLabelText('正文')).toHaveProperty('value', '三行');
 });
 
-it('a button in the navbar that breaks takes nobody else with it', async () => {
+it('an error in a button of the navbar affects no other button', async () => {
   const user = await openConsole('/note', [
     defineFeature({ pages: [], navbarItem: { order: 1, load: async () => ({ default: Broken }) } }),
   ]);

@@ -8,21 +8,21 @@ import { answer } from '#testing/answer.ts';
 import { address } from '#testing/render-page.tsx';
 import { item, openConsole, openTabs } from '#testing/sample-console.tsx';
 
-describe('what stands at an address', () => {
-  it('leads an unknown path to /error/404 inside the shell and names it', async () => {
+describe('the content of an address', () => {
+  it('redirects an unknown path to /error/404 inside the shell and names it', async () => {
     await openConsole('/nowhere?x=1');
     expect(await screen.findByText(/「\/nowhere\?x=1」对应的页面不存在/)).toBeDefined();
     expect(address()).toBe('/error/404');
     expect(openTabs()).toEqual(['首页']);
   });
 
-  it('knows nothing of a page that the menus do not grant', async () => {
+  it('treats a page that the menus do not grant as unknown', async () => {
     await openConsole('/secret');
     await waitFor(() => expect(address()).toBe('/error/404'));
     expect(screen.queryByText('不该看到')).toBeNull();
   });
 
-  it('says at /error/403 what a right is needed for, and leads home', async () => {
+  it('explains at /error/403 which right is missing, and links home', async () => {
     const user = await openConsole('/error/403');
     expect(screen.getByRole('heading', { name: '没有查看权限' })).toBeDefined();
     expect(screen.getByText(/如需开通，请联系系统管理员/)).toBeDefined();
@@ -34,18 +34,18 @@ describe('what stands at an address', () => {
     ['/redirect/note?a=1#b', '/note?a=1#b'],
     ['/redirect/nowhere', '/error/404'],
     ['/redirect//', '/error/404'],
-  ])('leads the refresh %s to %s', async (refresh, target) => {
+  ])('redirects the refresh %s to %s', async (refresh, target) => {
     await openConsole(refresh);
     await waitFor(() => expect(address()).toBe(target));
   });
 
-  it('opens a signed-in page without a menu', async () => {
+  it('opens a page that needs only a sign-in, without a menu', async () => {
     await openConsole('/account/index');
     expect(await screen.findByText('我的资料')).toBeDefined();
     expect(screen.getByRole('navigation', { name: '面包屑' }).textContent).toBe('首页个人信息');
   });
 
-  it('leads from a directory of the menu to its first page that is shown', async () => {
+  it('redirects a directory of the menu to its first visible page', async () => {
     const pages = [
       item('hidden', '隐藏', '/account/index', { hidden: true }),
       item('inner', '内层', '/work/inner', { route: false, children: [item('note', '笔记', '/note')] }),
@@ -56,13 +56,13 @@ describe('what stands at an address', () => {
     expect(openTabs()).toEqual(['首页', '笔记']);
   });
 
-  it('says so where a granted menu has no page in this build', async () => {
+  it('says that a granted menu has no page in this build', async () => {
     await openConsole('/unbuilt');
     expect(await screen.findByText('该功能未包含在当前版本中')).toBeDefined();
     expect(openTabs()).toEqual(['首页', '未建']);
   });
 
-  it('shows the way in the breadcrumb, with neither groups nor the last as links', async () => {
+  it('shows the breadcrumb, with neither groups nor the last entry as links', async () => {
     await openConsole('/deep');
     await screen.findByText('深处的页面');
     const crumb = screen.getByRole('navigation', { name: '面包屑' });
@@ -80,7 +80,7 @@ describe('what stands at an address', () => {
 });
 
 describe('menu search', () => {
-  it('finds a route by Ctrl K, shows its titles joined, opens it by Enter and remembers the choice', async () => {
+  it('finds a route by Ctrl K, shows its joined titles, opens it by Enter and remembers the choice', async () => {
     const kept = answer(calls.preferences.save, () => ({}));
     const user = await openConsole('/admin/workbench');
     await user.keyboard('{Control>}k{/Control}');
@@ -94,7 +94,7 @@ describe('menu search', () => {
     expect(document.activeElement?.id).toBe('content');
   });
 
-  it('gives the focus back to where it was when it is left by Esc', async () => {
+  it('returns the focus when it is closed by Esc', async () => {
     const user = await openConsole('/note');
     const button = await screen.findByRole('button', { name: '打开记录' });
     button.focus();
@@ -115,7 +115,7 @@ describe('recent pages', () => {
     await waitFor(() => expect(kept.filter(({ key }) => key === 'recentPages')).toEqual([{ key: 'recentPages', value }]));
   });
 
-  it('ignore a mere change of their order until the console is left', async () => {
+  it('ignore a change of order until the console is left', async () => {
     const kept = answer(calls.preferences.save, () => ({}));
     const record = { url: '/record?id=1', title: '记录' };
     const note = { url: '/note', title: '笔记' };
@@ -123,7 +123,7 @@ describe('recent pages', () => {
     await openConsole('/note');
     await screen.findByRole('button', { name: '打开记录' });
     await waitFor(() => expect(usePreferences.getState().recentPages).toEqual([note, record]));
-    // What is changed after it is saved after it.
+    // Changes are saved in order, so this one comes after the others.
     void changePreference('recentPeople', () => ['u-1']);
     await waitFor(() => expect(kept.map(({ key }) => key)).toContain('recentPeople'));
     expect(kept.filter(({ key }) => key === 'recentPages')).toEqual([]);
@@ -135,7 +135,7 @@ describe('recent pages', () => {
 it.each([
   ['a file', 'Files', true],
   ['a text', 'text/plain', false],
-])('receives no field of %s (%s) but those that %s', async (_, type, isKept) => {
+])('a page receives no field of %s (%s) except those that %s', async (_, type, isKept) => {
   await openConsole('/note');
   const note = screen.getByText('笔记在 /note');
   for (const event of [createEvent.dragOver(note), createEvent.drop(note)]) {

@@ -10,7 +10,7 @@ const ERROR_403 = '/error/403';
 export const ERROR_404 = '/error/404';
 const REDIRECT = '/redirect';
 
-/** What the window shows: a page, a missing one, one of the shell's own error pages, or a stop on the way to another address, as that of a refresh. */
+/** The content of the window: a page, a missing one, an error page of the shell, or a redirect, such as for a refresh. */
 export type Here =
   | Destination
   | { kind: 'error'; code: '403' | '404'; title: string }
@@ -27,25 +27,25 @@ export function hereOf(place: Place, routes: MenuRoutes, pages: readonly Page[])
   const destination = destinationOf(place, routes.flat, pages);
   const instead = insteadOf(destination, pathname, routes);
   if (instead !== null) return { kind: 'redirect', target: instead, isRefresh: false };
-  // What is typed on a page outlives the right to it, so that it can be copied.
+  // A page with unsaved input outlives the right to it, so that the input can be copied.
   const page = destination.kind === 'unknown' && hasUnsaved(place) ? pageFor(place, pages) : null;
   return page ? { kind: 'page', page, title: page.title, route: null, isRevoked: true } : destination;
 }
 
-/** Where an address leads that has no page of its own for this person: a directory of the menu, or a workbench that is not their home. */
+/** The redirect of an address that has no page for this user: a directory of the menu, or a workbench that is not their home. */
 function insteadOf(destination: Destination, pathname: string, { home, flat }: MenuRoutes): string | null {
   if (destination.kind === 'unknown') return firstPageOf(pathname, flat);
-  // Links name the workbench as the home, which for this person may be another page: there is one home.
+  // Links point to the workbench as the home, which may be another page for this user: there is only one home.
   const isElsewhere = destination.kind === 'page' && destination.page.path === HOME_PAGE && !destination.route;
   return isElsewhere && home.link !== HOME_PAGE ? home.link : null;
 }
 
-/** The address whose only effect is that the page at `address` is made again (specification 2.5). */
+/** The address that makes the page at `address` render anew (specification 2.5). */
 export function refreshOf(address: string): string {
   return REDIRECT + address;
 }
 
-/** What tells tabs apart; null for what has no tab. */
+/** The key that identifies a tab; null for content without a tab. */
 export function tabKeyOf(place: Place, here: Here): string | null {
   if (here.kind !== 'page' && here.kind !== 'not-built') return null;
   const path = place.pathname.replace(/(.)\/+$/, '$1');
@@ -58,19 +58,19 @@ function toldApartBy({ tabKey = 'path' }: Page, { search }: Place): string {
   return tabKey === 'full-path' ? search : id === null ? '' : `?${new URLSearchParams({ id }).toString()}`;
 }
 
-/** What there is: the same until the person's rights change. */
+/** The pages and routes of the console; unchanged until the user's rights change. */
 export type Console = { features: readonly Feature[]; pages: readonly Page[]; routes: MenuRoutes };
 
-/** Where the window is in it. */
+/** The current content and tab. */
 export type Spot = {
   here: Here;
-  /** Key of the tab that is shown; null on the shell's own pages. */
+  /** Key of the visible tab; null on the shell's own pages. */
   activeKey: string | null;
 };
 
 /**
- * What the parts of the shell know of the whole, and apart from that where it is, which every change of tab draws those that ask again;
- * kept-alive pages read neither, so that they are not rendered again.
+ * The contexts of the shell: the console, and separately the current content, so that a change of tab re-renders only what uses it.
+ * Kept-alive pages use neither, so they do not re-render.
  */
 export const ConsoleContext = createContext<Console | null>(null);
 export const SpotContext = createContext<Spot | null>(null);

@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { lostPageOf } from './lost-page.ts';
 import { SheetState } from './sheet-state.tsx';
 
-/** /error/403 and /error/404 inside the shell; the latter says which page it stands for. */
+/** The pages /error/403 and /error/404 inside the shell; the latter names the missing page. */
 export function ErrorPage({ code, title, homePath }: { code: '403' | '404'; title: string; homePath: string }): ReactNode {
   const navigate = useNavigate();
   const { state }: { state: unknown } = useLocation();

@@ -11,7 +11,7 @@ it.each([
   ['the sidebar was opened again', 'sidebarStatus=1', { sidebarOpen: true }],
   ['a size was chosen', 'size=mini', { size: 'mini' }],
   ['the size is none', 'size=huge', { size: 'medium' }],
-])('starts right when %s', async (_, cookie, wanted) => {
+])('the frame starts correctly when %s', async (_, cookie, wanted) => {
   document.cookie = cookie;
   const { useFrame } = await import('./frame.ts');
   expect(useFrame.getState()).toMatchObject(wanted);

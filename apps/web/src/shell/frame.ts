@@ -6,20 +6,20 @@ export type Size = 'large' | 'medium' | 'small' | 'mini';
 
 const SIZES: readonly string[] = ['large', 'medium', 'small', 'mini'] satisfies Size[];
 
-/** The size unless one was chosen (specification 9). */
+/** The default size (specification 9). */
 export const DEFAULT_SIZE: Size = 'medium';
 const YEAR_S = 31_536_000;
 
 type Frame = {
   sidebarOpen: boolean;
   size: Size;
-  /** The menu as a sheet, where the window has no room for the sidebar. */
+  /** Whether the menu is open as a sheet, when the window has no room for the sidebar. */
   drawerOpen: boolean;
-  /** The right panel that is open: a feature's key, or `settings`. */
+  /** The open right panel: a feature's key, or `settings`. */
   panel: string | null;
 };
 
-/** Where the parts of the console stand; sidebar and size stay in this browser. */
+/** The layout of the console; sidebar and size are stored in this browser. */
 export const useFrame = create<Frame>(() => ({
   sidebarOpen: cookie('sidebarStatus') !== '0',
   size: sizeOf(cookie('size')),

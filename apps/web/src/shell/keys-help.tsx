@@ -5,7 +5,7 @@ import { hasModifier, isTyping } from '#ui/keys.ts';
 
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })));
 
-/** `?` shows the keys, from anywhere but a field. */
+/** Shows the keyboard shortcuts on `?`, unless the focus is in a field. */
 export function KeysHelp(): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

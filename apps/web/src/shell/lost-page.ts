@@ -1,7 +1,10 @@
-/** What the error page stands for, as the state of its location carries it: the address that was wanted, and the title of the page that was open there. */
+/**
+ * The page that the error page replaces, as in the state of its location: the requested address, and the title of the page that was open
+ * there.
+ */
 export type LostPage = { from: string; lost: string };
 
-/** Reads the state of a location; blank where it says nothing. */
+/** Reads the state of a location; missing values are blank. */
 export function lostPageOf(state: unknown): LostPage {
   return { from: textIn(state, 'from'), lost: textIn(state, 'lost') };
 }

@@ -92,7 +92,7 @@ describe('menuRoutes', () => {
     expect(only(given)).toMatchObject(wanted);
   });
 
-  it('takes the first of two homes and treats the other like any item', () => {
+  it('takes the first of two homes and treats the other as an ordinary item', () => {
     const { home, tree } = menuRoutes(
       [item({ parentId: '0', url: '/a', name: '工作台' }), item({ parentId: '0', url: '/b', icon: 'bell' })],
       [],
@@ -104,11 +104,11 @@ describe('menuRoutes', () => {
     ]);
   });
 
-  it('shows the built-in home where no item qualifies', () => {
+  it('shows the built-in home when no item qualifies', () => {
     expect(menuRoutes([item({ url: '/a' })], []).home).toEqual({ link: '/admin/workbench', title: '首页' });
   });
 
-  it('nests children and flattens them with the way to each', () => {
+  it('nests children and flattens them with their path', () => {
     const deep = item({ name: '三级', url: '/a/b/c' });
     const { flat } = menuRoutes(
       [item({ name: '一级', component: 'layouts', route: false, children: [item({ name: '二级', route: false, children: [deep] })] })],
@@ -117,7 +117,7 @@ describe('menuRoutes', () => {
     expect(flat.map((route) => route.trail.map((step) => step.title).join(' > '))).toEqual(['一级', '一级 > 二级', '一级 > 二级 > 三级']);
   });
 
-  it('finds the page of a url, one with parameters included', () => {
+  it('finds the page of a url, also of one with parameters', () => {
     const pages = [page('/x/:id'), page('/x/list')];
     expect(only({ url: '/x/list?a=1' }, pages).page?.path).toBe('/x/list');
     expect(only({ url: '/x/7' }, pages).page?.path).toBe('/x/:id');
@@ -155,13 +155,13 @@ describe('destinationOf', () => {
     ['a path that nobody knows', '/nowhere'],
     ['a group', '/group'],
     ['a path in other letters', '/TODO'],
-  ])('knows nothing of %s', (_, pathname) => {
+  ])('returns nothing for %s', (_, pathname) => {
     expect(at(pathname)).toEqual({ kind: 'unknown' });
   });
 });
 
 describe('markedTrail', () => {
-  it('marks the item that highlightUrl names', () => {
+  it('marks the item named by highlightUrl', () => {
     const { flat } = menuRoutes(
       [item({ url: '/todo', name: '列表' }), item({ url: '/todo/detail', highlightUrl: '/todo', hidden: true })],
       [],
@@ -172,7 +172,7 @@ describe('markedTrail', () => {
 });
 
 describe('sidebarRoutes', () => {
-  it('leaves out hidden items and what leads nowhere, and keeps layouts groups', () => {
+  it('omits hidden items and items without a target, and keeps layouts as groups', () => {
     const { tree } = menuRoutes(
       [
         item({ name: '隐藏', url: '/h', hidden: true }),

@@ -8,22 +8,22 @@ export const HOME_TITLE = '首页';
 const NO_REDIRECT = 'noRedirect';
 const DEFAULT_ICON = 'collection';
 
-/** What the console makes of a menu item (specification 2.4). */
+/** A menu item as the console uses it (specification 2.4). */
 export type MenuRoute = {
   id: string;
   parentCode: string;
   /** The path in camel case; empty where the item has none. */
   name: string;
-  /** Pathname under /adminview, or empty for what cannot be opened here. */
+  /** Pathname under /adminview, or empty when it cannot be opened here. */
   path: string;
-  /** Where a click leads: path with query and hash, or an external address; empty for a mere group. */
+  /** The target of a click: path with query and hash, or an external address; empty for a plain group. */
   link: string;
   title: string;
   icon: string;
   hidden: boolean;
   route: boolean;
   shortcutType: string;
-  /** Path of the item that is marked in the sidebar in place of this one. */
+  /** Path of the item that is marked in the sidebar instead of this one. */
   activeMenu: string;
   redirect: typeof NO_REDIRECT | null;
   alwaysShow: boolean;
@@ -34,11 +34,11 @@ export type MenuRoute = {
   children: readonly MenuRoute[];
 };
 
-/** A route without its place in the tree, but with the way to it, itself included. */
+/** A route outside of its tree, with its path of ancestors including itself. */
 export type FlatRoute = Omit<MenuRoute, 'children'> & { trail: readonly MenuRoute[] };
 
 export type MenuRoutes = {
-  /** `link` is where every way home leads. */
+  /** `link` is the target of all links home. */
   home: { link: string; title: string };
   tree: readonly MenuRoute[];
   flat: readonly FlatRoute[];
@@ -98,7 +98,7 @@ function fits(pattern: string, pathname: string): boolean {
   return matchPath({ path: pattern, end: true, caseSensitive: true }, pathname) !== null;
 }
 
-/** What stands at an address: a page, the place of one that this build lacks, or nothing (specification 2.2, 2.4). */
+/** The content of an address: a page, a placeholder for one that this build lacks, or nothing (specification 2.2, 2.4). */
 export type Destination =
   | { kind: 'page'; page: Page; title: string; route: FlatRoute | null; isRevoked?: true }
   | { kind: 'not-built'; title: string; route: FlatRoute }
@@ -117,12 +117,12 @@ export function destinationOf(
   return { kind: 'unknown' };
 }
 
-/** The page that an address would have for those to whom it is granted. */
+/** The page that an address has for users to whom it is granted. */
 export function pageFor({ pathname }: { pathname: string }, pages: readonly Page[]): Page | null {
   return pageAt(pages, pathname.replace(/(.)\/+$/, '$1'));
 }
 
-/** The first page of a directory of the menu, as somebody who shortens an address wants it; null for what is none. */
+/** The first page of a directory of the menu, for a user who shortens an address; null for other addresses. */
 export function firstPageOf(pathname: string, flat: readonly FlatRoute[]): string | null {
   const directory = flat.find(({ path, link }) => link === '' && path !== '' && path === pathname.replace(/(.)\/+$/, '$1'));
   const isBelow = ({ trail }: FlatRoute) => trail.some(({ id }) => id === directory?.id) && !trail.some(({ hidden }) => hidden);
@@ -140,7 +140,7 @@ function routeAt(location: { pathname: string; search: string }, flat: readonly 
   );
 }
 
-/** The item that the sidebar marks for a route, with its groups; empty where none is. */
+/** The item that the sidebar marks for a route, with its groups; empty when there is none. */
 export function markedTrail(route: FlatRoute | null, flat: readonly FlatRoute[]): readonly MenuRoute[] {
   if (!route) return [];
   const other =
@@ -148,7 +148,7 @@ export function markedTrail(route: FlatRoute | null, flat: readonly FlatRoute[])
   return (other ?? route).trail;
 }
 
-/** What the sidebar shows: neither hidden items nor, unless they always show, items that lead nowhere and hold nothing. */
+/** The routes of the sidebar, without hidden items and, unless always shown, without items that have neither a target nor children. */
 export function sidebarRoutes(tree: readonly MenuRoute[]): MenuRoute[] {
   return tree.flatMap((route) => {
     if (route.hidden) return [];

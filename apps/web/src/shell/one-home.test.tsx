@@ -17,9 +17,9 @@ it.each([
   ['no page of this build', [top('a', '未建', '/unbuilt')], '/unbuilt', ['未建']],
   ['the workbench', [top('a', '工作台', '/admin/workbench')], '/admin/workbench', ['工作台']],
   ['without an item of its own', [item('a', '笔记', '/note')], '/admin/workbench', ['首页']],
-])('a home that is %s is one tab, whichever way one comes home', async (_, menus, home, tabs) => {
+])('a home that is %s is one tab, by whichever link it is opened', async (_, menus, home, tabs) => {
   useSession.setState({ menus });
-  // Where sign-in and the guard lead to.
+  // The target of sign-in and of the guard.
   expect(homeAddress(menus)).toBe(home);
   const user = await openConsole('/account/index');
   await screen.findByText('我的资料');
@@ -29,21 +29,21 @@ it.each([
   expect(openTabs()).toEqual([...tabs, '个人信息']);
 });
 
-it('an old link to the workbench leads to the home of a person who has another one', async () => {
+it("an old link to the workbench leads to the user's home when that is another page", async () => {
   useSession.setState({ menus: [top('a', '笔记', '/note')] });
   await openConsole('/admin/workbench');
   await waitFor(() => expect(address()).toBe('/note'));
   expect(openTabs()).toEqual(['笔记']);
 });
 
-it('a workbench that the menus grant beside another home stays a page of its own', async () => {
+it('a workbench that the menus grant besides another home stays a separate page', async () => {
   useSession.setState({ menus: [top('a', '笔记', '/note'), item('b', '工作台', '/admin/workbench')] });
   await openConsole('/admin/workbench');
   expect(await screen.findByRole('heading', { name: '工作台' })).toBeTruthy();
   expect(openTabs()).toEqual(['笔记', '工作台']);
 });
 
-it('a second 首页 that an earlier version kept among the tabs does not come back', async () => {
+it('a second 首页 tab that an earlier version stored is not restored', async () => {
   answer(calls.preferences.mine, () => ({ tabs: [{ url: '/admin/workbench', title: '首页' }] }));
   useSession.setState({ menus: [top('a', '笔记', '/note')] });
   await openConsole('/note');

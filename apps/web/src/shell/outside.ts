@@ -1,11 +1,14 @@
-/** The address of a web page elsewhere, or null for anything that is not one. */
+/** The address of an external web page, or null for any other text. */
 export function webAddress(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }
 
-/** The report address with the token as its parameter `token`; null unless it is https or this machine, so that no token travels in the open. */
+/**
+ * The report address with the token as parameter `token`; null unless it uses https or this machine, so that the token is never sent
+ * unencrypted.
+ */
 export function reportAddress(text: string, token: string): string | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);

@@ -14,7 +14,7 @@ function partOf(overlay: Overlay): LazyExoticComponent<ComponentType> {
   return part;
 }
 
-/** What stands over every page; loaded once it is switched on. */
+/** Overlays of features above every page; each is loaded once it is switched on. */
 export function Overlays(): ReactNode {
   const { features } = useConsole();
   const settings = useSettings();

@@ -5,12 +5,12 @@ import { usePerson } from './navbar/person.ts';
 
 import styles from './shell.module.css';
 
-/** On paper alone: what was printed, by whom, when. */
+/** For print only: what was printed, by whom and when. */
 export function PrintHead({ title }: { title: string }): ReactNode {
   const { name } = usePerson();
   const [time, setTime] = useState('');
   useEffect(() => {
-    // The paper is taken right after the event, so the time must be in the page by then.
+    // The browser captures the page right after the event, so the time must be rendered synchronously.
     const stamp = () => flushSync(() => setTime(new Date().toLocaleString('zh-CN', { hour12: false })));
     window.addEventListener('beforeprint', stamp);
     return () => window.removeEventListener('beforeprint', stamp);

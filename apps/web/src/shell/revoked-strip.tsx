@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './shell.module.css';
 
-/** Over a page that stays because something is typed on it, although its right is gone. */
+/** A notice above a page that stays open because of unsaved input although the user has lost the right to it. */
 export function RevokedStrip({ title }: { title: string }): ReactNode {
   return (
     <div className={styles.strip} role="alert">

@@ -10,7 +10,10 @@ import { TabView } from './tabs/tab-view.tsx';
 import { useTabs } from './tabs/tabs-store.ts';
 import { liveTabs } from './tabs/tabs.ts';
 
-/** Pages kept alive at the same time; the ones shown longest ago are dropped, unless something typed would be lost, and made again when they are wanted. */
+/**
+ * Maximum number of pages kept alive. The least recently shown ones are dropped, unless they have unsaved input, and rendered anew when
+ * needed.
+ */
 const MAX_LIVE = 15;
 
 export function SheetContent(): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './sheet-state.module.css';
 
-/** A page's place taken by one sentence: what is the matter, and the buttons that help. */
+/** Replaces a page with a message and buttons that help. */
 export function SheetState({ title, children, actions }: { title: string; children: ReactNode; actions?: ReactNode }): ReactNode {
   return (
     <div className={styles.state}>

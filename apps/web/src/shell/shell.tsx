@@ -40,7 +40,7 @@ import { useStrayDrop } from './use-stray-drop.ts';
 
 import styles from './shell.module.css';
 
-/** The console around every signed-in page: menu, navbar, tabs, sheet, rail. Account and menus are loaded before it is shown. */
+/** The console around every signed-in page: menu, navbar, tabs, sheet, rail. Requires that account and menus are loaded. */
 export default function Shell({ features }: { features: readonly Feature[] }): ReactNode {
   useLeaving();
   useLive();
@@ -62,7 +62,7 @@ export default function Shell({ features }: { features: readonly Feature[] }): R
   );
 }
 
-/** Anyone who leaves takes everything of the own along; what has just been changed is kept. */
+/** Clears everything of a user who signs out; pending changes are saved. */
 function useLeaving(): void {
   useEffect(
     () =>
@@ -114,7 +114,7 @@ function Frame(): ReactNode {
         className={styles.skip}
         href="#content"
         onClick={(event) => {
-          // The address belongs to the page; a hash of the shell's would be a step in its history.
+          // Focuses directly, because a hash in the address would add a history entry.
           event.preventDefault();
           sheet.current?.focus({ preventScroll: true });
         }}

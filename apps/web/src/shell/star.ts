@@ -13,7 +13,9 @@ const MINE = queryOf(calls.shortcuts.mine, {}, { silent: true });
 
 type Star = { starred: boolean; busy: boolean; toggle: () => Promise<void> };
 
-/** The star of a menu item: it changes only after the call succeeded (specification 4), and follows what the list of common menus changed. */
+/**
+ * The star of a menu item: it changes only after the call has succeeded (specification 4), and follows changes in the list of common menus.
+ */
 export function useStar(route: MenuRoute): Star {
   const client = useQueryClient();
   const add = useSend(calls.shortcuts.add, { onMessage: toast.success });
@@ -31,7 +33,7 @@ export function useStar(route: MenuRoute): Star {
         return others && (starred ? others : [...others, { ...shortcut, icon: route.icon }]);
       });
     } catch {
-      // The transport has told the person; the star stays as it was.
+      // The transport has shown the error; the star stays unchanged.
     }
   }
   return { starred, busy: add.busy, toggle };

@@ -22,6 +22,6 @@ it.each([
   ['record', '?from=2&id=1', '/a?id=1'],
   ['record', '?from=2', '/a'],
   ['record', '?id=1', '/a?id=1'],
-] as const)('tabs of a page told apart by %s: %s is %s', (tabKey, search, key) => {
+] as const)('tabs of a page that are distinguished by %s: %s has the key %s', (tabKey, search, key) => {
   expect(keyOf(search, tabKey)).toBe(key);
 });

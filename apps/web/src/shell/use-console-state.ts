@@ -18,7 +18,7 @@ import { addressOf, type TabLocation } from './tabs/tabs.ts';
 const RECENT_KEPT = 12;
 const ORDER_MS = 60_000;
 
-/** Makes the routes of the person's menus, reads the address by them, and keeps the tabs in step with it. */
+/** Builds the routes of the user's menus, resolves the address with them, and keeps the tabs in sync. */
 export function useConsoleState(features: readonly Feature[]): { console: Console; spot: Spot } {
   const menus = useSession((session) => session.menus);
   const roles = useSession((session) => session.roles);
@@ -40,7 +40,7 @@ export function useConsoleState(features: readonly Feature[]): { console: Consol
   return { console, spot };
 }
 
-/** A page that calls itself after what it shows is called so wherever it is named. */
+/** A page that sets its own title has that title everywhere. */
 function named(here: Here, title: string): Here {
   return here.kind === 'page' && title !== '' ? { ...here, title } : here;
 }
@@ -63,7 +63,7 @@ function useTabOf(place: TabLocation, here: Here, activeKey: string | null): voi
   }, [activeKey, title, place]);
 }
 
-/** An unknown path leads to the error page, and a stop on the way to another address, as that of a refresh, to that. */
+/** Redirects an unknown path to the error page, and a redirect, such as for a refresh, to its target. */
 function useReadableAddress(place: TabLocation, here: Here): void {
   const navigate = useNavigate();
   const target = here.kind === 'redirect' ? here.target : null;
@@ -83,7 +83,7 @@ function useReadableAddress(place: TabLocation, here: Here): void {
   }, [isUnknown, target, isRefresh, place, navigate]);
 }
 
-/** A page that the error page stands for comes back with the right to it. */
+/** Returns from the error page to the requested page once the right to it returns. */
 function useFoundAgain(place: TabLocation, here: Here, look: (place: TabLocation) => Here): void {
   const navigate = useNavigate();
   const { from } = lostPageOf(place.state);
@@ -94,13 +94,13 @@ function useFoundAgain(place: TabLocation, here: Here, look: (place: TabLocation
   }, [isBack, from, navigate]);
 }
 
-/** Each opened menu page goes to the front of the pages opened last. */
+/** Adds each opened menu page to the front of the recent pages. */
 function useRecentPages(place: TabLocation, here: Here, look: (place: TabLocation) => Here): void {
   const isMenuPage = here.kind === 'page' && here.route !== null && !here.route.affix;
   const url = place.pathname + place.search;
   const key = tabKeyOf(place, here);
   const title = isMenuPage ? here.title : '';
-  // A list that was filtered in three ways is one page in the tabs, and one here; so is a record of which three parts were looked at.
+  // A page with different filters or record parts is one recent page, as it is one tab.
   const isSame = useEffectEvent((page: { url: string }): boolean => {
     const other = { pathname: '/', search: '', hash: '', ...parsePath(page.url), state: null, key: 'recent' };
     return page.url === url || tabKeyOf(other, look(other)) === key;
@@ -108,7 +108,7 @@ function useRecentPages(place: TabLocation, here: Here, look: (place: TabLocatio
   useEffect(() => {
     if (!isMenuPage || characterCount(url) > PAGE_ADDRESS_MAX) return;
     const recent = { url, title: firstCharacters(title, PAGE_TITLE_MAX) };
-    // Going to and fro between open pages changes their order alone, which can wait.
+    // Switching between known pages changes only their order, which can be saved later.
     const isKnown = usePreferences.getState().recentPages.some((page) => page.url === url);
     void changePreference(
       'recentPages',

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
-/** A file that is dropped beside the field it was meant for changes nothing: the browser would open it in place of the console. */
+/** Ignores a file that is dropped beside its field: the browser would open it instead of the console. */
 export function useStrayDrop(): void {
   useEffect(() => {
     const refuse = (event: DragEvent): void => {
-      // Anyone who takes files has said so by now.
+      // A field that accepts files has already prevented the default.
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'none';

@@ -48,14 +48,14 @@ function show(history: string[]): void {
   for (const place of history.slice(1)) void router.navigate(place);
 }
 
-it('leads back to where one came from', async () => {
+it('the back button leads to the previous page', async () => {
   show(['/elsewhere', '/list/edit']);
   expect(await screen.findByText('/list/edit')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '返回' }));
   expect(await screen.findByText('/elsewhere')).toBeTruthy();
 });
 
-it('leads to the page that it is of where a link opened the window', async () => {
+it('the back button leads to the parent page when a link opened the window', async () => {
   show(['/list/edit']);
   await userEvent.click(screen.getByRole('button', { name: '返回' }));
   expect(await screen.findByText('/list')).toBeTruthy();

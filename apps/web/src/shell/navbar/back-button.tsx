@@ -6,12 +6,12 @@ import { Icon } from '#ui/buttons/icon.tsx';
 
 import { useConsole, useSpot } from '../console.ts';
 
-/** What the router calls the first place of a window, before which there is nothing of ours. */
+/** The router's key of a window's first location, which has no earlier page of ours. */
 const FIRST = 'default';
 
 /**
- * On a phone, which has no tabs bar: the way back from a page that the menu does not lead to, and from one that a link has opened to the page it is of.
- * Pages leave out their own arrow there.
+ * On a phone, which has no tabs bar: leads back from a page outside of the menu, and from one opened by a link to its parent page. Pages
+ * omit their own back arrow there.
  */
 export function BackButton({ className }: { className?: string }): ReactNode {
   const { here } = useSpot();

@@ -6,9 +6,9 @@ import { HOME_TITLE, type MenuRoutes } from '../menu-routes.ts';
 
 import styles from './navbar.module.css';
 
-export type Crumb = { key: string; title: string; /** Empty for what is no link. */ to: string };
+export type Crumb = { key: string; title: string; /** Empty for an entry without a link. */ to: string };
 
-/** 首页 and the titled routes on the way to the page; neither the last nor a group is a link (specification 2.5). */
+/** 首页 and the titled routes of the path to the page; neither the last entry nor a group is a link (specification 2.5). */
 function crumbsOf(here: Here, { home }: MenuRoutes): Crumb[] {
   const first: Crumb = { key: 'home', title: HOME_TITLE, to: home.link };
   const crumbs = [first, ...wayTo(here)].filter(({ title }) => title !== '');

@@ -23,7 +23,7 @@ function renderItems(...features: Feature[]): void {
   );
 }
 
-it('shows in their order what features have in the navbar, and not what the person does not have', async () => {
+it("FeatureItems shows the features' navbar items in order, without those that the user lacks", async () => {
   let asked = false;
   const load = async () => {
     asked = true;
@@ -34,7 +34,7 @@ it('shows in their order what features have in the navbar, and not what the pers
   expect(asked).toBe(false);
 });
 
-it('reserves the space of what is still loading', async () => {
+it('FeatureItems reserves the space of items that are loading', async () => {
   let loaded = (_: Awaited<ReturnType<NavbarItem['load']>>) => {};
   renderItems(item(10, '', { load: () => new Promise((resolve) => (loaded = resolve)) }));
   expect(document.querySelectorAll('span')).toHaveLength(1);

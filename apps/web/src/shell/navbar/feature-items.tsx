@@ -12,7 +12,7 @@ import styles from './navbar.module.css';
 
 const elements = new WeakMap<NavbarItem, ReactElement>();
 
-/** The buttons that features have in the navbar. */
+/** The navbar buttons of features. */
 export function FeatureItems(): ReactNode {
   const { features } = useConsole();
   const sorted = features.flatMap(({ navbarItem }) => navbarItem ?? []).sort((one, other) => one.order - other.order);

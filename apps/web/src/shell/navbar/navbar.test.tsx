@@ -37,21 +37,21 @@ function open(): void {
 }
 
 describe('the navbar', () => {
-  it('has the common scenes for staff, whose menus they launch', () => {
+  it('shows the common scenes to staff', () => {
     signedInAs({ account: { loginType: 'phone' } });
     open();
     expect(screen.getByRole('button', { name: '常用场景' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '常用菜单' })).toBeTruthy();
   });
 
-  it('has none for a member, who may not ask for them', () => {
+  it('shows no scenes to a member, who may not load them', () => {
     signedInAs({ account: { loginType: 'member' } });
     open();
     expect(screen.queryByRole('button', { name: '常用场景' })).toBeNull();
     expect(screen.getByRole('button', { name: '常用菜单' })).toBeTruthy();
   });
 
-  it('has no button for an address that the parameters leave blank, or that is no web page', () => {
+  it('shows no button for an address that the parameters leave blank, or that is not a web page', () => {
     signedInAs();
     useParameters.setState({ loaded: true, values: { screenurl: '', BI_JM_URL: 'http://bi.example.com/jm' } });
     open();
@@ -59,7 +59,7 @@ describe('the navbar', () => {
     expect(screen.queryByRole('button', { name: 'BI 报表' })).toBeNull();
   });
 
-  it('opens the data screen, and the report with the token, in tabs of their own that cannot reach back', async () => {
+  it('opens the data screen, and the report with the token, in new tabs without access to the opener', async () => {
     signedInAs();
     useParameters.setState({ loaded: true, values: { screenurl: 'http://screen.example.com/a', BI_JM_URL: 'https://bi.example.com/jm' } });
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);

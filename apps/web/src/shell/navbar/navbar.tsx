@@ -25,7 +25,7 @@ import styles from './navbar.module.css';
 const CommonScenes = lazyPart(() => import('#kit/menus/common-scenes.tsx').then((module) => ({ default: module.CommonScenes })));
 const CommonMenus = lazyPart(() => import('#kit/menus/common-menus.tsx').then((module) => ({ default: module.CommonMenus })));
 
-/** `hasSidebar`: the hamburger collapses the sidebar; without room for one it opens the menu as a sheet. */
+/** The bar at the top. With `hasSidebar` the hamburger collapses the sidebar; without room for one it opens the menu as a sheet. */
 export function Navbar({ hasSidebar, collapsed }: { hasSidebar: boolean; collapsed: boolean }): ReactNode {
   const isMember = useSession((session) => session.loginType === 'member');
   return (

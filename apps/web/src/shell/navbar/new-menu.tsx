@@ -9,7 +9,7 @@ import { togglePanel } from '../frame.ts';
 import { panelsOf } from '../rail/panels.ts';
 import { ShownPanels } from '../rail/shown-panels.tsx';
 
-/** On a phone, which has no rail: 「+」 opens what the buttons at the right edge open. */
+/** A menu behind 「+」 on a phone, which has no rail: it opens the panels that the rail's buttons open elsewhere. */
 export function NewMenu({ className }: { className?: string }): ReactNode {
   const { features } = useConsole();
   return (

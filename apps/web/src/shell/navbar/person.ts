@@ -2,7 +2,7 @@ import { API_PREFIX } from '@houtai/contract/limits';
 
 import { useSession } from '#platform/session/session.ts';
 
-/** Name and picture of the signed-in person. */
+/** Name and picture of the signed-in user. */
 export function usePerson(): { name: string; picture: string } {
   const name = useSession((session) => session.name);
   const avatar = useSession((session) => session.userInfo?.avatar ?? '');

@@ -15,7 +15,7 @@ async function choose(user: UserEvent, name: string): Promise<void> {
   await user.click(await screen.findByRole('menuitem', { name }));
 }
 
-it('leads home and to the own page', async () => {
+it("the user menu links to the home and to the user's own page", async () => {
   const user = await openConsole('/note');
   await choose(user, '个人信息');
   expect(address()).toBe('/account/index');
@@ -23,7 +23,7 @@ it('leads home and to the own page', async () => {
   expect(address()).toBe('/admin/workbench');
 });
 
-it('signs out: the server ends the session, nothing of the person stays, and the sign-in page comes', async () => {
+it("signing out ends the session on the server, clears the user's data and opens the sign-in page", async () => {
   const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   const sent = answer(calls.session.logout, () => ({}));
   const user = await openConsole('/note');

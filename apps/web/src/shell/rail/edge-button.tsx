@@ -12,11 +12,11 @@ import { EDGE_FIRST_TOP, EDGE_HEIGHT, EDGE_ROOM_BELOW, savedTop } from './panels
 
 import styles from './rail.module.css';
 
-/** A movement of more px than this is a drag and no click. */
+/** A movement by more pixels is a drag, not a click. */
 const CLICK_SLACK = 5;
 const STEP = 8;
 
-/** A button at the right edge; it can be moved up and down, by pointer or by the arrow keys, and stays where it was put. */
+/** A button at the right edge that can be moved up and down by pointer or arrow keys and keeps its position. */
 export function EdgeButton({ panel, badge }: { panel: Panel; badge: number }): ReactNode {
   const isOpen = useFrame((frame) => frame.panel === panel.key);
   const stored = usePreferences((preferences) => preferences.edgeTops[panel.key]) ?? EDGE_TOP[panel.key];

@@ -17,7 +17,7 @@ describe('savedTop', () => {
 });
 
 describe('panelsOf', () => {
-  it('gives the panels in the order of their buttons from above, whatever the order of the features', () => {
+  it('returns the panels in the order of their buttons from the top, whatever the order of the features', () => {
     const featureWith = (key: Panel['key']) =>
       defineFeature({ pages: [], panel: { key, label: key, title: key, icon: '', width: 400, load: () => Promise.reject(new Error()) } });
     const features = [featureWith('knowledge'), defineFeature({ pages: [] }), featureWith('todo'), featureWith('feedback')];

@@ -9,7 +9,7 @@ import { answer } from '#testing/answer.ts';
 import { openConsole } from '#testing/sample-console.tsx';
 
 describe('right panels', () => {
-  it('open one at a time, keep a draft over closing by Esc, and close on a click outside', async () => {
+  it('open one at a time, keep a draft after closing by Esc, and close on a click outside', async () => {
     const user = await openConsole('/note');
     const button = screen.getByRole('button', { name: '我要待办，3 项' });
     await user.click(button);
@@ -25,7 +25,7 @@ describe('right panels', () => {
     expect(screen.queryByRole('dialog', { name: '系统布局配置' })).toBeNull();
   });
 
-  it('stay open when Esc is meant for what an input method is composing', async () => {
+  it("stay open when Esc belongs to an input method's composition", async () => {
     const user = await openConsole('/note');
     const button = screen.getByRole('button', { name: '我要待办，3 项' });
     await user.click(button);
@@ -36,7 +36,7 @@ describe('right panels', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('close when what they show is gone, so that the page can be used again', async () => {
+  it('close when their content is gone, so that the page can be used again', async () => {
     const user = await openConsole('/note');
     await user.click(screen.getByRole('button', { name: '我要待办，3 项' }));
     await screen.findByRole('dialog', { name: '新建待办' });
@@ -46,7 +46,7 @@ describe('right panels', () => {
     expect(screen.getByRole('main').inert).toBe(false);
   });
 
-  it('move by the arrow keys and keep the place on the server', async () => {
+  it('move by the arrow keys and store their position on the server', async () => {
     const kept = answer(calls.preferences.save, () => ({}));
     const user = await openConsole('/note');
     act(() => screen.getByRole('button', { name: '我要待办，3 项' }).focus());
@@ -54,7 +54,7 @@ describe('right panels', () => {
     await waitFor(() => expect(kept).toContainEqual({ key: 'edgeTops', value: { todo: 168 } }));
   });
 
-  it('stand where they stood at first again after 恢复默认', async () => {
+  it('return to their default position after 恢复默认', async () => {
     const kept = answer(calls.preferences.save, () => ({}));
     const user = await openConsole('/note');
     act(() => screen.getByRole('button', { name: '我要待办，3 项' }).focus());
@@ -65,7 +65,7 @@ describe('right panels', () => {
     await waitFor(() => expect(kept).toContainEqual({ key: 'edgeTops', value: EDGE_TOP }));
   });
 
-  it('appear only for those who have the right, and while the setting is on', async () => {
+  it('appear only for users with the right, and while the setting is on', async () => {
     await openConsole('/note');
     const button = () => screen.queryByRole('button', { name: '我要待办，3 项' });
     act(() => changeSettings({ myTodo: false }));

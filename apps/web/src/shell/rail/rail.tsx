@@ -21,7 +21,7 @@ const SETTINGS_WIDTH = 320;
 
 const SettingsPanel = lazyPart(() => import('../settings/settings-panel.tsx').then((module) => ({ default: module.SettingsPanel })));
 
-/** The right edge: buttons of the features, the gear, and the panels that they open. */
+/** The right edge: buttons of the features, the gear, and their panels. */
 export function Rail(): ReactNode {
   const { features } = useConsole();
   const hasSettings = useSettings((settings) => settings.showSettings);
@@ -53,7 +53,7 @@ export function Rail(): ReactNode {
   );
 }
 
-/** A panel that has nothing to show any more, as on another page, is open no longer: what lies under it could not be reached. */
+/** Closes a panel that has no content any more, such as on another page: it would block what lies under it. */
 function CloseGone({ shown }: { shown: readonly ShownPanel[] }): ReactNode {
   const open = useFrame((frame) => frame.panel);
   const isGone = open !== null && open !== SETTINGS_PANEL && !shown.some(({ panel }) => panel.key === open);

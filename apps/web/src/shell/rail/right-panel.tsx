@@ -13,7 +13,7 @@ import styles from './rail.module.css';
 
 type RightPanelProps = { panelKey: string; title: string; width: number; children: ReactNode };
 
-/** A panel at the right edge. Its content is made when it opens first and then kept, so that a draft survives closing. */
+/** A panel at the right edge. Its content is rendered on first opening and then kept, so that a draft survives closing. */
 export function RightPanel({ panelKey, title, width, children }: RightPanelProps): ReactNode {
   const isOpen = useFrame((frame) => frame.panel === panelKey);
   const [wasOpened, setWasOpened] = useState(isOpen);
@@ -51,7 +51,7 @@ function OpenPanel({ panelKey, title, width, children }: RightPanelProps): React
   );
 }
 
-/** The focus goes into the panel and, when it closes, back to its button unless the person went on elsewhere. */
+/** Moves the focus into the panel and, on close, back to its button unless the user has moved it elsewhere. */
 function useFocusIn(panel: RefObject<HTMLElement | null>, key: string): void {
   useEffect(() => {
     const own = panel.current;
@@ -63,7 +63,7 @@ function useFocusIn(panel: RefObject<HTMLElement | null>, key: string): void {
   }, [panel, key]);
 }
 
-/** Layers that the panel itself opened live beside the shell in the document, so a click in them is none outside. */
+/** Closes on a click outside. Layers that the panel opened are outside of the shell's element, so clicks in them do not count. */
 function useCloseFromOutside(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const handleDown = ({ target }: PointerEvent) => {

@@ -12,7 +12,7 @@ const NONE: readonly ShownPanel[] = [];
 
 type ShownPanelsProps = { panels: readonly Panel[]; before?: readonly ShownPanel[]; children: (shown: readonly ShownPanel[]) => ReactNode };
 
-/** Gives the panels that are there now. Each panel's answer is a hook, so each has a component of its own. */
+/** Passes the available panels to `children`. Each panel's check is a hook, so each has its own component. */
 export function ShownPanels({ panels, before = NONE, children }: ShownPanelsProps): ReactNode {
   const [first, ...rest] = panels;
   if (!first) return children(before);

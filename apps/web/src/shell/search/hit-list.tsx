@@ -10,7 +10,7 @@ import styles from './menu-search.module.css';
 const NOTHING = '没有找到，试试标题、编号或拼音首字母';
 const FAILED = '人员和记录暂时无法查找，请检查网络后重试';
 
-/** Rows that the floating list has room for; those below are drawn once somebody goes there. */
+/** Rows that fit into the floating list; further ones are rendered once the user moves there. */
 const IN_SIGHT = 15;
 const ROW_PX = 32;
 
@@ -25,11 +25,11 @@ type HitListProps = {
   onChoose: (hit: Hit) => void;
 };
 
-/** What was found, menus first, then a group for each kind of record. */
+/** Search results, menus first, then a group for each kind of record. */
 export function HitList({ id, hits, asking, active, isRecent, floating, onHover, onChoose }: HitListProps): ReactNode {
   const before = useRef(0);
   useEffect(() => {
-    // The first one is in sight of a list that nobody has scrolled; asking would lay the page out once more for each text.
+    // The first row of an unscrolled list is visible; scrolling to it would cost another layout for each text.
     if (active > 0 || before.current > 0) document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' });
     before.current = active;
   }, [id, active]);
@@ -72,7 +72,7 @@ export function HitList({ id, hits, asking, active, isRecent, floating, onHover,
 type HitRowProps = Pick<HitListProps, 'id' | 'onHover' | 'onChoose'> & {
   hit: Hit;
   index: number;
-  /** How many there are, where not all of them are drawn. */
+  /** The total number of rows, when not all are rendered. */
   of: number | undefined;
   isActive: boolean;
 };

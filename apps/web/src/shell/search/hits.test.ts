@@ -17,7 +17,7 @@ const panel = (key: Panel['key'], action?: Panel['action']): Panel => ({
 const PANELS = [panel('todo', { title: '新建待办', py: 'xinjiandaiban xjdb' }), panel('knowledge')];
 
 describe('actionHits', () => {
-  it.each([['待办'], ['新建'], ['xjdb'], ['XinJian'], ['xin jian']])('finds what opens the form by “%s”', (text) => {
+  it.each([['待办'], ['新建'], ['xjdb'], ['XinJian'], ['xin jian']])('finds the panel that opens the form by “%s”', (text) => {
     expect(actionHits(PANELS, text)).toMatchObject([{ title: '新建待办', group: '操作', open: { panel: 'todo' } }]);
   });
 
@@ -29,14 +29,14 @@ describe('actionHits', () => {
 const hit = (kind: SearchHit['kind'], id: string): SearchHit => ({ kind, id, title: id, note: '', url: `/${id}` });
 
 describe('byOwnUse', () => {
-  it('puts kinds in their order and, within each, what was chosen before first, the latest foremost', () => {
+  it('sorts kinds in their order and, within each, earlier choices first, the latest foremost', () => {
     const hits = [hit('todo', 'a'), hit('todo', 'b'), hit('todo', 'c'), hit('person', 'd')];
     expect(byOwnUse(hits, ['/c', '/b']).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
   });
 });
 
 describe('recordHit', () => {
-  it('puts a kind without an icon of its own under what people call it, after the others', () => {
+  it('groups a kind without an icon under its noun, after the others', () => {
     const other: SearchHit = { ...hit('agreement', 'x'), noun: '合同' };
     expect(recordHit(other)).toMatchObject({ group: '合同', icon: 'list', title: 'x' });
     expect(recordHit(hit('todo', 'a'))).toMatchObject({ group: '待办' });

@@ -5,10 +5,10 @@ import type { Panel } from '#platform/pages/pages.ts';
 
 import type { SearchEntry } from './search-menus.ts';
 
-/** Something that the search offers: a place to go to, or a panel to open. */
+/** A search result: a link or a panel to open. */
 export type Hit = {
   key: string;
-  /** Heading that it stands under; menus have none. */
+  /** The heading of its group; menus have none. */
   group: string;
   icon: string;
   title: string;
@@ -16,7 +16,7 @@ export type Hit = {
   open: { link: string; isOutside: boolean } | { panel: string };
 };
 
-/** How kinds stand in the search, in their order; others follow under what people call them. */
+/** Group and icon of each kind, in the order of the search; other kinds follow under their nouns. */
 const KINDS: Readonly<Record<string, { group: string; icon: string }>> = {
   record: { group: '编号', icon: 'list' },
   person: { group: '人员', icon: 'user' },
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, { group: string; icon: string }>> = {
 
 const menuHits = new WeakMap<SearchEntry, Hit>();
 
-/** Always the same of an entry: a row that stays where it is is not drawn again by the next key. */
+/** Returns the same object for an entry, so that a row that stays in place does not re-render at the next key. */
 export function menuHit(entry: SearchEntry): Hit {
   const { route, label, link } = entry;
   const icon = route.external ? 'external' : route.icon;
@@ -53,7 +53,7 @@ export function recordHit({ kind, noun = '', id, title, note, url }: SearchHit):
   };
 }
 
-/** The actions of panels whose title or pinyin has the text in it. */
+/** The actions of panels whose title or pinyin contains the text. */
 export function actionHits(panels: readonly Panel[], text: string): Hit[] {
   const wanted = text.trim().toLowerCase().replace(/\s+/g, '');
   if (wanted === '') return [];
@@ -63,7 +63,7 @@ export function actionHits(panels: readonly Panel[], text: string): Hit[] {
   });
 }
 
-/** Records of each kind with those first that the person chose before, the latest choice foremost. */
+/** Sorts records within each kind by the user's earlier choices, the latest first. */
 export function byOwnUse(hits: readonly SearchHit[], chosen: readonly string[]): SearchHit[] {
   const place = ({ url }: SearchHit) => (chosen.includes(url) ? chosen.indexOf(url) : chosen.length);
   const kinds = [...new Set([...Object.keys(KINDS), ...hits.map(({ kind }) => kind)])];

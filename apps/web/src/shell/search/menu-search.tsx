@@ -11,12 +11,12 @@ import styles from './menu-search.module.css';
 
 const PhoneSearch = lazyPart(() => import('./phone-search.tsx').then((module) => ({ default: module.PhoneSearch })));
 
-/** Anyone who chose a page goes on in it. */
+/** Moves the focus into the chosen page. */
 function focusSheet(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 
-/** The one search of the console, in the navbar or on a phone behind its button; Ctrl K leads to it from anywhere. */
+/** The console's search, in the navbar or on a phone behind its button; Ctrl K focuses it from anywhere. */
 export function MenuSearch(): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const before = useRef<Element>(null);

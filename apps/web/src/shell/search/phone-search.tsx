@@ -4,11 +4,11 @@ import { Dialog } from '#ui/layer/dialog.tsx';
 
 import { SearchBox } from './search-box.tsx';
 
-/** The menu search over the whole of a phone. */
+/** The search, filling the screen of a phone. */
 export function PhoneSearch({ onClose }: { onClose: () => void }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // After the dialog has put the focus on its first button.
+    // Runs after the dialog has focused its first button.
     const timer = setTimeout(() => input.current?.focus());
     return () => clearTimeout(timer);
   }, []);

@@ -73,7 +73,7 @@ async function type(text: string, user: Pick<UserEvent, 'type'> = userEvent): Pr
 const titles = () => screen.getAllByRole('option').map((option) => option.textContent);
 
 describe('the search of the console', () => {
-  it('asks the server once typing pauses and shows what it found by kind, in the order of the console', async () => {
+  it('sends a request once typing pauses and shows the results by kind, in the order of the console', async () => {
     await type('合同');
     const people = await screen.findByRole('group', { name: '人员' });
     expect(within(people).getByRole('option').textContent).toBe('何彤法务部');
@@ -81,7 +81,7 @@ describe('the search of the console', () => {
     expect(asked).toEqual([{ keyword: '合同' }]);
   });
 
-  it('puts first what the person chose before, and opens it by the arrows and Enter', async () => {
+  it("lists the user's earlier choice first, and opens it by the arrows and Enter", async () => {
     await loadPreferences();
     await type('合同');
     const todos = await screen.findByRole('group', { name: '待办' });
@@ -94,7 +94,7 @@ describe('the search of the console', () => {
     expect(screen.getByRole('status', { name: '地址' }).textContent).toBe('/todo?view=all&id=t1');
   });
 
-  it('opens a form by the pinyin of what it makes, for those who may', async () => {
+  it('opens a form by the pinyin of its noun, for users with the right', async () => {
     answer(calls.search.find, () => []);
     await type('xjdb');
     await userEvent.click(await screen.findByRole('option', { name: '新建待办' }));
@@ -105,7 +105,7 @@ describe('the search of the console', () => {
     expect(await screen.findByText(/没有找到/)).toBeTruthy();
   });
 
-  it('shows nothing of an earlier text', async () => {
+  it('shows no results of an earlier text', async () => {
     await type('合同');
     await screen.findByRole('group', { name: '待办' });
     answer(calls.search.find, () => []);
@@ -113,7 +113,7 @@ describe('the search of the console', () => {
     expect(screen.queryByRole('option')).toBeNull();
   });
 
-  it('draws the rows that it has room for, says how many there are, and draws the others for whoever goes there', async () => {
+  it('renders the rows that fit, shows the total, and renders the others when the user moves there', async () => {
     answer(calls.search.find, () =>
       Array.from({ length: 20 }, (_, n) => ({ kind: 'todo', id: `t${n}`, title: `合同 ${n}`, note: '', url: `/todo?id=t${n}` })),
     );
@@ -126,7 +126,7 @@ describe('the search of the console', () => {
     expect(screen.getByRole('option', { selected: true }).textContent).toBe('合同 19');
   });
 
-  it('goes on with the menus when the server does not answer', async () => {
+  it('still finds menus when the server does not answer', async () => {
     const refused = refuse(calls.search.find, 'B0001', '内部错误');
     await type('合同');
     expect(screen.getByText('正在查找…')).toBeTruthy();
@@ -135,7 +135,7 @@ describe('the search of the console', () => {
     expect(screen.queryByText(/没有找到/)).toBeNull();
   });
 
-  it('does not ask for a member, who finds menus alone', async () => {
+  it('sends no request for a member, who finds only menus', async () => {
     signedInAs({ account: { loginType: 'member' } });
     stopTime();
     await type('合同', userEvent.setup({ delay: null }));

@@ -22,15 +22,15 @@ const CHOICES_KEPT = 20;
 
 type SearchBoxProps = {
   inputRef?: Ref<HTMLInputElement>;
-  /** The list lies over what is below, and is there only while the box has the focus. */
+  /** Whether the list floats above the page and is visible only while the box has the focus. */
   floating: boolean;
-  /** Something was chosen. */
+  /** Called after a choice. */
   onDone: () => void;
-  /** Left by Esc, with nothing chosen. */
+  /** Called when the user leaves by Esc without a choice. */
   onLeave?: () => void;
 };
 
-/** The search of the console as a combobox: type, arrows, Enter; Esc empties it, then leaves it. */
+/** The console's search as a combobox: type, arrows, Enter; Esc clears it, then leaves it. */
 export function SearchBox({ inputRef, floating, onDone, onLeave }: SearchBoxProps): ReactNode {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(!floating);

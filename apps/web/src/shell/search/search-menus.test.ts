@@ -47,7 +47,7 @@ async function find(text: string, chosen: string[] = []): Promise<string[]> {
 }
 
 describe('menu search', () => {
-  it('covers titled routes that are not hidden and can be opened, groups excepted', () => {
+  it('covers titled, visible routes that can be opened, without groups', () => {
     expect(entries.map((entry) => entry.label)).toEqual(['系统管理 > 角色管理', '系统管理 > 菜单管理', '售后反馈']);
   });
 
@@ -69,7 +69,7 @@ describe('menu search', () => {
   });
 
   it.each(['菜', '菜單管', '审批员', 'page-1', 'ystem/pag', 'renyuan', 'xx12', '人员审批表管', 'SYSTEM', '报表管理'.repeat(9)])(
-    'passes over nothing that the engine itself would find: %s',
+    'omits nothing that the engine itself would find: %s',
     async (text) => {
       const names = ['菜单管理', '人员审批', '项目报表', '报表管理', 'Export'];
       const many = searchEntries(
@@ -91,15 +91,15 @@ describe('menu search', () => {
     },
   );
 
-  it('finds nothing of what is not there', async () => {
+  it('finds nothing for an unknown text', async () => {
     expect(await find('火星')).toEqual([]);
   });
 
-  it('puts earlier choices first', async () => {
+  it('lists earlier choices first', async () => {
     expect((await find('管理', ['/system/menu']))[0]).toBe('系统管理 > 菜单管理');
   });
 
-  it('offers earlier choices without a text, but not those that are gone', async () => {
+  it('offers earlier choices without a text, except those that no longer exist', async () => {
     expect(await find('', ['/gone', '/feedback'])).toEqual(['售后反馈']);
   });
 });

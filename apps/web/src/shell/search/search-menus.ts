@@ -2,7 +2,7 @@ import { MENU_SEARCH } from '@houtai/contract/limits';
 
 import type { FlatRoute } from '../menu-routes.ts';
 
-/** What the menu search can open: a titled route that is not hidden (specification 2.5). */
+/** An entry of the menu search: a titled, visible route (specification 2.5). */
 export type SearchEntry = { route: FlatRoute; titles: readonly string[]; label: string; path: string; link: string; py: string };
 
 export function searchEntries(flat: readonly FlatRoute[]): SearchEntry[] {
@@ -14,26 +14,26 @@ export function searchEntries(flat: readonly FlatRoute[]): SearchEntry[] {
     });
 }
 
-/** Finds entries by likeness; made by `loadFuzzy`. */
+/** Finds entries by similarity; created by `loadFuzzy`. */
 export type Fuzzy = (text: string) => SearchEntry[];
 
 const KEYS = [
   { name: 'titles', weight: MENU_SEARCH.titleWeight },
   { name: 'path', weight: MENU_SEARCH.pathWeight },
 ];
-/** The engine takes longer texts apart, and finds what is like a part. */
+/** The engine splits longer texts and matches their parts. */
 const MAX_WHOLE = 32;
-/** What the engine weighs a perfect likeness as, so that a product keeps the order of the rest. */
+/** The engine's score of a perfect match; above zero, so that a product keeps the order of the others. */
 const PERFECT = Number.EPSILON;
 
-/** A title or path as the index of the engine has it, `n` being its norm. */
+/** A title or path as in the engine's index, with `n` as its norm. */
 type IndexPart = { v: string; n: number };
-/** Each distinct text once, however many entries have it above them, with the letters that are in it. */
+/** Each distinct text, once for all entries that share it, with a bitmap of its letters. */
 type Distinct = { v: string; i: number; n: number; letters: number };
-/** A text of an entry, and how much of its likeness counts. */
+/** A text of an entry, with the weight of its score. */
 type Part = { text: number; power: number };
 
-/** Loads the fuzzy engine and builds its index over the entries; a text is compared with each distinct title and path once. */
+/** Loads the fuzzy engine and builds its index of the entries; a text is compared with each distinct title and path once. */
 export async function loadFuzzy(entries: readonly SearchEntry[]): Promise<Fuzzy> {
   const { default: Fuse } = await import('fuse.js');
   const { records } = Fuse.createIndex(KEYS, entries).toJSON();
@@ -53,7 +53,7 @@ export async function loadFuzzy(entries: readonly SearchEntry[]): Promise<Fuzzy>
   };
 }
 
-/** The plain likeness of each text: its weight is that of the entry that has it. */
+/** The unweighted score of each text: the weights belong to the entries. */
 const EACH = { includeScore: true, shouldSort: false, ignoreFieldNorm: true };
 
 function known(distinct: Map<string, Distinct>, v: string): Distinct {
@@ -62,7 +62,7 @@ function known(distinct: Map<string, Distinct>, v: string): Distinct {
   return found;
 }
 
-/** Those that the text may be like at all. */
+/** The texts that can match at all. */
 function near(text: string, all: Distinct[]): Distinct[] {
   if (text.length > MAX_WHOLE) return all;
   const own = bitsOf(text);
@@ -70,7 +70,7 @@ function near(text: string, all: Distinct[]): Distinct[] {
   return all.filter(({ letters }) => faultsAtLeast(own, letters) <= most);
 }
 
-/** As the engine puts the texts of an entry together: the smaller the more alike, and null for what is not. */
+/** Combines the scores of an entry's texts as the engine does: smaller is better, null is no match. */
 function scoreOf(parts: readonly Part[], likeness: ReadonlyMap<number, number>): number | null {
   let score: number | null = null;
   for (const { text, power } of parts) {
@@ -80,7 +80,7 @@ function scoreOf(parts: readonly Part[], likeness: ReadonlyMap<number, number>):
   return score;
 }
 
-/** The places of the best scores, the earlier of equals first. */
+/** The indexes of the best scores, earlier ones first among equals. */
 function best(scores: readonly (number | null)[]): number[] {
   const found = scores.flatMap((score, at) => (score === null ? [] : { score, at }));
   return found
@@ -89,24 +89,24 @@ function best(scores: readonly (number | null)[]): number[] {
     .map(({ at }) => at);
 }
 
-/** A bit for each letter; letters that share one only let more through to the slow search. */
+/** A bit for each letter. Letters that share a bit only let more texts through to the slow search. */
 function bitsOf(text: string): number[] {
   return Array.from(text.toLowerCase(), (letter) => 1 << (letter.charCodeAt(0) % 31));
 }
 
-/** A letter that is nowhere in a text is a fault in any likeness. */
+/** A letter that a text lacks is an error in any match. */
 function faultsAtLeast(text: readonly number[], letters: number): number {
   let faults = 0;
   for (const bit of text) if ((bit & letters) === 0) faults += 1;
   return faults;
 }
 
-/** What was chosen before and is still there. */
+/** Earlier choices that still exist. */
 export function chosenEntries(entries: readonly SearchEntry[], chosen: readonly string[]): SearchEntry[] {
   return chosen.flatMap((link) => entries.find((entry) => entry.link === link) ?? []);
 }
 
-/** The entries for a text, best first: own earlier choices, then likeness, then pinyin. Without a text the earlier choices alone. */
+/** The entries for a text, best first: earlier choices, then similarity, then pinyin. Without a text, the earlier choices. */
 export function searchMenus(text: string, entries: readonly SearchEntry[], earlier: readonly SearchEntry[], fuzzy: Fuzzy): SearchEntry[] {
   const wanted = text.trim();
   if (wanted === '') return unique(earlier);

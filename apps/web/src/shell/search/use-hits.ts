@@ -16,18 +16,20 @@ import { actionHits, byOwnUse, type Hit, menuHit, recordHit } from './hits.ts';
 import { chosenEntries, searchMenus } from './search-menus.ts';
 import { useSearchIndex } from './use-search-index.ts';
 
-/** A letter more within this time asks the server once. */
+/** Typing pauses for this long before a request is sent. */
 const TYPING_MS = 250;
 
-/** How far the server is: still asked, out of reach, or done. */
+/** The state of the server request. */
 export type Asking = 'under-way' | 'failed' | 'done';
 
-/** What the console has for a text: menus at the same time, actions, and a moment later what the server finds. Without a text the menus chosen last. */
+/**
+ * The results for a text: menus immediately, actions, and a moment later records from the server. Without a text, the last chosen menus.
+ */
 export function useHits(text: string, isWanted: boolean): { hits: readonly Hit[]; asking: Asking } {
   const index = useSearchIndex(isWanted);
   const chosen = usePreferences((preferences) => preferences.searchChoices);
   const { features } = useConsole();
-  // Looked up when they change, not at each key.
+  // Memoised, so that a key press does not look them up again.
   const earlier = useMemo(() => chosenEntries(index?.entries ?? [], chosen), [index, chosen]);
   const menus = index ? searchMenus(text, index.entries, earlier, index.fuzzy) : [];
   const { records, asking } = useRecords(text, isWanted);
@@ -44,7 +46,7 @@ function useRecords(text: string, isWanted: boolean): { records: readonly Search
   const keyword = useDebouncedValue(typed, TYPING_MS);
   const isAsked = isWanted && isStaff && keyword !== '' && keyword === typed;
   const { data, isError } = useQuery({ ...queryOf(calls.search.find, { keyword }, { silent: true }), enabled: isAsked });
-  // Nothing of an earlier text: Enter would open what was not meant.
+  // Results of an earlier text are dropped, because Enter would open the wrong one.
   if (isAsked && data) return { records: data, asking: 'done' };
   if (!isWanted || !isStaff || typed === '') return { records: NONE, asking: 'done' };
   return { records: NONE, asking: isAsked && isError ? 'failed' : 'under-way' };

@@ -5,7 +5,7 @@ import { type Fuzzy, loadFuzzy, searchEntries, type SearchEntry } from './search
 
 type SearchIndex = { entries: readonly SearchEntry[]; fuzzy: Fuzzy };
 
-/** The index over the person's menus, built when it is wanted first and again when the menus change; null until then. */
+/** The index of the user's menus, built on first use and again when the menus change; null until then. */
 export function useSearchIndex(isWanted: boolean): SearchIndex | null {
   const { flat } = useConsole().routes;
   const entries = useMemo(() => searchEntries(flat), [flat]);
@@ -15,7 +15,7 @@ export function useSearchIndex(isWanted: boolean): SearchIndex | null {
     if (!isWanted || isBuilt) return;
     let isCurrent = true;
     const keep = (fuzzy: Fuzzy) => isCurrent && setIndex({ entries, fuzzy });
-    // Without the engine, as when the network is down, titles and pinyin are still searched letter by letter.
+    // Without the engine, as when the network is down, titles and pinyin are still matched literally.
     loadFuzzy(entries).then(keep, () => keep((text) => entries.filter(({ label }) => label.includes(text))));
     return () => {
       isCurrent = false;

@@ -13,20 +13,20 @@ async function openPanel() {
   return { user, flip };
 }
 
-/** What the style sheet of the frame goes by. */
+/** The frame's attributes that the style sheet uses. */
 function frame() {
   const { fixed, width, size } = document.querySelector<HTMLElement>('[data-shell]')?.dataset ?? {};
   return { fixed, width, size };
 }
 
 describe('系统布局配置', () => {
-  it('hides where showSettings is off', async () => {
+  it('disappears while showSettings is off', async () => {
     useSettings.setState({ showSettings: false });
     await openConsole('/note');
     expect(screen.queryByRole('button', { name: '系统布局配置' })).toBeNull();
   });
 
-  it('applies each setting at once and brings the defaults back', async () => {
+  it('applies each setting immediately and restores the defaults', async () => {
     const { user, flip } = await openPanel();
     await flip('显示标签页');
     expect(screen.queryByRole('navigation', { name: '已打开页面' })).toBeNull();
@@ -46,7 +46,7 @@ describe('系统布局配置', () => {
 });
 
 describe('控件大小', () => {
-  it('stays on the device: it holds immediately and stays in its cookie, medium at first', async () => {
+  it('stays on the device: it applies immediately and is stored in its cookie, medium by default', async () => {
     const { user } = await openPanel();
     expect(screen.getByRole('radio', { name: '中' })).toHaveProperty('checked', true);
     await user.click(screen.getByRole('radio', { name: '迷你' }));
@@ -63,7 +63,7 @@ describe('控件大小', () => {
   });
 });
 
-it('what is chosen follows the person to other browsers', async () => {
+it('settings follow the user to other browsers', async () => {
   const kept = answer(calls.preferences.save, () => ({}));
   const { flip } = await openPanel();
   await flip('固定头部');

@@ -37,10 +37,12 @@ const SWITCHES: readonly { key: 'tagsView' | 'fixedHeader' | 'sidebarLogo' | 'fl
   { key: 'showAiButton', label: '显示AI助手' },
 ];
 
-/** A colour dialog reports every movement; the theme is derived when it rests. */
+/** A colour dialog reports every movement; the theme is derived once it pauses. */
 const REST_MS = 80;
 
-/** 系统布局配置: each choice takes effect at the same time and follows the person to other browsers; the size of controls stays with the device. */
+/**
+ * The panel 系统布局配置: each choice takes effect immediately and follows the user to other browsers; the size of controls stays on the device.
+ */
 export function SettingsPanel(): ReactNode {
   const settings = useSettings();
   const size = useFrame((frame) => frame.size);
@@ -70,7 +72,7 @@ function restoreDefaults(features: readonly Feature[]): void {
   for (const { overlay } of features) void overlay?.restore?.();
 }
 
-/** What this panel shows, as it was at first; the person's own things among the settings stay. */
+/** The defaults of the settings in this panel; the user's other settings stay. */
 function shownDefaults(): Partial<Settings> {
   const { theme, scheme, tagsView, fixedHeader, sidebarLogo, floatMenu, allMenu, showAiButton } = DEFAULT_SETTINGS;
   return { theme, scheme, tagsView, fixedHeader, sidebarLogo, floatMenu, allMenu, showAiButton };
@@ -78,7 +80,7 @@ function shownDefaults(): Partial<Settings> {
 
 type ChoiceProps<Value extends string> = { title: string; choices: Choices<Value>; value: Value; onChoose: (value: Value) => void };
 
-/** One of a few words in a bar. */
+/** A choice between a few values in a bar. */
 function Choice<Value extends string>({ title, choices, value, onChoose }: ChoiceProps<Value>): ReactNode {
   const id = useId();
   return (
@@ -125,7 +127,7 @@ function OwnColor({ theme }: { theme: string }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // Not a controlled input: while its dialog is open the value is the dialog's, and a late write would move its handle.
+    // Uncontrolled: while its dialog is open the dialog owns the value, and a late write would move its handle.
     if (input.current && document.activeElement !== input.current) input.current.value = theme.toLowerCase();
   }, [theme]);
   const choose = (color: string) => {

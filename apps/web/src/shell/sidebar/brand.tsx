@@ -9,7 +9,7 @@ import { useConsole } from '../console.ts';
 
 import styles from './brand.module.css';
 
-/** The product's name, or while the sidebar is collapsed its picture: the one of the parameters, else the bundled mark. */
+/** The product's name or, while the sidebar is collapsed, its picture: that of the parameters, else the bundled mark. */
 export function Brand({ collapsed }: { collapsed: boolean }): ReactNode {
   const { routes } = useConsole();
   const name = useProductName();

@@ -13,7 +13,7 @@ import layer from '#ui/layer/layer.module.css';
 import patterns from '#ui/patterns.module.css';
 import styles from './sidebar.module.css';
 
-/** Submenus open beside the sidebar, on hover, click, Enter and →. */
+/** A menu whose submenus open beside the sidebar, on hover, click, Enter and →. */
 export function FloatingMenu({
   routes,
   trail,
@@ -89,7 +89,7 @@ function FlyoutLayer({ flyout, popup, marked, titled }: FlyoutLayerProps): React
     <Popover.Root
       open={open !== null}
       onOpenChange={(_, details) => {
-        // The group's own button decides for itself what a second press means.
+        // The group's own button decides what a second press does.
         if (details.event.target instanceof Node && open?.button.contains(details.event.target)) details.cancel();
         else flyout.close();
       }}
@@ -121,7 +121,7 @@ function FlyoutLayer({ flyout, popup, marked, titled }: FlyoutLayerProps): React
   );
 }
 
-/** Deeper groups stand in the same popover under their names, so that no second popover has to be hit. */
+/** Deeper groups are listed in the same popover under their names, so that the pointer need not hit a second one. */
 function FlyoutLevel({ group, marked, onOpen }: { group: MenuRoute; marked: string | undefined; onOpen: () => void }): ReactNode {
   if (group.children.length === 0) return <p className={styles.none}>没有可用的菜单</p>;
   return (

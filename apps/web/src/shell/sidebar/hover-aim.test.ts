@@ -13,7 +13,7 @@ describe('isHeadingFor', () => {
     ['steeply down', { x: 100, y: 150 }, { x: 104, y: 190 }, false],
     ['away to the left', { x: 100, y: 200 }, { x: 90, y: 200 }, false],
     ['right, but far above', { x: 100, y: 20 }, { x: 120, y: 20 }, false],
-  ])('follows a pointer that goes %s', (_, from, to, wanted) => {
+  ])('returns the expected answer for a pointer that moves %s', (_, from, to, wanted) => {
     expect(isHeadingFor(from, to, box)).toBe(wanted);
   });
 });

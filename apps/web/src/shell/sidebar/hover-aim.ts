@@ -1,12 +1,12 @@
 export type Point = { x: number; y: number };
 export type Box = { left: number; top: number; bottom: number };
 
-/** px by which the triangle is wider than the box, for hands that are not rulers. */
+/** In px: the triangle is wider than the box by this much, because hands are imprecise. */
 const SLACK = 24;
 
 /**
- * Whether a pointer that went from one point to the other is on its way to a box at its right: inside the triangle between
- * where it was and the near corners of the box.
+ * Whether a pointer that moved from one point to another is heading for a box at its right: inside the triangle between its old position
+ * and the near corners of the box.
  */
 export function isHeadingFor(from: Point, to: Point, box: Box): boolean {
   if (to.x <= from.x || box.left <= from.x) return false;

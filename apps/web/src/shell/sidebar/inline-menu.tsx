@@ -15,13 +15,13 @@ const NOWHERE: readonly MenuRoute[] = [];
 
 type InlineMenuProps = {
   routes: readonly MenuRoute[];
-  /** The marked item after its groups, from this level down. */
+  /** The groups of the marked item and the item itself, from this level down. */
   trail: readonly MenuRoute[];
   level?: number;
   onOpen?: () => void;
 };
 
-/** Submenus unfold inside the sidebar, one at a time on each level; whenever the page changes, its own group opens. */
+/** A menu whose submenus unfold inside the sidebar, one at a time on each level; a change of page opens the page's group. */
 export function InlineMenu({ routes, trail, level = 0, onOpen }: InlineMenuProps): ReactNode {
   const current = trail[0]?.id ?? null;
   const below = useMemo(() => trail.slice(1), [trail]);
@@ -59,7 +59,7 @@ export function isGroup(route: MenuRoute): boolean {
   return route.children.length > 0 || (route.alwaysShow && route.link === '');
 }
 
-/** A group's entries: the group itself first, where it has a page of its own. */
+/** A group's entries, the group itself first if it has a page of its own. */
 export function entriesOf(route: MenuRoute): readonly MenuRoute[] {
   return route.link === '' ? route.children : [{ ...route, children: [] }, ...route.children];
 }

@@ -8,7 +8,7 @@ import styles from './menu-entry.module.css';
 
 const MOST = 99;
 
-/** What waits for the person in a page of the menu, or in all pages of a group; nothing where nothing does. */
+/** The number of the user's tasks on a page of the menu, or on all pages of a group; nothing for zero. */
 export function MenuCount({ route }: { route: MenuRoute }): ReactNode {
   const pages = waitingIn(route);
   const [page, ...others] = pages;
@@ -23,7 +23,7 @@ function waitingIn({ page, children }: MenuRoute): Page[] {
 
 const NOTHING = () => 0;
 
-/** One page is asked by one component, as what asks is a hook. */
+/** Each page has its own component, because its count is a hook. */
 function Sum({ page, others: [next, ...others], before }: { page: Page; others: readonly Page[]; before: number }): ReactNode {
   const { useWaiting = NOTHING } = page;
   // oxlint-disable-next-line react/hooks -- a manifest's hook never changes, and the key above ties this component to its pages

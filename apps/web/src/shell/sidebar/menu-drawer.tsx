@@ -18,7 +18,7 @@ import { useSidebarRoutes } from './sidebar.tsx';
 
 import styles from './sidebar.module.css';
 
-/** The main menu as a sheet from the left, for windows without room for the sidebar; below it what a phone's navbar leaves out. */
+/** The main menu as a sheet from the left, for windows without room for the sidebar; below it the navbar items that a phone leaves out. */
 export function MenuDrawer(): ReactNode {
   const open = useFrame((frame) => frame.drawerOpen);
   const { routes, trail } = useSidebarRoutes();

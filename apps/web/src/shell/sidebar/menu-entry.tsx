@@ -12,7 +12,7 @@ import { MenuCount } from './menu-count.tsx';
 import patterns from '#ui/patterns.module.css';
 import styles from './menu-entry.module.css';
 
-/** How an entry looks: at a level of the sidebar (0 is the top), as an icon alone, or in a popover. */
+/** The look of an entry: at a level of the sidebar (0 is the top), as an icon only, or in a popover. */
 export type EntryLook = number | 'icon' | 'flat';
 
 export function entryClass(look: EntryLook, marked: boolean): string {
@@ -28,7 +28,10 @@ export function entryClass(look: EntryLook, marked: boolean): string {
 
 type MenuEntryProps = { route: MenuRoute; look: EntryLook; marked: boolean; onOpen?: () => void };
 
-/** An item that can be opened, with its star. Of a menu of hundreds, the two whose mark has changed are drawn again with a page. */
+/**
+ * An item that can be opened, with its star. Memoised: in a menu of hundreds, a change of page re-renders only the two entries whose mark
+ * changes.
+ */
 export const MenuEntry = memo(function MenuEntry({ route, look, marked, onOpen }: MenuEntryProps): ReactNode {
   const hasStar = route.route && !route.affix && look !== 'icon';
   return (
@@ -39,7 +42,7 @@ export const MenuEntry = memo(function MenuEntry({ route, look, marked, onOpen }
   );
 });
 
-/** An element rather than a component, because the tooltip puts its handlers on it. */
+/** Returns an element rather than a component, because the tooltip adds its handlers to it. */
 function entryLink({ route, look, marked, onOpen }: MenuEntryProps) {
   const content = (
     <>

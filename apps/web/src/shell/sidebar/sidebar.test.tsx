@@ -10,7 +10,7 @@ import { openConsole, page, sidebar } from '#testing/sample-console.tsx';
 afterEach(() => useParameters.setState({ loaded: false, values: {} }));
 
 describe('sidebar', () => {
-  it('unfolds one group at a time and the one of the current page by itself', async () => {
+  it('unfolds one group at a time, and that of the current page by itself', async () => {
     const user = await openConsole('/note');
     expect(within(sidebar()).getByRole('link', { name: '笔记' }).getAttribute('aria-current')).toBe('page');
     await user.click(within(sidebar()).getByRole('button', { name: '系统' }));
@@ -21,7 +21,7 @@ describe('sidebar', () => {
     expect(within(sidebar()).queryByRole('link', { name: '故障' })).toBeNull();
   });
 
-  it('opens submenus beside it while menus float, all levels in one, by →, and closes them by ←', async () => {
+  it('opens floating submenus beside it, all levels in one, by →, and closes them by ←', async () => {
     useSettings.setState({ floatMenu: true });
     const user = await openConsole('/admin/workbench');
     act(() => within(sidebar()).getByRole('button', { name: '业务' }).focus());
@@ -36,7 +36,7 @@ describe('sidebar', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '业务' })).toBeNull());
   });
 
-  it('says beside a page, or beside its group while that is closed, how much waits there', async () => {
+  it('shows the number of tasks next to a page, or next to its closed group', async () => {
     const waits = page('/unbuilt', () => <p>到了</p>, { useWaiting: () => 7 });
     const user = await openConsole('/fault', [{ pages: [waits] }]);
     const group = within(sidebar()).getByRole('button', { name: /^业务/ });
@@ -47,7 +47,7 @@ describe('sidebar', () => {
     expect(within(sidebar()).getByRole('link', { name: '笔记' })).toBeDefined();
   });
 
-  it('counts a group by the page that counts all of it, and each page by itself', async () => {
+  it('counts a group by the page that covers all of it, and each page by itself', async () => {
     const all = page('/note', () => <p>到了</p>, { useWaiting: () => 9, countsGroup: true });
     const one = page('/unbuilt', () => <p>到了</p>, { useWaiting: () => 7 });
     const user = await openConsole('/fault', [{ pages: [all, one] }]);
@@ -57,7 +57,7 @@ describe('sidebar', () => {
     expect(within(sidebar()).getByRole('link', { name: /^未建/ }).textContent).toBe('未建7');
   });
 
-  it('says no more than 99, and nothing where nothing waits', async () => {
+  it('shows at most 99, and nothing for zero', async () => {
     let waiting = 10_000;
     const waits = page('/unbuilt', () => <p>到了</p>, { useWaiting: () => waiting });
     await openConsole('/note', [{ pages: [waits] }]);
@@ -69,7 +69,7 @@ describe('sidebar', () => {
     expect(within(sidebar()).getByRole('link', { name: '未建' }).textContent).toBe('未建');
   });
 
-  it('changes the star only after the call succeeded', async () => {
+  it('changes the star only after the call has succeeded', async () => {
     let succeed = () => {};
     const sent = answer(calls.shortcuts.add, () => new Promise((resolve) => (succeed = () => resolve({}))));
     const user = await openConsole('/note');
@@ -81,7 +81,7 @@ describe('sidebar', () => {
     await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'));
   });
 
-  it('restores the star where the call is refused', async () => {
+  it('restores the star when the call is refused', async () => {
     loseConnection(calls.shortcuts.add);
     const user = await openConsole('/note');
     const star = within(sidebar()).getByRole('button', { name: '常用：笔记' });
@@ -90,7 +90,7 @@ describe('sidebar', () => {
     expect(star.getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('gives no star to groups and to the home', async () => {
+  it('shows no star for groups and for the home', async () => {
     await openConsole('/note');
     expect(within(sidebar()).queryByRole('button', { name: '常用：首页' })).toBeNull();
     expect(within(sidebar()).queryByRole('button', { name: '常用：业务' })).toBeNull();
@@ -104,7 +104,7 @@ describe('sidebar', () => {
     expect(document.cookie).toContain('sidebarStatus=1');
   });
 
-  it('opens another site in a browser tab of its own that cannot reach back', async () => {
+  it('opens another site in a new browser tab without access to the opener', async () => {
     await openConsole('/note');
     const link = within(sidebar()).getByRole('link', { name: '外部' });
     expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
@@ -119,7 +119,7 @@ describe('the brand', () => {
   const brand = () => screen.getByRole('link', { name: '澄明 办公 首页' });
   const picture = () => brand().querySelector('img');
 
-  it('shows the name of the product, and the picture of the parameters while collapsed; the bundled mark where that is broken', async () => {
+  it('shows the name of the product, and the picture of the parameters while collapsed; the bundled mark when the picture fails', async () => {
     useParameters.setState({ loaded: true, values: { product_name: '澄明 办公', logo_url: '/logo.png' } });
     const user = await openConsole('/note');
     expect([brand().textContent, picture()]).toEqual(['澄明 办公', null]);
@@ -129,7 +129,7 @@ describe('the brand', () => {
     expect([picture(), brand().querySelector('svg') === null]).toEqual([null, false]);
   });
 
-  it('disappears where the setting says so', async () => {
+  it('disappears when the setting is off', async () => {
     useParameters.setState({ loaded: true, values: { product_name: '澄明 办公' } });
     useSettings.setState({ sidebarLogo: false });
     await openConsole('/note');

@@ -10,7 +10,7 @@ import { InlineMenu } from './inline-menu.tsx';
 
 import styles from './sidebar.module.css';
 
-/** The main menu, 210 px wide or 64 px collapsed; collapsed it floats in any case, having no room to unfold. */
+/** The main menu, 210 px wide or 64 px collapsed; when collapsed, submenus always float, because they have no room to unfold. */
 export function Sidebar({ collapsed }: { collapsed: boolean }): ReactNode {
   const hasLogo = useSettings((settings) => settings.sidebarLogo);
   const floats = useSettings((settings) => settings.floatMenu) || collapsed;

@@ -4,7 +4,7 @@ import type { MenuRoute } from '../menu-routes.ts';
 import { isHeadingFor, type Point } from './hover-aim.ts';
 
 const OPEN_MS = 120;
-/** How long a pointer on its way to the open submenu may cross other groups. */
+/** How long a pointer that heads for the open submenu may cross other groups. */
 const CROSS_MS = 320;
 const CLOSE_MS = 200;
 
@@ -19,11 +19,11 @@ export type Flyout = {
     onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
     onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   };
-  /** For the list and for the popup: leaving both closes what hovering opened. */
+  /** Handlers of the list and of the popup: leaving both closes a submenu that hovering opened. */
   inside: { onPointerEnter: () => void; onPointerLeave: () => void };
 };
 
-/** Which submenu is open beside the sidebar. Hovering opens after a moment; a diagonal way to the open one does not lose it. */
+/** The submenu that is open beside the sidebar. Hovering opens one after a moment; a diagonal movement to the open one keeps it. */
 export function useFlyout(popup: RefObject<HTMLElement | null>): Flyout {
   const [open, setOpen] = useState<OpenFlyout | null>(null);
   const last = useRef<Point>({ x: 0, y: 0 });

@@ -10,7 +10,7 @@ import type { TabActions } from './use-tab-actions.ts';
 
 type AllTabsMenuProps = { tabs: readonly Tab[]; actions: TabActions; trigger: ReactElement<Record<string, unknown>> };
 
-/** All open pages in one list, and what can be done with the present one: everything of the bar for fingers, too. */
+/** All open pages in one list with the actions for the current one, so that touch users reach everything in the bar. */
 export function AllTabsMenu({ tabs, actions, trigger }: AllTabsMenuProps): ReactNode {
   const { activeKey } = useSpot();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { address } from '#testing/render-page.tsx';
 import { chooseInTab, fault, noteRendered, openConsole, openTabs, sidebar, tabsBar } from '#testing/sample-console.tsx';
 
 describe('pages kept alive', () => {
-  it('retain typed text, and neither render a hidden page again nor show it another address', async () => {
+  it('retain typed text, and neither re-render a hidden page nor show it another address', async () => {
     const user = await openConsole('/note?a=1');
     await user.type(await screen.findByLabelText('正文'), '三行');
     noteRendered.mockClear();
@@ -20,7 +20,7 @@ describe('pages kept alive', () => {
     expect(address()).toBe('/note?a=1');
   });
 
-  it('makes a page anew on 刷新 and ends at its own address', async () => {
+  it('render anew on 刷新 and end at their own address', async () => {
     const user = await openConsole('/note?a=1');
     await user.type(await screen.findByLabelText('正文'), '三行');
     await chooseInTab(user, '笔记', '刷新');
@@ -29,7 +29,7 @@ describe('pages kept alive', () => {
     expect(openTabs()).toEqual(['首页', '笔记']);
   });
 
-  it('forgets a page when its tab is closed', async () => {
+  it('go away when their tab is closed', async () => {
     const user = await openConsole('/note');
     await user.type(await screen.findByLabelText('正文'), '三行');
     await user.click(screen.getByRole('button', { name: '关闭 笔记' }));
@@ -38,7 +38,7 @@ describe('pages kept alive', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('正文')).value).toBe('');
   });
 
-  it('confine a fault to its tab and make the page again on 重试', async () => {
+  it('confine an error to its tab and render the page anew on 重试', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const user = await openConsole('/fault');
     expect(await screen.findByText('页面出错了')).toBeDefined();

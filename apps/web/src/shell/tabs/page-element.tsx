@@ -5,7 +5,7 @@ import { prefetchPart, lazyPart } from '#ui/frame/lazy-part.ts';
 
 const elements = new WeakMap<Page, ReactElement>();
 
-/** The content of a page, loaded when it is shown first; always the same element, as a second lazy() would make the page again. */
+/** The content of a page, loaded on first use; always the same element, because a second lazy() would remount the page. */
 export function elementOf(page: Page): ReactElement {
   const known = elements.get(page);
   if (known) return known;
@@ -15,12 +15,12 @@ export function elementOf(page: Page): ReactElement {
   return element;
 }
 
-/** Drops what a failed load left behind, so that the next showing loads again. */
+/** Discards a failed load, so that the next use loads again. */
 export function forgetElement(page: Page): void {
   elements.delete(page);
 }
 
-/** Loads a page's code ahead of the click; a failure is told by the click. */
+/** Loads a page's code before the click; the click reports a failure. */
 export function prefetch(page: Page | null): void {
   if (page) void prefetchPart(page.load);
 }

@@ -16,7 +16,7 @@ function Waiting(): ReactNode {
 
 const WAITING = defineFeature({ pages: [page('/waiting', Waiting, { access: 'signed-in', title: '待办中心' })] });
 
-it('a refreshed tab asks the server again, however young what it shows is, and a mere switch does not', async () => {
+it('refreshing a tab refetches its data, however recent, and switching tabs does not', async () => {
   let count = 1;
   const asked = answer(calls.agenda.counts, () => [{ kind: 'todo' as const, count, overdue: 0, waiting: 0 }]);
   const user = await openConsole('/waiting', [WAITING]);

@@ -12,7 +12,7 @@ const UNREACHABLE = { title: '暂时无法打开', words: '网络连接失败，
 const UPDATED = { title: '系统已更新', words: '「刷新」后即使用新版本。', act: '刷新' };
 const BROKEN = { title: '页面出错了', words: '当前页面遇到意外问题，其他页面不受影响。', act: '重试' };
 
-/** Keeps a fault of one page inside its tab: the person reads a sentence, the rest of the console lives. */
+/** Confines an error of one page to its tab, with a message; the rest of the console keeps working. */
 export class TabBoundary extends Component<{ onRetry: () => void; children: ReactNode }, State> {
   override state: State = { error: null, failed: false, missing: 'reloading' };
 

@@ -3,7 +3,7 @@ import type { MenuChoice } from '#ui/layer/late-menu.tsx';
 import type { Tab } from './tabs.ts';
 import type { TabActions } from './use-tab-actions.ts';
 
-/** 刷新, 关闭, 关闭其他, 关闭所有 of one tab; what would close nothing is disabled. */
+/** The menu of a tab: 刷新, 关闭, 关闭其他, 关闭所有; choices without an effect are disabled. */
 export function tabChoices(tab: Tab, tabs: readonly Tab[], actions: TabActions): readonly MenuChoice[] {
   const closable = tabs.filter((other) => !other.affixed);
   const hasOthers = closable.some((other) => other.key !== tab.key);

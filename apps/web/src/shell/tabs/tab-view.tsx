@@ -21,8 +21,8 @@ type TabViewProps = {
 };
 
 /**
- * A page that stays alive while its tab is open. Its location is the tab's own, pinned, so that a hidden page neither sees
- * other addresses nor is rendered again when the window goes elsewhere.
+ * A page that stays alive while its tab is open. Its location is pinned to the tab, so that a hidden page neither sees other addresses nor
+ * re-renders when the window navigates.
  */
 export function TabView({ active, ...content }: TabViewProps): ReactNode {
   return (

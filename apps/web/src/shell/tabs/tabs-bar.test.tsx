@@ -7,7 +7,7 @@ import { address } from '#testing/render-page.tsx';
 import { chooseInTab, openConsole, openTabs, recordClosed, sidebar, tabsBar } from '#testing/sample-console.tsx';
 
 describe('tabs', () => {
-  it('opens the same page twice for different records where the page wants that', async () => {
+  it('open the same page twice for different records when the page wants that', async () => {
     const user = await openConsole('/record?id=2');
     await screen.findByText('记录 ?id=2');
     await user.click(within(tabsBar()).getByRole('link', { name: '首页' }));
@@ -17,7 +17,7 @@ describe('tabs', () => {
     expect(openTabs()).toEqual(['首页', '记录', '笔记', '记录']);
   });
 
-  it('makes no step in the history by the link to where one is', async () => {
+  it('add no history entry for a link to the current page', async () => {
     const user = await openConsole('/note');
     await screen.findByRole('button', { name: '打开记录' });
     const steps = history.length;
@@ -27,7 +27,7 @@ describe('tabs', () => {
     expect(history.length).toBe(steps + 1);
   });
 
-  it('tells the page once when its tab goes away, and goes to the last tab', async () => {
+  it('notify the page once when its tab closes, and go to the last tab', async () => {
     const user = await openConsole('/note');
     await user.click(await screen.findByRole('button', { name: '打开记录' }));
     await user.click(screen.getByRole('button', { name: '关闭 记录' }));
@@ -35,7 +35,7 @@ describe('tabs', () => {
     expect(address()).toBe('/note');
   });
 
-  it('tells it on 关闭其他 and 关闭所有, too, but not when nobody is signed in', async () => {
+  it('notify pages on 关闭其他 and 关闭所有 too, but not when nobody is signed in', async () => {
     const user = await openConsole('/note');
     await user.click(await screen.findByRole('button', { name: '打开记录' }));
     await chooseInTab(user, '笔记', '关闭其他');
@@ -49,7 +49,7 @@ describe('tabs', () => {
     expect(address()).toBe('/admin/workbench');
   });
 
-  it('does not navigate when another tab is closed, and lets no affixed tab be closed', async () => {
+  it('do not navigate when another tab is closed, and keep affixed tabs', async () => {
     const user = await openConsole('/note');
     await user.click(await screen.findByRole('button', { name: '打开记录' }));
     fireEvent(within(tabsBar()).getByRole('link', { name: '笔记' }), new MouseEvent('auxclick', { bubbles: true, button: 1 }));
@@ -58,7 +58,7 @@ describe('tabs', () => {
     expect(screen.queryByRole('button', { name: '关闭 首页' })).toBeNull();
   });
 
-  it('goes along the bar by arrows, closes by Delete and opens the menu by Shift F10', async () => {
+  it('move along the bar by arrows, close by Delete and open the menu by Shift F10', async () => {
     const user = await openConsole('/note');
     await user.click(await screen.findByRole('button', { name: '打开记录' }));
     act(() => within(tabsBar()).getByRole('link', { name: '记录' }).focus());
@@ -73,13 +73,13 @@ describe('tabs', () => {
     expect(openTabs()).toEqual(['首页', '记录']);
   });
 
-  it('takes one stop for the Tab key, which goes on from where the focus is', async () => {
+  it('have one Tab stop, which continues from the focus', async () => {
     const user = await openConsole('/note');
     await user.click(await screen.findByRole('button', { name: '打开记录' }));
     const tab = (name: string) => within(tabsBar()).getByRole('link', { name });
     await user.click(tab('笔记'));
     expect(address()).toBe('/note');
-    // Nothing of the focused tab changes while it is switched to: that would cost a pass over the styles of the page.
+    // Switching changes nothing of the focused tab, because that would cost a style pass over the page.
     expect([tab('笔记').tabIndex, tab('记录').tabIndex]).toEqual([-1, 0]);
     await user.tab();
     expect(document.activeElement).toBe(within(tabsBar()).getByRole('button', { name: '关闭 笔记' }));
@@ -95,7 +95,7 @@ describe('tabs', () => {
     expect([tab('笔记').tabIndex, tab('记录').tabIndex]).toEqual([0, -1]);
   });
 
-  it('hides the bar where the setting says so', async () => {
+  it('disappear when the setting is off', async () => {
     useSettings.setState({ tagsView: false });
     await openConsole('/note');
     expect(screen.queryByRole('navigation', { name: '已打开页面' })).toBeNull();

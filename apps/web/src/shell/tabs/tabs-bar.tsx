@@ -29,21 +29,21 @@ import { type TabActions, useTabActions } from './use-tab-actions.ts';
 
 import styles from './tabs-bar.module.css';
 
-/** The open pages. One stop for the Tab key; arrows go along, Delete closes, Shift F10 and a right click open the menu of a tab. */
+/** The open pages. One Tab stop; arrows move along, Delete closes, Shift F10 and a right click open the menu of a tab. */
 export function TabsBar(): ReactNode {
   const { activeKey } = useSpot();
   const tabs = useTabs(({ list }) => list);
   const actions = useTabActions();
   const list = useRef<HTMLUListElement>(null);
   const [menu, setMenu] = useState<{ isOpen: boolean; tab: Tab; anchor: MenuAnchor } | null>(null);
-  // While the focus is in the list the stop stays where it was: moving it at each switch would have the browser style the page at the same time.
+  // While the focus is in the list the Tab stop stays, because moving it at each switch would make the browser restyle the page.
   const [held, setHeld] = useState<string | null>(null);
   const stop = [held, activeKey].find((key) => tabs.some((tab) => tab.key === key)) ?? tabs[0]?.key;
 
   useEffect(() => keepChosenInSight(list.current), []);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
-      // A tab that is closed takes the focus with it, without a blur.
+      // A closed tab takes the focus with it, without a blur event.
       if (list.current?.contains(document.activeElement) === false) setHeld(null);
     });
     return () => cancelAnimationFrame(frame);
@@ -56,7 +56,7 @@ export function TabsBar(): ReactNode {
     const tab = tabs[at];
     if (at < 0 || !tab) return;
     if (event.key === 'Tab') {
-      // The browser goes on from the stop, so it has to be where the focus is before it looks.
+      // The browser continues from the Tab stop, so that must be at the focus first.
       flushSync(() => setHeld(tab.key));
     } else if (next !== undefined) {
       event.preventDefault();

@@ -16,14 +16,14 @@ const keyOf = ({ pathname }: TabLocation) => (pathname === '/gone' ? null : path
 const keys = () => useTabs.getState().list.map((tab) => tab.key);
 const open = (pathname: string, title = '页') => dispatchTabs({ type: 'open', tab: { key: pathname, title, place: place(pathname) } });
 
-/** What a reload leaves: the browser's storage, but nothing in memory. */
+/** Simulates a reload: the browser's storage stays, memory is cleared. */
 function reload(): void {
   const stored = sessionStorage.getItem(KEY);
   forgetTabs();
   if (stored !== null) sessionStorage.setItem(KEY, stored);
 }
 
-/** Signs in where the server has these tabs of the person. */
+/** Signs in a user whose tabs the server has stored. */
 async function signIn(...urls: string[]) {
   answer(calls.preferences.mine, () => ({ tabs: urls.map((url) => ({ url, title: '别处打开' })) }));
   await loadPreferences();
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('restoreTabs', () => {
-  it('brings the tabs of a person back in their order, without their pages', () => {
+  it("restores a user's tabs in their order, without rendering their pages", () => {
     restoreTabs('u1', keyOf);
     open('/b', '乙');
     open('/a', '甲');
@@ -57,7 +57,7 @@ describe('restoreTabs', () => {
     expect(useTabs.getState().shown).toEqual([]);
   });
 
-  it('leaves out what is not known any more', () => {
+  it('omits unknown pages', () => {
     restoreTabs('u1', ({ pathname }) => pathname);
     open('/a');
     open('/gone');
@@ -66,7 +66,7 @@ describe('restoreTabs', () => {
     expect(keys()).toEqual(['/a']);
   });
 
-  it('gives nobody the tabs of another person', () => {
+  it('gives no user the tabs of another one', () => {
     restoreTabs('u1', keyOf);
     open('/a');
     reload();
@@ -74,7 +74,7 @@ describe('restoreTabs', () => {
     expect(keys()).toEqual([]);
   });
 
-  it('restores nothing of a person who leaves', () => {
+  it('restores nothing for a user who leaves', () => {
     restoreTabs('u1', keyOf);
     open('/a');
     forgetTabs();
@@ -87,13 +87,13 @@ describe('restoreTabs', () => {
     '{"owner":"u1"}',
     '{"owner":"u1","list":[{"key":1}]}',
     '{"owner":"u1","list":[{"key":"/a","title":"a","place":{}}]}',
-  ])('starts empty from %s', (stored) => {
+  ])('starts empty with %s', (stored) => {
     sessionStorage.setItem(KEY, stored);
     restoreTabs('u1', keyOf);
     expect(keys()).toEqual([]);
   });
 
-  it('takes the tabs of another browser where this window is new, as far as they are known, and sends nothing', async () => {
+  it('takes the known tabs of another browser in a new window, and sends nothing', async () => {
     await signIn('/b?x=1#c', '/gone', '/a', '/a?x=2');
     restoreTabs('u1', keyOf);
     expect(useTabs.getState().list).toMatchObject([
@@ -104,7 +104,7 @@ describe('restoreTabs', () => {
     expect(kept).toEqual([]);
   });
 
-  it('prefers what this window had, were it nothing', async () => {
+  it("prefers this window's tabs, even if there are none", async () => {
     restoreTabs('u1', keyOf);
     open('/a');
     dispatchTabs({ type: 'close', key: '/a' });
@@ -116,7 +116,7 @@ describe('restoreTabs', () => {
 });
 
 describe('the server', () => {
-  it('hears once of what is opened and closed, without the home', async () => {
+  it('hears once of opened and closed tabs, without the home', async () => {
     restoreTabs('u1', keyOf);
     dispatchTabs({ type: 'affix', tab: { key: '/', title: '首页', place: place('/') } });
     open('/a', '甲');
@@ -136,7 +136,7 @@ describe('the server', () => {
     expect(kept.at(-1)).toEqual({ key: 'tabs', value: [{ url: '/b?a=1', title: '乙' }] });
   });
 
-  it('hears nothing of switching, refreshing and another address of a page', async () => {
+  it("hears nothing of switching, refreshing and a page's other address", async () => {
     restoreTabs('u1', keyOf);
     open('/a');
     open('/b');
@@ -148,7 +148,7 @@ describe('the server', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('gets no more tabs, and no longer addresses and titles, than it takes', async () => {
+  it('gets no more tabs, and no longer addresses and titles, than it accepts', async () => {
     restoreTabs('u1', keyOf);
     open(`/${'x'.repeat(500)}`);
     for (let number = 0; number <= MAX_TABS; number += 1) open(`/${number}`, '长'.repeat(200));

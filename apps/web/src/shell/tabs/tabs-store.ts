@@ -13,7 +13,7 @@ const KEY = 'houtai.tabs';
 export const useTabs = create<Tabs>(() => NO_TABS);
 
 let owner: string | null = null;
-/** Which tabs the server knows of, as one text. */
+/** The tabs that the server has stored, as one text. */
 let told = '';
 
 export function dispatchTabs(action: TabsAction): Tabs {
@@ -22,7 +22,7 @@ export function dispatchTabs(action: TabsAction): Tabs {
   return tabs;
 }
 
-/** Makes the page of a tab again. Whatever it shows is asked of the server again, however young the answers are that are kept. */
+/** Renders the page of a tab anew. Its data is refetched, however recent the cached answers are. */
 export function refreshTab(key: string): void {
   void queryClient.invalidateQueries({ refetchType: 'none' });
   dispatchTabs({ type: 'refresh', key });
@@ -40,7 +40,7 @@ useTabs.subscribe(({ list }, before) => {
   tellServer(list);
 });
 
-/** Has the tabs follow the person when one is opened, closed or called otherwise, not when another is looked at or its page goes on to another address. */
+/** Stores the tabs on the server when one is opened, closed or renamed, but not on switching or when a page moves to another address. */
 function tellServer(list: readonly Tab[]): void {
   const now = textOf(list);
   if (now === told) return;
@@ -55,8 +55,8 @@ function textOf(list: readonly Tab[]): string {
 }
 
 /**
- * Brings back the tabs that this person had open before a reload, or in another window that was used last where this one is new, as far as
- * `keyOf` knows them; once for each sign-in.
+ * Restores the tabs that this user had before a reload or, in a new window, in the last used window, as far as `keyOf` knows them; once for
+ * each sign-in.
  */
 export function restoreTabs(person: string, keyOf: (place: TabLocation) => string | null): void {
   if (owner === person) return;
@@ -73,18 +73,18 @@ function tabsElsewhere(keyOf: (place: TabLocation) => string | null): Tab[] {
     const key = keyOf(place);
     return key === null ? [] : [{ key, title, place, affixed: false, generation: 0 }];
   });
-  // What were two pages there may be one here, when it no longer tells its records apart.
+  // Two stored tabs may now be one, when the page no longer has a tab for each record.
   return [...new Map(tabs.map((tab) => [tab.key, tab])).values()];
 }
 
-/** Forgets all tabs of a person who leaves. */
+/** Clears all tabs of a user who leaves. */
 export function forgetTabs(): void {
   owner = null;
   sessionStorage.removeItem(KEY);
   useTabs.setState(NO_TABS, true);
 }
 
-/** The tabs of this window; null where none were kept for the person. */
+/** The tabs stored for this window; null when none were stored for the user. */
 function readTabs(person: string): Tab[] | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

@@ -33,7 +33,7 @@ describe('changeTabs', () => {
     expect(keys(run(...actions))).toBe(wanted);
   });
 
-  it('raises the generation of the refreshed tab alone', () => {
+  it('increases only the generation of the refreshed tab', () => {
     expect(run(...three, { type: 'refresh', key: '/a' }).list.map((entry) => entry.generation)).toEqual([0, 1, 0]);
   });
 
@@ -43,22 +43,22 @@ describe('changeTabs', () => {
     expect(after.list[0]?.place).toBe(before.list[0]?.place);
   });
 
-  it('leaves the list as it is when another open tab is shown', () => {
+  it('leaves the list unchanged when another open tab is shown', () => {
     const before = run(open('/a'), open('/b'));
     const after = changeTabs(before, open('/a'));
     expect(after.list).toBe(before.list);
     expect(after.shown).toEqual(['/a', '/b']);
   });
 
-  it('forgets when a closed tab was shown', () => {
+  it('forgets when a closed tab was last shown', () => {
     expect(run(...three, { type: 'close', key: '/b' }).shown).toEqual(['/a', '/home']);
   });
 
-  it('takes the new place of a tab whose query changed', () => {
+  it('takes the new location of a tab whose query changed', () => {
     expect(run(open('/a', '?x=1'), open('/a', '?x=2')).list[0]?.place.search).toBe('?x=2');
   });
 
-  it('makes no page of a restored tab before it is shown', () => {
+  it('does not render the page of a restored tab before it is shown', () => {
     expect(liveTabs(changeTabs(NO_TABS, { type: 'restore', list: run(...three).list }), 15, () => true)).toEqual([]);
   });
 });
@@ -79,7 +79,7 @@ describe('addressAfterClosing', () => {
 });
 
 describe('liveTabs', () => {
-  it('holds the pages that were shown last, in the order of the bar', () => {
+  it('holds the most recently shown pages, in the order of the bar', () => {
     const tabs = run(open('/a'), open('/b'), open('/c'), open('/a'));
     expect(liveTabs(tabs, 2, () => false).map((entry) => entry.key)).toEqual(['/a', '/c']);
     expect(keys(tabs)).toBe('/a /b /c');

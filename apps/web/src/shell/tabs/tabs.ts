@@ -1,4 +1,4 @@
-/** Where a tab stands: what react-router calls a location. */
+/** The location of a tab, as react-router defines it. */
 export type TabLocation = { pathname: string; search: string; hash: string; state: unknown; key: string };
 
 export type Tab = {
@@ -7,13 +7,15 @@ export type Tab = {
   place: TabLocation;
   /** Cannot be closed (specification 2.4). */
   affixed: boolean;
-  /** Raised by a refresh: the page is made again. */
+  /** Increased by a refresh, which renders the page anew. */
   generation: number;
 };
 
 export type Tabs = {
   list: readonly Tab[];
-  /** Keys of the tabs whose page has been made, the one shown last first; apart from the list, so that switching leaves that as it is. */
+  /**
+   * Keys of the tabs whose page has been rendered, the last shown first; separate from the list, so that switching does not change that.
+   */
   shown: readonly string[];
 };
 
@@ -54,7 +56,7 @@ function open({ list, shown: before }: Tabs, { key, title, place }: Pick<Tab, 'k
   const shown = [key, ...before.filter((other) => other !== key)];
   const old = list.find((tab) => tab.key === key);
   if (!old) return { shown, list: [...list, { key, title, place, affixed: false, generation: 0 }] };
-  // The same address keeps its old place object, so that a page that is shown again is not rendered again.
+  // The same address keeps its location object, so that a page that is shown again does not re-render.
   if (old.title === title && isSame(old.place, place)) return { shown, list };
   return { shown, list: list.map((tab) => (tab === old ? { ...tab, title, place: isSame(tab.place, place) ? tab.place : place } : tab)) };
 }
@@ -72,14 +74,14 @@ export function addressOf(place: Pick<TabLocation, 'pathname' | 'search' | 'hash
   return place.pathname + place.search + place.hash;
 }
 
-/** Where closing leads: nowhere while the active tab is still there, else to the last tab in the bar, or to / without one. */
+/** The address after closing: null while the active tab still exists, else that of the last tab in the bar, or / without one. */
 export function addressAfterClosing(left: Tabs, activeKey: string | null): string | null {
   if (activeKey === null || left.list.some((tab) => tab.key === activeKey)) return null;
   const last = left.list.at(-1);
   return last ? addressOf(last.place) : '/';
 }
 
-/** The tabs whose pages are kept alive, in the order of the bar: those shown last, and any that must not go. */
+/** The tabs whose pages are kept alive, in the order of the bar: the most recently shown, and those that must stay. */
 export function liveTabs({ list, shown }: Tabs, most: number, mustStay: (tab: Tab) => boolean): Tab[] {
   const kept = shown.slice(0, most);
   return list.filter((tab) => kept.includes(tab.key) || (shown.includes(tab.key) && mustStay(tab)));

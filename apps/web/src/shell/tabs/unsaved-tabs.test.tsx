@@ -82,7 +82,7 @@ function mayWindowGo(): boolean {
   return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-it('a tab with something typed asks before it closes, and stays when the person refuses', async () => {
+it('a tab with unsaved input asks before it closes, and stays when the user declines', async () => {
   const user = await openAndType('三行');
   await user.click(within(bar()).getByRole('button', { name: '关闭 笔记' }));
   const dialog = await screen.findByRole('alertdialog', { name: '温馨提示' });
@@ -92,7 +92,7 @@ it('a tab with something typed asks before it closes, and stays when the person 
   expect(screen.getByLabelText<HTMLInputElement>('正文').value).toBe('三行');
 });
 
-it('a tab closes at once when nothing was typed, and after 确定 when something was', async () => {
+it('a tab closes immediately without unsaved input, else after 确定', async () => {
   const user = await openAndType('');
   expect(mayWindowGo()).toBe(true);
   await user.type(screen.getByLabelText('正文'), '一');
@@ -106,7 +106,7 @@ it('a tab closes at once when nothing was typed, and after 确定 when something
   await waitFor(() => expect(mayWindowGo()).toBe(true));
 });
 
-it('a hidden tab keeps asking, the window too', async () => {
+it('a hidden tab with unsaved input still asks, as does the window', async () => {
   const user = await openAndType('三行');
   await user.click(within(bar()).getByRole('link', { name: '首页' }));
   await screen.findByRole('heading', { name: '工作台' });
@@ -117,7 +117,7 @@ it('a hidden tab keeps asking, the window too', async () => {
   expect(mayWindowGo()).toBe(true);
 });
 
-it('a refresh asks as well', async () => {
+it('a refresh with unsaved input asks too', async () => {
   const user = await openAndType('三行');
   await choose(user, '笔记', '刷新');
   expect(await screen.findByText('「笔记」有未保存的内容，刷新后将丢失')).toBeTruthy();
@@ -126,7 +126,7 @@ it('a refresh asks as well', async () => {
   expect(mayWindowGo()).toBe(true);
 });
 
-it('signing out asks, and then nothing more does', async () => {
+it('signing out with unsaved input asks once', async () => {
   const gone = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   const sent = answer(calls.session.logout, () => ({}));
   const user = await openAndType('三行');
@@ -158,19 +158,19 @@ async function openGranted(text: string, search = '') {
   grant(false);
 }
 
-it('a page with something typed outlives the right to it, and says so', async () => {
+it('a page with unsaved input outlives the right to it, and says so', async () => {
   await openGranted('三行');
   expect((await screen.findByRole('alert')).textContent).toBe('「岗位」的权限已被收回，填写的内容无法保存，请先复制');
   expect(screen.getByLabelText('正文')).toHaveProperty('value', '三行');
 });
 
-it('a page without anything typed gives way to a sentence that names it', async () => {
+it('a page without unsaved input is replaced by a message that names it', async () => {
   await openGranted('');
   expect(await screen.findByText('您的权限有变化，已不能再使用「岗位」。如需开通，请联系系统管理员。')).toBeTruthy();
   expect(screen.queryByLabelText('正文')).toBeNull();
 });
 
-it('comes back by itself with the right to it, at the address that it had', async () => {
+it('a replaced page returns at its address when the right returns', async () => {
   await openGranted('', '?code=7#last');
   await screen.findByText(/已不能再使用「岗位」/);
   grant(true);

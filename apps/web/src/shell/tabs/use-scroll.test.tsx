@@ -20,7 +20,7 @@ afterEach(() => {
 it.each([
   [9, 0],
   [10, 120],
-])('notes where a tab is scrolled to once in 10 ms: after %i ms it comes back to %i', (waitedMs, top) => {
+])('the scroll position of a tab is recorded once in 10 ms: after %i ms it is restored to %i', (waitedMs, top) => {
   expect(AFFIX_THROTTLE_MS).toBe(10);
   const box = document.createElement('div');
   const scrollTo = vi.spyOn(box, 'scrollTo').mockImplementation(() => {});

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 import { useTabs } from './tabs-store.ts';
 
-/** Gives each tab its own scroll position of the box that all pages share. */
+/** Gives each tab its own scroll position in the box that all pages share. */
 export function useScrollPerTab(activeKey: string | null, scroller: RefObject<HTMLElement | null>): void {
   const tops = useRef(new Map<string, number>());
   const isAtTop = useRef(false);
@@ -13,7 +13,7 @@ export function useScrollPerTab(activeKey: string | null, scroller: RefObject<HT
     const open = new Set(useTabs.getState().list.map((tab) => tab.key));
     for (const key of tops.current.keys()) if (!open.has(key)) tops.current.delete(key);
     const top = activeKey === null ? 0 : (tops.current.get(activeKey) ?? 0);
-    // To scroll makes the browser lay the page out immediately, before the frame that would do so anyway.
+    // Scrolling forces an immediate layout, before the frame that would do it anyway.
     if (top !== 0 || !isAtTop.current) box.scrollTo({ top, behavior: 'instant' });
     isAtTop.current = top === 0;
     let timer: ReturnType<typeof setTimeout> | undefined;

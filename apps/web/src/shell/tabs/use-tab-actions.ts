@@ -16,7 +16,7 @@ export type TabActions = {
   closeAll: () => void;
 };
 
-/** What the tabs bar does, the same functions on every page; pages are told when their tab goes away while somebody is signed in. */
+/** The actions of the tabs bar, with stable identity; pages are notified when their tab closes while somebody is signed in. */
 export function useTabActions(): TabActions {
   const { routes, pages } = useConsole();
   const { activeKey } = useSpot();
@@ -32,7 +32,7 @@ export function useTabActions(): TabActions {
     if (here.kind === 'page') here.page.onTabClose?.({ pathname: place.pathname, search: place.search });
   }
 
-  /** Runs at the same time, unless something typed would be lost: then after the person has agreed. */
+  /** Runs immediately, or after confirmation when unsaved input would be lost. */
   function unlessUnsaved(tabs: readonly Tab[], act: string, run: () => void): void {
     const unsaved = tabs.filter((tab) => hasUnsaved(tab.place));
     if (unsaved.length === 0) return run();
