@@ -1,7 +1,7 @@
 import type { AgendaItem } from '@houtai/contract/agenda';
 import type { UrgencyFields } from '@houtai/contract/urgency-rules';
 
-/** Of what is due by no day and not begun, unless parts say otherwise. */
+/** Urgency fields of a task without a due day that is not begun, unless `parts` says otherwise. */
 export function urgencyFields(parts: Partial<UrgencyFields> = {}): UrgencyFields {
   return {
     kind: 'todo',
@@ -21,7 +21,7 @@ export function urgencyFields(parts: Partial<UrgencyFields> = {}): UrgencyFields
   };
 }
 
-/** Something on the agenda: a to-do that is late, unless parts say otherwise. */
+/** An item on the agenda: a late to-do, unless `parts` says otherwise. */
 export function agendaItem(parts: Partial<AgendaItem> = {}): AgendaItem {
   return {
     ...urgencyFields({ dueAt: new Date(2020, 0, 3).toISOString(), isDueByDay: true }),

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 
 import { answerFile } from './answer.ts';
 
-/** A stream that a test writes, as a server would: events, signs of life, and its end. `asked` are the inputs that were sent. */
+/** A stream that a test writes to, as a server would: events, signs of life and the end. `asked` are the sent inputs. */
 export type WrittenStream<C extends Call> = {
   send: (...events: ResultOf<C>[]) => void;
   beat: () => void;
@@ -11,7 +11,9 @@ export type WrittenStream<C extends Call> = {
   asked: readonly RequestOf<C>[];
 };
 
-/** Answers a call of the kind stream for the rest of the test with what the test writes; anyone who leaves it has it broken off, as a browser does. */
+/**
+ * Answers a call of the kind stream with what the test writes, for the rest of the test; aborts when the reader leaves, as a browser does.
+ */
 export function answerStream<C extends Call>(call: C): WrittenStream<C> {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const write = (text: string) => controller?.enqueue(new TextEncoder().encode(text));

@@ -19,32 +19,34 @@ beforeEach(() => {
   rendered = null;
   vi.stubGlobal('fetch', fakeFetch);
   vi.stubGlobal('XMLHttpRequest', fakeRequestOf(fakeFetch));
-  // Every list asks how the person sees it; a test that is about that answers differently.
+  // Every list loads the user's view; a test about views answers differently.
   answer(calls.listViews.get, (): ListView => ({ columns: [], density: 'mini', searches: [] }));
-  // The first load asks how the person wants the console, which is kept a moment after a change, even across tests.
+  // The first load requests the user's preferences, which are saved a moment after a change, even across tests.
   answer(calls.preferences.mine, () => ({}));
   answer(calls.preferences.save, () => ({}));
-  // Texts ask which records their numbers name, records who watches them and whom a comment reaches: nothing and nobody here.
+  // Texts look up the records of their numbers, and records their watchers and audience: none here.
   answer(calls.records.find, () => []);
   answer(calls.records.audience, () => []);
   answer(calls.records.watching, () => ({ watching: false, concerned: false }));
-  // The frame keeps an event stream open; this one says nothing.
+  // The frame keeps an event stream open; this one stays silent.
   answerFile(calls.messages.stream, () => new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }));
 });
 
 afterEach(() => {
-  // Every call that is sent has an answer, and both fit the contract.
+  // Every sent call must have an answer, and both must fit the contract.
   if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('\n'));
 });
 
-/** Notes the page that a test is about. What another one asks, to which a press led, is the business of its own tests, and comes after some of these have ended. */
+/**
+ * Notes the page under test. Requests of a page that it navigates to may arrive after the test's end and belong to that page's own tests.
+ */
 export function noteRenderedPage(): void {
   rendered = window.location.pathname;
 }
 
 /**
- * Answers a call for the rest of the test, in place of an earlier answer. Input and result are parsed by the contract, so that the
- * fake cannot drift from it. Gives the inputs that were sent, in order, as the server would read them.
+ * Answers a call for the rest of the test, replacing an earlier answer. The contract parses input and result, so that the fake cannot drift
+ * from it. Returns the sent inputs in order, as the server would read them.
  */
 export function answer<C extends Call>(
   call: C,
@@ -62,7 +64,9 @@ export function refuse<C extends Call>(call: C, code: Code, msg: string, result?
   return fake(call, async () => json({ code, msg, result }));
 }
 
-/** Refuses whatever is not based on the present version of a record, and answers the rest, as the server does. Gives what was taken. */
+/**
+ * Refuses an input that is not based on the record's current version, as the server does, and answers others. Returns the accepted inputs.
+ */
 export function answerPresent<C extends Call>(
   call: C,
   present: Readonly<Record<string, unknown>> & { readonly version: number },
@@ -78,7 +82,7 @@ export function answerPresent<C extends Call>(
   return taken;
 }
 
-/** Answers a call with any body, as a server would that does not keep to the contract. */
+/** Answers a call with any body, as a server would that violates the contract. */
 export function answerRaw<C extends Call>(call: C, body: unknown): RequestOf<C>[] {
   return fake(call, async () => json(body));
 }
@@ -88,7 +92,7 @@ export function answerFile<C extends Call>(call: C, give: (input: RequestOf<C>) 
   return fake(call, async (input) => give(input));
 }
 
-/** Lets a call fail as without a network. */
+/** Makes a call fail as without a network. */
 export function loseConnection<C extends Call>(call: C): RequestOf<C>[] {
   return fake(call, async () => Promise.reject(new TypeError('Failed to fetch')));
 }
@@ -113,7 +117,7 @@ async function fakeFetch(address: string, init: RequestInit): Promise<Response> 
     if (!found) continue;
     const input = { ...found.groups, ...fieldsOf(call, url, init.body) };
     const strange = Object.keys(input).filter((name) => call.method === 'GET' && !takes(call, name));
-    // A query is part of an address, which proxies log and bound.
+    // Queries are part of the address, which proxies log and limit.
     if (strange.length > 0) faults.push(`${call.path} does not take ${strange.join(', ')}`);
     return give(input).catch((error: unknown) => {
       if (!(error instanceof TypeError)) faults.push(error);

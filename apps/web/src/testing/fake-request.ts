@@ -1,8 +1,8 @@
 type Send = (address: string, init: RequestInit) => Promise<Response>;
 
 /**
- * An XMLHttpRequest for tests of uploads: half of the bytes are gone immediately, the other half when the answer is there.
- * `send` answers as it answers fetch.
+ * A fake XMLHttpRequest for uploads: half of the bytes are sent immediately, the other half when the answer is there. `send` answers as for
+ * fetch.
  */
 export function fakeRequestOf(send: Send): new () => EventTarget {
   return class extends EventTarget {

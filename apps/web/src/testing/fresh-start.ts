@@ -2,7 +2,7 @@ import { afterAll, vi } from 'vitest';
 
 import { keepComposingKeys } from '#ui/composing-keys.ts';
 
-// The test files of a worker share its window and the libraries; each begins with modules of its own and an empty window.
+// The test files of a worker share its window and libraries; each file begins with fresh modules and an empty window.
 vi.resetModules();
 for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.replace(/=.*/, '')}=; max-age=0; path=/`;
 localStorage.clear();
@@ -15,5 +15,5 @@ for (const element of [document.documentElement, document.body]) {
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 }
 
-// As main.tsx does for the whole document.
+// As main.tsx does for the document.
 afterAll(keepComposingKeys());

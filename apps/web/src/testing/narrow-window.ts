@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Has the window of a page without a sheet be as wide as this at most, until mocks are restored. */
+/** Limits the window's width for a page without a sheet, until mocks are restored. */
 export function narrowWindow(widthPx: number): void {
   const query = `(max-width: ${widthPx}px)`;
   const matchMedia = window.matchMedia.bind(window);

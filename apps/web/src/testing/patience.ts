@@ -1,15 +1,15 @@
 import { configure, getConfig } from '@testing-library/react';
 
-// A busy machine may take seconds for what a person would call immediately; a test waits no longer than it must.
+// A busy machine may take seconds for what is otherwise immediate; a test still continues as soon as it can.
 const PATIENCE_MS = 30_000;
 
 const { asyncUtilTimeout, getElementError } = getConfig();
 
-// The files of a worker share the library, which is told once.
+// The test files of a worker share the library, which is configured once.
 if (asyncUtilTimeout !== PATIENCE_MS)
   configure({
     asyncUtilTimeout: PATIENCE_MS,
-    // While something is waited for, each look that does not find it would print the whole page; when time is up, the library prints it itself.
+    // Each failed look while waiting would print the whole page; the library prints it itself at the timeout.
     getElementError: (message, container) => (isWaiting() ? new Error(message ?? '') : getElementError(message, container)),
   });
 

@@ -31,10 +31,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Renders a page that opens without a token; where it leads to is not loaded. */
+/** Renders an open page, which needs no token; pages that it navigates to are not loaded. */
 export const renderOpenPage = (address: string): RenderResult => renderPage(address, openPages);
 
-/** Renders the page of an address under /adminview as the app would, without the shell around it; refusals become toasts. */
+/** Renders the page of an address under /adminview as the app does, without the shell; refusals become toasts. */
 export function renderPage(address: string, shown: readonly Page[] = pages): RenderResult {
   openAddress(address);
   noteRenderedPage();
@@ -60,13 +60,13 @@ export function renderPage(address: string, shown: readonly Page[] = pages): Ren
   );
 }
 
-/** Puts the window at an address under /adminview. */
+/** Sets the window's address, under /adminview. */
 export function openAddress(address: string): void {
   window.history.replaceState(null, '', BASE_PATH + address);
   syncAppLocation();
 }
 
-/** Where the window is now, under /adminview. */
+/** The window's current address, under /adminview. */
 export function address(): string {
   const { pathname, search, hash } = window.location;
   return pathname.slice(BASE_PATH.length) + search + hash;

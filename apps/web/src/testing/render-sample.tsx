@@ -11,7 +11,7 @@ import { answer } from './answer.ts';
 import { openAddress } from './render-page.tsx';
 import { makeTodo, SampleList } from './sample-list.tsx';
 
-/** Opens the sample list at an address under /adminview; refusals become toasts. Gives what keeps its data. */
+/** Opens the sample list at an address under /adminview; refusals become toasts. Returns its query client. */
 export function renderSample(query = ''): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   openAddress(`/sample${query}`);
@@ -27,7 +27,7 @@ export function renderSample(query = ''): QueryClient {
   return client;
 }
 
-/** Answers the sample's calls with so many to-dos. */
+/** Answers the sample's calls with this number of to-dos. */
 export function answerTodos(total: number) {
   const sent = answer(calls.todo.page, ({ offset, limit }) => {
     const first = (offset - 1) * limit;

@@ -24,7 +24,7 @@ import { signedInAs } from './signed-in.ts';
 /** Called whenever the page of notes is rendered. */
 export const noteRendered = vi.fn();
 
-/** Called when a tab of a record goes away. */
+/** Called when a tab of a record closes. */
 export const recordClosed = vi.fn<NonNullable<Page['onTabClose']>>();
 
 /** Whether the page of the menu 故障 throws. */
@@ -37,7 +37,7 @@ beforeEach(() => {
   showRefusals();
   signedInAs({ menus: MENUS, buttons: ['todo:todo:add'] });
   useSettings.setState({ ...DEFAULT_SETTINGS, floatMenu: false });
-  // A granted menu without a page is worth a line to developers.
+  // A granted menu without a page logs a warning for developers.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A menu item that is granted. */
+/** A granted menu item. */
 export function item(id: string, name: string, url: string, more: Partial<MenuItem> = {}): MenuItem {
   return {
     id,
@@ -139,10 +139,10 @@ const FEATURES: Feature[] = [
   },
 ];
 
-/** Opens the sample console at an address under /adminview: the real shell around a few pages, and `more` features, for somebody who is signed in. */
+/** Opens the sample console at an address under /adminview: the real shell with a few pages and `more` features, for a signed-in user. */
 export async function openConsole(path: string, more: readonly Feature[] = []): Promise<UserEvent> {
   history.replaceState(null, '', BASE_PATH + path);
-  // Part of the first load, which is done for somebody who is signed in.
+  // Part of the first load, which has finished for a signed-in user.
   await loadPreferences();
   render(
     <AddressRouter basename={BASE_PATH} onStep={() => {}}>
@@ -156,14 +156,14 @@ export async function openConsole(path: string, more: readonly Feature[] = []): 
 /** The bar of open pages. */
 export const tabsBar = (): HTMLElement => screen.getByRole('navigation', { name: '已打开页面' });
 
-/** The titles of the open pages, in their order. */
+/** The titles of the open pages in order. */
 export function openTabs(): (string | null)[] {
   return within(tabsBar())
     .getAllByRole('link')
     .map((link) => link.textContent);
 }
 
-/** Chooses in the menu of a tab. */
+/** Chooses an entry in the menu of a tab. */
 export async function chooseInTab(user: UserEvent, tab: string, choice: string): Promise<void> {
   fireEvent.contextMenu(within(tabsBar()).getByRole('link', { name: tab }));
   await user.click(await screen.findByRole('menuitem', { name: choice }));

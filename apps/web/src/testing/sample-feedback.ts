@@ -3,7 +3,7 @@ import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { urgencyFields } from './agenda-item.ts';
 
 const AT = '2026-11-20T01:00:00.000Z';
-/** A feedback that waits, for tests. */
+/** A waiting feedback for tests. */
 export const SAMPLE_FEEDBACK: FeedbackDetail = {
   afterSaleProblemId: 'f1',
   number: 'FB-1',

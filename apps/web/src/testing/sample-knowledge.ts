@@ -1,6 +1,6 @@
 import type { KnowledgeDetail, KnowledgeItem, ManagedKnowledge } from '@houtai/contract/knowledge';
 
-/** An item for its readers. */
+/** An item as its readers get it in a list. */
 export function knowledgeItem(newsId: string, parts: Partial<KnowledgeItem> = {}): KnowledgeItem {
   return {
     newsId,
@@ -21,7 +21,7 @@ export function knowledgeItem(newsId: string, parts: Partial<KnowledgeItem> = {}
   };
 }
 
-/** The same on its own page. */
+/** An item as its readers get it on its own page. */
 export function knowledgeDetail(newsId: string, parts: Partial<KnowledgeDetail> = {}): KnowledgeDetail {
   return {
     ...knowledgeItem(newsId),
@@ -33,7 +33,7 @@ export function knowledgeDetail(newsId: string, parts: Partial<KnowledgeDetail> 
   };
 }
 
-/** The same for those who look after it. */
+/** An item as its editors get it. */
 export function managedKnowledge(newsId: string, parts: Partial<ManagedKnowledge> = {}): ManagedKnowledge {
   return {
     newsId,

@@ -56,7 +56,7 @@ const COUNTS = { all: 300, received: 9 };
 
 const SELECTION = { label: (row: TodoRow) => row.number, Bulk: () => <RowAction onClick={() => {}}>批量处理</RowAction> };
 
-/** A list with all that a list can have, over the calls of the to-dos. */
+/** A list with every feature of lists, over the calls of to-dos. */
 export function SampleList(): ReactNode {
   const list = useList(LIST);
   return (
@@ -96,7 +96,7 @@ function SampleDetail({ id }: { id: string }): ReactNode {
   );
 }
 
-/** The to-do of a number, from 1. */
+/** The to-do with this number, counted from 1. */
 export function makeTodo(index: number, parts: Partial<TodoDetail> = {}): TodoDetail {
   return {
     todoId: `t${index}`,

@@ -71,7 +71,7 @@ function inTab(props: SampleProps): ReactNode {
   );
 }
 
-/** Opens a form with a field of files in a tab, which `again` shows or hides. */
+/** Opens a form with a field of files in a tab; `again` renders it with other props, such as hidden. */
 export function openForm(props: SampleProps = {}): { again: (changed: SampleProps) => void } {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { rerender } = render(inTab(props), {
@@ -84,21 +84,21 @@ export function openForm(props: SampleProps = {}): { again: (changed: SampleProp
   return { again: (changed) => rerender(inTab(changed)) };
 }
 
-/** A file of so many bytes. */
+/** A file with this number of bytes. */
 export const fileOf = (name: string, size = 4): File =>
   new File([new Uint8Array(size)], name, { type: name.endsWith('.png') ? 'image/png' : '' });
 
 /** The list of the files. */
 export const fileList = (): HTMLElement => screen.getByRole('list', { name: '附件' });
 
-/** The native field behind the button. */
+/** The native input behind the button. */
 export function fileInput(): HTMLInputElement {
   const found = document.querySelector('[data-field=fileIds]');
   if (!(found instanceof HTMLInputElement)) throw new Error('no field');
   return found;
 }
 
-/** Chooses files as the dialog of the browser does. */
+/** Chooses files as the browser's dialog does. */
 export function choose(...files: File[]): void {
   fireEvent.change(fileInput(), { target: { files } });
 }
@@ -106,7 +106,7 @@ export function choose(...files: File[]): void {
 /** Presses the button of the form. */
 export const submitForm = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: '提交待办' }));
 
-/** Stores every upload and gives what was sent; `hold` keeps the answers back until `release`. */
+/** Accepts every upload and returns what was sent; `hold` delays the answers until `release`. */
 export function storeUploads({ hold = false } = {}) {
   let release = () => {};
   const free = hold ? new Promise<void>((resolve) => (release = resolve)) : Promise.resolve();

@@ -4,7 +4,7 @@ import type { Tag } from '@houtai/contract/tags';
 
 import { beginSession, useSession } from '#platform/session/session.ts';
 
-/** An ordinary account, with the parts a test is about. */
+/** An ordinary account; `parts` override its fields. */
 export function makeAccount(parts: Partial<AccountInfo> = {}): AccountInfo {
   return {
     id: 'u1',
@@ -32,7 +32,7 @@ export function makeAccount(parts: Partial<AccountInfo> = {}): AccountInfo {
 
 type Person = { account?: Partial<AccountInfo>; menus?: MenuItem[]; buttons?: readonly (Tag | '*:*:*')[] };
 
-/** Signs somebody in whose first load is already done. */
+/** Signs in a user whose first load has finished. */
 export function signedInAs({ account, menus = [], buttons = [] }: Person = {}): AccountInfo {
   const info = makeAccount(account);
   beginSession('test-token', info.loginType);

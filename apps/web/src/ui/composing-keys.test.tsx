@@ -7,7 +7,7 @@ import { Combobox } from './input/choice/combobox.tsx';
 
 afterEach(cleanup);
 
-/** The Enter that ends a composition: before its end as most browsers say it, after it as Safari does. */
+/** The Enter that ends a composition: most browsers send it before the end, Safari after it. */
 const COMPOSED = [
   ['before the end of the composition', { key: 'Enter', keyCode: 229, isComposing: true }],
   ['after the end of the composition, as in Safari', { key: 'Enter', keyCode: 229 }],
@@ -15,7 +15,7 @@ const COMPOSED = [
 ] as const;
 
 describe.each(COMPOSED)('a key of an input method %s', (_, pressed) => {
-  it('reaches nobody who listens, on the field, around it, in a layer, on the document or the window', () => {
+  it('reaches no listener on the field, around it, in a layer, on the document or the window', () => {
     const heard: string[] = [];
     const hear = (who: string) => () => void heard.push(who);
     const ends = (['keydown'] as const).flatMap((type) =>
@@ -43,7 +43,7 @@ describe.each(COMPOSED)('a key of an input method %s', (_, pressed) => {
     for (const end of ends) end();
   });
 
-  it('chooses nothing in a list of a library, either', async () => {
+  it("chooses nothing in a library's list either", async () => {
     const chosen: string[] = [];
     const user = userEvent.setup();
     render(<Combobox aria-label="客户" options={[{ value: 'a', label: '甲方' }]} value="" onChange={(value) => void chosen.push(value)} />);

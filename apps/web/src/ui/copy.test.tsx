@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser by what it lets a page do; gives what the page put on the clipboard. */
+/** Simulates what a browser permits to a page; returns what the page copied. */
 function browserWith({ clipboard, command }: { clipboard: boolean; command: boolean }): string[] {
   const copied: string[] = [];
   const writeText = async (text: string) => {
@@ -25,7 +25,7 @@ function browserWith({ clipboard, command }: { clipboard: boolean; command: bool
   return copied;
 }
 
-it('says 复制成功', async () => {
+it('copying says 复制成功', async () => {
   const copied = browserWith({ clipboard: true, command: false });
   render(<Toasts />);
   await copy('FK-1120-0040');
@@ -33,7 +33,7 @@ it('says 复制成功', async () => {
   expect(await screen.findByText('复制成功')).toBeDefined();
 });
 
-it('works on a page without https, and leaves the focus where it was', async () => {
+it('copying works on a page without https, and leaves the focus in place', async () => {
   const copied = browserWith({ clipboard: false, command: true });
   render(
     <>
@@ -49,7 +49,7 @@ it('works on a page without https, and leaves the focus where it was', async () 
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-it('copies on the button, on a page without https as well', async () => {
+it('the copy button works on a page without https', async () => {
   const copied = browserWith({ clipboard: false, command: true });
   render(
     <>
@@ -62,7 +62,7 @@ it('copies on the button, on a page without https as well', async () => {
   expect(copied).toEqual(['FK-1120-0043']);
 });
 
-it('says 复制失败 and which browser helps', async () => {
+it('a failed copy says 复制失败 and which browser helps', async () => {
   browserWith({ clipboard: false, command: false });
   render(<Toasts />);
   await copy('FK-1120-0042');

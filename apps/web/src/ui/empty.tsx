@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import css from './empty.module.css';
 
-/** Nothing to show: one sentence and at most one action. */
+/** A message that there is nothing to show, with at most one action. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }): ReactNode {
   return (
     <div className={css.empty}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './buttons/button.tsx';
 import { Empty } from './empty.tsx';
 
-/** A part of a page that could not be loaded: what happened and a way to try again. */
+/** Replaces a part of a page that failed to load: the message and a button to retry. */
 export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => void }): ReactNode {
   return (
     <div role="alert" style={{ display: 'grid', flex: 1 }}>

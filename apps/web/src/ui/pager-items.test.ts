@@ -25,7 +25,7 @@ it.each([
   [21, 20, 2],
   [3000, 3000, 1],
   [100_000, 20, 5000],
-])('%i rows, %i a page, are %i pages', (total, size, pages) => {
+])('pageCount of %i rows, %i to a page, is %i', (total, size, pages) => {
   expect(pageCount(total, size)).toBe(pages);
 });
 
@@ -37,6 +37,6 @@ it.each([
   ['99', 15],
   ['', null],
   ['三', null],
-])('takes the typed "%s" as page %s of 15', (text, page) => {
+])('typedPage reads "%s" as page %s of 15', (text, page) => {
   expect(typedPage(text, 15)).toBe(page);
 });

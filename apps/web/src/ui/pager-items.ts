@@ -1,7 +1,7 @@
-/** What the pager shows: page numbers, and gaps that stand for the pages between. */
+/** The pager's items: page numbers, and gaps for the pages between them. */
 export type PagerItem = number | 'gap-before' | 'gap-after';
 
-/** First and last page always, five around the current one; a gap never stands for a single page. */
+/** The items for a page: always the first and last page, five around the current one; a gap never replaces a single page. */
 export function pagerItems(page: number, pages: number): PagerItem[] {
   if (pages <= 7) return numbers(1, pages);
   if (page <= 4) return [...numbers(1, 5), 'gap-after', pages];
@@ -13,12 +13,12 @@ function numbers(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 }
 
-/** The number of the last page; 1 where there is nothing. */
+/** The number of the last page; 1 when there are no rows. */
 export function pageCount(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
-/** The page that a typed text means, brought into 1 to `pages`; null where it is no number. */
+/** The page of a typed text, limited to 1 to `pages`; null when it is not a number. */
 export function typedPage(text: string, pages: number): number | null {
   const page = Number.parseInt(text, 10);
   return Number.isNaN(page) ? null : Math.min(Math.max(page, 1), pages);

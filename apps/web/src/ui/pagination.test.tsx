@@ -50,13 +50,13 @@ describe('Pagination', () => {
     expect(screen.getByRole('button', { name: '第 3 页' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('goes back to page 1 with another size', async () => {
+  it('returns to page 1 with another size', async () => {
     show(3, 20, 300);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '每页条数' }), '100');
     expect(changed).toHaveBeenCalledExactlyOnceWith({ page: 1, size: 100 });
   });
 
-  it('jumps to a typed page, no further than the last, and not for a text that is none', async () => {
+  it('jumps to a typed page, at most to the last, and ignores other texts', async () => {
     show(1, 20, 300);
     const box = screen.getByRole('textbox', { name: '页码' });
     await userEvent.clear(box);

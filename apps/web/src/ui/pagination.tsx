@@ -7,16 +7,16 @@ import { pageCount, pagerItems, typedPage } from './pager-items.ts';
 import css from './pagination.module.css';
 
 type PaginationProps = {
-  /** From 1. */
+  /** The current page, from 1. */
   page: number;
   size: number;
   total: number;
   sizes: readonly number[];
-  /** Another size starts again at page 1. */
+  /** Called with the new paging; another size returns to page 1. */
   onChange: (paging: { page: number; size: number }) => void;
 };
 
-/** Pages of a list in the order prev, pager, next, sizes, total, jumper; absent when there is nothing (specification 9). */
+/** The pager of a list in the order prev, pager, next, sizes, total, jumper; nothing for an empty list (specification 9). */
 export function Pagination({ page, size, total, sizes, onChange }: PaginationProps): ReactNode {
   if (total === 0) return null;
   const pages = pageCount(total, size);

@@ -4,7 +4,7 @@ import { randomId } from './random-id.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('makes another one each time on a page without https', () => {
+it('randomId returns a new id each time on a page without https', () => {
   const getRandomValues = crypto.getRandomValues.bind(crypto);
   vi.stubGlobal('crypto', { getRandomValues });
   expect(randomId()).toMatch(/^[0-9a-f]{32}$/);

@@ -1,7 +1,7 @@
-/** How long a browser may take to begin reading what it saves. */
+/** How long a browser may take to begin reading the bytes. */
 const KEPT_MS = 60_000;
 
-/** Lets the browser save bytes under a name. */
+/** Makes the browser save bytes under a name. */
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

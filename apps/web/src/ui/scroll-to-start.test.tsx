@@ -23,7 +23,7 @@ describe('scrollToTop', () => {
     expect(scroller.scrollTop).toBe(0);
   });
 
-  it('leaves the rest to a person who scrolls meanwhile', () => {
+  it('stops when the user scrolls meanwhile', () => {
     scrollToTop(scroller);
     vi.advanceTimersByTime(100);
     scroller.dispatchEvent(new WheelEvent('wheel'));
@@ -32,7 +32,7 @@ describe('scrollToTop', () => {
     expect(scroller.scrollTop).toBe(900);
   });
 
-  it('jumps immediately where motion is unwanted', () => {
+  it('jumps immediately with reduced motion', () => {
     const query = window.matchMedia('(prefers-reduced-motion: reduce)');
     vi.spyOn(query, 'matches', 'get').mockReturnValue(true);
     vi.spyOn(window, 'matchMedia').mockReturnValue(query);

@@ -1,12 +1,12 @@
 const DURATION_MS = 800;
 const TAKEN_OVER = ['wheel', 'touchstart', 'keydown'] as const;
 
-/** Brings a scroller to its top over 800 ms (specification 9); immediately for those who want no motion. */
+/** Scrolls a scroller to its top over 800 ms (specification 9); immediately with reduced motion. */
 export function scrollToTop(scroller: HTMLElement): void {
   glide(scroller, 0);
 }
 
-/** Brings the start of an element into view over 800 ms (specification 9); immediately for those who want no motion. Never scrolls down. */
+/** Scrolls the start of an element into view over 800 ms (specification 9); immediately with reduced motion. Never scrolls down. */
 export function scrollToStart(element: HTMLElement | null): void {
   const scroller = element ? scrollerOf(element) : null;
   if (!element || !scroller) return;
@@ -23,7 +23,7 @@ function glide(scroller: HTMLElement, to: number): void {
   const from = scroller.scrollTop;
   const began = performance.now();
   let frame = 0;
-  // Anyone who scrolls in the meantime is not held back.
+  // A user who scrolls meanwhile takes over.
   const stop = () => {
     cancelAnimationFrame(frame);
     for (const name of TAKEN_OVER) scroller.removeEventListener(name, stop);

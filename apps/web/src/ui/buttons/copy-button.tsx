@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { copy } from '../copy.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** Copies a text, such as the number of a record or of a request, and says whether that worked (specification 8.4). */
+/** A button that copies a text, such as the number of a record or a request id, and reports the outcome (specification 8.4). */
 export function CopyButton({ text, label }: { text: string; label: string }): ReactNode {
   return <IconButton icon="copy" label={label} onClick={() => void copy(text)} />;
 }

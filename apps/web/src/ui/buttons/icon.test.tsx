@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { Icon } from './icon.tsx';
 import { MoreIcon } from './more-icons.tsx';
 
-// The names of menus are typed by administrators: a name that every object has by itself is one that the family does not have.
+// Administrators type the names of menu icons, so an inherited property name of objects must count as unknown.
 it.each(['constructor', 'toString', '__proto__'])('shows the collection icon for the unknown name %s', (name) => {
   const collection = render(<Icon name="" />).container.innerHTML;
   expect(render(<Icon name={name} />).container.innerHTML).toBe(collection);

@@ -45,10 +45,13 @@ import { type ReactNode, Suspense } from 'react';
 
 import { lazyPart } from '../frame/lazy-part.ts';
 
-/** The family's Ellipsis as one line of three dots rather than three circles: a screen of rows has thirty of them. */
+/** The family's Ellipsis as one path of three dots instead of three circles, because a list shows thirty of them. */
 const Dots = createLucideIcon('dots', [['path', { d: 'M5 12h.01M12 12h.01M19 12h.01', strokeWidth: 3.75, key: 'dots' }]]);
 
-/** Icons by the names that the server and the manifests use; an explicit map, so that the rest of the family stays out of the bundle. Those of the frame; the others are in more-icons. */
+/**
+ * Icons of the frame, by the names that the server and the manifests use. An explicit map keeps the rest of the family out of the bundle;
+ * further icons are in more-icons.
+ */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   back: ArrowLeft,
   bell: Bell,
@@ -92,15 +95,15 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   up: ChevronUp,
 };
 
-/** Loads the icons that the sign-in page does without. */
+/** Loads the icons that the sign-in page does not need. */
 export async function loadMoreIcons() {
   return { default: (await import('./more-icons.tsx')).MoreIcon };
 }
 
-/** None of them stands on the sign-in page or at the top of the menu. */
+/** None of them appears on the sign-in page or at the top level of the menu. */
 const MoreIcon = lazyPart(loadMoreIcons);
 
-/** An icon of the one family by name, decoration for a word or a name beside it; unknown names show the collection icon. */
+/** An icon of the family by name, as decoration of a word or a name next to it; unknown names show the collection icon. */
 export function Icon({ name, size = 16, filled = false }: { name: string; size?: 12 | 14 | 16 | 18 | 20; filled?: boolean }): ReactNode {
   const Drawing = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
   if (!Drawing)

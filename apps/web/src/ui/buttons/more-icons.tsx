@@ -92,7 +92,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Icons that the console shows beside those of its frame, and those that menus may have; loaded when the first of them is wanted. */
+/** Icons of the console outside of its frame, and those of menus; loaded when one of them is first needed. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   award: Award,
   banknote: Banknote,
@@ -184,7 +184,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   zap: Zap,
 };
 
-/** One of them; unknown names show the collection icon. */
+/** One of these icons; unknown names show the collection icon. */
 export function MoreIcon({ name, size }: { name: string; size: number }): ReactNode {
   const Drawing = (Object.hasOwn(ICONS, name) ? ICONS[name] : undefined) ?? Layers;
   return <Drawing size={size} strokeWidth={1.75} aria-hidden style={{ flex: 'none', display: 'block' }} />;

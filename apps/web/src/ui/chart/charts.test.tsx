@@ -9,7 +9,7 @@ import { Sparkline } from './sparkline.tsx';
 
 afterEach(cleanup);
 
-/** How much of its track a bar or column fills, of the button that it stands in. */
+/** The filled percentages of the bars or columns in a button. */
 function filled(name: string): string[] {
   const button = screen.getByRole('button', { name });
   return [...button.querySelectorAll<HTMLElement>('[style]')].flatMap(({ style }) => [style.width, style.height].filter(Boolean));
@@ -22,7 +22,7 @@ describe('a chart of bars', () => {
     { key: 'shut', label: '已关闭', value: 0 },
   ];
 
-  it('says each number in words and the sum of them all, with what it counts', () => {
+  it('shows each number, and their sum with its noun', () => {
     const { rerender } = render(<BarChart title="按状态" bars={BARS} onOpen={() => {}} />);
     const chart = within(screen.getByRole('region', { name: '按状态' }));
     expect(chart.getByRole('heading').textContent).toBe('按状态共 15');
@@ -37,7 +37,7 @@ describe('a chart of bars', () => {
     expect(chart.getByRole('heading').textContent).toBe('按状态平均 小时');
   });
 
-  it('shows the first ones, says how many and how much the others are, and shows them when they are wanted', async () => {
+  it('shows the first bars with the number and the sum of the others, and expands them', async () => {
     render(<BarChart title="按状态" bars={BARS} first={1} unit="条" onOpen={() => {}} />);
     const chart = within(screen.getByRole('region', { name: '按状态' }));
     expect(chart.getByRole('heading').textContent).toBe('按状态共 15 条');
@@ -46,14 +46,14 @@ describe('a chart of bars', () => {
     expect(chart.getAllByRole('button')).toHaveLength(3);
   });
 
-  it('grows to the largest of its numbers, and stays empty at none', () => {
+  it('scales to the largest number, and is empty for zeros', () => {
     render(<BarChart title="按状态" bars={BARS} onOpen={() => {}} />);
     expect(filled('已完成 12，平均 4 小时')).toEqual(['100%']);
     expect(filled('待处理 3')).toEqual(['25%']);
     expect(filled('已关闭 0')).toEqual(['0%']);
   });
 
-  it('opens what a bar counts, by the pointer and by the keyboard', async () => {
+  it('opens what a bar counts, by pointer and by keyboard', async () => {
     const onOpen = vi.fn<(key: string) => void>();
     render(<BarChart title="按状态" bars={BARS} onOpen={onOpen} />);
     await userEvent.click(screen.getByRole('button', { name: '待处理 3' }));
@@ -62,7 +62,7 @@ describe('a chart of bars', () => {
     expect(onOpen.mock.calls).toEqual([['open'], ['done']]);
   });
 
-  it('says that there is nothing where there is nothing', () => {
+  it('says that there is no data', () => {
     render(<BarChart title="按状态" bars={[]} onOpen={() => {}} />);
     expect(screen.getByText('这段时间没有数据')).toBeTruthy();
     expect(screen.getByRole('heading').textContent).toBe('按状态共 0');
@@ -77,7 +77,7 @@ describe('a chart of columns', () => {
     { key: 'w3', label: '本周', name: '11 月 16 日至 22 日', value: 0 },
   ];
 
-  it('says the whole of each column and its number, with the short word below', () => {
+  it('shows the full name and number of each column, with the short label below', () => {
     render(<ColumnChart label="完成的待办" columns={COLUMNS} onOpen={() => {}} />);
     const items = within(screen.getByRole('list', { name: '完成的待办' })).getAllByRole('listitem');
     expect(items.map((item) => within(item).getByRole('button').getAttribute('aria-label'))).toEqual([
@@ -88,14 +88,14 @@ describe('a chart of columns', () => {
     expect(items.map((item) => item.textContent)).toEqual(['245 周', '846 周', '0本周']);
   });
 
-  it('grows to the largest of its numbers, and stronger at the present', () => {
+  it('scales to the largest number, with the current column stronger', () => {
     render(<ColumnChart label="完成的待办" columns={COLUMNS} onOpen={() => {}} />);
     expect(filled('11 月 9 日至 15 日：8')).toEqual(['100%']);
     expect(filled('11 月 2 日至 8 日：2')).toEqual(['25%']);
     expect(screen.getAllByRole('listitem').map((item) => item.hasAttribute('data-now'))).toEqual([false, false, true]);
   });
 
-  it('opens what a column counts, by the pointer and by the keyboard', async () => {
+  it('opens what a column counts, by pointer and by keyboard', async () => {
     const onOpen = vi.fn<(key: string) => void>();
     render(<ColumnChart label="完成的待办" columns={COLUMNS} onOpen={onOpen} />);
     await userEvent.click(screen.getByRole('button', { name: '11 月 9 日至 15 日：8' }));
@@ -104,7 +104,7 @@ describe('a chart of columns', () => {
     expect(onOpen.mock.calls).toEqual([['w2'], ['w3']]);
   });
 
-  it('stays flat where nothing was counted, and empty without columns', () => {
+  it('stays flat for zeros, and empty without columns', () => {
     const { rerender } = render(
       <ColumnChart label="完成的待办" columns={[{ key: 'w', label: '周', name: '本周', value: 0 }]} onOpen={() => {}} />,
     );
@@ -121,7 +121,7 @@ describe('a chart of a line', () => {
   const shown = (values: readonly number[], onOpen = (_key: string) => {}) =>
     render(<LineChart label="完成度" points={pointsOf(values)} words={words} most={100} onOpen={onOpen} />);
 
-  it('says the number of each point, and opens what it stands for', async () => {
+  it('shows the number of each point, and opens what it stands for', async () => {
     const onOpen = vi.fn<(key: string) => void>();
     shown([10, 46.5, 50], onOpen);
     const buttons = within(screen.getByRole('list', { name: '完成度' })).getAllByRole('button');
@@ -134,7 +134,7 @@ describe('a chart of a line', () => {
     expect(onOpen.mock.calls).toEqual([['d1']]);
   });
 
-  it('goes over the whole width, and is higher than its scale where a value is', () => {
+  it('uses the full width, and exceeds its scale when a value does', () => {
     const { container } = shown([0, 50, 100]);
     expect(container.querySelector('path[clip-path]')?.getAttribute('d')).toBe('M40 114L168 67L296 20');
     cleanup();
@@ -146,7 +146,7 @@ describe('a chart of a line', () => {
     expect([...little.querySelectorAll('text')].slice(0, 4).map((text) => text.textContent)).toEqual(['0', '50', '100', '150']);
   });
 
-  it('leaves points out where they would lie on each other, but neither the first nor the last', () => {
+  it('omits overlapping points, except the first and the last', () => {
     shown(Array.from({ length: 400 }, (_, at) => at / 4));
     const buttons = screen.getAllByRole('button');
     expect(buttons.length).toBeLessThan(30);
@@ -156,7 +156,7 @@ describe('a chart of a line', () => {
     ]);
   });
 
-  it('draws one point where there is one reading', () => {
+  it('draws a single point for a single value', () => {
     const { container } = shown([42]);
     expect(screen.getAllByRole('button')).toHaveLength(1);
     expect(container.querySelector('path[clip-path]')).toBeNull();
@@ -169,25 +169,25 @@ describe('a sparkline', () => {
     return [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
   };
 
-  it('says in words how many samples there are and the highest of them', () => {
+  it('says how many samples there are and the highest of them', () => {
     render(<Sparkline label="内存" values={[10, 42, 7]} />);
     expect(screen.getByRole('img', { name: '内存，3 次取样，最高 42' })).toBeTruthy();
   });
 
-  it('goes over the whole width, the highest value at the top and nothing at the bottom', () => {
+  it('uses the full width, with the highest value at the top and zero at the bottom', () => {
     expect(pathsOf([0, 50, 100])).toEqual(['M0 39L50 20L100 1L100 40L0 40Z', 'M0 39L50 20L100 1']);
   });
 
-  it('stays below the value that is at the top, until one is higher', () => {
+  it('scales to the given maximum until a value exceeds it', () => {
     expect(pathsOf([0, 50], 100).at(-1)).toBe('M0 39L100 20');
     expect(pathsOf([0, 200], 100).at(-1)).toBe('M0 39L100 1');
   });
 
-  it('does not go below its ground', () => {
+  it('does not go below its baseline', () => {
     expect(pathsOf([-5, 10]).at(-1)).toBe('M0 39L100 1');
   });
 
-  it.each([[[]], [[5]]])('draws no line of %j', (values) => {
+  it.each([[[]], [[5]]])('draws no line for %j', (values) => {
     expect(pathsOf(values)).toEqual(['']);
     expect(screen.getByRole('img', { name: `内存，${values.length} 次取样，最高 ${values[0] ?? 0}` })).toBeTruthy();
   });

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 
 import css from './column-chart.module.css';
 
-/** One column: its key, the word below it, the whole of what it stands for, and how much. */
+/** One column: its key, the label below it, its full name and its value. */
 export type ChartColumn = { key: string; label: string; name: string; value: number };
 
 type ColumnChartProps = {
   label: string;
-  /** In order; the last one is the present, which is drawn in the stronger colour. */
+  /** In order; the last one is the current one, in the stronger colour. */
   columns: readonly ChartColumn[];
   onOpen: (key: string) => void;
 };
 
-/** Columns over time in one colour; each is a button that opens what it counts, and shows its number when pointed to or focused. */
+/** A chart of columns over time in one colour; each is a button that opens what it counts, and shows its number on hover or focus. */
 export function ColumnChart({ label, columns, onOpen }: ColumnChartProps): ReactNode {
   const most = Math.max(1, ...columns.map(({ value }) => value));
   return (

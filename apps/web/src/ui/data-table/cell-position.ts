@@ -4,12 +4,12 @@ import type { Placed } from './table-model.ts';
 
 import css from './data-table.module.css';
 
-/** The classes of the cells of a column, head and body alike. */
+/** The class of a column's cells, in head and body. */
 export function classOf<Row>({ column: { align, pin } }: Placed<Row>): string | undefined {
   return [align === 'end' && css.end, pin && css.pinned, pin === 'end' && css.last].filter(Boolean).join(' ') || undefined;
 }
 
-/** Where a pinned cell sticks. */
+/** The offset at which a pinned cell sticks. */
 export function offsetOf<Row>({ column: { pin }, offset }: Placed<Row>): CSSProperties | undefined {
   if (pin === 'start') return { left: offset };
   return pin === 'end' ? { right: offset } : undefined;

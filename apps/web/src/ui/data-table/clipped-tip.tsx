@@ -5,7 +5,10 @@ import layer from '../layer/layer.module.css';
 
 const DELAY_MS = 400;
 
-/** One tooltip for all cells of a table, after the pointer rested on one: what the cell says by `data-tip`, or its whole text where it cannot show that. */
+/**
+ * One tooltip for all cells of a table, shown once the pointer rests on one: the cell's `data-tip`, or its full text when that is
+ * truncated.
+ */
 export function ClippedTip({ within }: { within: RefObject<HTMLElement | null> }): ReactNode {
   const [cell, setCell] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -20,7 +23,7 @@ export function ClippedTip({ within }: { within: RefObject<HTMLElement | null> }
       hide();
       const over = event.target instanceof Element ? event.target.closest('td') : null;
       if (!over) return;
-      // Measured only then: rows that are scrolled pass under the pointer all the time.
+      // Measured only after the rest, because scrolled rows pass under the pointer all the time.
       timer = window.setTimeout(() => setCell(tipOf(over) !== undefined || over.scrollWidth > over.clientWidth ? over : null), DELAY_MS);
     };
     place.addEventListener('pointerover', watch);

@@ -22,6 +22,6 @@ it.each([
   [false, true],
   [0, false],
   ['0', false],
-])('takes %s for blank: %s', (value, blank) => {
+])('isBlank returns for %s: %s', (value, blank) => {
   expect(isBlank(value)).toBe(blank);
 });

@@ -33,7 +33,7 @@ function Selecting({ refusal }: { refusal?: (row: Person) => string | null }) {
 }
 
 beforeAll(() => {
-  // Layout is not computed here; windowing needs the height of what scrolls.
+  // There is no layout here, and windowing needs the height of the scroller.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(640);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(104);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1148);
@@ -46,7 +46,7 @@ afterEach(() => {
 const rowsInPage = () => screen.getAllByRole('row').filter((row) => row.hasAttribute('aria-rowindex'));
 
 describe('DataTable', () => {
-  it('renders only the rows in sight of 3000, and tells how many there are', () => {
+  it('renders only the visible rows of 3000, and exposes the total', () => {
     render(tableOf({ rows: people(3000) }));
     expect(rowsInPage().length).toBeLessThan(60);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3001');
@@ -65,7 +65,7 @@ describe('DataTable', () => {
     expect(rowsInPage().length).toBeLessThan(60);
   });
 
-  it('draws as many rows as there is room for, also when that changes, and the next table begins with that many', () => {
+  it('renders as many rows as fit, also after a resize, and the next table begins with that number', () => {
     const heights: ((height: number) => void)[] = [];
     vi.stubGlobal(
       'ResizeObserver',
@@ -83,7 +83,7 @@ describe('DataTable', () => {
     const few = rowsInPage().length;
     measure(640);
     expect(rowsInPage().length - few).toBe(10);
-    // A page that is hidden has no height.
+    // A hidden page has no height.
     measure(0);
     expect(rowsInPage().length - few).toBe(10);
     measure(320);
@@ -92,7 +92,7 @@ describe('DataTable', () => {
     expect(rowsInPage()).toHaveLength(few);
   });
 
-  it('goes on where it was after its page was hidden', async () => {
+  it('stays at its position after its page was hidden', async () => {
     const page = (mode: 'visible' | 'hidden') => <Activity mode={mode}>{tableOf({ rows: people(3000) })}</Activity>;
     const { rerender } = render(page('visible'));
     rerender(page('hidden'));
@@ -104,12 +104,12 @@ describe('DataTable', () => {
     expect(await screen.findByText('人员1501')).toBeTruthy();
   });
 
-  it('has all rows in the page while they are few', () => {
+  it('renders all rows while they are few', () => {
     render(tableOf({ rows: people(100) }));
     expect(rowsInPage()).toHaveLength(101);
   });
 
-  it('shows a dash where there is nothing, and 0 as 0', () => {
+  it('shows a dash for a blank value, and 0 as 0', () => {
     render(
       tableOf({
         rows: [
@@ -121,7 +121,7 @@ describe('DataTable', () => {
     expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['—', '0', '修改', '甲', '—', '修改']);
   });
 
-  it('asks for another order by a click on a head, and says the present one', async () => {
+  it('asks for another order on a click on a head, and shows the current one', async () => {
     const onSort = vi.fn<(sort: string) => void>();
     render(tableOf({ sort: '-hours', defaultSort: 'name', onSort }));
     expect(screen.getByRole('columnheader', { name: '工时 h' }).getAttribute('aria-sort')).toBe('descending');
@@ -131,7 +131,7 @@ describe('DataTable', () => {
     expect(onSort.mock.calls).toEqual([['hours'], ['-name']]);
   });
 
-  it('ticks one, a range with Shift, and all; never those that are refused', async () => {
+  it('selects one row, a range with Shift, and all; never refused ones', async () => {
     const user = userEvent.setup();
     render(<Selecting refusal={(row) => (row.id === 'p2' ? '这是您自己' : null)} />);
     const box = (name: string) => screen.getByRole('checkbox', { name });
@@ -147,7 +147,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('holds the place of the first rows by a skeleton, and keeps the rows while others are on their way', () => {
+  it('shows a skeleton for the first rows, and keeps rows while others load', () => {
     const { rerender } = render(tableOf({ rows: undefined, expected: 20 }));
     expect(document.querySelectorAll('tbody tr')).toHaveLength(20);
     expect(screen.queryByText('—')).toBeNull();
@@ -156,13 +156,13 @@ describe('DataTable', () => {
     expect(screen.getByText('人员1')).toBeTruthy();
   });
 
-  it('stands a sentence under the head where there are no rows', () => {
+  it('shows a message below the head when there are no rows', () => {
     render(tableOf({ rows: [], instead: <p>还没有人员</p> }));
     expect(screen.getByText('还没有人员')).toBeTruthy();
     expect(screen.getByRole('columnheader', { name: '姓名' })).toBeTruthy();
   });
 
-  it('becomes a list of cards on a phone, windowed too, with the same boxes and buttons', () => {
+  it('becomes a list of cards on a phone, also windowed, with the same boxes and buttons', () => {
     const phone = window.matchMedia('(max-width: 600px)');
     vi.spyOn(phone, 'matches', 'get').mockReturnValue(true);
     const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(phone);
@@ -180,7 +180,7 @@ describe('DataTable', () => {
     asked.mockRestore();
   });
 
-  it('leaves out of a card what is blank and has no name beside it', () => {
+  it('omits blank values without a label from a card', () => {
     const phone = window.matchMedia('(max-width: 600px)');
     vi.spyOn(phone, 'matches', 'get').mockReturnValue(true);
     const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(phone);

@@ -15,7 +15,7 @@ export function GroupRow({ group, columns }: { group: RowGroup; columns: number 
   );
 }
 
-/** The same above cards. */
+/** The heading of a group of cards. */
 export function GroupCard({ group }: { group: RowGroup }): ReactNode {
   return (
     <li className={css.group} data-tone={group.tone}>

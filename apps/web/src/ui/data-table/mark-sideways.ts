@@ -1,7 +1,7 @@
 /**
- * Keeps `data-sideways` on a table, a `ref` of which this is, while its columns need more room than its scroller has. Only then do cells of the
- * rows have to stick: each one that sticks costs every frame of scrolling. The frame around it says as `data-hidden` at which sides columns are
- * out of sight, as many systems draw no scroll bar until something is scrolled.
+ * A `ref` that sets `data-sideways` on a table while its columns are wider than its scroller. Only then cells of the rows must stick,
+ * because each sticky cell costs every frame of scrolling. The frame around it gets the sides at which columns are hidden as `data-hidden`,
+ * because many systems show no scroll bar before scrolling.
  */
 export function markSideways(table: HTMLTableElement | null): (() => void) | undefined {
   const scroller = table?.parentElement;
@@ -29,7 +29,7 @@ export function markSideways(table: HTMLTableElement | null): (() => void) | und
   };
 }
 
-/** What of the scroller the columns take that stick at a side. */
+/** The width of the columns that stick at a side. */
 function widthPinned(table: HTMLTableElement, side: 'left' | 'right'): number {
   const heads = [...table.querySelectorAll<HTMLElement>('thead th')].filter((head) => head.style[side] !== '');
   return heads.reduce((sum, { offsetWidth }) => sum + offsetWidth, 0);

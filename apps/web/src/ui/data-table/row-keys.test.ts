@@ -14,10 +14,10 @@ it.each([
   ['ArrowRight', 5, null],
   ['ArrowDown', null, 'first in sight'],
   ['End', null, null],
-])('%s from row %s leads to %s of ten rows, five to a page', (key, from, to) => {
+])('the key %s at row %s leads to %s of ten rows, five to a page', (key, from, to) => {
   expect(nextIndex(key, { from, count: 10, page: 5 })).toBe(to);
 });
 
-it('leads nowhere where there are no rows', () => {
+it('keys lead nowhere without rows', () => {
   expect(nextIndex('ArrowDown', { from: null, count: 0, page: 5 })).toBeNull();
 });

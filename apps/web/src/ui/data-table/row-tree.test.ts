@@ -12,7 +12,7 @@ const place = (parts: Partial<TreePosition>): TreePosition => ({
   ...parts,
 });
 
-/** open(child, shut), empty: a branch whose rows are still on their way. */
+/** open(child, shut), empty: a branch whose rows are still loading. */
 const PLACES = new Map([
   ['open', place({ isBranch: true, isOpen: true })],
   ['child', place({ level: 2, parent: 'open' })],
@@ -34,6 +34,6 @@ it.each([
   ['ArrowLeft', 'last', null],
   ['ArrowDown', 'open', null],
   ['ArrowRight', 'gone', null],
-])('%s at %s does %j', (key, id, expected) => {
+])('the key %s at %s does %j', (key, id, expected) => {
   expect(treeStep(key, { places: PLACES, ids: IDS, id })).toEqual(expected);
 });

@@ -18,11 +18,11 @@ it.each([
   [1, 3, ['b', 'c', 'd']],
   [2, 0, ['a', 'b', 'c']],
   [1, 1, ['b']],
-])('from %d to %d lie %j', (from, to, range) => {
+])('the range from %d to %d is %j', (from, to, range) => {
   expect(rangeOf(ids, from, to)).toEqual(range);
 });
 
-it('leaves out what cannot be ticked', () => {
+it('a range skips rows that cannot be selected', () => {
   const selection = {
     selected: new Set<string>(),
     onChange: () => {},

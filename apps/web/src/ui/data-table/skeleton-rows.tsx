@@ -5,7 +5,7 @@ import type { Column } from './column.ts';
 
 import css from './data-table.module.css';
 
-/** Rows of the table's own geometry while the first ones are on their way. */
+/** Placeholder rows in the table's geometry while the first rows load. */
 export function SkeletonRows({ columns, count }: { columns: number; count: number }): ReactNode {
   return (
     <tbody aria-hidden>
@@ -24,7 +24,7 @@ export function SkeletonRows({ columns, count }: { columns: number; count: numbe
 
 type SkeletonCardsProps<Row> = { columns: readonly Column<Row>[]; ticks: boolean; count: number };
 
-/** Cards of the lines that theirs will have, while the first ones are on their way. */
+/** Placeholder cards with the lines of real ones while the first rows load. */
 export function SkeletonCards<Row>({ columns, ticks, count }: SkeletonCardsProps<Row>): ReactNode {
   const places = columns.flatMap(({ card }) => card ?? []);
   const has = (...wanted: readonly string[]) => places.some((place) => wanted.includes(place));

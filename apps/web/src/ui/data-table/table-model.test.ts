@@ -5,7 +5,7 @@ import { arrangeColumns } from './table-model.ts';
 
 const column = (id: string, width: number, pin?: Column<object>['pin']): Column<object> => ({ id, head: id, width, pin, cell: () => id });
 
-it('puts what sticks to a side first and last, each with its distance from that side', () => {
+it('arrangeColumns puts pinned columns first and last, each with its distance from that side', () => {
   const columns = [
     column('a', 100),
     column('act', 72, 'end'),

@@ -3,18 +3,18 @@ import { useMemo } from 'react';
 import type { Column } from './column.ts';
 import type { Selection } from './selection.ts';
 
-/** Width of the column of tick boxes in px. */
+/** Width of the selection column in px. */
 export const TICK_WIDTH = 36;
 
-/** A column in its placeColumns: those that stick to a side come first and last, each with its distance in px from that side. */
+/** A column at its position: pinned columns come first and last, each with its distance in px from that side. */
 export type Placed<Row> = { column: Column<Row>; offset: number | undefined };
 
-/** The rows and columns of a table as they are drawn. */
+/** The rows and columns of a table as rendered. */
 export type Model<Row> = {
   placed: readonly Placed<Row>[];
   rows: readonly Row[];
   ids: readonly string[];
-  /** The least width of the table in px; where there is less, it scrolls sideways. */
+  /** The minimum width of the table in px; a narrower container scrolls sideways. */
   width: number;
 };
 
@@ -33,7 +33,7 @@ export function useTableModel<Row>({ columns, rows, rowId, selection }: ModelOpt
   return { placed, rows, ids, width: before + sumOf(columns) };
 }
 
-/** Puts the columns in order, the first `before` px from the start. */
+/** Arranges the columns, beginning at `before` px from the start. */
 export function arrangeColumns<Row>(columns: readonly Column<Row>[], before: number): Placed<Row>[] {
   const on = (side: Column<Row>['pin']) => columns.filter(({ pin }) => pin === side);
   const end = on('end');

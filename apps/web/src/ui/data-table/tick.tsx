@@ -6,12 +6,12 @@ type TickProps = {
   label: string;
   refusal: string | null;
   checked: boolean;
-  /** One row at a time: what the radios of the table are together; undefined where many can be ticked. */
+  /** The name of the radio group for a table with single selection; undefined for multiple selection. */
   group: string | undefined;
   onTick: (isTicked: boolean, range: boolean) => void;
 };
 
-/** The tick box of a row, round where only one row can be ticked; the whole cell is its target. */
+/** The selection box of a row, round for single selection; the whole cell is its target. */
 export function Tick({ label, refusal, checked, group, onTick }: TickProps): ReactNode {
   return (
     <label title={refusal ?? undefined}>
@@ -22,7 +22,7 @@ export function Tick({ label, refusal, checked, group, onTick }: TickProps): Rea
         aria-label={refusal === null ? `选择 ${label}` : `选择 ${label}（${refusal}）`}
         checked={checked}
         disabled={refusal !== null}
-        // Only the click tells of Shift; React wants a handler beside `checked`.
+        // Only the click event has the Shift key; React requires a handler for `checked`.
         onClick={(event) => onTick(event.currentTarget.checked, event.shiftKey)}
         onChange={() => {}}
       />

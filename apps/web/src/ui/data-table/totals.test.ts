@@ -17,7 +17,7 @@ describe('totalOf', () => {
     expect(totalOf(money, given)).toBe(sum);
   });
 
-  it('has none for a column without a total', () => {
+  it('returns none for a column without a total', () => {
     expect(totalOf({}, rows(1))).toBeNull();
   });
 });
@@ -27,6 +27,6 @@ it.each([
   [-230, 2, '负 230.00'],
   [0, 2, '0.00'],
   [12, 0, '12'],
-])('writes %d with %d decimals as %s', (value, decimals, text) => {
+])('totalText writes %d with %d decimals as %s', (value, decimals, text) => {
   expect(totalText(value, decimals)).toBe(text);
 });

@@ -6,7 +6,7 @@ import type { RowTree, TreePosition } from './row-tree.ts';
 
 import css from './tree-stem.module.css';
 
-/** What stands before a row of a tree: its depth, and the arrow that opens or closes it. By keyboard the row itself does that. */
+/** The start of a tree's row: its indentation, and the arrow that opens or closes it. By keyboard, the row itself does that. */
 export function TreeStem({ id, place, onTurn }: { id: string; place: TreePosition; onTurn: RowTree['onTurn'] }): ReactNode {
   const { level, isBranch, isOpen, isBusy } = place;
   const style: CSSProperties & Record<'--depth', number> = { '--depth': level - 1 };

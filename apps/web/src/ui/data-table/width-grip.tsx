@@ -2,20 +2,23 @@ import type { PointerEvent, ReactNode } from 'react';
 
 import css from './data-table.module.css';
 
-/** The least width of a column in px, so that its edge can still be caught. */
+/** The minimum width of a column in px, so that its edge can still be dragged. */
 const LEAST = 40;
-/** A column that is fitted to its text stops here: anyone who wants more draws it. */
+/** The maximum width in px of a column fitted to its text; dragging can exceed it. */
 const MAX_FITTED = 480;
-/** Padding and line of a cell, beside its text. */
+/** The padding and border of a cell in px. */
 const BESIDE_TEXT = 22;
 
 type WidthGripProps = {
-  /** The edge of the head that is drawn; a column that sticks to the end grows towards the start. */
+  /** The edge of the head that is dragged; a column pinned to the end grows towards the start. */
   side: 'start' | 'end';
   onWidth: (width: number) => void;
 };
 
-/** The edge of a column's head: drawn, it changes the width; clicked twice, it fits the column to the texts in sight. Widths are typed in the column selector. */
+/**
+ * The edge of a column's head: dragging changes the width, a double click fits the column to the visible texts. Widths can be typed in the
+ * column selector.
+ */
 export function WidthGrip({ side, onWidth }: WidthGripProps): ReactNode {
   return (
     <span

@@ -19,7 +19,7 @@ function Part(): ReactNode {
   return <h1>of nobody</h1>;
 }
 
-/** Resolves once everything that was to be drawn ahead before is drawn: it is drawn in turn. */
+/** Resolves once everything queued before has been rendered, because rendering follows the order of calls. */
 const drawnBefore = () =>
   new Promise<void>((resolve) => {
     drawAhead(<Last onDrawn={resolve} />);
@@ -30,7 +30,7 @@ function Last({ onDrawn }: { onDrawn: () => void }): ReactNode {
   return null;
 }
 
-it('draws what it is given, lets nothing of it have an effect, and shows it nowhere', async () => {
+it('drawAhead renders content without effects and shows it nowhere', async () => {
   const before = document.documentElement.outerHTML;
   const Drawn = vi.fn(Part);
   drawAhead(<Drawn />);
@@ -41,7 +41,7 @@ it('draws what it is given, lets nothing of it have an effect, and shows it nowh
   expect(document.documentElement.outerHTML).toBe(before);
 });
 
-it('says nothing of a part that cannot be drawn without a person', async () => {
+it('drawAhead ignores errors of content that needs a user', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = vi.fn((): ReactNode => {
     throw new TypeError('nobody');

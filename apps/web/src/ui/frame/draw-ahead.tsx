@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client';
 const KEPT_MS = 2_000;
 
 /**
- * Draws something once where nobody sees it, piece by piece while the browser has nothing else to do, and throws it away: what is drawn for the
- * first time takes twice as long, as its functions are compiled only then. It is hidden, so that no effect of it runs: it asks for nothing,
- * follows nothing, and belongs to nobody. What it cannot do without a person is left out in silence.
+ * Renders content off-screen, piece by piece while the browser is idle, and discards it: a first rendering takes twice as long, because its
+ * functions are compiled only then. The content is hidden, so no effect runs and no request is sent. Errors of content that needs a user
+ * are ignored.
  */
 export function drawAhead(content: ReactNode): void {
   const ignore = (): void => undefined;

@@ -4,7 +4,7 @@ import { TakeOver } from './first-paint.tsx';
 
 import css from './full-page-state.module.css';
 
-/** One sentence in the middle of an otherwise empty window: what happened, what helps, and the buttons for it. */
+/** A message in the middle of an otherwise empty window: what happened, what helps, and buttons for it. */
 export function FullPageState({ title, children, actions }: { title: string; children: ReactNode; actions: ReactNode }) {
   return (
     <main className={css.page}>
@@ -18,7 +18,7 @@ export function FullPageState({ title, children, actions }: { title: string; chi
   );
 }
 
-/** A button of such a page; one of them is the next step. */
+/** A button of such a page; the primary one is the next step. */
 export function StateButton({ primary = false, onClick, children }: { primary?: boolean; onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className={primary ? css.primary : css.quiet} onClick={onClick}>

@@ -16,7 +16,7 @@ function failing(times: number, error: unknown = MISSING) {
   return vi.fn(() => (times-- > 0 ? Promise.reject(error) : Promise.resolve('part')));
 }
 
-it('waits for the network and loads then', async () => {
+it('a lazy part waits for the network and then loads', async () => {
   online(false);
   const load = failing(2);
   const loaded = loadPart(load, []);
@@ -28,7 +28,7 @@ it('waits for the network and loads then', async () => {
   expect(await loaded).toBe('part');
 });
 
-it('tries a few times while a server starts again, then gives up', async () => {
+it('a lazy part retries a few times while a server restarts, then fails', async () => {
   online(true);
   expect(await loadPart(failing(2), [1, 1])).toBe('part');
   const load = failing(9);
@@ -36,7 +36,7 @@ it('tries a few times while a server starts again, then gives up', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-it('does not repeat what fails for another reason', async () => {
+it('a lazy part does not retry other errors', async () => {
   const load = failing(1, new Error('x is undefined'));
   await expect(loadPart(load, [1, 1])).rejects.toThrow('x is undefined');
   expect(load).toHaveBeenCalledOnce();
@@ -55,7 +55,7 @@ function show(load: () => Promise<{ default: typeof Page }>): void {
   );
 }
 
-it('shows what was fetched ahead without a fallback in between', async () => {
+it('a prefetched part renders without a fallback in between', async () => {
   const load = vi.fn(async () => ({ default: Page }));
   void prefetchPart(load);
   await load.mock.results[0]?.value;
@@ -65,7 +65,7 @@ it('shows what was fetched ahead without a fallback in between', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('loads what was not, or could not be', async () => {
+it('a part whose prefetch is missing or failed still loads', async () => {
   const load = vi.fn(async () => ({ default: Page }));
   load.mockRejectedValueOnce(new Error('offline'));
   void prefetchPart(load);

@@ -1,4 +1,4 @@
-/** The product's mark, one cell of it in the theme colour. Used where no picture is set. */
+/** The product's mark with one cell in the theme colour; used when no picture is configured. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -13,7 +13,7 @@ function Broken(): never {
   throw new Error('x is undefined');
 }
 
-it('leaves the other parts alone when one breaks, and says so in its place', () => {
+it('an error in one part leaves the others unchanged and shows a message in its place', () => {
   render(
     <>
       <PartBoundary fallback={<p>卡片出错了</p>}>
@@ -30,7 +30,7 @@ it('leaves the other parts alone when one breaks, and says so in its place', () 
   expect(screen.getByText('三条未读')).toBeTruthy();
 });
 
-it('hands on what an update took away', () => {
+it('a missing chunk after an update passes through to the next boundary', () => {
   const Gone = (): never => {
     throw new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
   };

@@ -5,7 +5,7 @@ const STEP_MS = 60_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One timer serves all that show the time: a long list has many. */
+/** One timer for all users of the hook, because a long list has many. */
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);
   timer ??= setInterval(() => listeners.forEach((listener) => listener()), 1_000);

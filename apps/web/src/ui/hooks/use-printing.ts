@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed now, known before the paper is taken, so that what is only drawn for paper is there in time. */
+/** Whether the page is being printed; set before the browser captures the page, so that print-only content is rendered in time. */
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

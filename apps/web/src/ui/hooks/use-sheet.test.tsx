@@ -10,7 +10,7 @@ let drawn: boolean[] = [];
 let resize: (width: number) => void = () => {};
 let widthOfAll = 0;
 
-/** Notes what each drawing went by. */
+/** Records the value of each rendering. */
 function Page(): ReactNode {
   drawn.push(useIsNarrowSheet(600));
   return null;
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('useIsNarrowSheet', () => {
-  it('asks the window where there is no sheet', () => {
+  it('uses the window without a sheet', () => {
     const phone = window.matchMedia('(max-width: 600px)');
     Object.defineProperty(phone, 'matches', { value: true });
     const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(phone);
@@ -58,7 +58,7 @@ describe('useIsNarrowSheet', () => {
     expect(asked).toHaveBeenCalledWith('(max-width: 600px)');
   });
 
-  it('has the width of the sheet in the first drawing of what comes later', () => {
+  it('uses the width of the sheet in the first rendering of later content', () => {
     widthOfAll = 480;
     const { rerender } = render(<Sheet>{null}</Sheet>);
     rerender(
@@ -69,7 +69,7 @@ describe('useIsNarrowSheet', () => {
     expect(drawn).toEqual([true]);
   });
 
-  it('takes 600 px as narrow and 601 px as wide, as style sheets do', () => {
+  it('counts 600 px as narrow and 601 px as wide, as style sheets do', () => {
     widthOfAll = 600;
     render(
       <Sheet initialPx={600}>
@@ -82,7 +82,7 @@ describe('useIsNarrowSheet', () => {
     expect(drawn).toEqual([true, false, true]);
   });
 
-  it('stays with the width of a sheet that gets hidden', () => {
+  it('retains the width of a sheet that is hidden', () => {
     widthOfAll = 480;
     render(
       <Sheet initialPx={480}>
@@ -93,7 +93,7 @@ describe('useIsNarrowSheet', () => {
     expect(drawn).toEqual([true]);
   });
 
-  it('leaves out the padding of the sheet', () => {
+  it('excludes the padding of the sheet', () => {
     widthOfAll = 640;
     vi.spyOn(window, 'getComputedStyle').mockReturnValue(Object.assign(document.createElement('i').style, { padding: '0 24px' }));
     render(<Sheet initialPx={592}>{<Page />}</Sheet>);
@@ -113,13 +113,13 @@ describe('useIsNarrowSheet', () => {
         <Page />
       </Drawer>,
     ],
-  ])('has the width of a %s in its first drawing', (_, layer) => {
+  ])('uses the width of a %s in its first rendering', (_, layer) => {
     render(layer);
     expect(drawn[0]).toBe(true);
     expect(new Set(drawn).size).toBe(1);
   });
 
-  it('has the width of a wide dialog in its first drawing', () => {
+  it('uses the width of a wide dialog in its first rendering', () => {
     render(
       <Dialog open title="导入" width={800} onClose={() => {}}>
         <Page />

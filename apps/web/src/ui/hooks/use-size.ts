@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useState } from 'react';
 
 type Size = { width: number; height: number };
 
-/** The size of an element's inside in px, followed as it changes; 0 before it is there. */
+/** The inner size of an element in px, updated as it changes; 0 before it is mounted. */
 export function useSize(): [RefCallback<HTMLElement>, Size] {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const watch = useCallback((element: HTMLElement | null) => {

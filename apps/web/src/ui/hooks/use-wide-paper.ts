@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Prints the page on A3 across as long as it is in sight; all else is printed on A4. */
+/** Prints the page on A3 landscape while it is visible; other pages print on A4. */
 export function useWidePaper(): void {
   useEffect(() => {
     const { dataset } = document.documentElement;

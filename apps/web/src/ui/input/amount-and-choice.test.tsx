@@ -26,7 +26,7 @@ function Money() {
   );
 }
 
-it('an amount is plain while it is typed, and has thousands and two decimals afterwards', async () => {
+it('an amount is unformatted while it is typed, and has thousands separators and two decimals afterwards', async () => {
   const user = userEvent.setup();
   render(<Money />);
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: '金额' });
@@ -40,7 +40,7 @@ it('an amount is plain while it is typed, and has thousands and two decimals aft
   expect(input.value).toBe('1234567.5');
 });
 
-it('an amount that is pasted with separators is taken, and what is none stays to be mended', async () => {
+it('a pasted amount with separators is accepted, and an invalid one stays for correction', async () => {
   const user = userEvent.setup();
   render(<Money />);
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: '金额' });
@@ -62,7 +62,7 @@ function Box() {
   );
 }
 
-it('a checkbox is ticked by its words and by the space bar', async () => {
+it('a checkbox is ticked by its label and by the space bar', async () => {
   const user = userEvent.setup();
   render(<Box />);
   const box = screen.getByRole('checkbox', { name: '不再提醒' });
@@ -73,7 +73,7 @@ it('a checkbox is ticked by its words and by the space bar', async () => {
   expect(box.getAttribute('aria-checked')).toBe('false');
 });
 
-it('a checkbox says that some of what it stands for is ticked', () => {
+it('a checkbox shows a partial selection', () => {
   render(
     <Checkbox checked={false} indeterminate onChange={() => {}}>
       全选
@@ -90,7 +90,7 @@ function Choice({ of: Control }: { of: typeof RadioGroup }) {
 it.each([
   ['radio group', RadioGroup],
   ['segmented bar', Segmented],
-])('a %s belongs to its label, and arrows move the choice past what is switched off', async (_, Control) => {
+])('a %s belongs to its label, and arrow keys skip disabled choices', async (_, Control) => {
   const user = userEvent.setup();
   render(<Choice of={Control} />);
   expect(screen.getByRole('radiogroup', { name: '签署方式' })).toBeTruthy();

@@ -35,7 +35,7 @@ function Held({ start = '', children }: { start?: string; children: (value: stri
 const held = () => screen.getByRole('status', { name: 'held' }).textContent;
 
 describe('a select', () => {
-  it('offers what can be chosen and keeps the choice, by keyboard alone and without a style sheet of its own', async () => {
+  it('offers its choices and holds the value, by keyboard alone and without a style sheet of its own', async () => {
     const user = userEvent.setup();
     render(<Held>{(value, change) => <Select aria-label="来源" value={value} onChange={change} options={OPTIONS} />}</Held>);
     const trigger = screen.getByRole('combobox', { name: '来源' });
@@ -55,7 +55,7 @@ describe('a select', () => {
     expect(screen.getByRole('combobox', { name: '来源' }).textContent).toContain('旧来源');
   });
 
-  it('can be emptied where nothing has to be chosen', async () => {
+  it('can be cleared when it is optional', async () => {
     const user = userEvent.setup();
     render(
       <Held start="1">{(value, change) => <Select aria-label="来源" value={value} onChange={change} options={OPTIONS} clearable />}</Held>,
@@ -76,7 +76,7 @@ describe('a combobox', () => {
     expect(held()).toBe('[2]');
   });
 
-  it('says when nothing answers, and is emptied by its cross', async () => {
+  it('says when nothing matches, and is cleared by its cross', async () => {
     const user = userEvent.setup();
     render(<Held start="1">{(value, change) => <Combobox aria-label="项目" value={value} onChange={change} options={OPTIONS} />}</Held>);
     expect(screen.getByRole<HTMLInputElement>('combobox', { name: '项目' }).value).toBe('客户来电');
@@ -92,7 +92,7 @@ describe('a day', () => {
     ['20260131', '2026-01-31'],
     ['2026-01-31', '2026-01-31'],
     ['2026/1/31', '2026-1-31'],
-  ])('typed as %s is %s', async (typed, stored) => {
+  ])('typed as %s becomes %s', async (typed, stored) => {
     const user = userEvent.setup();
     render(<Held>{(value, change) => <DateInput aria-label="日期" value={value} onChange={change} />}</Held>);
     await user.click(screen.getByRole('textbox', { name: '日期' }));
@@ -100,7 +100,7 @@ describe('a day', () => {
     expect(held()).toBe(`[${stored}]`);
   });
 
-  it('comes from the calendar, within its bounds', async () => {
+  it('can be chosen in the calendar, within its bounds', async () => {
     const user = userEvent.setup();
     render(
       <Held start="2026-01-15">{(value, change) => <DateInput aria-label="日期" value={value} onChange={change} min="2026-01-10" />}</Held>,
@@ -113,7 +113,7 @@ describe('a day', () => {
   });
 });
 
-it('a textarea counts what it holds, stops at its limit, and says what of a paste is lost', async () => {
+it('a textarea shows its length, stops at its limit, and reports the lost part of a paste', async () => {
   const user = userEvent.setup();
   render(<Held>{(value, change) => <Textarea aria-label="备注" value={value} onChange={change} limit={3} />}</Held>);
   await user.type(screen.getByRole('textbox', { name: '备注' }), '一二三四');
@@ -131,7 +131,7 @@ it('a textarea counts what it holds, stops at its limit, and says what of a past
   stop();
 });
 
-it('a field takes characters of two units up to its limit, and what is pasted, typed or composed beyond it is left out whole', async () => {
+it('a field accepts two-unit characters up to its limit, and drops whole characters of a paste, typing or composition beyond it', async () => {
   const user = userEvent.setup();
   const stop = watchLimits(document);
   const offer = vi.spyOn(toast, 'offer').mockImplementation(() => {});
@@ -153,7 +153,7 @@ it('a field takes characters of two units up to its limit, and what is pasted, t
   await user.paste('👍𠮷');
   expect(held()).toBe('[𠮷👍中👍]');
   expect(offer).toHaveBeenCalledExactlyOnceWith('最多 4 个字，后面 1 个字没有放进去', expect.objectContaining({ words: '复制这部分' }));
-  // An input method puts its text in by itself; the caret stands behind it.
+  // An input method inserts its text by itself; the caret stands behind it.
   fireEvent.compositionStart(box);
   fireEvent.input(box, { target: { value: '𠮷𠮷𠮷𠮷👍中👍' } });
   box.setSelectionRange(8, 8);
@@ -164,7 +164,7 @@ it('a field takes characters of two units up to its limit, and what is pasted, t
   stop();
 });
 
-it('what was told of a paste is withdrawn with the next paste, and when the field is emptied, submitted or gone', async () => {
+it('the report of a paste disappears with the next paste, and when the field is cleared, submitted or removed', async () => {
   const user = userEvent.setup();
   const stop = watchLimits(document);
   const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '备注' });

@@ -11,7 +11,7 @@ type ChoiceMenuProps = {
   onClose: () => void;
 };
 
-/** What `LateMenu` loads. */
+/** The menu that `LateMenu` loads. */
 export function ChoiceMenu({ choices, ...place }: ChoiceMenuProps): ReactNode {
   return (
     <ContextMenu {...place}>

@@ -7,7 +7,7 @@ import { widthOf } from './dialog.tsx';
 
 import styles from './dialog.module.css';
 
-/** Shows the open question of `confirm`; `onCancel` follows each refusal. */
+/** The dialog of the open `confirm` question; `onCancel` is called after each refusal. */
 export function ConfirmDialog({ onCancel }: { onCancel: () => void }): ReactNode {
   const asked = useQuestion((state) => state.asked);
   if (!asked) return null;

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 describe('confirm', () => {
-  it('asks 温馨提示 and is true on 确定', async () => {
+  it('asks 温馨提示 and resolves to true on 确定', async () => {
     render(<ConfirmLayer onCancel={cancelled} />);
     const answer = confirm({ text: '结束这个会话？' });
     expect((await screen.findByRole('alertdialog', { name: '温馨提示' })).textContent).toContain('结束这个会话？');
@@ -36,7 +36,7 @@ describe('confirm', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('names a dangerous act on its button', async () => {
+  it('names a dangerous action on its button', async () => {
     render(<ConfirmLayer onCancel={cancelled} />);
     const answer = confirm({ text: '解绑后不能扫码登录。', act: '解绑', danger: true });
     await userEvent.click(await screen.findByRole('button', { name: '解绑' }));

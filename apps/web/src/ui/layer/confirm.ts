@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
 
-/** A question before an act. `danger` colours the button, whose `act` should then name what it does. */
+/** A question before an action. `danger` colours the button, whose label `act` should then name the action. */
 export type Question = {
   text: ReactNode;
   title?: string;
   act?: string;
   danger?: boolean;
-  /** A second act to choose from, in words. */ other?: string;
+  /** The label of a second action. */ other?: string;
 };
 
-type Asked = Question & { answer: (agreed: boolean) => void; /** Takes the second act. */ takeOther: () => void };
+type Asked = Question & { answer: (agreed: boolean) => void; /** Chooses the second action. */ takeOther: () => void };
 
-/** The question that is open now; shown by `ConfirmLayer`. */
+/** The open question, which `ConfirmLayer` shows. */
 export const useQuestion = create<{ asked: Asked | null }>(() => ({ asked: null }));
 
-/** Asks 温馨提示 with 确定 and 取消; true when the person agrees. A second question takes the place of an open one, which counts as refused. */
+/** Asks 温馨提示 with 确定 and 取消; resolves to true when the user agrees. Another question replaces an open one, which counts as refused. */
 export async function confirm(question: Omit<Question, 'other'>): Promise<boolean> {
   return (await choose(question)) === 'act';
 }
 
-/** Asks as `confirm` does, with a second act to choose from. */
+/** Asks as `confirm` does, with a second action to choose. */
 export function choose(question: Question): Promise<'act' | 'other' | 'refused'> {
   useQuestion.getState().asked?.answer(false);
   return new Promise((resolve) => {

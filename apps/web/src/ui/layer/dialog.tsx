@@ -13,20 +13,20 @@ type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The title in full where it is itself a shorter form. */
+  /** The full title, if `title` is shortened. */
   wholeTitle?: string;
   /** In px: 420 confirm, 560 small form, 800 preview, 1200 select and import. */
   width?: 420 | 560 | 800 | 1200;
-  /** Something is typed: it asks before Esc, the cross or a click beside it loses that. */
+  /** Whether there is unsaved input; then it asks before Escape, the cross or a click outside loses that. */
   isDirty?: boolean;
-  /** Stands between title and cross, as the steps of a wizard. */
+  /** Content between title and cross, such as the steps of a wizard. */
   head?: ReactNode;
-  /** Buttons at the lower right, the usual one last. */
+  /** Buttons at the lower right, the default one last. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** A modal dialog: the focus stays in it, Esc and the cross close it, and the focus goes back. From 560 px on it fills a phone. */
+/** A modal dialog: it traps the focus, Escape and the cross close it, and the focus returns. From 560 px on it fills a phone. */
 export function Dialog({ open, onClose, title, wholeTitle, width = 560, isDirty = false, head, footer, children }: DialogProps): ReactNode {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && void closeGuarded(isDirty, onClose)}>
@@ -52,7 +52,7 @@ export function Dialog({ open, onClose, title, wholeTitle, width = 560, isDirty 
   );
 }
 
-/** Gives the focus back to what had it before: a field that takes it as the dialog opens would be remembered in its place. */
+/** Returns the focus to the element that had it before; the library would remember a field that takes the focus as the dialog opens. */
 function Popup(props: ComponentProps<typeof Base.Popup>): ReactNode {
   const [opener] = useState(() => document.activeElement);
   return (
@@ -63,12 +63,12 @@ function Popup(props: ComponentProps<typeof Base.Popup>): ReactNode {
   );
 }
 
-/** As the style sheet has it: what fills a phone has less padding than what does not. */
+/** The inner width as in the style sheet: a dialog that fills a phone has less padding. */
 function insideOf(width: number): number {
   return window.innerWidth <= 600 && width > 420 ? window.innerWidth - 32 : Math.min(width, window.innerWidth - 32) - 48;
 }
 
-/** Custom properties are not in React's style type. */
+/** The width as a custom property, which React's style type lacks. */
 export function widthOf(width: number): CSSProperties {
   const style: CSSProperties & Record<'--dialog-width', string> = { '--dialog-width': `${width}px` };
   return style;

@@ -14,13 +14,16 @@ import styles from './dialog.module.css';
 
 type DrawerProps = { open: boolean; onClose: () => void; label: string; side?: 'left' | 'right'; width?: number; children: ReactNode };
 
-/** A modal sheet at one side of the window, never wider than it; Esc and a click beside it close it. At the right it has a head with its label. `width` is in px. */
+/**
+ * A modal sheet at one side of the window, never wider than it; Escape and a click outside close it. At the right it has a head with its
+ * label. `width` is in px.
+ */
 export function Drawer({ open, onClose, label, side = 'right', width = 480, children }: DrawerProps): ReactNode {
   const isDirty = useRef(false);
   const sheet = useRef<HTMLDivElement>(null);
   const hasBeside = useSidePanelOpen();
   const change = (next: boolean, { reason, event }: Base.Root.ChangeEventDetails) => {
-    // What is not modal would close with any press: in what stands beside it, in a question about what is typed.
+    // A drawer beside a side panel is not modal and would close with any press in that panel or in a confirmation.
     const isElsewhere = hasBeside && (reason === 'focus-out' || (reason === 'outside-press' && !isScrim(event.target)));
     if (!next && !isElsewhere) void closeGuarded(isDirty.current, onClose);
   };

@@ -1,15 +1,15 @@
-/** The pointer has to rest on something for so long. */
+/** How long the pointer must rest on an element, in ms. */
 const REST_MS = 400;
-/** So long after a tooltip was there the next one needs no rest. */
+/** For this long after a tooltip, in ms, the next one needs no rest. */
 const WARM_MS = 300;
-/** The pointer may take so long from what has a tooltip to the tooltip itself, which stays while it is read. */
+/** How long, in ms, the pointer may take from an element to its tooltip, which stays while it is read. */
 const WAY_MS = 120;
 
 type Show = (target: HTMLElement | null) => void;
 
 /**
- * Says whose tooltip is to be shown, an element with `data-tip`, or null for none, as the pointer rests on something or the keyboard comes
- * to it (WCAG 1.4.13: Escape puts it away, the pointer may go over to it). Gives the way to end that.
+ * Reports which element's tooltip to show, one with `data-tip`, or null, as the pointer rests on it or the keyboard focuses it (WCAG
+ * 1.4.13: Escape closes the tooltip, and the pointer may move onto it). Returns a function that stops this.
  */
 export function followTips(show: Show): () => void {
   const tip = new TimedTip(show);
@@ -26,7 +26,7 @@ export function followTips(show: Show): () => void {
   );
   document.addEventListener('focusout', () => tip.leave(), options);
   document.documentElement.addEventListener('pointerleave', () => tip.leave(), { signal: ending.signal });
-  // What was pressed stays without one until the pointer comes again.
+  // A pressed element shows none until the pointer comes again.
   for (const type of ['pointerdown', 'scroll']) document.addEventListener(type, () => tip.hide(), options);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && tip.hide(), options);
   return () => {
@@ -47,13 +47,13 @@ function closest({ target }: Event, selector: string): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
 
-/** Whose tooltip is or may soon be shown. */
+/** The element whose tooltip is or may soon be shown. */
 class TimedTip {
-  /** What the pointer or the focus is on. */
+  /** The element under the pointer or the focus. */
   over: HTMLElement | null = null;
   readonly #show: Show;
   #isShown = false;
-  /** The pointer has gone, and may be on its way to the tooltip. */
+  /** Whether the pointer has left and may be on its way to the tooltip. */
   #isLeaving = false;
   #goneAt = -WARM_MS;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +97,7 @@ class TimedTip {
   }
 }
 
-/** Whether there is more to say than what is in sight. */
+/** Whether the text is longer than what is visible. */
 function isCut(target: HTMLElement): boolean {
   const clip = target.closest('[data-tip-clip]') ?? target.querySelector('[data-tip-clip]');
   return !clip || clip.scrollWidth > clip.clientWidth;

@@ -4,7 +4,7 @@ import { lazyPart, prefetchPart } from '../frame/lazy-part.ts';
 import { PartBoundary } from '../frame/part-boundary.tsx';
 import type { MenuAnchor } from './menu.tsx';
 
-/** One choice of a menu that is loaded when it is wanted. */
+/** One choice of a lazily loaded menu. */
 export type MenuChoice = { text: string; icon?: string; current?: boolean; disabled?: boolean; onClick: () => void };
 
 const load = () => import('./choice-menu.tsx').then(({ ChoiceMenu }) => ({ default: ChoiceMenu }));
@@ -12,13 +12,13 @@ const ChoiceMenu = lazyPart(load);
 const prefetch = () => void prefetchPart(load);
 
 type LateMenuProps = {
-  /** A native button; it opens the menu. */
+  /** A native button that opens the menu. */
   trigger: ReactElement<Record<string, unknown>>;
-  /** Groups have a line between them. */
+  /** Groups of choices, with a line between them. */
   choices: readonly (readonly MenuChoice[])[];
 };
 
-/** A `Menu` of the frame: it is loaded as the pointer or the focus comes to its button, as nobody needs it to see the first page. */
+/** A `Menu` of the frame that loads as the pointer or the focus reaches its button, because the first page does not need it. */
 export function LateMenu({ trigger, choices }: LateMenuProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -48,14 +48,14 @@ export function LateMenu({ trigger, choices }: LateMenuProps): ReactNode {
 
 type LateContextMenuProps = {
   isOpen: boolean;
-  /** Where it stands, also while it goes away; null until it was wanted once. */
+  /** Its position, also while it closes; null until it is first opened. */
   anchor: MenuAnchor | null;
   align: 'start' | 'end';
   choices: readonly (readonly MenuChoice[])[];
   onClose: () => void;
 };
 
-/** A menu at a point or an element, loaded when it is first opened. */
+/** A menu at a point or an element, loaded on first opening. */
 export function LateContextMenu({ anchor, ...menu }: LateContextMenuProps): ReactNode {
   return (
     anchor !== null && (

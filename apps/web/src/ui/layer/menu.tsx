@@ -9,7 +9,7 @@ import patterns from '../patterns.module.css';
 import styles from './layer.module.css';
 
 type MenuProps = {
-  /** A native button; it opens the menu. */
+  /** A native button that opens the menu. */
   trigger: ReactElement<Record<string, unknown>>;
   align?: 'start' | 'center' | 'end';
   onOpenChange?: (open: boolean) => void;
@@ -17,7 +17,7 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** A menu under a button, on a phone at the foot of the window: arrows, letters and Esc work, the focus goes back to the button. */
+/** A menu below a button, on a phone at the bottom of the window: arrows, letters and Escape work, and the focus returns to the button. */
 export function Menu({ trigger, align = 'end', onOpenChange, children }: MenuProps): ReactNode {
   return (
     <Base.Root onOpenChange={onOpenChange}>
@@ -29,14 +29,14 @@ export function Menu({ trigger, align = 'end', onOpenChange, children }: MenuPro
 
 type Pressed<Of> = { isOpen: boolean; anchor: Element | null; of: Of | null };
 
-/** A menu that many buttons share, as those of the rows of a list: each of its own would cost more than its row. */
+/** The state of a menu that many buttons share, such as those of a list's rows: a menu for each would cost more than its row. */
 export function sharedMenu<Of>(): StoreApi<Pressed<Of>> {
   return createStore<Pressed<Of>>(() => ({ isOpen: false, anchor: null, of: null }));
 }
 
 type MenuButtonProps<Of> = { menu: StoreApi<Pressed<Of>>; of: Of; icon: string; label: string; what: string };
 
-/** A button of a shared menu, which opens it for what the button is `of`: by a click, or by the arrows as any button of a menu. */
+/** A button that opens a shared menu for its `of`: by a click, or by the arrow keys as any menu button. */
 export function MenuButton<Of>({ menu, of, icon, label, what }: MenuButtonProps<Of>): ReactNode {
   const isOpen = useStore(menu, (pressed) => pressed.isOpen && pressed.of === of);
   const open = (event: SyntheticEvent) => menu.setState({ isOpen: true, anchor: event.currentTarget, of });
@@ -60,10 +60,10 @@ export function MenuButton<Of>({ menu, of, icon, label, what }: MenuButtonProps<
   );
 }
 
-/** The menu that the buttons share, once on the page: the items for what the pressed one stands for. */
+/** The menu that the buttons share, once per page, with the items for the pressed button's `of`. */
 export function SharedMenu<Of>({ menu, children }: { menu: StoreApi<Pressed<Of>>; children: (of: Of) => ReactNode }): ReactNode {
   const { isOpen, anchor, of } = useStore(menu);
-  // A page that goes away or is hidden takes its menu with it.
+  // A page that is closed or hidden closes its menu.
   useEffect(() => () => menu.setState({ isOpen: false }), [menu]);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && menu.setState({ isOpen: false })}>
@@ -74,7 +74,7 @@ export function SharedMenu<Of>({ menu, children }: { menu: StoreApi<Pressed<Of>>
   );
 }
 
-/** Where a context menu opens: the point of the pointer in px of the window, or the element that has the focus. */
+/** Where a context menu opens: the pointer's position in px of the window, or the focused element. */
 export type MenuAnchor = Element | { x: number; y: number };
 
 type ContextMenuProps = { isOpen: boolean; anchor: MenuAnchor; align: 'start' | 'end'; onClose: () => void; children: ReactNode };
@@ -101,7 +101,7 @@ function Layer({ align, anchor, children }: LayerProps): ReactNode {
   return (
     <Base.Portal>
       <Base.Backdrop className={styles.veil} />
-      {/* The layer hangs beside the page's landmarks, so it is one of its own. */}
+      {/* The layer is outside of the page's landmarks, so it is one itself. */}
       <Base.Positioner
         className={`${styles.positioner} ${styles.fromBelow}`}
         role="region"
@@ -121,13 +121,13 @@ type MenuItemProps = {
   icon?: string;
   current?: boolean;
   disabled?: boolean;
-  /** More of the choice, at its end. */
+  /** Additional text at the end of the choice. */
   aside?: string;
   onClick: () => void;
   children: string;
 };
 
-/** One choice of a menu; choosing closes the menu. */
+/** A choice of a menu; choosing it closes the menu. */
 export function MenuItem({ icon, current = false, disabled = false, aside, onClick, children }: MenuItemProps): ReactNode {
   return (
     <Base.Item
@@ -144,12 +144,12 @@ export function MenuItem({ icon, current = false, disabled = false, aside, onCli
   );
 }
 
-/** What is to be known of the choices, below them. */
+/** A note below the choices. */
 export function MenuNote({ children }: { children: ReactNode }): ReactNode {
   return <p className={styles.note}>{children}</p>;
 }
 
-/** A line between groups of choices. */
+/** A separator between groups of choices. */
 export function MenuSeparator(): ReactNode {
   return <Base.Separator className={styles.separator} />;
 }

@@ -6,16 +6,16 @@ import { PartBoundary } from '../frame/part-boundary.tsx';
 import styles from './layer.module.css';
 
 type PopoverProps = {
-  /** A native button; it opens and closes the popover. */
+  /** A native button that opens and closes the popover. */
   trigger: ReactElement<Record<string, unknown>>;
-  /** The name of what opens, for those who do not see it. */
+  /** The accessible name of the popover. */
   label: string;
   width?: number;
   align?: 'start' | 'center' | 'end';
   children: (close: () => void) => ReactNode;
 };
 
-/** A layer under a button with any content; Esc and a click outside close it, and the focus goes back. */
+/** A layer below a button with any content; Escape and a click outside close it, and the focus returns. */
 export function Popover({ trigger, label, width = 320, align = 'end', children }: PopoverProps): ReactNode {
   const [open, setOpen] = useState(false);
   return (

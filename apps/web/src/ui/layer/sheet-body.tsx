@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 
 import { SheetContext, useSheet } from '../hooks/use-sheet.ts';
 
-/** The body of a layer, whose class makes it the `sheet` that style sheets ask; its content asks it by `useIsNarrowSheet`. */
+/** The body of a layer, whose class makes it the `sheet` container of style sheets; its content reads its width by `useIsNarrowSheet`. */
 export function SheetBody({
   className,
   initialPx,

@@ -20,7 +20,7 @@ describe('the side of a tooltip', () => {
     expect(freeSide({ target, size: TIP, window: WINDOW, others, wanted })).toBe(side);
   });
 
-  it('counts with the lines of a long text', () => {
+  it('depends on the number of lines of a long text', () => {
     expect(sizeOfTip('长'.repeat(100))).toEqual({ width: 320, height: 80 });
     expect(
       freeSide({ target: box(500, 60), size: sizeOfTip('长'.repeat(100)), window: WINDOW, others: [box(500, 160)], wanted: 'bottom' }),

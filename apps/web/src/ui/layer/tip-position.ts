@@ -1,28 +1,28 @@
-/** Where a tooltip stands beside what it is of. */
+/** The side of its element at which a tooltip is shown. */
 export type TipSide = 'top' | 'right' | 'bottom' | 'left';
 
 type Rect = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 type Size = { width: number; height: number };
 
-/** px between a tooltip and what it is of, and between it and the edge of the window. */
+/** In px: the distance between a tooltip and its element, and from the edge of the window. */
 export const TIP_GAP = 6;
 export const TIP_EDGE = 8;
 
 const SIDES: readonly TipSide[] = ['bottom', 'top', 'right', 'left'];
 const MOST_WIDTH = 320;
 const LINE = 18;
-/** Of 12 px, as the characters of Chinese are. */
+/** The width of a character in px, as of a Chinese one. */
 const CHARACTER = 12;
 const PADDING: Size = { width: 16, height: 8 };
 
-/** What a tooltip of this text needs at most: it is placed before it is drawn. */
+/** The maximum size of a tooltip with this text, because its position is computed before it is rendered. */
 export function sizeOfTip(text: string): Size {
   const width = text.length * CHARACTER;
   const room = MOST_WIDTH - PADDING.width;
   return { width: Math.min(width, room) + PADDING.width, height: Math.ceil(width / room) * LINE + PADDING.height };
 }
 
-/** Whether a tooltip of this size could reach something else from what it is of. */
+/** Whether a tooltip of this size could reach another element. */
 export function isNear(target: Rect, other: Rect, { width, height }: Size): boolean {
   const reach = { x: width + TIP_GAP, y: height + TIP_GAP };
   const around = { left: target.left - reach.x, right: target.right + reach.x, top: target.top - reach.y, bottom: target.bottom + reach.y };
@@ -31,7 +31,7 @@ export function isNear(target: Rect, other: Rect, { width, height }: Size): bool
 
 type Place = { target: Rect; size: Size; window: Size; others: readonly Rect[]; wanted: TipSide };
 
-/** The side at which a tooltip covers nothing that can be pressed, the wanted one if it is free; null where it would cover something at each. */
+/** The side at which a tooltip covers no control, preferably the wanted one; null when every side would cover one. */
 export function freeSide({ target, size, window, others, wanted }: Place): TipSide | null {
   const isFree = (side: TipSide) => {
     const tip = rectAt(side, target, size, window);
@@ -40,7 +40,7 @@ export function freeSide({ target, size, window, others, wanted }: Place): TipSi
   return [wanted, ...SIDES].find(isFree) ?? null;
 }
 
-/** Null where there is no room between what it is of and the edge of the window. */
+/** Null when there is no room between the element and the edge of the window. */
 function rectAt(side: TipSide, target: Rect, { width, height }: Size, window: Size): Rect | null {
   const isBelow = side === 'bottom' || side === 'top';
   const within = (at: number, length: number, room: number) => Math.max(TIP_EDGE, Math.min(at, room - TIP_EDGE - length));

@@ -22,12 +22,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('puts toasts beside a sheet where there is room, and notices at the foot of what stays in sight', () => {
+it('toasts appear beside a sheet when there is room, and notices at the bottom of the visible part', () => {
   openAt(600);
   expect(placed('--toasts-end', '--toasts-top', '--notices-top', '--notices-bottom')).toEqual([`${window.innerWidth - 600}px`, '', '', '']);
 });
 
-it('puts both below the head of a sheet as wide as the window, off the fields and buttons at its foot, until it closes', () => {
+it('both appear below the head of a sheet as wide as the window, clear of fields and buttons, until it closes', () => {
   const { unmount } = openAt(0);
   expect(placed('--toasts-end', '--toasts-top', '--notices-top', '--notices-bottom')).toEqual(['', '108px', '108px', 'auto']);
   unmount();

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 
-/** In px: what a toast needs beside a sheet, and a top below the head of any sheet where it has to lie on one; its foot has fields and buttons. */
+/**
+ * In px: the width that a toast needs beside a sheet, and the top below a sheet's head for one that must lie over the sheet, whose bottom
+ * has fields and buttons.
+ */
 const ROOM = 360;
 const BELOW_HEAD = 108;
 
 const sheets = new Set<HTMLElement>();
 
-/** Keeps toasts off a sheet at the right edge while that is shown: beside it, or where the window is too narrow below its head. */
+/** Keeps toasts off a visible sheet at the right edge: beside it, or below its head in a narrow window. */
 export function useToastOffset(sheet: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const own = sheet.current;

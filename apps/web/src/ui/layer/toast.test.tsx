@@ -21,7 +21,7 @@ it.each([
   ['info', 'status', 3_000],
   ['warning', 'status', 3_000],
   ['error', 'alert', 5_000],
-] as const)('%s is announced as %s and stays for %i ms', (kind, role, ms) => {
+] as const)('a toast of %s is announced as %s and stays for %i ms', (kind, role, ms) => {
   act(() => toast[kind]('已保存'));
   expect(screen.getByRole(role).textContent).toBe('已保存');
   after(ms - 100);
@@ -30,12 +30,12 @@ it.each([
   expect(screen.queryByRole(role)).toBeNull();
 });
 
-it('shows three at most, the newest ones', () => {
+it('at most three toasts are shown, the newest ones', () => {
   act(() => ['一', '二', '三', '四'].forEach((text) => toast.info(text)));
   expect(screen.getAllByRole('status').map((shown) => shown.textContent)).toEqual(['二', '三', '四']);
 });
 
-it('says the same thing again after a second, but not before', () => {
+it('the same toast is shown again after a second, but not before', () => {
   act(() => toast.error('失败'));
   act(() => toast.error('失败'));
   expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -44,7 +44,7 @@ it('says the same thing again after a second, but not before', () => {
   expect(screen.getAllByRole('alert')).toHaveLength(2);
 });
 
-it('waits while the pointer is on it, and then for the time that was left', () => {
+it('a toast waits while the pointer is on it, and then for the remaining time', () => {
   act(() => toast.error('失败'));
   after(4_000);
   fireEvent.pointerEnter(screen.getByRole('alert'));
@@ -57,7 +57,7 @@ it('waits while the pointer is on it, and then for the time that was left', () =
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('goes away by its cross, and the next one is not held by a pointer that is no longer on it', () => {
+it('closing a toast under the pointer does not hold the next one', () => {
   act(() => toast.error('失败'));
   fireEvent.pointerEnter(screen.getByRole('alert'));
   fireEvent.click(screen.getByRole('button', { name: '关闭提示' }));

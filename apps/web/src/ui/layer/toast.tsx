@@ -4,17 +4,17 @@ import { create } from 'zustand';
 import css from './toast.module.css';
 
 type Kind = 'success' | 'error' | 'info' | 'warning';
-/** What can be done about what is said, in a word, as 撤销. */
-type Act = { words: string; run: () => void; /** What it is about, with which it goes: see withdraw. */ about?: object };
+/** A toast's action with its label, such as 撤销. */
+type Act = { words: string; run: () => void; /** What the toast is about; see `withdraw`. */ about?: object };
 type Shown = { id: number; kind: Kind; text: string; durationMs: number; at: number; aside: boolean; act?: Act };
 
 const MOST = 3;
 const DURATION_MS = 3_000;
 const ERROR_DURATION_MS = 5_000;
 const UNDO_DURATION_MS = 8_000;
-/** To read what was left out, decide, and press. */
+/** Long enough to read what was omitted, decide and press. */
 const OFFER_DURATION_MS = 20_000;
-/** The same words within this time are shown once. */
+/** The same text within this time is shown once. */
 const SAME_MS = 1_000;
 
 const useToasts = create<{ list: readonly Shown[] }>(() => ({ list: [] }));
@@ -36,23 +36,23 @@ function dismiss(id: number): void {
   keep((other) => other.id !== id);
 }
 
-/** Says something for a few seconds at the top of the window: an error for 5 s, everything else for 3 s unless told otherwise. */
+/** Shows a message at the top of the window for a few seconds: an error for 5 s, others for 3 s unless given otherwise. */
 export const toast = {
   success: (text: string, durationMs = DURATION_MS) => show('success', text, durationMs),
   error: (text: string, durationMs = ERROR_DURATION_MS) => show('error', text, durationMs),
   info: (text: string, durationMs = DURATION_MS) => show('info', text, durationMs),
   warning: (text: string, durationMs = DURATION_MS) => show('warning', text, durationMs),
-  /** What comes by itself, while the person does something else: at the lower left, where it lies over nothing to press. */
+  /** For an event that the user did not cause: at the lower left, where it covers no control. */
   notice: (text: string, durationMs = ERROR_DURATION_MS) => show('warning', text, durationMs, { aside: true }),
-  /** Says what was done and offers to take it back, for 8 s. */
+  /** Reports an action and offers to undo it, for 8 s. */
   undoable: (text: string, undo: () => void) => show('info', text, UNDO_DURATION_MS, { act: { words: '撤销', run: undo } }),
-  /** Warns of something and offers what helps, for 20 s. */
+  /** Warns and offers an action, for 20 s. */
   offer: (text: string, act: Act) => show('warning', text, OFFER_DURATION_MS, { act }),
-  /** Takes away what is still said about something that is no longer so. */
+  /** Removes toasts about something that no longer applies. */
   withdraw: (about: object) => keep(({ act }) => act?.about !== about),
 };
 
-/** The places where toasts appear; rendered once, at the root. At most three; pointing at them or focusing one holds them all. */
+/** The containers of toasts, rendered once at the root. At most three are shown; hovering or focusing one holds them all. */
 export function Toasts() {
   const list = useToasts((state) => state.list);
   return (
@@ -79,7 +79,7 @@ function Place({ className, list }: { className: string | undefined; list: reado
           shown={shown}
           held={held}
           onClose={() => {
-            // The toast goes away under the pointer, which then never leaves it.
+            // A toast that closes under the pointer sends no leave event.
             setHeld(false);
             dismiss(shown.id);
           }}

@@ -11,9 +11,9 @@ afterEach(cleanup);
 
 const user = userEvent.setup({ delay: null });
 
-/** The pointer has to rest on the first element for so long. */
+/** How long the pointer must rest on the first element. */
 const REST_MS = 400;
-/** So long the pointer may be on its way to the tooltip. */
+/** How long the pointer may be on its way to the tooltip. */
 const WAY_MS = 120;
 const LONG_MS = 10_000;
 
@@ -48,7 +48,7 @@ async function rest(name: string): Promise<void> {
 }
 
 describe('a tooltip', () => {
-  it('appears once the pointer rests on its element, and goes with it', async () => {
+  it('appears once the pointer rests on its element, and disappears when it leaves', async () => {
     show();
     await user.hover(button('一'));
     await pass(REST_MS - 1);
@@ -60,7 +60,7 @@ describe('a tooltip', () => {
     expect(tip('收起菜单')).toBeNull();
   });
 
-  it('replaces the first without a rest on the next element', async () => {
+  it('moves to the next element without a rest', async () => {
     show();
     await rest('一');
     await user.hover(button('二'));
@@ -69,7 +69,7 @@ describe('a tooltip', () => {
     expect(tip('收起菜单')).toBeNull();
   });
 
-  it('needs a rest again when none was shown for a while', async () => {
+  it('needs a rest again after a while without a tooltip', async () => {
     show();
     await rest('一');
     await user.hover(screen.getByText('别处'));
@@ -92,7 +92,7 @@ describe('a tooltip', () => {
     expect(tip('收起菜单')).toBeNull();
   });
 
-  it('disappears by Escape and by a press, until the pointer comes again', async () => {
+  it('disappears on Escape and on a press, until the pointer comes again', async () => {
     show();
     await rest('一');
     await user.keyboard('{Escape}');
@@ -106,7 +106,7 @@ describe('a tooltip', () => {
     expect(tip('收起菜单')).toBeNull();
   });
 
-  it('appears to the keyboard immediately', async () => {
+  it('appears immediately for the keyboard', async () => {
     show();
     await user.tab();
     await pass(0);
@@ -116,7 +116,7 @@ describe('a tooltip', () => {
     expect(tip('全屏显示')).not.toBeNull();
   });
 
-  it('appears for a text only while the text is cut off', async () => {
+  it('appears for a text only while the text is truncated', async () => {
     show();
     const clip = screen.getByText('很长的');
     let width = 40;
@@ -132,7 +132,7 @@ describe('a tooltip', () => {
     expect(tip('很长的名字')).not.toBeNull();
   });
 
-  it('says nothing to a finger that slides over it', async () => {
+  it('does not appear for touch', async () => {
     show();
     await user.pointer([
       { keys: '[TouchA>]', target: screen.getByText('别处') },

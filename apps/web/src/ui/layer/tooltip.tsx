@@ -8,14 +8,14 @@ import styles from './layer.module.css';
 
 type TipProps = {
   text: string;
-  /** Where it stands if that is free, as beside a column of buttons; below unless said otherwise. */
+  /** The preferred side, such as for a column of buttons; by default below. */
   side?: TipSide;
   children: ReactElement<Record<string, unknown>>;
 };
 
 /**
- * Gives its child a tooltip by mouse and by keyboard focus; the child keeps its own accessible name and hands what it is given on to its
- * element. A child that is or holds an element with `data-tip-clip` shows it only while that element's text is cut off. Needs one `TipLayer`.
+ * Gives its child a tooltip on hover and keyboard focus; the child keeps its accessible name and passes its props on to its element. A
+ * child with `data-tip-clip`, on itself or inside, shows it only while that element's text is truncated. Needs a `TipLayer`.
  */
 export function Tip({ text, side, children }: TipProps): ReactNode {
   return cloneElement(children, { 'data-tip': text, 'data-tip-side': side });
@@ -23,7 +23,7 @@ export function Tip({ text, side, children }: TipProps): ReactNode {
 
 type Shown = { target: HTMLElement; side: TipSide; isOver: boolean };
 
-/** The one tooltip of the page. Elements that have one are only marked, as a console shows a hundred such buttons and uses two. */
+/** The single tooltip of the page. Elements with a tooltip are only marked, because a console shows a hundred of them and uses few. */
 export function TipLayer(): ReactNode {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => followTips((target) => setShown(target && { target, ...placeOf(target) })), []);
@@ -37,7 +37,7 @@ export function TipLayer(): ReactNode {
           sideOffset={TIP_GAP}
           collisionPadding={TIP_EDGE}
         >
-          {/* Over something that can be pressed it may be read, but not be in the way. */}
+          {/* Above a control it can be read, but lets clicks through. */}
           <Tooltip.Popup className={styles.tooltip} data-tip-popup data-through={shown?.isOver || undefined}>
             {shown?.target.dataset['tip']}
           </Tooltip.Popup>
@@ -49,7 +49,7 @@ export function TipLayer(): ReactNode {
 
 const PRESSED = 'a[href], button, input, textarea, select, [role=button], [role=menuitem], [role=option], [role=separator]';
 
-/** Where the tooltip of an element covers nothing else that can be pressed; at the wanted side, over something, where there is no such place. */
+/** A position at which the tooltip covers no other control; the wanted side when there is none. */
 function placeOf(target: HTMLElement): Omit<Shown, 'target'> {
   const { tip = '', tipSide } = target.dataset;
   const own = target.getBoundingClientRect();
@@ -64,7 +64,7 @@ function placeOf(target: HTMLElement): Omit<Shown, 'target'> {
   return { side: free ?? wanted, isOver: free === null };
 }
 
-/** What a row has scrolled out of sight, and what lies below something else, cannot be covered. */
+/** A control that is scrolled out of sight or lies under another element cannot be covered. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import patterns from '../patterns.module.css';
 
-/** What stands where there is no value: quieter than a value, so that the eye passes over it. */
+/** A dash for a missing value, lighter than a value. */
 export function Blank(): ReactNode {
   return <span className={patterns.muted}>—</span>;
 }

@@ -5,15 +5,15 @@ import css from './chip.module.css';
 
 type ChipProps = {
   label: string;
-  /** A picture before the words. */
+  /** A picture before the label. */
   leading?: ReactNode;
-  /** No longer valid; the words say why. */
+  /** Whether it is no longer valid; the label says why. */
   off?: boolean;
-  /** Absent, the chip stays. */
+  /** Absent when the chip cannot be removed. */
   onRemove?: () => void;
 };
 
-/** Something chosen, in short, with a cross that takes it back. */
+/** A chosen value as a chip, with a cross that removes it. */
 export function Chip({ label, leading, off, onRemove }: ChipProps): ReactNode {
   return (
     <span className={css.chip} data-leading={leading !== undefined || undefined} data-off={off || undefined}>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 import css from './state-mark.module.css';
 
-/** Shape of a state: ring (waiting), half disc (under way), tick (done), bar (closed), cross (refused). */
+/** The glyph of a state: ring (waiting), half disc (in progress), tick (done), bar (closed), cross (refused). */
 export type StateShape = 'waiting' | 'doing' | 'done' | 'closed' | 'refused';
 
-/** A state as glyph and plain word, for table cells and rows: never a colour alone. */
+/** A state as glyph and word, for table cells and rows: never by colour alone. */
 export function StateMark({ shape, children }: { shape: StateShape; children: ReactNode }): ReactNode {
   return (
     <span className={css.state} data-shape={shape}>

@@ -1,6 +1,6 @@
 import type { CropArea } from './image-crop.tsx';
 
-/** Draws a part of an image as a square of `size` px; a photo becomes JPEG, everything else PNG so that it stays see-through. */
+/** Draws a part of an image as a square of `size` px: a photo as JPEG, other images as PNG to keep transparency. */
 export async function drawCrop(source: string, area: CropArea, size: number, type: string): Promise<Blob> {
   const image = new Image();
   image.src = source;

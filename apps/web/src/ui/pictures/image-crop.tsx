@@ -6,12 +6,12 @@ import Cropper from 'react-easy-crop';
 import patterns from '../patterns.module.css';
 import css from './image-crop.module.css';
 
-/** A part of an image in its own pixels. */
+/** A part of an image, in the image's pixels. */
 export type CropArea = { x: number; y: number; width: number; height: number };
 
 const ZOOM = { min: 1, max: 4, step: 0.1 } as const;
 
-/** Chooses a round 1:1 part of an image by dragging, wheel, pinch, arrow keys and a zoom slider; tells each choice. */
+/** Chooses a round 1:1 part of an image by dragging, wheel, pinch, arrow keys and a zoom slider; calls `onChange` with each choice. */
 export function ImageCrop({ source, onChange }: { source: string; onChange: (area: CropArea) => void }): ReactNode {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(ZOOM.min);

@@ -1,10 +1,10 @@
 import { encodeQR } from 'qr';
 import type { ReactNode } from 'react';
 
-/** The light edge that readers need around a code, in squares. */
+/** The light margin that readers need around a code, in squares. */
 const EDGE = 4;
 
-/** The QR code of a text as a drawing; a part of its own, as few who open a page look at its code. */
+/** The QR code of a text as SVG; lazily loaded, because few users look at a page's code. */
 export function QrDrawing({ text, label, size }: { text: string; label: string; size: number }): ReactNode {
   const squares = squaresOf(text);
   if (!squares) return null;

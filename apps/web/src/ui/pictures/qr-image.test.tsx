@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { QrImage } from './qr-image.tsx';
 
-/** What a reader sees of the drawn path: a picture with four pixels for each square. */
+/** Rasterises the drawn path with four pixels for each square and decodes it with a reader. */
 function readBack(svg: Element): string {
   const side = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const scale = 4;
@@ -32,7 +32,7 @@ describe('QrImage', () => {
     },
   );
 
-  it('draws nothing for a text that no code can hold', async () => {
+  it('draws nothing for a text that is too long', async () => {
     const { container } = render(<QrImage text={'问'.repeat(1000)} label="分享二维码" />);
     await waitFor(() => expect(container.innerHTML).toBe(''));
   });

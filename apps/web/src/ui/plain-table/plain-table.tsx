@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 
 import css from './plain-table.module.css';
 
-/** A bordered table of a few rows, for settings and summaries, which scrolls sideways where it is too wide. Cells of figures carry `data-number`. */
+/**
+ * A bordered table of a few rows, for settings and summaries, which scrolls sideways when it is too wide. Numeric cells carry
+ * `data-number`.
+ */
 export function PlainTable({ children }: { children: ReactNode }): ReactNode {
   return (
     <div className={css.scroll}>

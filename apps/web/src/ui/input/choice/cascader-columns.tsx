@@ -10,17 +10,17 @@ import css from './cascader.module.css';
 type CascaderColumnsProps = {
   columns: readonly CascadeColumn[];
   path: readonly string[];
-  /** The chosen leaf carries a tick. */
+  /** The id of the chosen leaf, which shows a tick. */
   chosen: string | undefined;
-  /** Goes to a choice of a level: opens what is below it, or takes it where nothing is. */
+  /** Called for a choice of a level: opens its children, or chooses it when it has none. */
   onStep: (column: number, node: CascadeNode) => void;
   onRetry: (parent: string | null) => void;
 };
 
-/** The levels side by side: ↑ ↓ move in one, → goes into the next, ← back, Enter takes. */
+/** The levels side by side: ↑ ↓ move within one, → enters the next, ← goes back, Enter chooses. */
 export function CascaderColumns({ columns, path, chosen, onStep, onRetry }: CascaderColumnsProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  // The level to go into once it is loaded.
+  // The level to enter once it is loaded.
   const wanted = useRef<number | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;
@@ -82,7 +82,7 @@ export function CascaderColumns({ columns, path, chosen, onStep, onRetry }: Casc
   );
 }
 
-/** The one stop of a level for the Tab key: the choice that is open, else the first. */
+/** The single Tab stop of a level: the open choice, else the first one. */
 function isStop(nodes: readonly CascadeNode[], open: string | undefined, id: string, index: number): boolean {
   return nodes.some((node) => node.id === open) ? id === open : index === 0;
 }

@@ -36,7 +36,7 @@ function Sample({ start = NOTHING }: { start?: string[] }) {
 const held = () => screen.getByRole('status', { name: 'held' }).textContent;
 const trigger = () => screen.getByRole('combobox', { name: '地区' });
 
-it('asks for nothing until it is opened, and then for each level once', async () => {
+it('a cascader loads nothing until it is opened, and then each level once', async () => {
   const user = userEvent.setup();
   render(<Sample />);
   expect(load).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ it('asks for nothing until it is opened, and then for each level once', async ()
   expect(load.mock.calls.map(([parent]) => parent)).toEqual([null, '33', '3301']);
 });
 
-it('chooses by keyboard alone', async () => {
+it('a cascader can be used by keyboard alone', async () => {
   const user = userEvent.setup();
   render(<Sample />);
   trigger().focus();
@@ -71,7 +71,7 @@ it('chooses by keyboard alone', async () => {
   await waitFor(() => expect(document.activeElement).toBe(trigger()));
 });
 
-it('names what is stored, goes on from it, and is emptied by its cross', async () => {
+it('a cascader shows a stored value by name, opens at it, and is cleared by its cross', async () => {
   const user = userEvent.setup();
   render(<Sample start={['33', '3301', '330106']} />);
   await waitFor(() => expect(trigger().textContent).toBe('浙江省 / 杭州市 / 西湖区'));
@@ -82,7 +82,7 @@ it('names what is stored, goes on from it, and is emptied by its cross', async (
   expect(held()).toBe('[]');
 });
 
-it('searches what is loaded', async () => {
+it('a cascader searches loaded levels', async () => {
   const user = userEvent.setup();
   render(<Sample start={['33', '3301', '330106']} />);
   await user.click(trigger());
@@ -92,7 +92,7 @@ it('searches what is loaded', async () => {
   expect(held()).toBe('[33,3301,330108]');
 });
 
-it('goes on loading from a level that the search found', async () => {
+it('a cascader loads further levels from a search result', async () => {
   const user = userEvent.setup();
   render(<Sample />);
   await user.click(trigger());
@@ -102,7 +102,7 @@ it('goes on loading from a level that the search found', async () => {
   expect(await screen.findByRole('option', { name: '宁波市' })).toBeTruthy();
 });
 
-it('says that a level could not be loaded, and tries again', async () => {
+it('a cascader reports a level that failed to load, and retries', async () => {
   load.mockImplementationOnce(() => Promise.reject(new Error('offline')));
   const user = userEvent.setup();
   render(<Sample />);

@@ -14,7 +14,7 @@ import select from './select.module.css';
 type CascaderProps = Partial<Control> & {
   'aria-label'?: string;
   name?: string;
-  /** The ids from the first level to the chosen one. */
+  /** The ids from the first level down to the chosen one. */
   value: readonly string[];
   onChange: (path: string[]) => void;
   load: LoadLevel;
@@ -25,7 +25,7 @@ type CascaderProps = Partial<Control> & {
 
 const MAX_FOUND = 50;
 
-/** One choice through levels that are loaded as they are opened; a search looks through those that are. */
+/** A choice from levels that load as they are opened; a search covers the loaded ones. */
 export function Cascader({ value, onChange, load, placeholder = '请选择', clearable = true, ...rest }: CascaderProps): ReactNode {
   const { id, name, disabled, required, ...aria } = rest;
   const popup = useId();
@@ -137,7 +137,7 @@ function FoundPaths({ paths, onTake }: FoundPathsProps): ReactNode {
   );
 }
 
-/** ↓ leads from the search into the choices. */
+/** ↓ moves from the search into the choices. */
 function enterOptions(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement)) return;
   event.preventDefault();

@@ -8,13 +8,13 @@ type CheckboxProps = {
   name?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Some of what the box stands for is ticked. */
+  /** Whether only some of what the box stands for is ticked. */
   indeterminate?: boolean;
   disabled?: boolean;
   children: ReactNode;
 };
 
-/** A box to tick, with its words, which are a target too. */
+/** A checkbox with a label, which is clickable too. */
 export function Checkbox({ checked, onChange, indeterminate, children, ...rest }: CheckboxProps): ReactNode {
   const id = useId();
   return (

@@ -8,7 +8,7 @@ import css from './select.module.css';
 
 type ComboboxProps = ComboboxControl & { value: string; clearable?: boolean; onChange: (value: string) => void };
 
-/** One of many values, found by typing its words or pinyin. Arrows, Enter, Esc and the cross work. */
+/** A choice of one of many values, found by typing its label or pinyin. Arrows, Enter, Esc and the cross work. */
 export function Combobox(props: ComboboxProps): ReactNode {
   const { value, clearable = true, onChange, options, placeholder = '请选择', nothing, disabled, ...input } = props;
   return (

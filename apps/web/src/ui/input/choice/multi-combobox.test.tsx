@@ -28,7 +28,7 @@ function Sample({ start = NOTHING }: { start?: string[] }) {
 
 const held = () => screen.getByRole('status', { name: 'held' }).textContent;
 
-it('adds what is found by typing, one after the other, as chips', async () => {
+it('a multi-combobox adds values found by typing, one after the other, as chips', async () => {
   const user = userEvent.setup();
   render(<Sample />);
   await user.type(screen.getByRole('combobox', { name: '城市' }), 'nb{Enter}');
@@ -37,7 +37,7 @@ it('adds what is found by typing, one after the other, as chips', async () => {
   expect(within(screen.getByRole('toolbar', { name: '已选' })).getByText('宁波')).toBeTruthy();
 });
 
-it('takes the last one back with Backspace, and any by its cross', async () => {
+it('a multi-combobox removes the last value with Backspace, and any by its cross', async () => {
   const user = userEvent.setup();
   render(<Sample start={['a', 'b', 'x']} />);
   await user.click(screen.getByRole('button', { name: '移除杭州' }));
@@ -47,7 +47,7 @@ it('takes the last one back with Backspace, and any by its cross', async () => {
   expect(held()).toBe('[b]');
 });
 
-it('does not offer what is switched off, but shows it where it is stored', async () => {
+it('a multi-combobox does not offer a disabled value, but shows it when it is stored', async () => {
   const user = userEvent.setup();
   render(<Sample start={['c']} />);
   expect(screen.getByText('旧城')).toBeTruthy();

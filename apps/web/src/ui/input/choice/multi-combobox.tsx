@@ -9,7 +9,10 @@ import css from './select.module.css';
 
 type MultiComboboxProps = ComboboxControl & { values: readonly string[]; onChange: (values: string[]) => void };
 
-/** Several of many values as chips, found by typing. Enter adds or takes back, Backspace takes the last one back, ← goes to the chips. */
+/**
+ * A choice of several of many values as chips, found by typing. Enter adds or removes a value, Backspace removes the last one, ← moves to
+ * the chips.
+ */
 export function MultiCombobox(props: MultiComboboxProps): ReactNode {
   const { values, onChange, options, placeholder = '请选择', nothing, disabled, ...input } = props;
   const chosen = values.map((value) => options.find((option) => option.value === value) ?? { value, label: value });

@@ -6,14 +6,14 @@ import css from './plain-select.module.css';
 type PlainSelectProps<Value extends string | number> = {
   'aria-label': string;
   value: Value;
-  /** Values with their words, in order. */
+  /** Values with their labels, in order. */
   options: readonly (readonly [Value, string])[];
   onChange: (value: string) => void;
-  /** Stands before the value. */
+  /** Content before the value. */
   prefix?: ReactNode;
 };
 
-/** One of a few values in a small control: the browser's own list under the arrow that all selects have. */
+/** A small control for one of a few values: the browser's native list with the arrow of all selects. */
 export function PlainSelect<Value extends string | number>({ options, onChange, prefix, ...rest }: PlainSelectProps<Value>): ReactNode {
   return (
     <label className={css.box}>

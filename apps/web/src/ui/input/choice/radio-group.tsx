@@ -17,7 +17,7 @@ type RadioGroupProps = Partial<Control> & {
   disabled?: boolean;
 };
 
-/** One of a few values that are all in sight; arrows move the choice. */
+/** A choice of one of a few visible values; arrow keys move it. */
 export function RadioGroup({ id, options, onChange, ...rest }: RadioGroupProps): ReactNode {
   return (
     <Base<string> {...rest} id={id} className={css.group} aria-labelledby={id && labelIdOf(id)} onValueChange={(next) => onChange(next)}>
@@ -33,7 +33,7 @@ export function RadioGroup({ id, options, onChange, ...rest }: RadioGroupProps):
   );
 }
 
-/** The same as one bar of two to five short words. */
+/** A radio group as a bar of two to five short labels. */
 export function Segmented({ id, options, onChange, ...rest }: RadioGroupProps): ReactNode {
   return (
     <Base<string>

@@ -18,16 +18,16 @@ type SelectProps = Partial<Control> & {
   options: readonly Option[];
   placeholder?: string;
   disabled?: boolean;
-  /** Offers to choose nothing again. */
+  /** Whether the list offers to choose nothing. */
   clearable?: boolean;
 };
 
 const NOTHING: Option = { value: '', label: '不选' };
 
-/** What the list calls an empty value with words of its own, as it takes an empty one for no choice. */
+/** Stands for an empty value that has a label, because the library reads an empty string as no choice. */
 const BLANK = ' ';
 
-/** One of a few values. Arrows, letters, Enter and Esc work; a value that is no longer offered is still shown. */
+/** A choice of one of a few values. Arrows, letters, Enter and Esc work; a value that is no longer offered is still shown. */
 export function Select({ value, onChange, options, placeholder = '请选择', clearable = false, required, ...rest }: SelectProps): ReactNode {
   const { id, name, disabled, ...aria } = rest;
   const isBlankOffered = options.some((option) => option.value === '');
@@ -37,7 +37,7 @@ export function Select({ value, onChange, options, placeholder = '请选择', cl
   const shown = clearable && value !== '' && !isBlankOffered ? [NOTHING, ...offered] : offered;
   const held = value === '' && isBlankOffered ? BLANK : value;
   return (
-    // The content policy takes no style sheet from a script; this one only hides a scroll bar that the list never has.
+    // The content policy forbids style elements from scripts; this one only hides a scroll bar that the list never has.
     <CSPProvider disableStyleElements>
       <Base.Root
         items={shown}

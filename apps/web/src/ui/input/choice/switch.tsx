@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './switch.module.css';
 
-/** A row with a word and a switch that acts immediately; the whole row is the target. */
+/** A row with a label and a switch that takes effect immediately; the whole row is clickable. */
 export function Switch({
   checked,
   onChange,
@@ -22,7 +22,7 @@ export function Switch({
 
 type CellSwitchProps = { label: string; checked: boolean; onChange: (checked: boolean) => void; busy?: boolean; children: ReactNode };
 
-/** A switch with its word behind it, for the cell of a table; its name says what it switches. */
+/** A switch with its label behind it, for a table cell; `label` is its accessible name. */
 export function CellSwitch({ label, checked, onChange, busy = false, children }: CellSwitchProps): ReactNode {
   return (
     <button

@@ -10,22 +10,22 @@ const KNOWN = new Map([
 ]);
 const words = (typed: string, most = 20) => findPaths(KNOWN, typed, most).map((path) => path.map(({ label }) => label).join('/'));
 
-it('finds the leaves whose own words or those above hold what was typed', () => {
+it('a search finds leaves by their own label or those of their ancestors', () => {
   expect(words('西湖')).toEqual(['浙江省/杭州市/西湖区']);
   expect(words('杭州')).toEqual(['浙江省/杭州市/西湖区', '浙江省/杭州市/滨江区']);
 });
 
-it('finds a choice whose level below was not loaded yet, to go on from', () => {
+it('a search finds a choice whose children are not loaded yet', () => {
   expect(words('宁波')).toEqual(['浙江省/宁波市']);
   expect(words('广东')).toEqual(['广东省']);
 });
 
-it('gives no more than asked for, and nothing for what is not there', () => {
+it('a search returns at most the requested number, and nothing for an unknown text', () => {
   expect(words('市', 1)).toHaveLength(1);
   expect(words('火星')).toEqual([]);
 });
 
-it('names a path as far as it is loaded', () => {
+it('a path is labelled as far as it is loaded', () => {
   expect(nodesAlong(KNOWN, ['33', '3301', '330106']).map(({ label }) => label)).toEqual(['浙江省', '杭州市', '西湖区']);
   expect(nodesAlong(KNOWN, ['44', '4401']).map(({ label }) => label)).toEqual(['广东省', '…']);
   expect(nodesAlong(KNOWN, ['99']).map(({ label }) => label)).toEqual(['99']);

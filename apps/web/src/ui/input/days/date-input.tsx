@@ -19,7 +19,7 @@ type DateInputProps = Partial<Control> & {
   /** A local day as yyyy-MM-dd, or blank. */
   value: string;
   onChange: (value: string) => void;
-  /** First and last day that the calendar offers. */
+  /** First and last selectable day of the calendar. */
   min?: string;
   max?: string;
   placeholder?: string;
@@ -27,7 +27,7 @@ type DateInputProps = Partial<Control> & {
   clearable?: boolean;
 };
 
-/** A day: typed as yyyy-MM-dd, or picked from a calendar that opens with its button or Alt and ↓. */
+/** An input for a day: typed as yyyy-MM-dd, or chosen in a calendar that opens by its button or Alt and ↓. */
 export function DateInput({ value, onChange, min, max, placeholder = '年-月-日', clearable = true, ...rest }: DateInputProps): ReactNode {
   const [open, setOpen] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -24,7 +24,7 @@ function Sample({ from = '', to = '' }) {
 
 const held = () => screen.getByRole('status', { name: 'held' }).textContent;
 
-it('accepts digits alone or short of zeros', async () => {
+it('a range accepts days without dashes or leading zeros', async () => {
   const user = userEvent.setup();
   render(<Sample />);
   expect(screen.getByRole('group', { name: '日期' })).toBeTruthy();
@@ -34,7 +34,7 @@ it('accepts digits alone or short of zeros', async () => {
   expect(held()).toBe('[2026-11-01 2026-11-05]');
 });
 
-it('selects in the calendar in either order', async () => {
+it('a range can be chosen in the calendar in either order', async () => {
   const user = userEvent.setup();
   render(<Sample from="2026-11-01" to="2026-11-02" />);
   screen.getByRole('textbox', { name: '开始日期' }).focus();
@@ -46,7 +46,7 @@ it('selects in the calendar in either order', async () => {
   expect(held()).toBe('[2026-11-10 2026-11-20]');
 });
 
-it('fills by a shortcut and empties by its cross', async () => {
+it('a range is set by a shortcut and cleared by its cross', async () => {
   const user = userEvent.setup();
   render(<Sample />);
   await user.click(screen.getByRole('button', { name: '打开日历' }));

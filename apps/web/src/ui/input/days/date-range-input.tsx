@@ -12,7 +12,7 @@ import css from './date-input.module.css';
 
 const RangeCalendar = lazyPart(() => import('./range-calendar.tsx').then((module) => ({ default: module.RangeCalendar })));
 
-/** A range on offer, as 最近7天; worked out when it is chosen. */
+/** An offered range, such as 最近7天; computed when it is chosen. */
 export type RangeShortcut = { label: string; range: () => DayRange };
 
 type DateRangeInputProps = Partial<Control> & {
@@ -28,7 +28,10 @@ type DateRangeInputProps = Partial<Control> & {
 
 const NO_SHORTCUTS: readonly RangeShortcut[] = [];
 
-/** A range of days: both typed as yyyy-MM-dd, picked from a calendar, or by a shortcut. Its button, or Alt and ↓, opens the calendar. */
+/**
+ * An input for a range of days: both typed as yyyy-MM-dd, chosen in a calendar, or set by a shortcut. Its button, or Alt and ↓, opens the
+ * calendar.
+ */
 export function DateRangeInput(props: DateRangeInputProps): ReactNode {
   const { id, name, value, onChange, shortcuts = NO_SHORTCUTS, min, max, disabled, ...aria } = props;
   const [open, setOpen] = useState(false);

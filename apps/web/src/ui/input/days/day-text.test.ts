@@ -10,7 +10,7 @@ it.each([
   ['2026-01', '2026-01-', '2026-01'],
   ['2026年1月5日', '', '2026-1-5'],
   ['2026/01/05', '', '2026-01-05'],
-])('typing %s after %s gives %s', (text, before, day) => {
+])('typedDay turns %s typed after %s into %s', (text, before, day) => {
   expect(typedDay(text, before)).toBe(day);
 });
 
@@ -18,14 +18,14 @@ it.each([
   ['2026-1-5', '2026-01-05'],
   ['2026-01-05', '2026-01-05'],
   ['2026-1', '2026-1'],
-])('%s in full is %s', (text, day) => {
+])('fullDay turns %s into %s', (text, day) => {
   expect(fullDay(text)).toBe(day);
 });
 
-it.each(['2026-02-30', '2026-13-01', '', '今天', undefined])('%s is no day', (day) => {
+it.each(['2026-02-30', '2026-13-01', '', '今天', undefined])('dateOf returns undefined for %s', (day) => {
   expect(dateOf(day)).toBeUndefined();
 });
 
-it('gives the day of a date back', () => {
+it('dayOf reverses dateOf', () => {
   expect(dayOf(dateOf('2024-02-29') ?? new Date(0))).toBe('2024-02-29');
 });

@@ -1,7 +1,7 @@
-/** A first and a last local day as yyyy-MM-dd, each blank where it is open. */
+/** A first and a last local day as yyyy-MM-dd; an open end is blank. */
 export type DayRange = { from: string; to: string };
 
-/** The date of a local day written as yyyy-MM-dd; undefined for what is no day. */
+/** The date of a local day written as yyyy-MM-dd; undefined for an invalid day. */
 export function dateOf(day: string | undefined): Date | undefined {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '')?.map(Number) ?? [];
   if (year === undefined || month === undefined || date === undefined) return undefined;
@@ -14,7 +14,7 @@ export function dayOf(date: Date): string {
   return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
 }
 
-/** What is typed as a day: eight digits need no dashes, dashes that are typed all the same are not doubled, and what is being deleted is left alone. */
+/** A typed day with its dashes: eight digits need none, typed ones are not doubled, and deletions stay unchanged. */
 export function typedDay(text: string, before: string): string {
   if (text.length < before.length) return text;
   const digits = text
@@ -24,7 +24,7 @@ export function typedDay(text: string, before: string): string {
   return /^\d{4}$/.test(digits) || /^\d{4}-\d{2}$/.test(digits) ? `${digits}-` : digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
 }
 
-/** A day that is written with single digits or short of its zeros, in full; anything else as it is. */
+/** A day with leading zeros added; other texts stay unchanged. */
 export function fullDay(text: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
   if (year === undefined || month === undefined || date === undefined) return text;

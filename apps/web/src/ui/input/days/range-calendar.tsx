@@ -11,7 +11,7 @@ import css from './calendar.module.css';
 
 type RangeCalendarProps = { value: DayRange; min?: string; max?: string; onPick: (range: DayRange) => void };
 
-/** Two months to pick a first and a last day of, in either order; on a phone one. */
+/** A calendar of two months, on a phone one, to choose a first and a last day in either order. */
 export function RangeCalendar({ value, min, max, onPick }: RangeCalendarProps): ReactNode {
   const [begun, setBegun] = useState<Date | null>(null);
   const [pointed, setPointed] = useState<Date | null>(null);

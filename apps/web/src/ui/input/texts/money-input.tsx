@@ -9,21 +9,21 @@ import css from './money-input.module.css';
 type MoneyInputProps = Partial<Control> & {
   'aria-label'?: string;
   name?: string;
-  /** The amount as plain decimal text, or what was typed in its place. */
+  /** The amount as plain decimal text, or the typed text when it is not an amount. */
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
   disabled?: boolean;
-  /** The amount in words, under the digits; blank, its line is kept, so that nothing moves. */
+  /** The amount in words, below the digits; its line stays when blank, so that nothing moves. */
   words?: ReactNode;
 };
 
-/** Longer than any amount that fits, so that a pasted one is seen whole before it is refused. */
+/** Longer than any valid amount, so that a pasted one is visible before it is refused. */
 const MAX_TYPED = 40;
 
-/** An amount: plain while it is typed, with thousands and two decimals afterwards. */
+/** An input for an amount: unformatted while it is typed, with thousands separators and two decimals afterwards. */
 export function MoneyInput({ value, onChange, words, placeholder = '0.00', ...rest }: MoneyInputProps): ReactNode {
-  // While it is typed it stays as it was typed: of 1,234,567 the first group would lose its comma, and the next be one of no thousands.
+  // The text stays as typed until the focus leaves: deleting from 1,234,567 would otherwise misplace the remaining commas.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <span className={css.money}>

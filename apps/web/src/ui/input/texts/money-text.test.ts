@@ -14,7 +14,7 @@ it.each([
   ['1,,2', '1,,2'],
   ['-5', '-5'],
   ['abc', 'abc'],
-])('reads %s as %s', (typed, amount) => {
+])('plainAmount reads %s as %s', (typed, amount) => {
   expect(plainAmount(typed)).toBe(amount);
 });
 
@@ -27,6 +27,6 @@ it.each([
   ['1.234', '1.234'],
   ['-5', '-5'],
   ['abc', 'abc'],
-])('shows %s as %s', (amount, shown) => {
+])('shownAmount shows %s as %s', (amount, shown) => {
   expect(shownAmount(amount)).toBe(shown);
 });

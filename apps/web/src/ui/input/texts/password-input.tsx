@@ -7,7 +7,7 @@ import css from './password-input.module.css';
 
 type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'trailing'>;
 
-/** A password that its writer can look at; hidden again with every visit of the page. */
+/** A password input with a button that shows the password; hidden again with every visit of the page. */
 export function PasswordInput(props: PasswordInputProps): ReactNode {
   const [shown, setShown] = useState(false);
   const Mark = shown ? EyeOff : Eye;

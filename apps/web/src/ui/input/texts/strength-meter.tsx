@@ -4,7 +4,7 @@ import css from './strength-meter.module.css';
 
 const WORDS = ['太短', '弱', '一般', '较强', '强'] as const;
 
-/** Strength of a password, 0 to 4, as four bars and a word; without a score the place is kept empty. */
+/** The strength of a password, 0 to 4, as four bars and a word; without a score the space stays empty. */
 export function StrengthMeter({ score }: { score: number | null }): ReactNode {
   const word = score === null ? '' : (WORDS[score] ?? '');
   return (

@@ -15,10 +15,13 @@ it.each([
   ['=99999999.99*1', '99999999.99'],
   ['=2*(3+4)*5', '70.00'],
   ['=1-2-3', '-4.00'],
-])('%s gives %s', (sum, result) => {
+])('the sum %s gives %s', (sum, result) => {
   expect(resultOfSum(sum)).toBe(result);
 });
 
-it.each(['', '712*2', '=', '=1+', '=1/0', '=(1+2', '=1)', '=1..2', '=a', '=1 2 +', `=${'1+'.repeat(200)}1`])('%s gives nothing', (sum) => {
-  expect(resultOfSum(sum)).toBeNull();
-});
+it.each(['', '712*2', '=', '=1+', '=1/0', '=(1+2', '=1)', '=1..2', '=a', '=1 2 +', `=${'1+'.repeat(200)}1`])(
+  'the text %s gives nothing',
+  (sum) => {
+    expect(resultOfSum(sum)).toBeNull();
+  },
+);

@@ -1,14 +1,14 @@
-/** A number as a fraction of whole numbers, so that no digit is lost on the way. */
+/** A number as a fraction of integers, so that no digit is lost. */
 type Ratio = { over: bigint; under: bigint };
 
-/** Longer sums are not worked out. */
+/** Longer sums are not computed. */
 const LONGEST = 200;
 
 const GROUPED = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])/g;
 
 /**
- * The result of a sum that begins with =, as =712*2 or =(100+5.5)/3, in decimal text of two decimals, rounded half up; null for what is no
- * sum, and where it has no result.
+ * The result of a sum that begins with =, such as =712*2 or =(100+5.5)/3, as decimal text with two decimals, rounded half up; null for
+ * other texts and sums without a result.
  */
 export function resultOfSum(text: string): string | null {
   const written = text

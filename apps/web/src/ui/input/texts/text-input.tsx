@@ -5,12 +5,12 @@ import css from './text-input.module.css';
 type TextInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'className'> & {
   value: string;
   onChange: (value: string) => void;
-  /** Stands inside the edge, at the start and at the end. */
+  /** Content inside the border, at the start and at the end. */
   leading?: ReactNode;
   trailing?: ReactNode;
 };
 
-/** A single line of text, 32 px high; the required mark is announced without the browser's own bubble. */
+/** A single-line text input, 32 px high; required is announced without the browser's own bubble. */
 export function TextInput({ value, onChange, leading, trailing, required, ...rest }: TextInputProps): ReactNode {
   return (
     <span className={css.box} data-bad={rest['aria-invalid'] === true || undefined} data-off={rest.disabled || undefined}>

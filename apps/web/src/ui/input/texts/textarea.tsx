@@ -5,13 +5,14 @@ import css from './textarea.module.css';
 type TextareaProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className' | 'maxLength'> & {
   value: string;
   onChange: (value: string) => void;
-  /** Most characters; counted at the lower right, in red from the limit on. Typing stops there. */
+  /** The maximum number of characters, where typing stops; the counter at the lower right turns red at the limit. */
   limit: number;
 };
 
-/** Several lines of text that grow with their content, with a counter. */
+/** A multi-line text input that grows with its content, with a counter. */
 export function Textarea({ value, onChange, limit, required, rows = 3, ...rest }: TextareaProps): ReactNode {
-  // Not by `characterCount`: what watches limits has it, too, is loaded by every page, and would load for it all that pages share.
+  // Does not import `characterCount`: watch-limits, which every page loads, uses it too, and sharing it would make every page load the
+  // chunk of shared code.
   const length = Array.from(value.trim()).length;
   return (
     <span className={css.box} data-bad={rest['aria-invalid'] === true || undefined} data-off={rest.disabled || undefined}>

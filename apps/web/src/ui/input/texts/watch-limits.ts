@@ -5,15 +5,15 @@ import { characterCount } from './characters.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Keeps every field with a limit within its characters: of a paste, a drop or a composition that is longer, what fits is put in, and the rest
- * is told and offered to copy, until the field is pasted into again, emptied, submitted or gone. `maxlength` itself counts units, of which an
- * emoji has two, and would stop what the server takes. Gives what ends it.
+ * Limits every field with a maximum to that number of characters. Of a longer paste, drop or composition it inserts what fits, reports the
+ * rest and offers to copy it, until the field's next paste or until it is cleared, submitted or removed. `maxlength` itself counts UTF-16
+ * units, of which an emoji has two, and would refuse what the server accepts. Returns a function that stops watching.
  */
 export function watchLimits(page: Document): () => void {
   const stopSettling = settleNotices(page);
   const handleInput = (event: InputEvent): void => {
     const field = limitedField(event);
-    // What an input method composes may be longer than what comes of it.
+    // An input method may compose more than its result.
     if (!field || /^(?:delete|history|insertCompositionText)/.test(event.inputType)) return;
     const isTyped = event.inputType === 'insertText';
     if (!isTyped) toast.withdraw(field);
@@ -22,10 +22,10 @@ export function watchLimits(page: Document): () => void {
     if (characters.length <= Math.max(0, room)) return;
     event.preventDefault();
     if (room > 0) insert(field, characters.slice(0, room).join(''));
-    // A letter that is typed on and on is seen not to come, and the counter says why.
+    // A single refused letter is visible, and the counter shows why.
     if (!isTyped || characters.length > 1) tell(field, characters.slice(Math.max(0, room)).join(''));
   };
-  // The browser is not to cut what is composed: it counts otherwise.
+  // Keeps the browser from truncating a composition, because it counts differently.
   const handleStart = (event: Event): void => void limitedField(event);
   const handleEnd = (event: CompositionEvent): void => {
     const field = limitedField(event);
@@ -42,7 +42,7 @@ export function watchLimits(page: Document): () => void {
   };
 }
 
-/** Fields about which something was told. */
+/** Fields with a report. */
 const told = new Set<Field>();
 
 function settleNotices(page: Document): () => void {
@@ -66,7 +66,7 @@ function settleNotices(page: Document): () => void {
 
 const limits = new WeakMap<Field, number>();
 
-/** The limit of a field, whose attribute is taken away before the browser goes by it; where a page sets it again, that counts. */
+/** The limit of a field, whose attribute is removed before the browser applies it; a page may set it again. */
 function limitedField({ target }: Event): Field | null {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   if (!isField || target.readOnly) return null;
@@ -79,28 +79,28 @@ function limitOf(field: Field): number {
   return limits.get(field) ?? Infinity;
 }
 
-/** How many characters may come in place of the selection. */
+/** The number of characters that may replace the selection. */
 function roomIn(field: Field): number {
   const { value, selectionStart, selectionEnd } = field;
   return limitOf(field) - characterCount(value) + characterCount(value.slice(selectionStart ?? 0, selectionEnd ?? 0));
 }
 
-/** What comes into a field; in a line it comes without the ends of lines. */
+/** The inserted text of an event; a single-line field drops line breaks. */
 function textToInsert(field: Field, { data, dataTransfer, inputType }: InputEvent): string {
   if (inputType === 'insertLineBreak') return field instanceof HTMLTextAreaElement ? '\n' : '';
   const text = (data ?? dataTransfer?.getData('text/plain') ?? '').replaceAll('\r\n', '\n');
   return field instanceof HTMLTextAreaElement ? text : text.replaceAll('\n', '');
 }
 
-/** As if it was typed, so that it can be undone. */
+/** Inserts as if typed, so that it can be undone. */
 function insert(field: Field, text: string): void {
-  // Deprecated, and the only way to put text into a field that keeps what can be undone.
+  // Deprecated, but the only way to insert text that keeps the undo history.
   if (field.ownerDocument.execCommand?.('insertText', false, text)) return;
   const { value, selectionStart, selectionEnd } = field;
   setText(field, value.slice(0, selectionStart ?? value.length) + text, value.slice(selectionEnd ?? value.length));
 }
 
-/** Takes the end of what was composed away until the rest fits. */
+/** Removes the end of a composition until the rest fits. */
 function cutComposed(field: Field, composed: string): void {
   const over = Math.min(characterCount(field.value) - limitOf(field), characterCount(composed));
   if (over <= 0) return;
@@ -111,7 +111,7 @@ function cutComposed(field: Field, composed: string): void {
   if (characterCount(composed) > 1) tell(field, rest);
 }
 
-/** Past what React keeps of the value, which would take it for no change. */
+/** Uses the native setter, because React would otherwise see no change of the value. */
 function setText(field: Field, before: string, after: string): void {
   const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, before + after);
@@ -121,7 +121,7 @@ function setText(field: Field, before: string, after: string): void {
 
 function tell(field: Field, rest: string): void {
   const limit = limitOf(field);
-  // A password is not put on the clipboard.
+  // A password must not get onto the clipboard.
   if (field.type === 'password') toast.warning(`最多 ${limit} 个字，超出的部分没有放进去`);
   else {
     tellRest(rest, limit, field);

@@ -22,7 +22,7 @@ it.each<[string, string, string[], object, string[]]>([
   ['what is off is passed over', 'group', ['edit'], { off: ['edit', 'add'] }, ['edit', 'other', 'page']],
   ['a page that is off is not ticked by its button', 'add', [], { off: ['page'] }, ['add']],
   ['nothing happens to what is not there', 'nowhere', ['add'], {}, ['add']],
-])('changes the ticks: %s', (_, id, ticked, more, expected) => {
+])('toggled changes the ticks: %s', (_, id, ticked, more, expected) => {
   expect(turn(id, ticked, more)).toEqual(expected);
 });
 
@@ -33,10 +33,10 @@ it.each<[TickNode, string[], string]>([
   [GROUP, ['page', 'add', 'edit', 'other'], 'true'],
   [GROUP, ['page', 'add'], 'mixed'],
   [GROUP, ['alone'], 'false'],
-])('%# shows a tick as it is', (node, ticked, mark) => {
+])('case %# shows a tick in its state', (node, ticked, mark) => {
   expect(markOf(node, new Set(ticked))).toBe(mark);
 });
 
-it('counts what has a tick of its own', () => {
+it('tickableIds counts nodes with a tick of their own', () => {
   expect(tickableIds(NODES)).toEqual(['page', 'add', 'edit', 'other', 'alone']);
 });

@@ -1,15 +1,15 @@
-/** A node that can be ticked; a group has no tick of its own and stands for what is below it. */
+/** A node with a tick; a group has no tick of its own and represents its descendants. */
 export type TickNode = { id: string; label: string; note?: string; isGroup?: boolean; children: readonly TickNode[] };
 
-/** A tick, none, or some of what is below. */
+/** Ticked, not ticked, or some descendants ticked. */
 export type TickMark = 'true' | 'false' | 'mixed';
 
-/** The ids of a node and all below it that have a tick of their own. */
+/** The ids of the nodes and descendants that have a tick of their own. */
 export function tickableIds(nodes: readonly TickNode[]): string[] {
   return nodes.flatMap((node) => [...(node.isGroup ? [] : [node.id]), ...tickableIds(node.children)]);
 }
 
-/** How a node is shown: by its own tick, or for want of one by what is below it. */
+/** The displayed state of a node: its own tick, else derived from its descendants. */
 export function markOf(node: TickNode, ticked: ReadonlySet<string>): TickMark {
   if (!node.isGroup && ticked.has(node.id)) return 'true';
   const below = tickableIds(node.children);
@@ -21,8 +21,8 @@ export function markOf(node: TickNode, ticked: ReadonlySet<string>): TickMark {
 type Toggle = { id: string; linked: boolean; isOff: (id: string) => boolean };
 
 /**
- * The ticks after a node was turned. Linked, what is below follows it, and what leads to a ticked one is ticked too; a group always
- * takes what is below along. Nodes that are off stay as they are.
+ * The ticks after a node was toggled. When linked, its descendants follow and ancestors of a ticked node are ticked too; a group always
+ * includes its descendants. Disabled nodes stay unchanged.
  */
 export function toggled(nodes: readonly TickNode[], ticked: ReadonlySet<string>, { id, linked, isOff }: Toggle): Set<string> {
   const path = pathTo(nodes, id);

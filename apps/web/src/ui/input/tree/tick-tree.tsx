@@ -15,13 +15,13 @@ type TickTreeProps = {
   nodes: readonly TickNode[];
   ticked: ReadonlySet<string>;
   onTick: (ticked: ReadonlySet<string>) => void;
-  /** Why a node cannot be turned; null for one that can. */
+  /** Why a node cannot be toggled; null when it can. */
   refusal?: (id: string) => string | null;
-  /** All branches are open at first; else those of the first level are closed. */
+  /** Opens all branches initially; otherwise those of the first level are closed. */
   open?: boolean;
 };
 
-/** A tree to tick: parents and children together or each alone, all at the same time, open or closed; keys as in Tree. */
+/** A tree with checkboxes: parents and children linked or separate, with buttons for all nodes and all branches; keys as in Tree. */
 export function TickTree({ label, nodes, ticked, onTick, refusal = neverRefused, open = false }: TickTreeProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const branches = useMemo(() => idsOfBranches(nodes), [nodes]);
@@ -95,7 +95,7 @@ function neverRefused(): null {
   return null;
 }
 
-/** A group is off when all below it is. */
+/** A group is disabled when all its descendants are. */
 function isNodeOff(node: TickNode, isOff: (id: string) => boolean): boolean {
   return node.isGroup ? tickableIds([node]).every(isOff) : isOff(node.id);
 }

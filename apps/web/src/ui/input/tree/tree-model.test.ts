@@ -6,7 +6,7 @@ const leaf = (id: string): TreeNode => ({ id, label: id, children: [] });
 const nodes: TreeNode[] = [{ id: 'a', label: 'a', children: [leaf('a1'), { id: 'a2', label: 'a2', children: [leaf('a21')] }] }, leaf('b')];
 const shown = (...opened: string[]) => flattenTree(nodes, new Set(opened));
 
-it('shows what lies in open branches, with level and place', () => {
+it('flattenTree returns the nodes of open branches with level and position', () => {
   expect(shown('a').map(({ node, level, position, siblings }) => [node.id, level, position, siblings])).toEqual([
     ['a', 1, 1, 2],
     ['a1', 2, 1, 2],
@@ -21,7 +21,7 @@ it.each([
   ['a2', ['a', 'a2', 'a21']],
   ['PINYIN', ['b']],
   ['nothing', []],
-])('finds by %s what answers, with what is above and below it', (typed, found) => {
+])('foundNodes finds by %s the matches with their ancestors and descendants', (typed, found) => {
   const all = foundNodes([...nodes.slice(0, 1), { ...leaf('b'), sought: 'pinyin py' }], typed);
   expect(flattenTree(all, new Set(idsOfBranches(all))).map(({ node }) => node.id)).toEqual(found);
 });
@@ -40,7 +40,7 @@ describe('a key', () => {
     ['ArrowLeft', 'a21', ['a', 'a2'], { kind: 'go', id: 'a2' }],
     ['ArrowLeft', 'b', ['a'], null],
     ['x', 'a', ['a'], null],
-  ])('%s at %s with %j open', (key, at, opened, step) => {
+  ])('%s at %s with %j open does the expected step', (key, at, opened, step) => {
     expect(nextFocus(shown(...opened), at, key)).toEqual(step);
   });
 

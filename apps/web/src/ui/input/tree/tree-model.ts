@@ -1,17 +1,17 @@
 import { answersTo } from '../choice/option.ts';
 
-/** A node of a tree; a group only opens and closes. */
+/** A node of a tree; a group can only be opened and closed. */
 export type TreeNode = {
   id: string;
   label: string;
   note?: string;
-  /** Lower-case text that a search also looks at. */
+  /** Additional lower-case text for searching. */
   sought?: string;
   isGroup?: boolean;
   children: readonly TreeNode[];
 };
 
-/** A node that is in sight, with its place for those who do not see it. */
+/** A visible node with its position, for screen readers. */
 export type FlatNode = {
   node: TreeNode;
   parent: string | null;
@@ -22,10 +22,10 @@ export type FlatNode = {
   isOpen: boolean;
 };
 
-/** What a key does: go to a node, open or close the present one, or choose it. */
+/** The effect of a key: move to a node, open or close the current one, or choose it. */
 export type TreeStep = { kind: 'go'; id: string } | { kind: 'turn'; open: boolean } | { kind: 'choose'; item: FlatNode };
 
-/** The nodes in sight, in reading order. */
+/** The visible nodes in reading order. */
 export function flattenTree(nodes: readonly TreeNode[], opened: ReadonlySet<string>, parent: string | null = null, level = 1): FlatNode[] {
   return nodes.flatMap((node, index) => {
     const isBranch = node.children.length > 0;
@@ -35,7 +35,7 @@ export function flattenTree(nodes: readonly TreeNode[], opened: ReadonlySet<stri
   });
 }
 
-/** The nodes that answer to what was typed, with all above and below them: what stands below one that is found is found with it. */
+/** The nodes that match a typed text, with their ancestors and descendants. */
 export function foundNodes(nodes: readonly TreeNode[], typed: string): TreeNode[] {
   return nodes.flatMap((node) => {
     if (answersTo({ ...node, value: node.id }, typed)) return [node];
@@ -44,12 +44,12 @@ export function foundNodes(nodes: readonly TreeNode[], typed: string): TreeNode[
   });
 }
 
-/** The ids of all nodes that have others below them. */
+/** The ids of all nodes with children. */
 export function idsOfBranches(nodes: readonly TreeNode[]): string[] {
   return nodes.flatMap((node) => (node.children.length > 0 ? [node.id, ...idsOfBranches(node.children)] : []));
 }
 
-/** What a key does at a node (WAI-ARIA tree view pattern); null for a key that does nothing here. */
+/** The effect of a key at a node (WAI-ARIA tree view pattern); null for a key without one. */
 export function nextFocus(flat: readonly FlatNode[], current: string, key: string): TreeStep | null {
   const index = flat.findIndex(({ node }) => node.id === current);
   const item = flat[index];

@@ -33,7 +33,7 @@ function Sample() {
 const held = () => screen.getByRole('status', { name: 'held' }).textContent;
 const item = (name: RegExp) => screen.getByRole('treeitem', { name });
 
-it('moves, opens, closes and chooses by keyboard', async () => {
+it('a tree is moved through, opened, closed and chosen from by keyboard', async () => {
   const user = userEvent.setup();
   render(<Sample />);
   await user.tab();
@@ -48,7 +48,7 @@ it('moves, opens, closes and chooses by keyboard', async () => {
   expect(held()).toBe('b');
 });
 
-it('has one stop for the Tab key, and a click on the arrow opens without choosing', async () => {
+it('a tree has one Tab stop, and a click on an arrow opens without choosing', async () => {
   const user = userEvent.setup();
   render(<Sample />);
   await user.click(item(/售后部/));
@@ -59,7 +59,7 @@ it('has one stop for the Tab key, and a click on the arrow opens without choosin
   expect(held()).toBe('b');
 });
 
-it('draws of many nodes those in sight, and the keyboard reaches all', async () => {
+it('a tree of many nodes renders the visible ones, and the keyboard reaches all', async () => {
   const user = userEvent.setup();
   const nodes = Array.from({ length: 5_000 }, (_, at) => ({ id: `d${at}`, label: `部门${at}`, children: [] }));
   render(<Tree label="部门" nodes={nodes} chosen="d0" onChoose={() => {}} />);

@@ -10,7 +10,7 @@ import css from './tree.module.css';
 
 export type { TreeNode };
 
-/** As high as the style sheet makes a node. */
+/** Height of a node in px, as in the style sheet. */
 const HEIGHT = 32;
 const TOUCHED_HEIGHT = 44;
 
@@ -19,13 +19,13 @@ type TreeProps = {
   nodes: readonly TreeNode[];
   chosen: string;
   onChoose: (id: string) => void;
-  /** Open at first; all branches unless said otherwise. */
+  /** Ids of the initially open branches; by default all. */
   open?: readonly string[];
 };
 
 /**
- * A tree with one choice (WAI-ARIA tree view): arrows move, → and ← open and close, Enter or Space chooses. It scrolls within what it stands in,
- * and of many nodes those are drawn that are in sight.
+ * A tree with a single choice (WAI-ARIA tree view): arrows move, → and ← open and close, Enter or Space chooses. It scrolls within its
+ * container and renders only the visible ones of many nodes.
  */
 export function Tree({ label, nodes, chosen, onChoose, open }: TreeProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function Tree({ label, nodes, chosen, onChoose, open }: TreeProps): React
     .map((item, index) => ({ item, index }))
     .filter(({ item: { node }, index }) => (index >= first && index < last) || node.id === current);
 
-  // The keyboard goes on from the focused node, so that is drawn wherever it is; the browser brings it into sight.
+  // The focused node must exist for the keyboard, so it is rendered wherever it is; the browser scrolls to it.
   useLayoutEffect(() => {
     const node = wanted.current === '' ? null : list.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(wanted.current)}"]`);
     if (!node) return;
@@ -100,7 +100,7 @@ export function Tree({ label, nodes, chosen, onChoose, open }: TreeProps): React
 
 type NodeProps = {
   item: FlatNode;
-  /** Px from the top of the tree, where not all nodes are drawn. */
+  /** Position from the top of the tree in px, when not all nodes are rendered. */
   top: number | null;
   isCurrent: boolean;
   isChosen: boolean;
