@@ -26,7 +26,7 @@ const THERE: OwnSession = { ...HERE, id: 's2', device: '企业微信 · iPhone',
 
 let stored: AccountInfo;
 
-/** The server keeps what is sent, as the real one does. */
+/** The fake server stores what is sent, as the real one does. */
 async function openAccount(change: Partial<AccountInfo> = {}) {
   stored = signedInAs({ account: { wxworkLinked: true, email: 'lin@example.com', ...change } });
   renderPage('/account/index');
@@ -34,7 +34,7 @@ async function openAccount(change: Partial<AccountInfo> = {}) {
   await screen.findByText('个人信息', { selector: 'h1' });
 }
 
-// By its heading: asking for the role means reading the whole page for each question.
+// Found by its heading: a role query would read the whole page each time.
 const region = (name: string) => within(screen.getByText(name, { selector: 'h2' }).parentElement ?? document.body);
 const field = (name: string, label: string): HTMLElement => region(name).getByLabelText(label, { exact: false, selector: 'input' });
 
@@ -66,7 +66,7 @@ describe('the own data', () => {
     expect(useSession.getState().userInfo?.nickName).toBe('小夏');
   });
 
-  it('asks before it is lost while it is typed', async () => {
+  it('asks before unsaved input is lost', async () => {
     await openAccount();
     const mayWindowGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(mayWindowGo()).toBe(true);
@@ -88,14 +88,14 @@ describe('the own data', () => {
     expect(stored.email).toBe('lin@example.com');
   });
 
-  it('takes an error away as soon as the value is right', async () => {
+  it('removes a fault as soon as the value is right', async () => {
     await openAccount();
     await userEvent.type(field('基本资料', '邮箱'), '@{Enter}');
     await userEvent.type(field('基本资料', '邮箱'), '{Backspace}');
     expect(region('基本资料').queryByText('无效的邮箱地址')).toBeNull();
   });
 
-  it('shows a refusal of the server at the field it is about', async () => {
+  it('shows a refusal of the server at its field', async () => {
     answerRaw(calls.account.edit, { code: 'A0400', msg: '输入有误', errors: [{ path: 'email', msg: '邮箱已被使用' }] });
     await openAccount();
     await userEvent.type(field('基本资料', '邮箱'), '.cn{Enter}');
@@ -113,7 +113,7 @@ describe('the own data', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('tells where one belongs, the main department marked', async () => {
+  it("shows the user's departments with the main one marked", async () => {
     await openAccount({
       departments: [
         { id: 'd1', name: '研发部', primary: true },
@@ -126,7 +126,7 @@ describe('the own data', () => {
 });
 
 describe('a new phone number', () => {
-  it('goes out as digits with the password', async () => {
+  it('goes out as digits together with the password', async () => {
     const sent = answer(calls.account.edit, () => ({}));
     await openAccount();
     await userEvent.type(field('手机号', '新手机号'), '139 0000 0009');
@@ -155,7 +155,7 @@ describe('a new password', () => {
     await userEvent.type(field('修改密码', '再次输入新密码'), `${repeat}{Enter}`);
   }
 
-  it('goes out with the old one, ends the other sessions, brings the rights that waited for it and empties the form', async () => {
+  it('goes out with the old one, ends the other sessions, loads the rights that waited for it and clears the form', async () => {
     const sent = answer(calls.account.changePassword, () => ({}));
     answer(calls.menus.mine, () => ({ menus: [], buttons: ['system:param:edit'] }));
     await openAccount();
@@ -179,7 +179,7 @@ describe('a new password', () => {
     expect(region('修改密码').getByText(message)).toBeTruthy();
   });
 
-  it('shows its strength while it is typed', async () => {
+  it('shows its strength while the user types', async () => {
     await openAccount();
     await userEvent.type(screen.getAllByLabelText(/新密码/, { selector: 'input' })[0] ?? document.body, 'abc');
     expect(screen.getByText('密码强度：太短')).toBeTruthy();
@@ -187,7 +187,7 @@ describe('a new password', () => {
     expect(screen.getByText('密码强度：较强')).toBeTruthy();
   });
 
-  it('shows the server’s words when the old one is wrong, and keeps what was typed', async () => {
+  it("shows the server's message when the old one is wrong, and keeps the input", async () => {
     refuse(calls.account.changePassword, 'A0200', '原密码不正确');
     await openAccount();
     await change('wrong', 'Houtai2027', 'Houtai2027');
@@ -196,8 +196,8 @@ describe('a new password', () => {
   });
 });
 
-describe('the own sessions', () => {
-  it('ends another one after a question, never this one', async () => {
+describe("the user's sessions", () => {
+  it('can be ended after a confirmation, except the current one', async () => {
     const ended = answer(calls.session.end, () => ({}));
     await openAccount();
     await userEvent.click(await screen.findByRole('button', { name: '结束 企业微信 · iPhone 上的登录' }));
@@ -207,7 +207,7 @@ describe('the own sessions', () => {
     expect(await screen.findByText('该设备已退出登录')).toBeTruthy();
   });
 
-  it('says how long a device goes unasked for the second factor, and has it asked again', async () => {
+  it('show how long a device skips the second factor, and can require it again', async () => {
     answer(calls.session.mine, () => [{ ...HERE, factorUntil: '2026-12-18T08:00:00.000Z' }, THERE]);
     const sent = answer(calls.session.forgetFactor, () => ({}));
     await openAccount();
@@ -216,7 +216,7 @@ describe('the own sessions', () => {
     await waitFor(() => expect(sent).toEqual([{ id: 's1' }]));
   });
 
-  it('leaves it open when the person takes the question back', async () => {
+  it('remain open when the user cancels the confirmation', async () => {
     const ended = answer(calls.session.end, () => ({}));
     await openAccount();
     await userEvent.click(await screen.findByRole('button', { name: '结束其他登录' }));
@@ -225,7 +225,7 @@ describe('the own sessions', () => {
     expect(ended).toEqual([]);
   });
 
-  it('ends all others at once', async () => {
+  it('can be ended all together, except the current one', async () => {
     const ended = answer(calls.session.end, () => ({}));
     await openAccount();
     await userEvent.click(await screen.findByRole('button', { name: '结束其他登录' }));
@@ -234,8 +234,8 @@ describe('the own sessions', () => {
   });
 });
 
-describe('the own sign-in log', () => {
-  it('says how each attempt ended, and goes on a page', async () => {
+describe("the user's sign-in log", () => {
+  it('shows the outcome of each attempt, and turns pages', async () => {
     const results: SignInResult[] = ['success', 'wrong', 'locked', 'disabled', 'state', 'not-linked', 'third-party'];
     const asked = answer(calls.session.signIns, ({ offset }) => ({
       rows: results.map((result, id): SignInRecord => ({
@@ -261,13 +261,13 @@ describe('the own sign-in log', () => {
     await waitFor(() => expect(asked.at(-1)).toEqual({ offset: 2, limit: 20 }));
   });
 
-  it('says so when there is nothing', async () => {
+  it('says when it is empty', async () => {
     await openAccount();
     expect(await screen.findByText('还没有登录记录')).toBeTruthy();
   });
 });
 
-it('shows a member the page without the parts of the staff', async () => {
+it('a member sees the page without the parts for staff', async () => {
   await openAccount({ loginType: 'member', wxworkLinked: false });
   await screen.findByText('企业微信 · iPhone');
   expect(screen.getAllByRole('region').map((section) => within(section).getByRole('heading').textContent)).toEqual([

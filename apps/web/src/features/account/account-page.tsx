@@ -20,7 +20,7 @@ import { WorkFacts } from './work-facts.tsx';
 
 import css from './account-page.module.css';
 
-/** The personal info page: own data, password, sessions and sign-ins; a member has no organisation and no messaging identity. */
+/** The personal page: own data, password, sessions and sign-ins; a member has no organisation and no messaging identity. */
 export default function AccountPage(): ReactNode {
   const account = useSession((session) => session.userInfo);
   const options = useQuery(queryOf(calls.session.options, {}, { silent: true }));

@@ -14,9 +14,9 @@ import { ImageCrop, type CropArea } from '#ui/pictures/image-crop.tsx';
 
 const SIZE = 256;
 
-type AvatarDialogProps = { /** Address of the chosen image, and its media type. */ source: string; type: string; onClose: () => void };
+type AvatarDialogProps = { /** URL of the chosen image, and its media type. */ source: string; type: string; onClose: () => void };
 
-/** Crops a chosen image to the own picture, stores it and puts it into the own record. */
+/** Crops a chosen image, uploads it and sets it as the user's picture. */
 export function AvatarDialog({ source, type, onClose }: AvatarDialogProps): ReactNode {
   const edit = useSend(calls.account.edit, { silent: true });
   const [area, setArea] = useState<CropArea | null>(null);

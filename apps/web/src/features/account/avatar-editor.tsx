@@ -12,7 +12,6 @@ import css from './avatar-editor.module.css';
 
 const AvatarDialog = lazyPart(() => import('./avatar-dialog.tsx').then((module) => ({ default: module.AvatarDialog })));
 
-/** The own picture and the way to another one: choose a file, crop it, store it. */
 export function AvatarEditor({ account }: { account: AccountInfo }): ReactNode {
   const [chosen, setChosen] = useState<{ source: string; type: string } | null>(null);
   const [fault, setFault] = useState('');
@@ -40,7 +39,7 @@ export function AvatarEditor({ account }: { account: AccountInfo }): ReactNode {
           accept={IMAGE_EXTENSIONS.join(',')}
           onChange={(event) => {
             choose(event.target.files?.[0]);
-            // The same file may be chosen again after a cancelled crop.
+            // Allows choosing the same file again after a cancelled crop.
             event.target.value = '';
           }}
         />

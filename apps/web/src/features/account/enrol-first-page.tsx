@@ -15,7 +15,7 @@ import { RecoveryDialog } from './security/recovery-codes.tsx';
 
 import css from './first-password-page.module.css';
 
-/** All that somebody sees whose role demands a second factor, once the time to link one is over. */
+/** Replaces the console for users whose role demands a second factor, once the time limit for linking one has passed. */
 export default function EnrolFirstPage(): ReactNode {
   return (
     <QueryClientProvider client={queryClient}>

@@ -28,7 +28,7 @@ async function fill(typed: Record<string, string>): Promise<void> {
 const PASSWORDS = { 原密码: 'First2026', 新密码: 'Houtai2027', 再次输入新密码: 'Houtai2027' };
 
 describe('the page of a first password', () => {
-  it('asks for a password of one’s own and nothing else, and then loads the console', async () => {
+  it('asks for a new password and nothing else, and then loads the console', async () => {
     const sent = answer(calls.account.changePassword, () => ({}));
     open();
     expect(screen.getByRole('heading', { name: '设置密码' })).toBeTruthy();
@@ -38,7 +38,7 @@ describe('the page of a first password', () => {
     expect(sent).toEqual([{ oldPws: 'First2026', pws: 'Houtai2027' }]);
   });
 
-  it('asks the first administrator for the phone, too', async () => {
+  it('asks the first administrator for the phone too', async () => {
     const sent = answer(calls.account.changePassword, () => ({}));
     open(true);
     await fill(PASSWORDS);
@@ -47,7 +47,7 @@ describe('the page of a first password', () => {
     await waitFor(() => expect(sent).toEqual([{ oldPws: 'First2026', pws: 'Houtai2027', phone: '13612345678' }]));
   });
 
-  it('shows a refusal and stays', async () => {
+  it('shows a refusal and stays open', async () => {
     refuse(calls.account.changePassword, 'A0200', '原密码不正确');
     open();
     await fill(PASSWORDS);

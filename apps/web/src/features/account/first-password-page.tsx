@@ -23,7 +23,7 @@ import { PasswordForm } from './password-form.tsx';
 import css from './first-password-page.module.css';
 import formCss from './form.module.css';
 
-/** All that somebody sees whose password somebody else chose, until they have one of their own. */
+/** Replaces the console for users whose password was set by somebody else, until they choose their own. */
 export default function FirstPasswordPage(): ReactNode {
   const account = useSession((session) => session.userInfo);
   const product = useProductName();

@@ -51,7 +51,7 @@ function show(linked: boolean): void {
 
 const switchOf = (name: string) => screen.findByRole('switch', { name });
 
-it('switches a kind off in the console and a type on elsewhere, each at once and as rows', async () => {
+it('switches change a kind in the console and a type elsewhere, immediately and as rows', async () => {
   show(true);
   await userEvent.click(await switchOf('快到期 后台'));
   const soon = { kind: 'reminder.soon', transport: 'console', wanted: false };
@@ -61,7 +61,7 @@ it('switches a kind off in the console and a type on elsewhere, each at once and
   expect(sent).toHaveLength(2);
 });
 
-it('shows the list of the time that was set last, though the answer for the time before comes later', async () => {
+it('the preview belongs to the last chosen time, even when an earlier answer arrives later', async () => {
   const preview = (at: string) => ({ at, digest: { title: `清单 ${at.slice(11, 16)}`, lines: [] }, mostADay: 3, sent: [] });
   let giveLate = () => {};
   const late = new Promise<void>((resolve) => (giveLate = resolve));
@@ -80,7 +80,7 @@ it('shows the list of the time that was set last, though the answer for the time
   expect(screen.getByText('清单 00:30')).toBeTruthy();
 });
 
-it('switches an event off and on, each at once', async () => {
+it('a switch turns an event off and on immediately', async () => {
   show(false);
   await userEvent.click(await switchOf('新评论 后台'));
   await waitFor(() => expect(stored.mutedEvents).toEqual(['comment']));
@@ -89,20 +89,20 @@ it('switches an event off and on, each at once', async () => {
   await waitFor(() => expect(stored.mutedEvents).toEqual([]));
 });
 
-it('lets nobody silence what is fatal, what is escalated to them, and approvals', async () => {
+it('fatal messages, escalations and approvals cannot be switched off', async () => {
   show(true);
   expect(await switchOf('致命 企业微信')).toBeTruthy();
   for (const name of ['致命 后台', '升级给我 后台', '审批 后台']) expect(screen.queryByRole('switch', { name })).toBeNull();
   expect(screen.getAllByText('始终')).toHaveLength(3);
 });
 
-it('offers enterprise messaging only where it is linked', async () => {
+it('enterprise messaging is offered only when it is linked', async () => {
   show(false);
   expect(await switchOf('通知 后台')).toBeTruthy();
   expect(screen.queryByRole('switch', { name: '通知 企业微信' })).toBeNull();
 });
 
-it('says what the next list would say, and offers no more a day than everybody has', async () => {
+it('the preview shows the next list, and the daily limit cannot exceed the general one', async () => {
   show(true);
   expect(await screen.findByText('今天 2 件：1 件逾期')).toBeTruthy();
   expect(screen.getByText('如果到那时都没有人动')).toBeTruthy();
@@ -112,7 +112,7 @@ it('says what the next list would say, and offers no more a day than everybody h
   await waitFor(() => expect(stored.mostADay).toBe(2));
 });
 
-it('chooses quiet from ten to eight in the zone of the browser unless other times are chosen', async () => {
+it("quiet hours default to ten until eight in the browser's time zone", async () => {
   show(true);
   await userEvent.click(await screen.findByRole('checkbox', { name: '免打扰时段' }));
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -122,7 +122,7 @@ it('chooses quiet from ten to eight in the zone of the browser unless other time
   await waitFor(() => expect(stored.quietHours?.to).toBe('07:30'));
 });
 
-it('shows what the server still holds when a change was refused', async () => {
+it("a refused change shows the server's values again", async () => {
   show(true);
   const box = await switchOf('订单 后台');
   refuse(calls.messageSettings.save, 'B0001', '内部错误');
@@ -130,7 +130,7 @@ it('shows what the server still holds when a change was refused', async () => {
   await waitFor(() => expect(box.getAttribute('aria-checked')).toBe('true'));
 });
 
-it('offers mail only where it goes out, as the administrator switched it on, and to an address', async () => {
+it('mail is offered only when it is set up, as the administrator switched it on, and with an address', async () => {
   show(true);
   await switchOf('通知 企业微信');
   expect(screen.queryByRole('switch', { name: '通知 邮件' })).toBeNull();

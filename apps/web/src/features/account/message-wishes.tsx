@@ -16,7 +16,7 @@ import { ReminderTimes } from './reminders/reminder-times.tsx';
 import patterns from '#ui/patterns.module.css';
 import css from './message-wishes.module.css';
 
-/** What the person is told of, by which ways and when, beside what they would be told next. Each change holds at the same time. */
+/** What the user is notified of, how and when, next to a preview. Each change takes effect immediately. */
 export function MessageWishes({ linked }: { linked: boolean }): ReactNode {
   const query = useQuery(queryOf(calls.messageSettings.mine, {}, { silent: true }));
   const mail = useQuery(queryOf(calls.mail.own, {}, { silent: true })).data ?? NO_MAIL;
@@ -28,7 +28,7 @@ const NO_MAIL: OwnMail = { ready: false, address: '', kinds: [] };
 
 function Chosen({ wishes, linked, mail }: { wishes: Wishes; linked: boolean; mail: OwnMail }): ReactNode {
   const save = useSend(calls.messageSettings.save);
-  // What is on its way is shown: a switch that waits for the server would seem stuck.
+  // Shows the pending value, because a switch that waits for the server would seem stuck.
   const [sent, setSent] = useState(wishes);
   const shown = save.busy ? sent : wishes;
   const change = (part: Partial<Wishes>) => {

@@ -16,7 +16,7 @@ async function openAccount(change: Partial<AccountInfo> = {}) {
   await screen.findByText('个人信息', { selector: 'h1' });
 }
 
-// By its heading: asking for the role means reading the whole page for each question.
+// Found by its heading: a role query would read the whole page each time.
 const region = (name: string) => within(screen.getByText(name, { selector: 'h2' }).parentElement ?? document.body);
 const field = (name: string, label: string): HTMLElement => region(name).getByLabelText(label, { exact: false, selector: 'input' });
 
@@ -36,7 +36,7 @@ describe('the messaging identity', () => {
     await userEvent.type(field('企业微信', '登录密码'), `${pws}{Enter}`);
   }
 
-  it('links by going to the service with the password, which is stored nowhere', async () => {
+  it('links by opening the service with the password, which is stored nowhere', async () => {
     const leave = vi.spyOn(location, 'assign').mockImplementation(() => {});
     const sent = answer(calls.account.startLink, () => ({ url: 'https://wx.example.com/authorize', wxState: 'state-1' }));
     await askToLink('Houtai2026');
@@ -50,7 +50,7 @@ describe('the messaging identity', () => {
   it.each([
     ['A0200', '密码不正确'],
     ['C0001', '企业微信暂时没有响应'],
-  ] as const)('stays here when it is refused with %s, and says why', async (code, msg) => {
+  ] as const)('stays on the page when it is refused with %s, and says why', async (code, msg) => {
     refuse(calls.account.startLink, code, msg);
     await askToLink('Wrong12345');
     expect(await region('企业微信').findByText(msg)).toBeTruthy();
@@ -73,7 +73,7 @@ describe('the messaging identity', () => {
     expect(await screen.findByRole('button', { name: '绑定企业微信' })).toBeTruthy();
   });
 
-  it('stays hidden where the service is not configured', async () => {
+  it('stays hidden when the service is not configured', async () => {
     answer(calls.session.options, () => ({ wxwork: false, demo: null, version: '1.0.0' }));
     await openAccount({ wxworkLinked: false });
     await screen.findByText('还没有登录记录');

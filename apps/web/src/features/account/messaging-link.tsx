@@ -15,7 +15,7 @@ import { StateMark } from '#ui/marks/state-mark.tsx';
 
 import css from './form.module.css';
 
-/** The enterprise-messaging identity of a member of staff: linked by going there, taken off here, both with the password. */
+/** The enterprise-messaging identity of a member of staff: linked at the service, unlinked here, both with the password. */
 export function MessagingLink({ account }: { account: AccountInfo }): ReactNode {
   return account.wxworkLinked ? <Linked /> : <NotLinked />;
 }
@@ -77,7 +77,7 @@ type WithPasswordProps = {
   action: string;
   kind?: 'danger';
   onConfirm: (pws: string) => Promise<void>;
-  /** It is done, or given up. */
+  /** Called when it is done or cancelled. */
   onEnd: () => void;
 };
 

@@ -8,7 +8,7 @@ import { StrengthMeter } from '#ui/input/texts/strength-meter.tsx';
 
 type NewPasswordProps = { of: { pws: BoundField<SecretField>; repeat: BoundField<SecretField> }; typed: string };
 
-/** A new password twice, and how strong it is. */
+/** Inputs for a new password and its repetition, with its strength. */
 export function NewPassword({ of: { pws, repeat }, typed }: NewPasswordProps): ReactNode {
   return (
     <>

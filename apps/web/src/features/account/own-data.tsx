@@ -13,7 +13,7 @@ import { AvatarEditor } from './avatar-editor.tsx';
 
 import css from './form.module.css';
 
-/** Picture, nickname and address of mail: what one changes without the password. */
+/** Picture, nickname and e-mail address, which can be changed without the password. */
 export function OwnData({ account }: { account: AccountInfo }): ReactNode {
   const edit = useSend(calls.account.edit, { silent: true });
   const form = useForm(OWN_DATA_FORM, {

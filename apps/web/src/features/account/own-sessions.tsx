@@ -15,7 +15,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 
 import css from './own-sessions.module.css';
 
-/** Where the person is signed in right now; every session but this one can be ended. */
+/** The user's sessions; every one except the current one can be ended. */
 export function OwnSessions(): ReactNode {
   const sessions = useQuery(queryOf(calls.session.mine, {}, { silent: true }));
   const end = useSend(calls.session.end);

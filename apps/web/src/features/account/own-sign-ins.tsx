@@ -15,7 +15,6 @@ import { scrollToStart } from '#ui/scroll-to-start.ts';
 
 import css from './own-sign-ins.module.css';
 
-/** The own sign-in log, newest first, a page at a time. */
 export function OwnSignIns(): ReactNode {
   const [paging, setPaging] = useState({ page: 1, size: PAGE_SIZE });
   const list = useRef<HTMLDivElement>(null);

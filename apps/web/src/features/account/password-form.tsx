@@ -14,7 +14,7 @@ import css from './form.module.css';
 
 type PasswordFormProps = { act?: string; kind?: 'plain' | 'primary'; onDone?: () => Promise<void> };
 
-/** A new password against the old one; every other session of the person ends with it. */
+/** Changes the password, which ends every other session of the user. */
 export function PasswordForm({ act = '修改密码', kind = 'plain', onDone = tellAndLoad }: PasswordFormProps): ReactNode {
   const changePassword = useSend(calls.account.changePassword, { silent: true });
   const form = useForm(TYPED_PASSWORD_FORM, {

@@ -11,7 +11,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import css from './form.module.css';
 
-/** A new phone number for signing in. */
+/** Changes the phone number for signing in. */
 export function PhoneForm({ account }: { account: AccountInfo }): ReactNode {
   const edit = useSend(calls.account.edit, { silent: true });
   const form = useForm(OWN_PHONE_FORM, {

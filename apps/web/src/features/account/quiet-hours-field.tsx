@@ -9,13 +9,12 @@ import css from './message-wishes.module.css';
 
 const USUAL = { from: '22:00', to: '08:00' };
 
-/** Every half hour of a day. */
 const TIMES = Array.from({ length: 48 }, (_, index) => {
   const value = `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`;
   return { value, label: value };
 });
 
-/** Hours of each day in which nothing is sent to enterprise messaging; it is sent when they are over. */
+/** Daily hours in which nothing is sent to enterprise messaging; messages follow at their end. */
 export function QuietHoursField({
   value,
   onChange,

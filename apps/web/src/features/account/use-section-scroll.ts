@@ -5,8 +5,8 @@ const SETTLING_MS = 3_000;
 const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Brings the section that the hash names into view, once for each place: a tab that is shown again keeps its own scroll
- * position. What loads above or below in the meantime may not push it away, until the person takes over.
+ * Scrolls to the section of the hash once per navigation; a tab that is shown again keeps its own scroll position. Content that loads
+ * meanwhile does not move the section away, until the user scrolls.
  */
 export function useSectionScroll(page: RefObject<HTMLElement | null>, isReady: boolean): void {
   const { hash, key } = useLocation();

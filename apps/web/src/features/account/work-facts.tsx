@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import css from './form.module.css';
 
-/** Where a member of staff belongs; only administrators change it. */
+/** The organisation of a member of staff, which only administrators change. */
 export function WorkFacts({ account }: { account: AccountInfo }): ReactNode {
   const departments = account.departments.map(({ name, primary }) =>
     primary && account.departments.length > 1 ? `${name}（主部门）` : name,

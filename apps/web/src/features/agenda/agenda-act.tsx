@@ -17,7 +17,7 @@ import { useMayHandOver } from './may-hand-over.ts';
 
 import css from './agenda-rows.module.css';
 
-/** What can be done with an item right where it stands; nothing where it has to be read first. */
+/** The actions of an item that need no look at its record; nothing for other items. */
 export function AgendaAct({ item }: { item: AgendaItem }): ReactNode {
   return (
     <span className={css.act}>
@@ -41,7 +41,7 @@ function FinishTodo({ item: { id, title, isStarted } }: Of): ReactNode {
   const mayFinish = useCan([calls.todo.setState.access]);
   const from = isStarted ? WORK_STATES.working : WORK_STATES.waiting;
   const move = (seen: WorkState, state: WorkState) => setState.run({ items: [{ todoId: id, from: seen }], state });
-  // What was done without being begun does not go back to where it was.
+  // An item that was never started cannot return to its former state.
   const undo = isStarted ? () => void move(WORK_STATES.done, from).catch(() => null) : undefined;
   return mayFinish && <Act word="完成" title={title} busy={setState.busy} send={() => move(from, WORK_STATES.done)} undo={undo} />;
 }
@@ -70,7 +70,7 @@ type ActProps = {
   isNext?: boolean;
 };
 
-/** Asked for once more, as a row is easily missed by a line. */
+/** Asks for confirmation, because the wrong row is easily hit. */
 function Act({ word, title, busy, send, undo, isNext }: ActProps): ReactNode {
   const act = async () => {
     if (!(await confirm({ text: `${word}「${title}」？` }))) return;
@@ -84,7 +84,7 @@ function Act({ word, title, busy, send, undo, isNext }: ActProps): ReactNode {
   );
 }
 
-/** Gives to somebody else what the person would have to do. */
+/** Assigns the item to somebody else. */
 function HandOver({ item }: Of): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const mayHandOver = useMayHandOver(item);

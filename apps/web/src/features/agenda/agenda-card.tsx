@@ -19,7 +19,7 @@ import css from './agenda-card.module.css';
 import own from './agenda-rows.module.css';
 
 const MOST = 20;
-/** As many as are in sight. */
+/** The number of visible rows. */
 const EXPECTED = 12;
 
 const COUNTS = queryOf(calls.agenda.counts, {}, { silent: true });
@@ -30,7 +30,7 @@ export function prefetch(): void {
   void queryClient.prefetchQuery(ITEMS);
 }
 
-/** What waits for the person: how much of each kind, and the most urgent of it. */
+/** The user's tasks: the number of each kind, and the most urgent ones. */
 export default function AgendaCard(): ReactNode {
   const counts = useQuery(COUNTS);
   const items = useQuery(ITEMS);
@@ -57,7 +57,7 @@ export default function AgendaCard(): ReactNode {
       {items.data && (
         <AgendaRows rows={items.data.rows} hasAfter={items.data.total > items.data.rows.length} answeredAt={items.dataUpdatedAt} />
       )}
-      {/* After the rows, or it would move with them. */}
+      {/* Rendered after the rows, because it would move with them otherwise. */}
       {items.data && (
         <footer className={own.foot}>
           <Waiting counts={counts.data} />

@@ -41,13 +41,13 @@ async function openAgenda(at = '/agenda', buttons: ('todo:todo:edit' | 'todo:tod
 }
 
 describe('the to-do centre', () => {
-  it('has all kinds in one list, what is late in words', async () => {
+  it('lists all kinds together, and says what is late', async () => {
     const row = await openAgenda();
     expect(row.getByText(/^逾期 \d+ 天$/)).toBeTruthy();
     expect(screen.getByRole('row', { name: /待处理反馈.*大屏白屏/ })).toBeTruthy();
   });
 
-  it('has a view for each kind that the person has, with its count', async () => {
+  it("has a view with a count for each of the user's kinds", async () => {
     await openAgenda();
     await screen.findByRole('button', { name: /^全部.*6/ });
     expect(screen.queryByRole('button', { name: /^必读/ })).toBeNull();
@@ -56,13 +56,13 @@ describe('the to-do centre', () => {
     expect(asked.at(-1)).toMatchObject({ kind: 'feedback' });
   });
 
-  it('counts nothing that it could not ask', async () => {
+  it('shows no count that it could not load', async () => {
     refuse(calls.agenda.counts, 'B0001', '系统出错了，请稍后重试');
     await openAgenda();
     expect(screen.getByRole('button', { name: /^全部/ }).textContent).toBe('全部');
   });
 
-  it('shows only what is late where the address says so', async () => {
+  it('shows only late items when the address says so', async () => {
     await openAgenda('/agenda?overdue=1');
     expect(asked.at(-1)).toMatchObject({ overdue: '1' });
   });
@@ -73,7 +73,7 @@ describe('the to-do centre', () => {
     expect(address()).toBe('/feedback?view=handling&id=f1');
   });
 
-  it('finishes the chosen to-dos from the states that were seen; what is no to-do cannot be chosen', async () => {
+  it('finishes the selected to-dos from the states that were shown; other kinds cannot be selected', async () => {
     const sent = answer(calls.todo.setState, () => ({}));
     await openAgenda();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /FB-3/ }).disabled).toBe(true);
@@ -84,7 +84,7 @@ describe('the to-do centre', () => {
     expect(sent).toEqual([{ items: [{ todoId: 't1', from: '1' }], state: '3', remark: '' }]);
   });
 
-  it('reads the list again when one of them was changed meanwhile', async () => {
+  it('refetches the list when a selected to-do has changed meanwhile', async () => {
     refuse(calls.todo.setState, 'A0409', '待办 TD-7 刚刚被他人修改');
     await openAgenda();
     const before = asked.length;
@@ -95,7 +95,7 @@ describe('the to-do centre', () => {
     expect(asked.length).toBeGreaterThan(before);
   });
 
-  it('has the acts of the clock in the rows of feedback, and hands over with the version of the row', async () => {
+  it('offers the actions of feedback in its rows, and hands over with the version of the row', async () => {
     const sent = answer(calls.feedback.setStatus, () => ({}));
     signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:edit', 'feedback:feedback:handle'] });
     renderPage('/agenda');
@@ -107,7 +107,7 @@ describe('the to-do centre', () => {
     expect(await screen.findByRole('dialog', { name: '转交 FB-3' })).toBeTruthy();
   });
 
-  it('offers nothing to choose without the right to change to-dos', async () => {
+  it('offers no selection without the right to change to-dos', async () => {
     await openAgenda('/agenda', ['todo:todo:list']);
     expect(screen.queryByRole('checkbox', { name: /TD-7/ })).toBeNull();
   });

@@ -41,7 +41,7 @@ const OVERDUE = only('overdue', '逾期', '只看逾期');
 const BAND = choice('band', '紧急程度', URGENCY_BAND_WORDS);
 
 const LIST = listOf(calls.agenda.page, { conditions: [OVERDUE, BAND], views: VIEWS });
-/** Who heads a department looks at what others have to do, too. */
+/** A head of a department also sees the tasks of others. */
 const LIST_OF_HEADS = listOf(calls.agenda.page, {
   conditions: [option('userId', '下属', useTeamOptions), choice('team', '范围', { '1': '全部下属' }), OVERDUE, BAND],
   views: VIEWS,
@@ -70,7 +70,7 @@ const LISTED: ColumnsOf<typeof calls.agenda.page, typeof calls.agenda.export> = 
 
 const ACTS = actionColumn<AgendaItem>(152, (row) => <AgendaRowActs item={row} />);
 const COLUMNS = [...LISTED, ACTS];
-/** Whose it is stands beside what it is; who wants it done is in its record. */
+/** The handler is shown next to the title; the record shows who asked for it. */
 const COLUMNS_OF_OTHERS = [
   ...LISTED.slice(0, 2),
   { id: 'handler', head: '处理人', width: 96, cell: ({ handler = '' }: AgendaItem) => handler, card: 'meta' as const },
@@ -84,7 +84,7 @@ const SELECTION = {
   Bulk: FinishTodos,
 };
 
-/** What of others is seen at all. */
+/** The views that can show tasks of others. */
 const OF_OTHERS = ['all', 'todo', 'feedback', 'waiting'] as const;
 
 const urgencyIn = (row: AgendaItem) => row;
@@ -100,7 +100,7 @@ function Title({ item: { level, title } }: { item: AgendaItem }): ReactNode {
 
 const keyOf = ({ kind, id, handler }: AgendaItem) => `${kind}:${id}:${handler ?? ''}`;
 
-/** The to-do centre: everything that waits for the person, of every kind, the most urgent first. */
+/** The to-do centre: all tasks of the user, of every kind, the most urgent first. */
 export default function AgendaPage(): ReactNode {
   const navigate = useNavigate();
   const isHead = useSession((session) => session.userInfo?.isHead === true);

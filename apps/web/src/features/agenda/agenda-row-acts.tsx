@@ -19,7 +19,7 @@ import { ActsOnOthers } from './of-others.tsx';
 
 type Of = { item: AgendaItem };
 
-/** What comes next for an item of the list, as in the list of its kind. */
+/** The next actions for an item, as in the list of its kind. */
 export function AgendaRowActs({ item }: Of): ReactNode {
   if (item.handler !== undefined) return <ActsOnOthers item={item} />;
   if (item.kind === 'todo') return <TodoActs item={item} />;
@@ -47,7 +47,7 @@ function FeedbackActs({ item }: Of): ReactNode {
         urgency: item,
         may: {
           accept,
-          // Everything on the list is theirs to handle or to accept.
+          // The user handles or accepts everything on this list.
           state: isOpen && mayMove,
           resume: isOpen,
           wait: isOpen && mayHandle,
@@ -66,9 +66,9 @@ function TodoActs({ item }: Of): ReactNode {
   const mayHandOver = useMayHandOver(item);
   const from = isStarted ? WORK_STATES.working : WORK_STATES.waiting;
   const move = (seen: WorkState, state: WorkState) => setState.run({ items: [{ todoId: id, from: seen }], state }).catch(() => null);
-  // What was done without being begun does not go back to where it was.
+  // An item that was never started cannot return to its former state.
   const undo = isStarted ? () => void move(WORK_STATES.done, from) : undefined;
-  // Asked as at home: the row goes, and another one stands where it was.
+  // Asks for confirmation as on the home, because another row moves into the place of the finished one.
   const finish = async () => {
     if (!(await confirm({ text: `完成「${title}」？` }))) return;
     const moved = await move(from, WORK_STATES.done);

@@ -17,13 +17,13 @@ import css from './agenda-rows.module.css';
 
 type AgendaRowsProps = {
   rows: readonly AgendaItem[];
-  /** Whether there are more than these. */
+  /** Whether more rows follow. */
   hasAfter: boolean;
-  /** When they were put in order, in ms. */
+  /** When the server sorted them, in ms. */
   answeredAt: number;
 };
 
-/** What is to be done, band by band; J and K go from row to row, Enter opens one. */
+/** Tasks grouped by urgency; J and K move between rows, Enter opens one. */
 export function AgendaRows({ rows, hasAfter, answeredAt }: AgendaRowsProps): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const ids = rows.map(keyOf);

@@ -9,7 +9,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** Says of the chosen to-dos that they are done, of all of them or of none. */
+/** Finishes the selected to-dos, either all or none. */
 export function FinishTodos({ rows, onDone }: { rows: readonly AgendaItem[]; onDone: () => void }): ReactNode {
   const setState = useSend(calls.todo.setState);
   const finish = async () => {

@@ -7,7 +7,7 @@ import { useSession } from '#platform/session/session.ts';
 
 type HandOverItemProps = { item: AgendaItem; onClose: () => void };
 
-/** Asks to whom a to-do or a feedback goes. */
+/** A dialog to assign a to-do or a feedback to another person. */
 export function HandOverItem({ item: { kind, id, note: number, version, handler }, onClose }: HandOverItemProps): ReactNode {
   const userId = useSession((session) => session.userInfo?.id ?? '');
   const receptionUser = handler === undefined ? userId : '';

@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<AgendaKind, string>> = {
   knowledge: 'book',
 };
 
-/** The mark of a kind; its name stands beside it. */
+/** The icon of a kind, next to its name. */
 export function KindIcon({ kind }: { kind: AgendaKind }): ReactNode {
   return <Icon name={ICONS[kind]} />;
 }

@@ -3,7 +3,7 @@ import type { AgendaItem } from '@houtai/contract/agenda';
 
 import { useCan } from '#platform/session/can.tsx';
 
-/** Whether the person may give an item to somebody else: a to-do or a feedback, and not what waits for their word. */
+/** Whether the user may assign an item to somebody else: a to-do or a feedback that does not wait for the user's acceptance. */
 export function useMayHandOver({ kind, isAwaited }: Pick<AgendaItem, 'kind' | 'isAwaited'>): boolean {
   const mayGiveTodo = useCan([calls.todo.reassign.access]);
   const mayGiveFeedback = useCan([calls.feedback.reassign.access]);

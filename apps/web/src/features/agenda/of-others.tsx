@@ -11,13 +11,13 @@ import { toast } from '#ui/layer/toast.tsx';
 import { HandOverItem } from './hand-over-item.tsx';
 import { useMayHandOver } from './may-hand-over.ts';
 
-/** The people of who heads a department, to choose one of them. */
+/** The people of a department's head, as options. */
 export function useTeamOptions(): readonly Option[] {
   const people = useQuery(queryOf(calls.agenda.team, {}, { silent: true })).data?.people ?? [];
   return people.map(({ userId, userName }) => ({ value: userId, label: userName }));
 }
 
-/** What a head does about the work of others: reminds them, or gives it to somebody else. */
+/** What a head can do about the tasks of others: remind them or reassign the task. */
 export function ActsOnOthers({ item }: { item: AgendaItem }): ReactNode {
   const { kind, id, note, handler = '' } = item;
   const [isGiving, setGiving] = useState(false);

@@ -17,7 +17,7 @@ import css from './team-card.module.css';
 
 const WORST = queryOf(calls.agenda.page, { limit: 1, team: '1', band: 'now' }, { silent: true });
 
-/** The most urgent of what the people of a head have to do at once: what it is, whose, how late, and what to do about it. */
+/** The most urgent task of a head's people: what it is, whose, how late, and what to do about it. */
 export function TeamAlarm(): ReactNode {
   const worst = useQuery(WORST).data?.rows[0];
   return worst && <Alarm item={worst} />;

@@ -13,7 +13,7 @@ import TeamCard from './team-card.tsx';
 
 afterEach(cleanup);
 
-it('counts each person and all of them, every number leading to what it counts', async () => {
+it("the team card counts each person's and everybody's tasks, with a link for every number", async () => {
   answer(calls.agenda.page, () => ({ rows: [agendaItem({ note: 'FB-1301', title: '箱位错乱', handler: '王浩然' })], total: 1 }));
   answer(calls.agenda.team, () => ({
     departments: ['研发中心'],

@@ -11,7 +11,7 @@ import { Empty } from '#ui/empty.tsx';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 
-/** As many as are in sight. */
+/** The number of visible rows. */
 const EXPECTED = 7;
 const TEAM = queryOf(calls.agenda.team, {}, { silent: true });
 
@@ -22,7 +22,7 @@ export function prefetch(): void {
 const TeamTable = lazyPart(() => import('./team-table.tsx').then((module) => ({ default: module.TeamTable })));
 const TeamAlarm = lazyPart(() => import('./team-alarm.tsx').then((module) => ({ default: module.TeamAlarm })));
 
-/** What the people of a head have to do, who has the most urgent first; each number opens what it counts. */
+/** The tasks of a head's people, those with the most urgent ones first; each number links to what it counts. */
 export default function TeamCard(): ReactNode {
   const { data, error, isPending, refetch } = useQuery(TEAM);
   const people = data?.people ?? [];

@@ -20,7 +20,7 @@ const HEADS = { now: '立即', late: '超时', today: '今天', waiting: '等待
 type Bands = Pick<TeamMember, (typeof BANDS)[number]>;
 type TeamTableProps = { people: readonly TeamMember[]; week: { start: string; end: string } };
 
-/** The people of a head against what they have to do, the reports that they owe, and their hours of the week. */
+/** The people of a head with their tasks, missing reports and hours of the week. */
 export function TeamTable({ people, week }: TeamTableProps): ReactNode {
   return (
     <div className={css.scroll} tabIndex={0} role="region" aria-label="下属的待办与反馈">
@@ -93,7 +93,7 @@ function Counts({ of, who, query }: { of: Bands; who: string; query: { userId: s
   ));
 }
 
-/** How many days lack a report; which they are opens beside the number, each leading to its week. */
+/** The number of days without a report; it opens the list of days, each linking to its week. */
 function Missing({ days, who, on }: { days: number | null; who: string; on?: readonly string[] }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   if (!days) return <td>{days === null ? <span title={UNSEEN}>—</span> : '—'}</td>;
@@ -122,7 +122,7 @@ function Missing({ days, who, on }: { days: number | null; who: string; on?: rea
   );
 }
 
-/** The hours of those whose hours are seen. */
+/** The hours of people whose hours the user may see. */
 function Hours({ of: people }: { of: readonly TeamMember[] }): ReactNode {
   const sum = sumKnown(people.map(({ hours }) => (hours === null ? null : Math.round(Number(hours) * 100))));
   if (sum === null) return '—';
@@ -136,7 +136,7 @@ function sumOf(people: readonly TeamMember[]): Bands {
   return sum;
 }
 
-/** The sum of what is known; null where nothing is. */
+/** The sum of known values; null when none is known. */
 function sumKnown(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);

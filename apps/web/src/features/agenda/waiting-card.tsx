@@ -23,7 +23,7 @@ export function prefetch(): void {
   void queryClient.prefetchQuery(ITEMS);
 }
 
-/** What of the person's work waits for others, and when to ask again. */
+/** The user's tasks that wait for others, and when to ask again. */
 export default function WaitingCard(): ReactNode {
   const { data, error, isPending, refetch } = useQuery(ITEMS);
   return (

@@ -27,7 +27,7 @@ type EditorHeadProps = {
   onPublish: () => void;
 };
 
-/** What process it is, whether it is kept, and what can be done with the whole of it. */
+/** The name of the process, its saving state, and the actions on the whole process. */
 export function EditorHead(props: EditorHeadProps): ReactNode {
   const { editing, saving, mayEdit, isTrying, isRehearsing, onTry, onRehearse, onPublish } = props;
   const navigate = useNavigate();
@@ -74,7 +74,6 @@ export function EditorHead(props: EditorHeadProps): ReactNode {
   );
 }
 
-/** Whether what is shown is kept. */
 function SavingState({ saving: { status, stored, hasStored, save } }: { saving: ProcessAutosave }): ReactNode {
   if (status.is === 'failed')
     return (

@@ -23,7 +23,7 @@ type EditorPaneProps = {
   focus: number;
   editing: Editing;
   detail: ProcessDetail;
-  /** What is published; null where nothing is. */
+  /** The published version; null when there is none. */
   base: ProcessDetail | null;
   mayEdit: boolean;
   isKept: boolean;
@@ -33,7 +33,7 @@ type EditorPaneProps = {
   onClose: () => void;
 };
 
-/** What stands beside the canvas. */
+/** The pane beside the canvas. */
 export function EditorPane(props: EditorPaneProps): ReactNode {
   const { kind, focus, editing, detail, base, mayEdit, isKept, changes, acts, onWay, onClose } = props;
   switch (kind) {

@@ -13,7 +13,7 @@ import type { Draft } from './editing/use-editor.ts';
 import patterns from '#ui/patterns.module.css';
 import css from './editor.module.css';
 
-/** What publishing would find, one at a time, the errors first; nothing where all is well. */
+/** The problems that publishing would find, one at a time, errors first; nothing without problems. */
 export function ProblemStrip({ problems, onLocate }: { problems: readonly ProcessProblem[]; onLocate: (id: string) => void }): ReactNode {
   const [shown, setShown] = useState(0);
   const sorted = [...problems].sort((a, b) => Number(a.severity !== 'error') - Number(b.severity !== 'error'));
@@ -56,7 +56,7 @@ type ConflictStripProps = {
   onOver: () => void;
 };
 
-/** Somebody else has kept it in the meantime: what theirs says otherwise, and whose is to hold. */
+/** Another user has saved the process meanwhile: shows the differences, and asks which version to keep. */
 export function ConflictStrip({ theirs, draft, names, onTake, onOver }: ConflictStripProps): ReactNode {
   const sentences = differenceOf(draft.definition, theirs.definition, names);
   return (

@@ -19,21 +19,21 @@ import css from './editor.module.css';
 type FlowDeskProps = {
   editing: Editing;
   detail: ProcessDetail;
-  /** What is published; null where nothing is. */
+  /** The published version; null when there is none. */
   base: ProcessDetail | null;
   names: ApprovalNames;
-  /** What the draft changes, in sentences. */
+  /** The changes of the draft, as sentences. */
   changes: readonly string[];
   pane: PaneState;
   mayEdit: boolean;
-  /** What is shown is what the server holds. */
+  /** Whether the server has stored what is shown. */
   isKept: boolean;
 };
 
 const NOTHING: ReadonlySet<string> = new Set();
 const UNMARKED: ReadonlyMap<string, Mark> = new Map();
 
-/** The flow and what stands beside it; on a phone it is a list to be read. */
+/** The flow and its pane; on a phone a read-only list. */
 export function FlowDesk({ editing, detail, base, names, changes, pane, mayEdit, isKept }: FlowDeskProps): ReactNode {
   const isPhone = useIsNarrowSheet(600);
   useEffect(prefetchPanes, []);

@@ -17,7 +17,7 @@ type FlowOutlineProps = {
   problems: readonly ProcessProblem[];
 };
 
-/** The flow on a phone, to be read: its nodes below each other, those of branches further in. */
+/** The flow on a phone, read-only: its nodes below each other, those of branches indented. */
 export function FlowOutline({ items, definition, names, way, problems }: FlowOutlineProps): ReactNode {
   return (
     <div className={css.outline}>
@@ -50,7 +50,7 @@ export function FlowOutline({ items, definition, names, way, problems }: FlowOut
   );
 }
 
-/** Custom properties are not in React's style type. */
+/** The level as a custom property, which React's style type lacks. */
 function indented(level: number): CSSProperties {
   const style: CSSProperties & Record<'--level', number> = { '--level': level - 1 };
   return style;

@@ -11,13 +11,13 @@ import { useForm } from '#kit/form/use-form.ts';
 import { useSend } from '#platform/calls/query.ts';
 
 type NewProcessDialogProps = {
-  /** The kinds of documents that have no process yet. */
+  /** The types of documents without a process. */
   kinds: readonly BusinessType[];
   onClose: () => void;
   onMade: (made: { id: string }) => void;
 };
 
-/** Makes a process with an empty draft, which is then edited. */
+/** Creates a process with an empty draft and opens it for editing. */
 export function NewProcessDialog({ kinds, onClose, onMade }: NewProcessDialogProps): ReactNode {
   const add = useSend(calls.approvalProcesses.add, { silent: true });
   const idempotencyKey = useIdempotencyKey();

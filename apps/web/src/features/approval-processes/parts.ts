@@ -1,6 +1,6 @@
 import { lazyPart, prefetchPart } from '#ui/frame/lazy-part.ts';
 
-/** What of the editor is not seen as it opens, each loaded as it is first shown. */
+/** Parts of the editor that are hidden initially, each loaded when it is first shown. */
 const loadNodePane = () => import('./pane/node-pane.tsx').then((module) => ({ default: module.NodePane }));
 const loadTrialPane = () => import('./trying/test-case-pane.tsx').then((module) => ({ default: module.TestCasePane }));
 export const NodePane = lazyPart(loadNodePane);
@@ -11,7 +11,7 @@ export const PublishDialog = lazyPart(() =>
 );
 export const MoveDialog = lazyPart(() => import('./publishing/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })));
 
-/** Fetches what is opened next, most likely: the settings of a node, and the trial. */
+/** Prefetches what is most likely opened next: the settings of a node, and the test. */
 export function prefetchPanes(): void {
   void prefetchPart(loadNodePane);
   void prefetchPart(loadTrialPane);

@@ -21,7 +21,7 @@ import { VersionBar } from './version-bar.tsx';
 
 import css from './editor.module.css';
 
-/** The editor of a process: what it says on a canvas, its settings beside it, and the ways to try and to publish it. */
+/** The editor of a process: its canvas, its settings beside it, and buttons to test and publish it. */
 export function ProcessEditor({ opened }: { opened: ProcessDetail }): ReactNode {
   const mayEdit = useCan([calls.approvalProcesses.save.access]);
   const editing = useEditing(opened, mayEdit);
@@ -107,10 +107,10 @@ export function ProcessEditor({ opened }: { opened: ProcessDetail }): ReactNode 
   );
 }
 
-/** Esc closes the pane; Ctrl Z and Ctrl Y take back and do again, but for fields, which do that by themselves. */
+/** Esc closes the pane; Ctrl Z and Ctrl Y undo and redo, except in fields, which do that themselves. */
 function press(event: KeyboardEvent, { undo, redo }: Editing, pane: PaneState): void {
   const { target, currentTarget } = event;
-  // What is pressed in a dialog over the page comes here too, as does the key that closes a list.
+  // Key events of a dialog over the page bubble here too, as does the key that closes a list.
   if (event.defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return;
   const act = event.key === 'Escape' ? escapeOf(target, pane) : isTyping(target) ? undefined : timeKeyOf(event, { undo, redo });
   if (!act) return;

@@ -64,7 +64,7 @@ const open = async () => {
 const nodeNames = async () => (await open()).getAllByRole('treeitem').map((node) => node.getAttribute('data-item'));
 
 describe('a draft', () => {
-  it('saves itself a moment after it was changed, with all that it says', async () => {
+  it('saves itself completely a moment after a change', async () => {
     const saved = answer(own.save, ({ definition }) => process({ definition, version: 8 }));
     const tree = await open();
     tree.getByRole('treeitem', { name: /^发起人/ }).focus();
@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect(await screen.findByText(/草稿已保存/)).toBeTruthy();
   });
 
-  it('calls a branch after its condition until a person has named it', async () => {
+  it('names a branch after its condition until the user names it', async () => {
     const saved = answer(own.save, ({ definition }) => process({ definition, version: 8 }));
     const made = branching('x', { big: [], rest: [] });
     const named = made.branches.map((branch) => ({ ...branch, name: branch.when === null ? '其他' : '5,000 元以上' }));
@@ -98,7 +98,7 @@ describe('a draft', () => {
     );
   });
 
-  it('says which fields a step keeps from whom it asks', async () => {
+  it('shows which fields a step hides from its approvers', async () => {
     const saved = answer(own.save, ({ definition }) => process({ definition, version: 8 }));
     stored = process({ definition: definition(newNode('approve', { newId: () => 'a', fields: [], fillable: [] })) });
     const tree = await open();
@@ -109,7 +109,7 @@ describe('a draft', () => {
     expect(saved[0]?.definition.nodes).toMatchObject([{ id: 'a', hides: ['account'] }]);
   });
 
-  it('retries a failed save by a press', async () => {
+  it('retries a failed save on a press', async () => {
     refuse(own.save, 'B0001', '系统繁忙');
     const tree = await open();
     tree.getByRole('treeitem', { name: /^发起人/ }).focus();
@@ -121,7 +121,7 @@ describe('a draft', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('asks before it replaces the change of somebody else, and says what that is', async () => {
+  it("asks before it overwrites another user's change, and shows that change", async () => {
     const saved = answerPresent(own.save, { version: 9 }, ({ definition }) => process({ definition, version: 10 }));
     const tree = await open();
     tree.getByRole('treeitem', { name: /^发起人/ }).focus();
@@ -135,7 +135,7 @@ describe('a draft', () => {
     expect(saved[0]?.definition.nodes.map(({ id }) => id)).toEqual(['x']);
   });
 
-  it('gives way to what somebody else has kept, where that is wanted', async () => {
+  it("takes another user's version on request", async () => {
     refuse(own.save, 'A0409', '审批流程刚刚被修改');
     const tree = await open();
     tree.getByRole('treeitem', { name: /^发起人/ }).focus();
@@ -146,7 +146,7 @@ describe('a draft', () => {
     expect(screen.queryByText(/刚刚改过/)).toBeNull();
   });
 
-  it('changes nothing for who may only look', async () => {
+  it('changes nothing for a user who may only read', async () => {
     signedInAs({ buttons: ['approval:process:list'] });
     const tree = await open();
     tree.getByRole('treeitem', { name: /^发起人/ }).focus();
@@ -157,8 +157,8 @@ describe('a draft', () => {
   });
 });
 
-describe('a problem', () => {
-  it('that is an error keeps the draft from being published, and is found by 定位', async () => {
+describe('a problem of the draft', () => {
+  it('prevents publishing when it is an error, and 定位 finds it', async () => {
     stored = process({ problems: [{ severity: 'error', node: 'x', branch: 'big', message: '「x」的分支「big」不会进入' }] });
     const tree = await open();
     expect(screen.getByRole('button', { name: /^发布 v4/ }).hasAttribute('disabled')).toBe(true);
@@ -166,7 +166,7 @@ describe('a problem', () => {
     expect(tree.getByRole('treeitem', { selected: true, hidden: true }).getAttribute('data-item')).toBe('big');
   });
 
-  it('that is a reminder does not', async () => {
+  it('does not prevent publishing when it is a warning', async () => {
     stored = process({ problems: [{ severity: 'reminder', node: 'a', branch: '', message: '可能无人' }] });
     await open();
     expect(screen.getByRole('button', { name: /^发布 v4/ }).hasAttribute('disabled')).toBe(false);
@@ -174,7 +174,7 @@ describe('a problem', () => {
 });
 
 describe('publishing', () => {
-  it('says what the server refuses, in its dialog', async () => {
+  it('shows a refusal of the server in its dialog', async () => {
     refuse(own.publish, 'A0400', '检查例「差旅」不符：应有 步骤 a：林慧敏');
     await open();
     await userEvent.click(screen.getByRole('button', { name: /^发布 v4/ }));
@@ -183,7 +183,7 @@ describe('publishing', () => {
     expect(await dialog.findByText(/检查例「差旅」不符/)).toBeTruthy();
   });
 
-  it('goes on to the documents under way where some are to be moved', async () => {
+  it('continues with the documents in progress when some are to be moved', async () => {
     const published = answer(own.publish, () => process({ published: 4, hasDraft: false, version: 8 }));
     const row = { spNo: 'SP-1', title: '王浩然的差旅报销', submitterName: '王浩然', version: 3 };
     answer(own.movable, () => [
@@ -205,7 +205,7 @@ describe('publishing', () => {
   });
 });
 
-it('the tree has the flow in its order, and arrows lead along it', async () => {
+it('the tree lists the flow in order, and arrow keys move through it', async () => {
   expect(await nodeNames()).toEqual(['start', 'a', 'x', 'big', 'rest']);
   screen.getByRole('treeitem', { name: /^发起人/ }).focus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}');
@@ -227,7 +227,7 @@ describe('a rehearsal', () => {
   });
   const DAYS = 'from=2026-10-01&to=2026-10-31';
 
-  it('has an address, which shows whoever is sent it the same part of the same days', async () => {
+  it('has an address that shows the same part and days to another user', async () => {
     const rows = [row('1'), row('2', { outcome: 'people' }), row('3', { outcome: 'stuck', words: '「财务」找不到审批人' })];
     const asked = answer(own.replay, () => ({ rows, stuck: 1, people: 1, way: 0, same: 1 }));
     renderPage(`${PAGE}&${DAYS}&show=changed`);
@@ -240,7 +240,7 @@ describe('a rehearsal', () => {
     expect(await screen.findByRole('tree', { name: '审批流程' })).toBeDefined();
   });
 
-  it('downloads a file of what is shown, for people who may export', async () => {
+  it('downloads what is shown as a file, for users who may export', async () => {
     signedInAs({ buttons: ['approval:process:list', 'approval:process:export'] });
     answer(own.replay, () => ({ rows: [row('1')], stuck: 0, people: 0, way: 0, same: 1 }));
     const sent = answerFile(own.exportReplay, () => new Response('PK\u0003\u0004'));

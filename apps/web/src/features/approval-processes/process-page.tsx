@@ -17,21 +17,21 @@ import { ProcessEditor } from './process-editor.tsx';
 import patterns from '#ui/patterns.module.css';
 import css from './editor.module.css';
 
-/** The editor of one process; without one there is nothing to edit here. */
+/** The editor of the process named in the address. */
 export default function ProcessPage(): ReactNode {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
   return id === '' ? <NoneNamed noun={nounOf(calls.approvalProcesses.get)} all={PROCESSES_PAGE} /> : <OpenedProcess key={id} id={id} />;
 }
 
-/** A process is read once: what is read later would write over what is edited. */
+/** A process is loaded only once, because a refetch would overwrite the edits. */
 function OpenedProcess({ id }: { id: string }): ReactNode {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<ProcessDetail | null>(null);
   const { data, error, refetch } = useQuery({
     ...queryOf(calls.approvalProcesses.get, { id }, { silent: true }),
     enabled: opened === null,
-    // What an earlier editor has kept since is not in the cache.
+    // The cache lacks what an earlier editor has saved since.
     gcTime: 0,
   });
   if (opened === null && data !== undefined) setOpened(data);

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('a new process', () => {
-  it('disappears while every kind of document has one', async () => {
+  it('disappears when every type of document has a process', async () => {
     kinds = [];
     const asked = answer(own.choices, () => ({ roles: [], kinds }));
     renderPage(PAGE);
@@ -29,7 +29,7 @@ describe('a new process', () => {
     expect(screen.queryByRole('button', { name: '新建审批流程' })).toBeNull();
   });
 
-  it('offers only the kinds that have none, and opens what was made', async () => {
+  it('offers only types without a process, and opens the new one', async () => {
     kinds = ['SOFTWARE_COPYRIGHT', 'PROJECT_OPENING'];
     const made = answer(own.add, () => ({ id: 'p9' }));
     const opened = answer(own.get, () => new Promise<never>(() => {}));

@@ -37,7 +37,7 @@ function VersionState({ row: { published, hasDraft } }: { row: ProcessRow }): Re
   );
 }
 
-/** The processes, one for each kind of document; a row opens its editor. */
+/** The processes, one for each type of document; a row opens the editor. */
 export default function ProcessesPage(): ReactNode {
   const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);

@@ -6,7 +6,7 @@ import { type Template, TEMPLATES } from './editing/new-nodes.ts';
 
 import css from './editor.module.css';
 
-/** What an empty flow can begin with. */
+/** The templates for an empty flow. */
 export function Templates({ onChoose }: { onChoose: (template: Template) => void }): ReactNode {
   return (
     <div className={css.templates} role="group" aria-label="流程模板">

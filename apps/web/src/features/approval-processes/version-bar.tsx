@@ -24,11 +24,11 @@ type VersionBarProps = {
   isComparing: boolean;
   onPane: (kind: PaneKind) => void;
   onMove: () => void;
-  /** The process is otherwise than it was edited: its draft is gone, or nothing of it is in force. */
+  /** Called when the process changes outside of the edits: its draft is discarded, or it is no longer in force. */
   onTaken: (detail: ProcessDetail) => void;
 };
 
-/** Which version is edited, which is in force, and what went before. */
+/** The version being edited, the one in force, and the earlier ones. */
 export function VersionBar(props: VersionBarProps): ReactNode {
   const { detail, changes, mayEdit, isComparing, onPane, onMove, onTaken } = props;
   const mayPublish = useCan([calls.approvalProcesses.retire.access]);

@@ -1,7 +1,7 @@
 import type { DelegationRow } from '@houtai/contract/approval-delegations';
 import { create } from 'zustand';
 
-/** What is open now: a new stand-in, or of one that there is its form or its history. */
+/** The open dialog: a new delegate, or the form or history of an existing one. */
 export type DelegationAction = { row?: DelegationRow } | { past: DelegationRow };
 
 export const useDelegationAction = create<{ act: DelegationAction | null }>(() => ({ act: null }));

@@ -9,7 +9,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import { openAction } from './delegation-action.ts';
 
-/** The history of a stand-in, and what may be done with it by anyone it stands for, or who may set those of everybody. */
+/** The actions on a delegate: the history, and changes by the person represented or by users who manage all delegates. */
 export function DelegationActions({ row }: { row: DelegationRow }): ReactNode {
   const remove = useSend(calls.approvalStandIns.remove, { onMessage: toast.success });
   const { id, version, personName, agentName, may } = row;

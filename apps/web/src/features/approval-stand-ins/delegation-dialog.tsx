@@ -18,7 +18,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 const KINDS = Object.entries(BUSINESS_TYPES).map(([value, label]) => ({ value, label }));
 
-/** Sets a stand-in; for somebody else only who may set those of everybody. */
+/** Adds a delegate; only users who manage all delegates may add one for somebody else. */
 export function NewDelegationDialog({ onClose }: { onClose: () => void }): ReactNode {
   const add = useSend(calls.approvalStandIns.add, { silent: true, onMessage: toast.success });
   const idempotencyKey = useIdempotencyKey();
@@ -45,7 +45,7 @@ export function NewDelegationDialog({ onClose }: { onClose: () => void }): React
   );
 }
 
-/** Changes who stands in, or until when. */
+/** Changes the delegate or the last day. */
 export function DelegationDialog({ row, onClose }: { row: DelegationRow; onClose: () => void }): ReactNode {
   const update = useSend(calls.approvalStandIns.update, { silent: true, onMessage: toast.success });
   const { id } = row;

@@ -38,7 +38,7 @@ beforeEach(() => {
   answer(calls.people.options, () => []);
 });
 
-it('lists who stands in, and offers those of everybody to whoever may see them alone', async () => {
+it("the page lists the user's delegates, and offers those of everybody only to users with that right", async () => {
   renderPage(PAGE);
   expect((await screen.findAllByText('冯雅琴')).length).toBeGreaterThan(0);
   const views = within(screen.getByRole('group', { name: '视图' }));
@@ -47,7 +47,7 @@ it('lists who stands in, and offers those of everybody to whoever may see them a
   await waitFor(() => expect(listed.at(-1)).toMatchObject({ view: 'forMe' }));
 });
 
-it('changes one, and shows in the form why the server refuses that', async () => {
+it('a refused change shows the reason in the form', async () => {
   const sent = refuse(own.update, 'A0409', '该审批代理刚刚被修改');
   renderPage(PAGE);
   await userEvent.click(await screen.findByRole('button', { name: '修改' }));
@@ -58,7 +58,7 @@ it('changes one, and shows in the form why the server refuses that', async () =>
   expect(sent).toEqual([{ agent, from, to, remark, kinds: 'REIMBURSEMENT', id: 's1', version: 3 }]);
 });
 
-it('retains what somebody else has changed of one at the same time', async () => {
+it('a change keeps what another user has changed meanwhile', async () => {
   answer(own.history, () => []);
   const taken = answerPresent(own.update, { ...ROW, kinds: [], to: '2026-12-01', version: 4 }, () => ({}), '审批代理已保存');
   renderPage(PAGE);
@@ -70,7 +70,7 @@ it('retains what somebody else has changed of one at the same time', async () =>
   await waitFor(() => expect(taken).toEqual([{ agent, from, to: '2026-12-01', remark: '休假到月底', kinds: '', id: 's1', version: 4 }]));
 });
 
-it('asks for the person and the days of a new one, and for whom only where that may be said', async () => {
+it('a new delegate needs a person and days, and offers whom to represent only with the right', async () => {
   const sent = answer(own.add, () => ({ id: 's2', handedOver: 0 }));
   renderPage(PAGE);
   await userEvent.click(await screen.findByRole('button', { name: '新建审批代理' }));
@@ -81,7 +81,7 @@ it('asks for the person and the days of a new one, and for whom only where that 
   expect(sent).toEqual([]);
 });
 
-it('ends one after a question', async () => {
+it('ending a delegation asks for confirmation', async () => {
   const sent = answer(own.remove, () => ({}), '审批代理已取消');
   renderPage(PAGE);
   await userEvent.click(await screen.findByRole('button', { name: '取消' }));
@@ -92,7 +92,7 @@ it('ends one after a question', async () => {
   expect(sent).toEqual([{ id: 's1', version: 3 }]);
 });
 
-it('shows the history of one, also to whoever may not change it', async () => {
+it('the history is available to users who may not change the delegate too', async () => {
   answer(own.page, () => ({ rows: [{ ...ROW, may: { edit: false } }], total: 1 }));
   const change = { field: 'agent', label: '代理人', before: '王五', after: '冯雅琴' };
   const asked = answer(own.history, () => [

@@ -36,7 +36,7 @@ function kindsOf({ kinds }: DelegationRow): string {
   return kinds.length === 0 ? '全部单据' : kinds.map((kind) => BUSINESS_TYPES[kind]).join('、');
 }
 
-/** Who decides in whose place, and when. */
+/** The page of delegates (审批代理): who decides for whom, and when. */
 export default function StandInsPage(): ReactNode {
   const act = useDelegationAction((state) => state.act);
   const maySeeAll = useCan(['approval:delegate:all']);

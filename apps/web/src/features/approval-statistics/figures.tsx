@@ -19,13 +19,13 @@ import css from './statistics-page.module.css';
 type Statistics = ResultOf<typeof calls.approvalProcesses.statistics>;
 type FiguresProps = { statistics: Statistics; onOpen: (figure: OpenedFigure) => void };
 
-/** So many people stand in the chart at first: the slowest ones, who are why somebody looks. */
+/** Number of people shown initially, the slowest first, because those are of interest. */
 const PEOPLE_FIRST = 20;
 
-/** What stands beside the bars: the first of the bars themselves, the second of the number behind. */
+/** The captions of the bars and of the number behind them. */
 const MEAN = '平均工作小时';
 
-/** The charts; each bar is a mean in working hours, or a time that somebody waits now. */
+/** The charts; each bar is an average in working hours, or the current waiting time of a person. */
 export function Figures({ statistics: { kinds, steps, people, waiting }, onOpen }: FiguresProps): ReactNode {
   const navigate = useNavigate();
   const [showsAll, setShowsAll] = useState(false);
@@ -114,7 +114,7 @@ export function Figures({ statistics: { kinds, steps, people, waiting }, onOpen 
   }
 }
 
-/** What a bar stands for, with what else is to be known of it, so that the number behind counts the same in each bar of a chart. */
+/** The label of a bar with its remarks, so that the number behind it means the same in each bar of a chart. */
 function labelOf(name: string, ...remarks: (string | false)[]): string {
   return [name, ...remarks.filter((remark) => remark !== false)].join(' · ');
 }

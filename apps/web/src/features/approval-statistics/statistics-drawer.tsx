@@ -21,7 +21,7 @@ import { hoursText } from './hours.ts';
 
 import css from './statistics-page.module.css';
 
-/** What a bar stands for: its name, and what it counts. */
+/** The title of a bar, and the query for what it counts. */
 export type Figure = { title: string; query: Omit<InputOf<typeof calls.approvalProcesses.measured>, 'offset' | 'limit'> };
 
 const WIDTH = 880;
@@ -36,12 +36,12 @@ const COLUMNS: readonly Column<StatisticsRow>[] = [
   { id: 'hours', head: '工作小时', width: 80, cell: (row) => hoursText(row.hours), align: 'end', card: 'note' },
 ];
 
-/** The clock's moment to the minute: how long ago it was is another unit than working hours. */
+/** The time to the minute, because how long ago it was would not be in working hours. */
 function momentText(time: string): string {
   return localDateTime(new Date(time)).slice(0, 'yyyy-MM-dd HH:mm'.length);
 }
 
-/** What a bar of the statistics counts, a page at a time; a row opens its document. */
+/** The records that a bar of the statistics counts; a row opens its document. */
 export function StatisticsDrawer({ figure, onClose }: { figure: Figure | null; onClose: () => void }): ReactNode {
   return (
     <Drawer open={figure !== null} onClose={onClose} label={figure?.title ?? ''} width={WIDTH}>

@@ -51,7 +51,7 @@ beforeEach(() => {
   }));
 });
 
-it('writes hours beside each bar, and what is to be known of it', async () => {
+it('the charts show hours and remarks next to each bar', async () => {
   renderPage(PAGE);
   const people = within(await screen.findByRole('region', { name: '按审批人' }));
   expect(people.getByRole('button', { name: '林慧敏 · 待审 3 次 · 超时 1 次 2.5，7 次' })).toBeTruthy();
@@ -63,7 +63,7 @@ it.each([
   [/^报销单 · 驳回 2 份/, { businessType: 'REIMBURSEMENT' }],
   [/财务审核 4\.0/, { businessType: 'REIMBURSEMENT', step: '财务审核' }],
   [/^林慧敏/, { person: 'u-1' }],
-])('opens what the bar %s counts', async (name, query) => {
+])('the bar %s opens what it counts', async (name, query) => {
   renderPage(PAGE);
   await userEvent.click(await screen.findByRole('button', { name }));
   const list = within(await screen.findByRole('dialog'));
@@ -71,7 +71,7 @@ it.each([
   expect(listed.at(-1)).toEqual({ ...range, ...query, offset: 1, limit: 20 });
 });
 
-it('counts what its address says, and says there what is counted', async () => {
+it('the page counts what its address describes, and says what is counted', async () => {
   renderPage(`${PAGE}?days=30&businessType=REIMBURSEMENT`);
   await userEvent.click(await screen.findByRole('button', { name: /^林慧敏/ }));
   await within(await screen.findByRole('dialog')).findByText('已超时');
@@ -82,8 +82,8 @@ it('counts what its address says, and says there what is counted', async () => {
   await waitFor(() => expect(address()).toBe(`${PAGE}?days=all&businessType=REIMBURSEMENT`));
 });
 
-it('opens the document that waits longest', async () => {
-  // What stands there asks for its own things, sooner or later than this test ends.
+it('the longest waiting document opens on a press', async () => {
+  // The opened page sends its own requests, possibly after the end of this test.
   const { tasks, counts, get } = calls.approvals;
   for (const call of [tasks, counts, get]) refuse(call, 'A0404', '没有了');
   renderPage(PAGE);
@@ -91,7 +91,7 @@ it('opens the document that waits longest', async () => {
   await waitFor(() => expect(address()).toBe('/approval/pending?id=f1'));
 });
 
-it('says all times in working hours, written alike in charts and lists, and never how long ago something was', async () => {
+it('all times are working hours, formatted alike in charts and lists', async () => {
   renderPage(PAGE);
   expect(await screen.findByText('用时均按工作日历计算，单位：工作小时')).toBeTruthy();
   for (const [title, units] of [
@@ -108,7 +108,7 @@ it('says all times in working hours, written alike in charts and lists, and neve
   expect(list.getByText(/^2026-11-12 \d\d:00$/)).toBeTruthy();
 });
 
-it('says why there is nothing to see', async () => {
+it('an empty page says why', async () => {
   refuse(own.statistics, 'A0301', '没有权限');
   renderPage(PAGE);
   expect(await screen.findByText('没有查看权限')).toBeTruthy();

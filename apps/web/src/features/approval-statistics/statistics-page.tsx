@@ -24,12 +24,12 @@ import { type Figure, StatisticsDrawer } from './statistics-drawer.tsx';
 import patterns from '#ui/patterns.module.css';
 import css from './statistics-page.module.css';
 
-/** What is counted first: long enough for a mean, short enough to be about now. */
+/** The default range: long enough for an average, short enough to be current. */
 const USUAL_DAYS = 90;
 const ALL = 'all';
 const RANGES = [...DATE_SHORTCUTS.map(String), ALL];
 
-/** How long approvals take by kind, step and person, in working hours, and what waits longest; each bar opens what it counts. */
+/** How long approvals take by type, step and person, in working hours, and what waits longest; each bar opens what it counts. */
 export default function StatisticsPage(): ReactNode {
   const navigate = useNavigate();
   const now = useNow();

@@ -15,13 +15,13 @@ type AddSignersProps = {
   onClose: () => void;
 };
 
-/** Has others sign as well, before, after or beside the person. */
+/** Adds signers before, after or beside the user. */
 export function AddSigners({ flowId, taskId, title, onDone, onClose }: AddSignersProps): ReactNode {
   const add = useSend(calls.approvals.addSigners, { silent: true });
   const form = useForm(ADD_SIGNERS_FORM, {
     submit: async (values) => {
       await add.run({ ...values, flowId, taskId });
-      // Who signs before the person is waited for.
+      // The user's task waits for signers before it.
       onDone('已加签', values.where !== 'before');
     },
   });

@@ -36,7 +36,7 @@ const VIEW = listView(
   },
 );
 
-/** What the person was told of; to open it is to have read it. */
+/** The documents that the user was notified of; opening one marks it as read. */
 export default function CopiedApprovalsPage(): ReactNode {
   const unseen = useQuery(queryOf(calls.approvals.counts, {}, { silent: true })).data?.unseen;
   return <DeclaredListPage of={VIEW} {...(unseen !== undefined && { counts: { unseen } })} Detail={FlowDrawer} />;

@@ -23,7 +23,7 @@ type DecideFootProps = {
   onDone: (decided: Decided) => void;
 };
 
-/** The comment and what can be done with a task; what its step forbids is not there. */
+/** The comment and the actions of a task, without those that its step forbids. */
 export function DecideFoot({ flow, task, page, goesOn, onGoesOn, onDone }: DecideFootProps): ReactNode {
   const decision = useDecision(flow, task, onDone);
   const { armed, setArmed, comment } = decision;

@@ -8,28 +8,28 @@ import type { Armed, useDecision } from './use-decision.ts';
 
 import css from './decide.module.css';
 
-/** What a step may allow beside passing and rejecting, with its key. */
+/** An action that a step may allow besides passing and rejecting, with its key. */
 export type FurtherAct = { key: string; words: string; dialog: 'transfer' | 'consult' | 'sign' | 'return' };
 
 type DecisionActsProps = {
   decision: Pick<ReturnType<typeof useDecision>, 'armed' | 'busy' | 'decide'>;
-  /** What the primary button does; null where the person may not decide. */
+  /** The action of the primary button; null when the user may not decide. */
   main: Armed | null;
   acts: readonly FurtherAct[];
   onAct: (dialog: FurtherAct['dialog']) => void;
   onReject: () => void;
-  /** Stands at the end, where there is room. */
+  /** Content at the end, on a wide page. */
   children: ReactNode;
 };
 
 const WORDS: Readonly<Record<Armed, string>> = { pass: '通过', reject: '驳回', advise: '给出意见' };
 
-/** The buttons of a decision; each says its key. On a phone the further ones are in a menu. */
+/** The buttons of a decision with their keys. On a phone, further actions are in a menu. */
 export function DecisionActs({ decision, main, acts, onAct, onReject, children }: DecisionActsProps): ReactNode {
   const { armed, busy, decide } = decision;
   const isPhone = useIsNarrowSheet(600);
   const isBegun = useRef(false);
-  // The second press of a double click on one document falls on the next, which has come into its place.
+  // The second press of a double click would hit the next document, which has replaced the first.
   const begunHere = (act: () => void) => (event: MouseEvent) => {
     if (event.detail > 1 && !isBegun.current) return;
     isBegun.current = true;

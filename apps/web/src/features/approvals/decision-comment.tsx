@@ -17,7 +17,7 @@ type DecisionCommentProps = {
 
 const READY = ['同意', '请补充说明'];
 
-/** What is said with a decision. Ctrl and Enter do what is armed, Esc disarms. */
+/** The comment of a decision. Ctrl and Enter confirm the armed decision, Esc disarms it. */
 export function DecisionComment({ field, decision, main, faultId }: DecisionCommentProps): ReactNode {
   const { armed, setArmed, comment, type, fault, decide } = decision;
   const isPhone = useIsNarrowSheet(600);

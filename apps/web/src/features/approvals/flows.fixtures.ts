@@ -66,7 +66,7 @@ const MAY: FlowDetail['may'] = {
   removeSigners: [],
 };
 
-/** A flow that waits for the person, unless its parts say otherwise. */
+/** A flow that waits for the user; `parts` override its fields. */
 export function flow(
   id: string,
   { may, ...parts }: Omit<Partial<FlowDetail>, 'may'> & { may?: Partial<FlowDetail['may']> } = {},

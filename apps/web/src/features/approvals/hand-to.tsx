@@ -9,7 +9,7 @@ import { useSend } from '#platform/calls/query.ts';
 
 type DialogProps = { flowId: string; taskId: string; title: string; onDone: (words: string) => void; onClose: () => void };
 
-/** Gives the task to somebody else, who decides in place of the person. */
+/** Transfers the task to somebody else, who decides instead of the user. */
 export function Transfer({ flowId, taskId, title, onDone, onClose }: DialogProps): ReactNode {
   const transfer = useSend(calls.approvals.transfer, { silent: true });
   const form = useForm(HAND_TO_FORM, {
@@ -25,7 +25,7 @@ export function Transfer({ flowId, taskId, title, onDone, onClose }: DialogProps
   );
 }
 
-/** Asks somebody for an opinion; the decision stays with the person. */
+/** Asks somebody for an opinion; the user still decides. */
 export function Consult({ flowId, taskId, title, onDone, onClose }: DialogProps): ReactNode {
   const consult = useSend(calls.approvals.consult, { silent: true });
   const form = useForm(CONSULT_FORM, {

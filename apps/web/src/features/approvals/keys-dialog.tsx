@@ -22,7 +22,7 @@ const KEYS = [
   [['?'], '全部按键'],
 ] as const;
 
-/** Which keys there are. Those of one letter can be switched off, as they are in the way of who speaks to the computer (WCAG 2.1.4). */
+/** Lists the keys. Single-letter keys can be switched off, because they interfere with speech input (WCAG 2.1.4). */
 export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { keys } = useWays();
   return (

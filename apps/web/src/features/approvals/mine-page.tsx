@@ -20,7 +20,7 @@ const VIEW = listView(
   },
 );
 
-/** What the person submitted, and where it stands. */
+/** The user's submitted documents and their state. */
 export default function MyApprovalsPage(): ReactNode {
   return <DeclaredListPage of={VIEW} Detail={FlowDrawer} />;
 }

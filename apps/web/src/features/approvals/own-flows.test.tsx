@@ -19,7 +19,7 @@ beforeEach(() => {
   refuse(calls.softwareCopyright.get, 'B0001', '暂时读不到');
 });
 
-it('offers the submitter to withdraw while that is possible, and nothing else', async () => {
+it('a submitter can withdraw while that is possible, and do nothing else', async () => {
   answer(own.get, () => flow('a', { task: null, may: { withdraw: true } }));
   const sent = answer(own.withdraw, () => ({ flowId: 'a', status: 'withdrawn' as const }));
   renderPage('/approval/mine?id=a');
@@ -31,7 +31,7 @@ it('offers the submitter to withdraw while that is possible, and nothing else', 
   await waitFor(() => expect(sent).toEqual([{ flowId: 'a', comment: '' }]));
 });
 
-it('submits what was returned once more', async () => {
+it('a submitter can submit a returned document again', async () => {
   answer(own.get, () => flow('a', { task: null, status: 'returned', may: { resubmit: true } }));
   const sent = answer(own.submit, () => ({ flowId: 'a', status: 'running' as const, spNo: 'SP-1001' }));
   renderPage('/approval/mine?id=a');
@@ -39,7 +39,7 @@ it('submits what was returned once more', async () => {
   await waitFor(() => expect(sent).toEqual([{ businessId: 'd1', businessType: 'SOFTWARE_COPYRIGHT', chosen: {} }]));
 });
 
-it('offers what is to be changed, what goes on and what has ended as views with their counts, which the address keeps', async () => {
+it('returned, running and ended documents are views with counts, which the address keeps', async () => {
   renderPage('/approval/mine');
   const views = within(await screen.findByRole('group', { name: '视图' }));
   await waitFor(() =>

@@ -55,14 +55,14 @@ const GROUPS: readonly (readonly [name: string, rows: readonly Row[]])[] = [
   ],
 ];
 
-/** Whether mail goes out here, where to, and what of it does until the person chooses. */
+/** Whether mail is set up, the user's address, and the kinds that mail sends by default. */
 export type OwnMail = { ready: boolean; address: string; kinds: readonly string[] };
 
 type KindTableProps = { wishes: Wishes; linked: boolean; mail: OwnMail; onChange: (part: Partial<Wishes>) => void };
 
-/** What there is to be told of, when that is, and by which ways it comes. */
+/** The kinds of messages, when they occur, and the ways in which the user gets them. */
 export function KindTable({ wishes, linked, mail, onChange }: KindTableProps): ReactNode {
-  // A way that nobody set up is no choice.
+  // A way that is not set up is not offered.
   const transports = TRANSPORT_KEYS.filter((transport) => transport !== 'mail' || mail.ready);
   const refusals: Readonly<Record<Transport, string>> = {
     console: '',
@@ -136,12 +136,12 @@ function isEvent(kind: MessageKind): kind is RecordEvent {
 
 type Asked = { kind: MessageKind; transport: Transport; mailed: readonly string[] };
 
-/** What is not told at all comes by no way. */
+/** An event that is switched off is not sent in any way. */
 function isOn({ choices, mutedEvents }: Wishes, { kind, transport, mailed }: Asked): boolean {
   return !(isEvent(kind) && mutedEvents.includes(kind)) && wants(choices, kind, transport, mailed);
 }
 
-/** An event that is switched off in the console is not told at all; one that is switched on anywhere is told again. */
+/** Switching an event off in the console switches it off entirely; switching it on anywhere turns it on again. */
 function chosen({ choices, mutedEvents }: Wishes, kind: MessageKind, transport: Transport, wanted: boolean): Partial<Wishes> {
   const others = choices.filter((one) => one.kind !== kind || one.transport !== transport);
   const rows = { choices: [...others, { kind, transport, wanted }] };

@@ -15,10 +15,10 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 import patterns from '#ui/patterns.module.css';
 import css from '../message-wishes.module.css';
 
-/** What the next list of the day would say as things stand, and what was told lately. */
+/** A preview of the next daily list, and the recent reminders. */
 export function ReminderPreview({ digestAt }: { digestAt: string | null }): ReactNode {
   const asked = queryOf(calls.reminders.preview, {}, { silent: true });
-  // Another time of the list is another question: what was asked before, and is answered later, is no answer to it.
+  // The time of the list is part of the key, so that a late answer for an earlier time is not shown.
   const { data, error, refetch } = useQuery({ ...asked, queryKey: [...asked.queryKey, digestAt ?? ''], placeholderData: keepPreviousData });
   const now = useNow();
   if (!data) return error ? <LoadFailed message={error.message} onRetry={() => void refetch()} /> : <Skeleton height={216} />;

@@ -16,7 +16,7 @@ import css from '../message-wishes.module.css';
 const USUAL_DIGEST = '08:30';
 const TIMES = DIGEST_TIMES.map((value) => ({ value, label: value }));
 
-/** When the list of the day comes, how often one is reminded, and when not. */
+/** When the daily list comes, how often reminders come, and when not. */
 export function ReminderTimes({ wishes, onChange }: { wishes: Wishes; onChange: (part: Partial<Wishes>) => void }): ReactNode {
   const most = useQuery(queryOf(calls.reminders.preview, {}, { silent: true })).data?.mostADay;
   const counts = Array.from({ length: Math.max(0, (most ?? 0) - MIN_REMINDERS_A_DAY + 1) }, (_, index) => {

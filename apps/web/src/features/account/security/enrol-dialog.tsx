@@ -17,7 +17,7 @@ import css from './security-forms.module.css';
 
 type EnrolDialogProps = { note?: ReactNode; onClose: () => void };
 
-/** Links an app in two steps: its first code, then the recovery codes where there are none. */
+/** Links an app in two steps: its first code, then the recovery codes if there are none yet. */
 export function EnrolDialog({ note, onClose }: EnrolDialogProps): ReactNode {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const handleLinked = (given: readonly string[]) => {
@@ -50,7 +50,7 @@ function Steps({ step }: { step: 1 | 2 }): ReactNode {
 type Begun = { secret: string; address: string };
 type EnrolFormProps = { onLinked: (codes: readonly string[]) => void; later?: ReactNode };
 
-/** Links an app; on a device that is not known to be the person's, that is proved first. */
+/** Links an authenticator app. A device that is unknown to the server needs a proof of identity first. */
 export function EnrolForm({ onLinked, later }: EnrolFormProps): ReactNode {
   const own = useQuery(queryOf(calls.factors.mine, {}, { silent: true }));
   if (own.error) return <LoadFailed message={own.error.message} onRetry={() => void own.refetch()} />;
@@ -58,7 +58,7 @@ export function EnrolForm({ onLinked, later }: EnrolFormProps): ReactNode {
   return own.data.unproved ? <ProveDevice unproved={own.data.unproved} later={later} /> : <AppForm onLinked={onLinked} later={later} />;
 }
 
-/** The QR code with its secret in words, and the field of the first code. */
+/** The QR code with its secret as text, and the input for the first code. */
 function AppForm({ onLinked, later }: EnrolFormProps): ReactNode {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [code, setCode] = useState('');

@@ -17,7 +17,7 @@ import { EnrolDialog } from './enrol-dialog.tsx';
 import { RecoveryDialog } from './recovery-codes.tsx';
 import { SecurityBox, SecurityRow, SecurityTag } from './security-box.tsx';
 
-/** How one proves a second time who one is: the app, and the codes for whoever has it not at hand. */
+/** The user's second factors: the app, and recovery codes for when it is not at hand. */
 export function FactorBox(): ReactNode {
   const own = useQuery(queryOf(calls.factors.mine, {}, { silent: true }));
   const [enrolling, setEnrolling] = useState(false);
@@ -44,7 +44,7 @@ export function FactorBox(): ReactNode {
 
 type DemandedProps = { demand: NonNullable<OwnFactors['demand']>; isMet: boolean };
 
-/** What a role demands, and by when it has to be met. */
+/** A role's demand for a second factor and its deadline. */
 function Demanded({ demand: { role, factor, until }, isMet }: DemandedProps): ReactNode {
   const due = until === null ? '' : `；请在 ${localDate(new Date(until))} 前绑定，之后登录只能绑定`;
   return (

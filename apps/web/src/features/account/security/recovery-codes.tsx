@@ -10,7 +10,7 @@ import css from './security-forms.module.css';
 
 type RecoveryDialogProps = { codes: readonly string[]; head?: ReactNode; onClose: () => void };
 
-/** The recovery codes, told once: they are closed by whoever has said that they are kept. */
+/** The recovery codes, shown only once; the dialog closes after the user confirms having saved them. */
 export function RecoveryDialog({ codes, head, onClose }: RecoveryDialogProps): ReactNode {
   const [isKept, setKept] = useState(false);
   return (
@@ -33,7 +33,7 @@ export function RecoveryDialog({ codes, head, onClose }: RecoveryDialogProps): R
 
 type RecoveryCodesProps = { codes: readonly string[]; isKept: boolean; onKept: (isKept: boolean) => void };
 
-/** The codes with the ways to keep them. */
+/** The codes with buttons to save them. */
 export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps): ReactNode {
   const text = codes.join('\n');
   const save = () => saveBlob(new Blob([`${text}\n`], { type: 'text/plain' }), '恢复码.txt');
@@ -67,7 +67,7 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps): Re
   );
 }
 
-/** The codes alone, in a window of their own: the page behind is no part of what is put away. */
+/** Prints the codes from a frame of their own, without the page. */
 function printCodes(codes: readonly string[]): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;

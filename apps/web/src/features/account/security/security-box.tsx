@@ -5,7 +5,7 @@ import css from './security-box.module.css';
 
 type SecurityBoxProps = { title: string; tag?: ReactNode; acts?: ReactNode; children: ReactNode };
 
-/** A frame with a head and rows: one kind of proof, or the devices. */
+/** A box with a head and rows, for a kind of proof or for devices. */
 export function SecurityBox({ title, tag, acts, children }: SecurityBoxProps): ReactNode {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function SecurityBox({ title, tag, acts, children }: SecurityBoxProps): R
 
 type SecurityRowProps = { icon: ReactNode; title: ReactNode; note: ReactNode; children?: ReactNode };
 
-/** A thing with what is known of it and what can be done with it. */
+/** A row with its notes and actions. */
 export function SecurityRow({ icon, title, note, children }: SecurityRowProps): ReactNode {
   return (
     <div className={css.row}>
@@ -39,7 +39,7 @@ export function SecurityRow({ icon, title, note, children }: SecurityRowProps): 
   );
 }
 
-/** A word in a coloured field. */
+/** A word on a coloured background. */
 export function SecurityTag({ tone, children }: { tone: 'green' | 'amber' | 'blue'; children: ReactNode }): ReactNode {
   return (
     <span className={css.tag} data-tone={tone}>

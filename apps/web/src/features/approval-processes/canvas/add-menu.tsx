@@ -8,7 +8,7 @@ import css from './canvas.module.css';
 
 type AddMenuProps = { at: { x: number; y: number }; kinds: readonly NodeKind[]; onChoose: (kind: NodeKind) => void; onClose: () => void };
 
-/** What can be added at a place of the flow. It stands in the drawing, so that it moves and grows with that. */
+/** A menu of the nodes that can be added at a place. It is part of the drawing, so that it moves and scales with it. */
 export function AddMenu({ at, kinds, onChoose, onClose }: AddMenuProps): ReactNode {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => menu.current?.querySelector('button')?.focus(), []);

@@ -5,7 +5,7 @@ import { START } from '../editing/edit-flow.ts';
 import type { NodeKind } from '../editing/new-nodes.ts';
 import { type Step, stepFrom, type TreeItem } from '../editing/tree-items.ts';
 
-/** What is done to the flow on its canvas; absent where it is only looked at. */
+/** The actions on the flow of a canvas; absent when it is read-only. */
 export type CanvasActs = {
   add: (kind: NodeKind, after: string) => void;
   addBranch: (to: string) => void;
@@ -27,7 +27,7 @@ type Keyboard = {
   onClose: () => void;
 };
 
-/** What a key does to what is selected; undefined where it is not ours. */
+/** The action of a key on the selection; undefined for other keys. */
 export function actOf({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, on: Keyboard): (() => void) | undefined {
   const { selected, items, acts, go } = on;
   const arrow = ownValue(ARROWS, key);

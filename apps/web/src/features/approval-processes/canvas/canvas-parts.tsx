@@ -12,13 +12,13 @@ const ADD_BRANCH_WIDTH = 68;
 type CanvasPartsProps = {
   drawing: Drawing;
   items: readonly TreeItem[];
-  /** Beside the way of a trial, by the box. */
+  /** Whether a box is off the path of a test. */
   isFaint: (id: string) => boolean;
   acts: CanvasActs | null;
   onAdd: (after: string) => void;
 };
 
-/** What of the drawing cannot be selected: empty branches, the end, and where something can be added. By keyboard that is a key of the tree. */
+/** The parts of the drawing that cannot be selected: empty branches, the end, and add buttons. By keyboard, a key of the tree adds. */
 export function CanvasParts({ drawing: { boxes, pluses }, items, isFaint, acts, onAdd }: CanvasPartsProps): ReactNode {
   return (
     <>
@@ -70,7 +70,7 @@ export function CanvasParts({ drawing: { boxes, pluses }, items, isFaint, acts, 
   );
 }
 
-/** The keys of the canvas, for the eye. */
+/** The keys of the canvas. */
 export function Keys(): ReactNode {
   return (
     <>

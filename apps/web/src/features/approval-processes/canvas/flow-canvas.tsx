@@ -26,19 +26,19 @@ type FlowCanvasProps = {
   selected: string;
   onSelect: (id: string, how?: 'open') => void;
   acts: CanvasActs | null;
-  /** Kinds of nodes that the kind of document has. */
+  /** The kinds of nodes that the type of document allows. */
   kinds: readonly NodeKind[];
   problems: readonly ProcessProblem[];
   marks: ReadonlyMap<string, Mark>;
-  /** What another version had: drawn as a ghost. */
+  /** Ids that only the other version has, drawn as ghosts. */
   gone: ReadonlySet<string>;
-  /** The way of a trial, which is lit. */
+  /** The path of a test, which is highlighted. */
   way: Rehearsal | null;
   onTry: () => void;
   onClose: () => void;
 };
 
-/** The flow as it is drawn: a tree by keyboard and for readers, its nodes in columns for the eye. */
+/** The drawn flow: a tree for the keyboard and screen readers, laid out in columns. */
 export function FlowCanvas(props: FlowCanvasProps): ReactNode {
   const { definition, names, selected, onSelect, acts, kinds, problems, marks, gone, way, onTry, onClose } = props;
   const { nodes } = definition;
@@ -52,7 +52,7 @@ export function FlowCanvas(props: FlowCanvasProps): ReactNode {
   const isLit = (id: string) => way !== null && (id === START ? way.refusal === '' : way.lit.includes(id));
   const focus = (id: string) => tree.current?.querySelector<HTMLElement>(`[data-item="${id}"]`)?.focus();
 
-  // What was added or is beside what was removed is selected and not there yet as the key is pressed.
+  // The selected node may not be rendered yet when the key is pressed, after adding or removing one.
   useEffect(() => {
     if (document.activeElement === document.body || tree.current?.contains(document.activeElement)) focus(selected);
   }, [selected, nodes]);
@@ -148,7 +148,7 @@ export function FlowCanvas(props: FlowCanvasProps): ReactNode {
 
 const ZOOM_STEP = 0.1;
 
-/** The kinds of nodes that can be put into a flow: somebody fills in only where there is something to fill in. */
+/** The kinds of nodes that can be added; 办理人 only when the document has fillable fields. */
 export function kindsFor(fillable: readonly string[]): NodeKind[] {
   const all: NodeKind[] = ['approve', 'notify', 'branch', 'handle'];
   return all.filter((kind) => kind !== 'handle' || fillable.length > 0);

@@ -22,9 +22,9 @@ type FlowNodeProps = {
   problems: readonly ProcessProblem[];
   mark: Mark | undefined;
   isGone: boolean;
-  /** In a trial: on the way or beside it. */
+  /** During a test: on its path or off it. */
   light: 'lit' | 'cold' | null;
-  /** Its number on the way of a trial; 0 beside it. */
+  /** Its number on the path of a test; 0 when off it. */
   place: number;
   drag: BranchDrag;
   onSelect: () => void;
@@ -32,7 +32,7 @@ type FlowNodeProps = {
 
 const MARKS = { added: '新增', changed: '已改' } as const;
 
-/** A node or a branch of the drawing, as one of the tree. */
+/** A node or a branch of the drawing, as an item of the tree. */
 export function FlowNode(props: FlowNodeProps): ReactNode {
   const { item, box, definition, names, isSelected, problems, mark, isGone, light, place, drag, onSelect } = props;
   if (!box) return null;

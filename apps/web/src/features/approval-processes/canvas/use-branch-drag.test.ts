@@ -9,6 +9,6 @@ it.each([
   [240, [0, 480], -300, -1],
   [240, [0, 480], 300, 1],
   [480, [0, 240], -100, 0],
-])('a branch at %i beside %o dragged by %i moves by %i', (own, others, by, places) => {
+])('branchesPassed: a branch at %i beside %o dragged by %i moves by %i', (own, others, by, places) => {
   expect(branchesPassed({ own, others }, by)).toBe(places);
 });

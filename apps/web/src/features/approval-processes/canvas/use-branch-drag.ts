@@ -5,15 +5,15 @@ import type { TreeItem } from '../editing/tree-items.ts';
 
 type Dragged = { id: string; by: number };
 
-/** The branch that is dragged sideways, and how far, in px of the drawing. */
+/** The branch being dragged sideways and its distance, in px of the drawing. */
 export type BranchDrag = { dragged: Dragged | null; begin: (event: ReactPointerEvent, id: string) => void };
 
 type DragOptions = { items: readonly TreeItem[]; drawing: Drawing; zoom: number; onMove: ((id: string, by: number) => void) | undefined };
 
-/** From here on a press is a drag. */
+/** From this distance on, a press counts as a drag. */
 const BEGINS_AT = 6;
 
-/** Drags a branch past others, which changes the order in which they are tried. */
+/** Drags a branch past others, which changes the order in which conditions are tested. */
 export function useBranchDrag({ items, drawing, zoom, onMove }: DragOptions): BranchDrag {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const begin = ({ button, clientX }: ReactPointerEvent, id: string) => {
@@ -42,14 +42,14 @@ export function useBranchDrag({ items, drawing, zoom, onMove }: DragOptions): Br
   return { dragged, begin };
 }
 
-/** How many branches a drag goes past: those whose middles lie between where it began and where it ends. */
+/** The number of branches that a drag passes: those whose middle lies between its start and its end. */
 export function branchesPassed({ own, others }: { own: number; others: readonly number[] }, by: number): number {
   const to = own + by;
   const past = others.filter((middle) => (by > 0 ? middle > own && middle < to : middle < own && middle > to)).length;
   return by > 0 ? past : 0 - past;
 }
 
-/** The middles of a branch with a condition and of the others that have one; null for the last, which stays. */
+/** The middles of a conditional branch and of the other conditional ones; null for the last branch, which stays. */
 function middlesBeside(items: readonly TreeItem[], { boxes }: Drawing, id: string): { own: number; others: number[] } | null {
   const item = items.find((each) => each.id === id);
   if (item?.kind !== 'condition' || item.branch.when === null) return null;

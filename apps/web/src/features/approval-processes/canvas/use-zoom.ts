@@ -5,15 +5,15 @@ const MOST = 1.5;
 const WHEEL_STEP = 0.1;
 
 type Zoom = {
-  /** 1 is the size as drawn. */
+  /** The scale; 1 is the drawn size. */
   zoom: number;
   setZoom: (to: number | 'fit') => void;
   ground: RefObject<HTMLDivElement | null>;
-  /** Drags the ground under the drawing. */
+  /** Drags the background of the drawing. */
   pan: (event: ReactPointerEvent) => void;
 };
 
-/** How large the drawing is and which part of it is in sight: the wheel with Ctrl zooms, a drag of the ground pans. */
+/** The scale and scroll position of the drawing: the wheel with Ctrl zooms, dragging the background pans. */
 export function useZoom({ width, height }: { width: number; height: number }): Zoom {
   const ground = useRef<HTMLDivElement>(null);
   const [zoom, setHeld] = useState(1);
@@ -32,7 +32,7 @@ export function useZoom({ width, height }: { width: number; height: number }): Z
     if (!box) return;
     box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2;
     const wheel = (event: WheelEvent) => turn(event);
-    // React listens passively, and the browser would zoom the page.
+    // React's wheel listener is passive, so the browser would zoom the page.
     box.addEventListener('wheel', wheel, { passive: false });
     return () => box.removeEventListener('wheel', wheel);
   }, []);

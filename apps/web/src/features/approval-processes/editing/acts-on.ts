@@ -9,7 +9,7 @@ import { addBranch, copy, insertAfter, move, remove } from './edit-flow.ts';
 import { newBranch, newNode, type Template, templateNodes } from './new-nodes.ts';
 import { selectionAfterRemoval, type Editing, newId } from './use-editor.ts';
 
-/** What the canvas does to the flow. */
+/** The actions of the canvas on the flow. */
 export function actsOn(editing: Editing, detail: ProcessDetail, openSettings: () => void): CanvasActs {
   const { items, draft } = editing;
   const making = { newId, fields: detail.fields, fillable: detail.fillable };
@@ -46,7 +46,7 @@ export function actsOn(editing: Editing, detail: ProcessDetail, openSettings: ()
   };
 }
 
-/** Begins an empty flow with a template. */
+/** Fills an empty flow from a template. */
 export function chooseTemplate(editing: Editing, { fields, fillable }: ProcessDetail, template: Template): void {
   const made = templateNodes(template, { newId, fields, fillable });
   editing.editNodes(() => made, { select: made[0]?.id ?? '' });

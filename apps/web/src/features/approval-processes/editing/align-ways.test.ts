@@ -12,10 +12,10 @@ it.each<[string, string[], string[], string[]]>([
   ['another step in place of one', ['a：1', 'b：9', 'c：2'], ['a：1', 'd：8', 'c：2'], ['a：1 / a：1', 'b：9 / d：8', 'c：2 / c：2']],
   ['a way that ends', ['a：1', 'b：2'], ['a：1'], ['a：1 / a：1', 'b：2 / -']],
   ['nothing before', [], ['a：1'], ['- / a：1']],
-])('two ways stand under each other: %s', (_, before, after, pairs) => {
+])('alignWays pairs the steps of two paths: %s', (_, before, after, pairs) => {
   expect(shown(before, after)).toEqual(pairs);
 });
 
-it('a step is its name and who is asked', () => {
+it('partsOf splits a step into its name and its people', () => {
   expect(partsOf('财务复核：徐振宇、郑婷婷')).toEqual({ name: '财务复核', people: '徐振宇、郑婷婷' });
 });

@@ -1,14 +1,14 @@
-/** A place of two ways under each other; null where one of them has nothing there. */
+/** A pair of steps of two paths; null when one of them has none there. */
 export type Pair = { before: string | null; after: string | null };
 
-/** Puts the steps of two ways, each 名称：人, under each other: what has the same name stands in one column, in the order of both. */
+/** Aligns the steps of two paths, each 名称：人: steps with the same name form a pair, in the order of both. */
 export function alignWays(before: readonly string[], after: readonly string[]): Pair[] {
   const [one, other] = [before.map(nameOf), after.map(nameOf)];
   const shared = longestShared(one, other);
   const pairs: Pair[] = [];
   let [at, to] = [0, 0];
   for (const [i, j] of [...shared, [one.length, other.length] as const]) {
-    // What stands between two shared steps is other in each of the ways, and paired as it comes.
+    // Steps between two shared ones differ and are paired in order.
     const gap = Math.max(i - at, j - to);
     for (let k = 0; k < gap; k += 1)
       pairs.push({ before: at + k < i ? (before[at + k] ?? null) : null, after: to + k < j ? (after[to + k] ?? null) : null });
@@ -18,7 +18,7 @@ export function alignWays(before: readonly string[], after: readonly string[]): 
   return pairs;
 }
 
-/** The name of a step and who is asked there, out of a line of a way. */
+/** Name and people of a step, parsed from a line of a path. */
 export function partsOf(line: string): { name: string; people: string } {
   const at = line.indexOf('：');
   return at < 0 ? { name: line, people: '' } : { name: line.slice(0, at), people: line.slice(at + 1) };

@@ -20,7 +20,7 @@ const total = (value: string, operator: 'ge' | 'gt' | 'lt' | 'le' = 'ge'): Appro
   value,
 });
 
-describe('the name of a branch that nobody has named', () => {
+describe('the default name of a branch', () => {
   it.each<[string, ApprovalWhen]>([
     ['5,000 元以上', [[total('5000')]]],
     ['超过 1,000.50 元', [[total('1000.5', 'gt')]]],
@@ -29,12 +29,12 @@ describe('the name of a branch that nobody has named', () => {
     ['差旅报销、日常报销', [[{ type: 'code', field: 'type', operator: 'in', values: ['travel', 'daily'] }]]],
     ['除差旅报销外，或 5,000 元以上', [[{ type: 'code', field: 'type', operator: 'notIn', values: ['travel'] }], [total('5000')]]],
     ['按负责人', [[{ type: 'person', field: 'owner', operator: 'in', values: ['u1'] }]]],
-  ])('reads the conditions: %s', (name, when) => {
+  ])('describes the conditions: %s', (name, when) => {
     expect(branchNameOf(when, FIELDS)).toBe(name);
   });
 });
 
-describe('a condition that is changed', () => {
+describe('changing a condition', () => {
   const after = (name: string, from: string) => followedName(name, { from: [[total(from)]], to: [[total('1000')]] }, FIELDS);
 
   it.each([
@@ -43,11 +43,11 @@ describe('a condition that is changed', () => {
     ['100 万元以上', '1000000'],
     ['1,000,000 元以上', '1000000'],
     ['分支 2', '5000'],
-  ])('takes the name %s along, which was made of the old one', (name, from) => {
+  ])('replaces the name %s, which was generated from the old one', (name, from) => {
     expect(after(name, from)).toBe('1,000 元以上');
   });
 
-  it.each(['大额', '5,000 元以上（含）', '8,000 元以上', '分支二'])('leaves the name %s, which a person wrote', (name) => {
+  it.each(['大额', '5,000 元以上（含）', '8,000 元以上', '分支二'])('preserves the name %s, which a user wrote', (name) => {
     expect(after(name, '5000')).toBe(name);
   });
 });

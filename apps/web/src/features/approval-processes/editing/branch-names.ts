@@ -5,12 +5,12 @@ import { ownValue } from '@houtai/contract/own-value';
 
 import { type ConditionField, cutName } from './new-nodes.ts';
 
-/** What a branch is called as long as nobody has named it: 5,000 元以上, 差旅报销. */
+/** The default name of a branch, from its conditions: 5,000 元以上, 差旅报销. */
 export function branchNameOf(when: ApprovalWhen, fields: readonly ConditionField[]): string {
   return cutName(when.map((group) => group.map((condition) => wordsOf(condition, fields)).join('且')).join('，或 '));
 }
 
-/** The name of a branch after another condition: one that was made from the old one follows, and what a person wrote stays. */
+/** The name of a branch after a change of its condition: a generated name follows, a user's name stays. */
 export function followedName(
   name: string,
   { from, to }: { from: ApprovalWhen | null; to: ApprovalWhen },
@@ -19,7 +19,7 @@ export function followedName(
   return isMade(name, from, fields) ? branchNameOf(to, fields) : name;
 }
 
-/** A copy is called after what it was copied from, and a new branch by its place. */
+/** Whether a name was generated: from the condition, for a copy, or from the position of a new branch. */
 function isMade(name: string, when: ApprovalWhen | null, fields: readonly ConditionField[]): boolean {
   const own = name.replace(/( 副本)+$/, '');
   return (
@@ -45,14 +45,14 @@ function wordsOf(condition: ApprovalCondition, fields: readonly ConditionField[]
       const values = condition.values.map((value) => ownValue(field?.codes, value) ?? value).join('、');
       return condition.operator === 'in' ? values : `除${values}外`;
     }
-    // People and departments may not have been read when they are chosen.
+    // The names of people and departments may not be loaded when they are chosen.
     case 'person':
     case 'department':
       return `按${label}`;
   }
 }
 
-/** The same with whole ten thousands, as 100 万元以上. */
+/** Rounds the amounts of a name to ten thousands where exact, such as 100 万元以上. */
 function inTenThousands(name: string): string {
   return name.replaceAll(/([\d,]+) 元/g, (words, digits: string) => {
     const amount = Number(digits.replaceAll(',', ''));

@@ -7,7 +7,7 @@ import { branching, noting, outline } from './flows.fixtures.ts';
 const definition = (nodes: ApprovalNode[]): ApprovalDefinition => ({ starters: { type: 'everyone' }, withdraw: 'first', nodes });
 const BEFORE = [noting('a'), branching('x', { big: [noting('b')], rest: [] }), noting('e')];
 
-describe('against the published version', () => {
+describe('comparing with the published version', () => {
   it.each<[string, ApprovalNode[], Record<string, string>]>([
     ['nothing', BEFORE, {}],
     ['a node more', [...BEFORE, noting('n')], { n: 'added' }],
@@ -17,7 +17,7 @@ describe('against the published version', () => {
       [noting('a'), branching('x', { big: [noting('b')], huge: [], rest: [] }), noting('e')],
       { x: 'changed', huge: 'added' },
     ],
-  ])('%s is marked', (_, now, marks) => {
+  ])('marks %s', (_, now, marks) => {
     expect(Object.fromEntries(marksOf(BEFORE, now))).toEqual(marks);
   });
 
@@ -26,7 +26,7 @@ describe('against the published version', () => {
     ['the first node', BEFORE.slice(1), 'a x(big: b | rest:) e', ['a']],
     ['a node of a branch', [noting('a'), branching('x', { big: [], rest: [] }), noting('e')], 'a x(big: b | rest:) e', ['b']],
     ['all branches', [noting('a'), noting('e')], 'a x(big: b | rest:) e', ['b', 'big', 'rest', 'x']],
-  ])('what is gone stands at its old place: %s', (_, now, shown, gone) => {
+  ])('shows a removed node at its old position: %s', (_, now, shown, gone) => {
     const drawn = withGone(definition(BEFORE), now);
     expect(outline(drawn.nodes)).toBe(shown);
     expect([...drawn.gone].sort()).toEqual(gone);

@@ -17,7 +17,7 @@ const PLAIN: ApprovalNames = {
   code: (_, code) => code,
 };
 
-/** What is new or otherwise than in another version, by the ids of nodes and branches. */
+/** What is added or changed compared with another version, by the ids of nodes and branches. */
 export function marksOf(before: Nodes, now: Nodes): Map<string, Mark> {
   const old = new Map(approvalNodesOf(before).map((node) => [node.id, node]));
   const oldBranches = new Map(branchesIn(before).map((branch) => [branch.id, branch]));
@@ -34,11 +34,11 @@ export function marksOf(before: Nodes, now: Nodes): Map<string, Mark> {
   return new Map([...nodes, ...branches]);
 }
 
-/** A flow with what another version had and this one has not, each at its old place, and the ids of those. */
+/** A flow with the nodes that only the other version has, at their old positions, and the ids of those. */
 export function withGone(before: ApprovalDefinition, now: Nodes): { nodes: ApprovalNode[]; gone: ReadonlySet<string> } {
   const [kept, old] = [new Set(idsIn(now)), places(before.nodes)];
   const gone = old.filter(({ node }) => !kept.has(node.id));
-  // What lies in a branch that is gone comes with it.
+  // The content of a removed branch comes with it.
   const tops = gone.filter(({ owner }) => owner === START || kept.has(owner));
   const nodes = tops.reduce<ApprovalNode[]>((list, { node, previous, owner }) => insertAfter(list, previous ?? owner, node), [...now]);
   return { nodes, gone: new Set(tops.flatMap(({ node }) => idsIn([node]))) };

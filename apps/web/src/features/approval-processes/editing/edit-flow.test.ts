@@ -11,13 +11,13 @@ const flow = (): ApprovalNode[] => [
   noting('e'),
 ];
 
-/** New ids in turn. */
+/** A generator of sequential ids. */
 function counted(): () => string {
   let count = 0;
   return () => `n${(count += 1)}`;
 }
 
-describe('a flow', () => {
+describe('editing a flow', () => {
   it.each<[string, (nodes: ApprovalNode[]) => ApprovalNode[], string]>([
     ['gets a node at its beginning', (nodes) => insertAfter(nodes, START, noting('n')), 'n a x(big: b c | huge: | rest: d) e'],
     ['gets a node after another', (nodes) => insertAfter(nodes, 'a', noting('n')), 'a n x(big: b c | huge: | rest: d) e'],
@@ -43,19 +43,19 @@ describe('a flow', () => {
       (nodes) => addBranch(nodes, 'x', { id: 'n', name: 'n', when: [], nodes: [] }),
       'a x(big: b c | huge: | n: | rest: d) e',
     ],
-  ])('changes the flow: %s', (_, change, after) => {
+  ])('results in the expected flow: %s', (_, change, after) => {
     const before = flow();
     const text = JSON.stringify(before);
     expect(outline(change(before))).toBe(after);
     expect(JSON.stringify(before)).toBe(text);
   });
 
-  it('names what is doubled as a copy', () => {
+  it('names a duplicate as a copy', () => {
     const [, copied] = copy([noting('a')], 'a', counted());
     expect(copied?.name).toBe('a 副本');
   });
 
-  it('never gives an id twice', () => {
+  it('never uses an id twice', () => {
     const ids = treeItems(copy(flow(), 'x', counted())).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

@@ -5,10 +5,10 @@ import { cutName } from './new-nodes.ts';
 export type Nodes = readonly ApprovalNode[];
 export type Branch = ApprovalBranchNode['branches'][number];
 
-/** What stands before the first node: the person who submits. */
+/** The id of the start, before the first node: the submitter. */
 export const START = 'start';
 
-/** Puts a node after another one, or first where `after` is the start or a branch. Whatever is not found changes nothing, here and below. */
+/** Inserts a node after another one, or first when `after` is the start or a branch. An unknown id changes nothing, here and below. */
 export function insertAfter(nodes: Nodes, after: string, node: ApprovalNode): ApprovalNode[] {
   return inLists(nodes, (list, owner) => {
     if (owner === after) return [node, ...list];
@@ -17,7 +17,10 @@ export function insertAfter(nodes: Nodes, after: string, node: ApprovalNode): Ap
   });
 }
 
-/** Takes a node or a branch away, with all in it. Of two branches the one for everything else remains, and what is in it takes their place. */
+/**
+ * Removes a node or a branch with its content. When only the branch for everything else would remain, its content replaces the branching
+ * node.
+ */
 export function remove(nodes: Nodes, gone: string): ApprovalNode[] {
   return inLists(nodes, (list) =>
     list.flatMap((node): ApprovalNode[] => {
@@ -30,7 +33,7 @@ export function remove(nodes: Nodes, gone: string): ApprovalNode[] {
   );
 }
 
-/** Moves a node within its list, or a branch among those with a condition, by some places. */
+/** Moves a node within its list, or a conditional branch among the conditional ones, by some places. */
 export function move(nodes: Nodes, moved: string, by: number): ApprovalNode[] {
   return inLists(nodes, (list) =>
     shifted(list, moved, by).map((node) => {
@@ -41,7 +44,7 @@ export function move(nodes: Nodes, moved: string, by: number): ApprovalNode[] {
   );
 }
 
-/** Doubles a node or a branch, right behind it, each with an id of its own. */
+/** Duplicates a node or a branch right after it, with new ids. */
 export function copy(nodes: Nodes, copied: string, newId: () => string): ApprovalNode[] {
   return inLists(nodes, (list) =>
     list.flatMap((node): ApprovalNode[] => {
@@ -53,19 +56,16 @@ export function copy(nodes: Nodes, copied: string, newId: () => string): Approva
   );
 }
 
-/** Adds a branch before the one for everything else. */
 export function addBranch(nodes: Nodes, to: string, branch: Branch): ApprovalNode[] {
   return changeNode(nodes, to, (node) =>
     node.type === 'branch' ? { ...node, branches: [...node.branches.slice(0, -1), branch, ...node.branches.slice(-1)] } : node,
   );
 }
 
-/** Changes one node. */
 export function changeNode(nodes: Nodes, changed: string, change: (node: ApprovalNode) => ApprovalNode): ApprovalNode[] {
   return inLists(nodes, (list) => list.map((node) => (node.id === changed ? change(node) : node)));
 }
 
-/** Changes one branch. */
 export function changeBranch(nodes: Nodes, changed: string, change: (branch: Branch) => Branch): ApprovalNode[] {
   return inLists(nodes, (list) =>
     list.map((node) =>
@@ -76,7 +76,7 @@ export function changeBranch(nodes: Nodes, changed: string, change: (branch: Bra
   );
 }
 
-/** Changes every list of nodes, the inner ones first; `owner` is the branch that a list is of, or the start. */
+/** Changes every list of nodes, inner lists first; `owner` is the branch that contains the list, or the start. */
 function inLists(nodes: Nodes, change: (list: Nodes, owner: string) => ApprovalNode[], owner = START): ApprovalNode[] {
   const inner = nodes.map((node) =>
     node.type === 'branch'
@@ -86,7 +86,7 @@ function inLists(nodes: Nodes, change: (list: Nodes, owner: string) => ApprovalN
   return change(inner, owner);
 }
 
-/** The last branch is for everything else, and stays where it is. */
+/** The last branch is for everything else and keeps its position. */
 function isConditional({ branches }: ApprovalBranchNode, id: string): boolean {
   return branches.slice(0, -1).some((branch) => branch.id === id);
 }

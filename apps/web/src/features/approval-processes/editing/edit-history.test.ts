@@ -11,6 +11,6 @@ it.each<[string, () => { present: string }, string]>([
   ['takes letters of one name back together', () => undo(commit(commit(beginHistory('a'), 'ab', 'name'), 'abc', 'name')), 'a'],
   ['takes two names back one by one', () => undo(commit(commit(beginHistory('a'), 'b', 'name 1'), 'c', 'name 2')), 'b'],
   ['begins a new step after one was taken back', () => undo(commit(undo(commit(commit(beginHistory('a'), 'b', 'k'), 'c')), 'd', 'k')), 'b'],
-])('a history %s', (_, made, present) => {
+])('an edit history %s', (_, made, present) => {
   expect(made().present).toBe(present);
 });

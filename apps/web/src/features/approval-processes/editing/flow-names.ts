@@ -5,7 +5,7 @@ import { ownValue } from '@houtai/contract/own-value';
 
 import type { ConditionField } from './new-nodes.ts';
 
-/** The fields that conditions may use: those of the kind of document with one value, and those of who submits. */
+/** The fields available to conditions: those of the document type with a single value, and those of the submitter. */
 export function conditionFields({ fields }: Pick<ProcessDetail, 'fields'>): ConditionField[] {
   const ofSubmitter = Object.entries(APPROVAL_SUBMITTER_FIELDS).map(([name, { label, type }]): ConditionField => {
     return { name, label, type, required: true, many: false, codes: {} };
@@ -13,7 +13,7 @@ export function conditionFields({ fields }: Pick<ProcessDetail, 'fields'>): Cond
   return [...fields.filter(({ many }) => !many), ...ofSubmitter];
 }
 
-/** What ids are called that a process says; those that were chosen since it was kept last have no name yet. */
+/** Names of the ids in a process; ids chosen since the last save have none yet. */
 export function flowNames({ fields, hideable, names }: Pick<ProcessDetail, 'fields' | 'hideable' | 'names'>): ApprovalNames {
   const nameOf = (id: string): string => ownValue(names, id) ?? '…';
   const all = conditionFields({ fields });

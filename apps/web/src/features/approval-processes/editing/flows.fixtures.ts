@@ -1,11 +1,11 @@
 import type { ApprovalBranchNode, ApprovalNode } from '@houtai/contract/approval-definitions';
 
-/** A node that tells somebody, the least that a node can be. */
+/** A notifying node, the smallest possible node. */
 export function noting(id: string): ApprovalNode {
   return { type: 'notify', id, name: id, who: [{ type: 'people', userIds: ['u1'] }] };
 }
 
-/** What branches, with the nodes of each branch by its id; the last is for everything else. */
+/** A branching node with the nodes of each branch by id; the last branch is for everything else. */
 export function branching(id: string, branches: Readonly<Record<string, ApprovalNode[]>>): ApprovalBranchNode {
   const all = Object.entries(branches);
   return {
@@ -21,7 +21,7 @@ export function branching(id: string, branches: Readonly<Record<string, Approval
   };
 }
 
-/** A flow in a line: a x(big: b | rest: c). */
+/** A flow in one line: a x(big: b | rest: c). */
 export function outline(nodes: readonly ApprovalNode[]): string {
   return nodes
     .map((node) =>

@@ -3,7 +3,7 @@ import { type ApprovalNames, conditionWords, ruleWords } from '@houtai/contract/
 
 import type { TreeItem } from './tree-items.ts';
 
-/** What stands in a drawn part: its title, and in a line what its settings say. */
+/** The title of a drawn part and a summary of its settings. */
 export function itemWords(item: TreeItem, definition: ApprovalDefinition, names: ApprovalNames): { title: string; note: string } {
   if (item.kind === 'start') return { title: '发起人', note: startersWords(definition, names) };
   if (item.kind === 'condition') {
@@ -30,13 +30,12 @@ const SIGNS: readonly (readonly [string, string])[] = [
   [' 不等于 ', ' ≠ '],
 ];
 
-/** A condition in the little room of a node. */
+/** A condition, shortened to fit a node. */
 function shortened(words: string): string {
   const text = SIGNS.reduce((text, [word, sign]) => text.replaceAll(word, sign), words);
   return text.replace(/(\d)\.00(?!\d)/g, '$1');
 }
 
-/** Who may submit. */
 function startersWords({ starters }: ApprovalDefinition, names: ApprovalNames): string {
   if (starters.type === 'everyone') return '全体员工';
   const { userIds, roleIds, departmentIds, companyIds } = starters;

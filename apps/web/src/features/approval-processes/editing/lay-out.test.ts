@@ -11,20 +11,20 @@ const boxOf = (nodes: ApprovalNode[], id: string): Box => {
 };
 const NESTED = [branching('x', { big: [branching('y', { in1: [noting('a')], in2: [noting('b')], in3: [] })], rest: [noting('c')] })];
 
-describe('the drawing', () => {
-  it('has nodes of 216 × 56 with 32 between them', () => {
+describe('the layout', () => {
+  it('makes nodes of 216 × 56 with 32 between them', () => {
     const [a, b] = [boxOf([noting('a'), noting('b')], 'a'), boxOf([noting('a'), noting('b')], 'b')];
     expect([a.width, a.height, b.y - a.y - a.height, b.x - a.x]).toEqual([216, 56, 32, 0]);
   });
 
-  it('has branches in columns 240 apart, the middle one under what branches', () => {
+  it('puts branches in columns 240 apart, centred under the branching node', () => {
     const flow = [branching('x', { one: [], two: [], rest: [] })];
     const middles = ['one', 'two', 'rest', 'x'].map((id) => boxOf(flow, id).x + boxOf(flow, id).width / 2);
     expect([(middles[1] ?? 0) - (middles[0] ?? 0), (middles[2] ?? 0) - (middles[1] ?? 0)]).toEqual([240, 240]);
     expect(middles[3]).toBe(middles[1]);
   });
 
-  it('has nothing over anything else, however deep branches lie in each other', () => {
+  it('overlaps nothing, at any depth of branches', () => {
     const { boxes } = layOut(NESTED);
     const over = boxes.flatMap((one, at) =>
       boxes
@@ -38,18 +38,18 @@ describe('the drawing', () => {
     expect(over).toEqual([]);
   });
 
-  it('has everything within its bounds', () => {
+  it('stays within its bounds', () => {
     const { boxes, width, height } = layOut(NESTED);
     expect(boxes.filter(({ x, y, ...box }) => x < 0 || y < 0 || x + box.width > width || y + box.height > height)).toEqual([]);
   });
 
-  it('has a place to add after everything', () => {
+  it('offers a place to add after every part', () => {
     expect(new Set(layOut(NESTED).pluses.map(({ after }) => after))).toEqual(
       new Set(['start', 'x', 'big', 'y', 'in1', 'a', 'in2', 'b', 'in3', 'rest', 'c']),
     );
   });
 
-  it('goes on below the longest branch', () => {
+  it('continues below the longest branch', () => {
     const flow = [branching('x', { long: [noting('a'), noting('b')], rest: [] }), noting('e')];
     expect(boxOf(flow, 'e').y).toBeGreaterThan(boxOf(flow, 'b').y + 56);
   });

@@ -2,7 +2,7 @@ import type { ApprovalBranchNode } from '@houtai/contract/approval-definitions';
 
 import { type Nodes, START } from './edit-flow.ts';
 
-/** A drawn part, by its upper left corner and its size in px. `empty` stands in a branch without nodes. */
+/** A drawn part with its upper left corner and its size in px. `empty` is the placeholder of a branch without nodes. */
 export type Box = {
   id: string;
   kind: 'start' | 'step' | 'branch' | 'condition' | 'empty' | 'end';
@@ -11,9 +11,9 @@ export type Box = {
   width: number;
   height: number;
 };
-/** Where something can be added, by its middle; it comes after `after`. */
+/** The middle of a place to add; the new node follows `after`. */
 export type Plus = { after: string; x: number; y: number };
-/** A line; it is lit where `by` is: the node or branch that it leads to, or the branch that it leads out of. */
+/** A line; it is highlighted with `by`, the node or branch that it leads to, or the branch that it leads out of. */
 export type Wire = { by: string; path: string };
 export type Drawing = { boxes: Box[]; pluses: Plus[]; wires: Wire[]; width: number; height: number };
 
@@ -28,10 +28,10 @@ const BELOW_COLUMNS = 22;
 const MARGIN = 24;
 
 type Pen = Pick<Drawing, 'boxes' | 'pluses' | 'wires'>;
-/** Where a list begins: the middle of its column, the lower edge above it, and what stands there. */
+/** Where a list begins: the middle of its column, the lower edge above it, and the id above it. */
 type From = { x: number; y: number; after: string; owner: string };
 
-/** Where everything of a flow stands: nodes below each other, branches in columns beside each other. */
+/** Positions all parts of a flow: nodes below each other, branches in adjacent columns. */
 export function layOut(nodes: Nodes): Drawing {
   const pen: Pen = { boxes: [], pluses: [], wires: [] };
   const width = widthOf(nodes) + 2 * MARGIN;
@@ -46,7 +46,7 @@ export function layOut(nodes: Nodes): Drawing {
   return { ...pen, width, height: y + PILL.height + 3 * MARGIN };
 }
 
-/** Draws the nodes of a list, each with the line and the plus above it, and gives the lower edge. */
+/** Draws the nodes of a list, each with the line and the plus above it, and returns the lower edge. */
 function drawList(pen: Pen, nodes: Nodes, { x, y, after, owner }: From): number {
   return nodes.reduce(
     ({ bottom, after }, node) => {

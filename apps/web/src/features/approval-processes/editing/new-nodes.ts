@@ -6,16 +6,16 @@ import { NAME_MAX } from '@houtai/contract/limits';
 
 export type ConditionField = ProcessDetail['fields'][number];
 
-/** What can be put into a flow. 办理人 fills in fields of the document, so it is there only where there are some. */
+/** The nodes that can be added. 办理人 fills in fields of the document, so it needs fillable ones. */
 export const NODE_KINDS = { approve: '审批人', notify: '抄送', branch: '条件分支', handle: '办理人' } as const;
 export type NodeKind = keyof typeof NODE_KINDS;
 
-/** What new nodes are made of. */
+/** What creating nodes needs. */
 export type Making = { newId: () => string; fields: readonly ConditionField[]; fillable: readonly string[] };
 
 const HEAD: ApprovalWho = { type: 'head', level: 1, above: true };
 
-/** A step with the settings that most have; anyone who cannot be found is an administrator's to see to. */
+/** A step with common settings; when nobody is found, administrators handle it. */
 function stepOf(id: string, name: string, more: Partial<ApprovalStepNode> = {}): ApprovalStepNode {
   return {
     type: 'approve',
@@ -35,7 +35,6 @@ function stepOf(id: string, name: string, more: Partial<ApprovalStepNode> = {}):
   };
 }
 
-/** A new node of a kind. */
 export function newNode(kind: NodeKind, { newId, fields, fillable }: Making): ApprovalNode {
   switch (kind) {
     case 'approve':
@@ -49,7 +48,7 @@ export function newNode(kind: NodeKind, { newId, fields, fillable }: Making): Ap
   }
 }
 
-/** A new branch, with a condition that can be kept as it stands; `place` counts from 1. */
+/** A new branch with a valid condition; `place` counts from 1. */
 export function newBranch(place: number, { newId, fields }: Pick<Making, 'newId' | 'fields'>): ApprovalBranchNode['branches'][number] {
   return { id: newId(), name: `分支 ${place}`, when: [[firstCondition(fields)]], nodes: [] };
 }
@@ -60,7 +59,7 @@ function otherwise(id: string, nodes: ApprovalNode[]): ApprovalBranchNode['branc
 
 const NEW_AMOUNT = '5000';
 
-/** A comparison that fits the first field which can be compared without choosing something first; each kind of document has one. */
+/** A comparison with the first field that needs no choice; each type of document has one. */
 export function firstCondition(fields: readonly ConditionField[]): ApprovalCondition {
   for (const field of fields) {
     const made = comparable(field);
@@ -76,11 +75,10 @@ function comparable({ name, type, codes, many }: ConditionField): ApprovalCondit
   return type === 'code' && code !== undefined ? { type, field: name, operator: 'in', values: [code] } : null;
 }
 
-/** What an empty flow can begin with. */
 export const TEMPLATES = ['部门负责人', '部门负责人＋财务', '按金额分支'] as const;
 export type Template = (typeof TEMPLATES)[number];
 
-/** The nodes of a template. Who submits chooses somebody of finance, as long as nobody is named here. */
+/** The nodes of a template. The submitter chooses somebody of finance, because no name is known here. */
 export function templateNodes(template: Template, making: Making): ApprovalNode[] {
   const { newId, fields } = making;
   const head = () => stepOf(newId(), '部门负责人审批');
@@ -98,7 +96,6 @@ export function templateNodes(template: Template, making: Making): ApprovalNode[
   }
 }
 
-/** A name that is no longer than one may be. */
 export function cutName(name: string): string {
   return firstCharacters(name, NAME_MAX);
 }

@@ -7,7 +7,7 @@ import { type Step, stepFrom, treeItems } from './tree-items.ts';
 const items = treeItems([noting('a'), branching('x', { big: [noting('b')], rest: [] }), noting('e')]);
 
 describe('the tree', () => {
-  it('has everything in the order of the flow, with its level and place', () => {
+  it('lists everything in the order of the flow, with its level and position', () => {
     expect(items.map(({ id, level, place, size }) => `${id} ${level} ${place}/${size}`)).toEqual([
       'start 1 1/4',
       'a 1 2/4',

@@ -2,17 +2,20 @@ import type { ApprovalNode } from '@houtai/contract/approval-definitions';
 
 import { type Branch, type Nodes, START } from './edit-flow.ts';
 
-/** Something in the tree that can be selected, in the order of the flow. `level` counts from 1, `place` of `size` is among its like. */
+/** A selectable item of the tree. `level` counts from 1; `place` of `size` is its position among its siblings. */
 export type TreeItem = {
   id: string;
   level: number;
   place: number;
   size: number;
-  /** The list that it lies in: a branch, or the start. */
+  /** The list that contains it: a branch, or the start. */
   owner: string;
 } & ({ kind: 'start' } | { kind: 'node'; node: ApprovalNode } | { kind: 'condition'; branch: Branch; of: string });
 
-/** All that can be selected. What follows the start is on its level, branches are below what branches, and their nodes below them. */
+/**
+ * All selectable items in the order of the flow. Nodes after the start are on its level, branches below their node, and their nodes below
+ * them.
+ */
 export function treeItems(nodes: Nodes): TreeItem[] {
   const size = nodes.length + 1;
   return [{ kind: 'start', id: START, level: 1, place: 1, size, owner: START }, ...itemsIn(nodes, { owner: START, level: 1, before: 1 })];
@@ -42,7 +45,7 @@ function itemsIn(nodes: Nodes, { owner, level, before }: { owner: string; level:
 
 export type Step = 'up' | 'down' | 'left' | 'right';
 
-/** Where an arrow leads: up and down along the way, through the first branch; left and right to the branch beside. */
+/** The target of an arrow key: up and down along the flow, through the first branch; left and right to the adjacent branch. */
 export function stepFrom(items: readonly TreeItem[], id: string, step: Step): string {
   const at = items.findIndex((item) => item.id === id);
   const item = items[at];
@@ -67,7 +70,7 @@ function firstInside(items: readonly TreeItem[], item: TreeItem): TreeItem | und
   return item.kind === 'condition' ? items.find((other) => other.kind === 'node' && other.owner === item.id) : undefined;
 }
 
-/** What follows where a list is at its end is what follows the node that branches. */
+/** After the end of a list comes what follows its branching node. */
 function after(items: readonly TreeItem[], item: TreeItem): TreeItem | undefined {
   if (item.kind !== 'condition') {
     const next = likeIn(items, item).find(({ place }) => place === item.place + 1);

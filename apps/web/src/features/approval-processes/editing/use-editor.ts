@@ -8,13 +8,13 @@ import { type Nodes, START } from './edit-flow.ts';
 import { beginHistory, commit, type EditHistory, redo, undo } from './edit-history.ts';
 import { stepFrom, type TreeItem, treeItems } from './tree-items.ts';
 
-/** What of a process is edited and kept. */
+/** The edited part of a process. */
 export type Draft = { name: string; remark: string; definition: ApprovalDefinition };
 
 type State = { history: EditHistory<Draft>; selected: string };
 type Change = { select?: string; key?: string };
 
-/** A process while it is edited: what it says now, what is selected, and the ways to change that. */
+/** A process being edited: its draft, the selection, and functions that change them. */
 export type Editing = {
   draft: Draft;
   items: TreeItem[];
@@ -26,22 +26,22 @@ export type Editing = {
   editNodes: (change: (nodes: Nodes) => ApprovalNode[], how?: Change) => void;
   undo: () => void;
   redo: () => void;
-  /** Begins again with what is stored, and gives that back. */
+  /** Restarts from what is stored, and returns it. */
   reset: (stored: Draft) => Draft;
 };
 
-/** What of a stored process is edited. */
+/** The editable part of a stored process. */
 export function draftOf({ name, remark, definition }: ProcessDetail): Draft {
   return { name, remark, definition };
 }
 
-/** An id for a node that nothing else in the flow has. */
+/** A new id that is unique in the flow. */
 export function newId(): string {
   return `n${randomId().slice(0, ID_LENGTH)}`;
 }
 const ID_LENGTH = 11;
 
-/** Holds what is edited, with all that can be taken back; for who may only look nothing changes. */
+/** Holds the edited state with undo; for users who may only read, nothing changes. */
 export function useEditing(opened: ProcessDetail, mayEdit: boolean): Editing {
   const [{ history, selected }, setState] = useState<State>(() => ({ history: beginHistory(draftOf(opened)), selected: START }));
   const { present: draft } = history;
@@ -71,7 +71,7 @@ export function useEditing(opened: ProcessDetail, mayEdit: boolean): Editing {
   };
 }
 
-/** What is selected once an item is gone: what stands above it. */
+/** The selection after removing an item: the one above it. */
 export function selectionAfterRemoval(items: readonly TreeItem[], gone: string): string {
   return stepFrom(items, gone, 'up');
 }

@@ -5,20 +5,19 @@ import type { Editing } from './use-editor.ts';
 
 export type PaneKind = 'node' | 'trial' | 'examples' | 'versions' | 'compare';
 
-/** What stands beside the canvas; `focus` rises whenever the focus shall go there. */
+/** The pane beside the canvas; `focus` increases whenever it should take the focus. */
 export type PaneState = {
   shown: { kind: PaneKind; focus: number } | null;
-  /** The way of a trial, which is lit on the canvas while it is shown. */
+  /** The path of a test, highlighted on the canvas while it is shown. */
   way: Rehearsal | null;
   setWay: (way: Rehearsal | null) => void;
   open: (kind: PaneKind, takesFocus?: boolean) => void;
-  /** Closes it, and gives the focus back to what is selected on the canvas. */
+  /** Closes it, and returns the focus to the selection on the canvas. */
   close: () => void;
-  /** Shows the settings of a node and brings it to the middle. */
+  /** Shows the settings of a node and scrolls to it. */
   locate: (id: string) => void;
 };
 
-/** The pane beside the canvas. */
 export function usePane({ select }: Pick<Editing, 'select'>): PaneState {
   const [shown, setShown] = useState<PaneState['shown']>(null);
   const [way, setWay] = useState<Rehearsal | null>(null);

@@ -7,10 +7,9 @@ import { send } from '#platform/calls/send.ts';
 
 import type { Draft } from './use-editor.ts';
 
-/** How the draft of a process is stored while it is edited. */
 export type ProcessAutosave = Autosave<Draft, ProcessDetail>;
 
-/** Stores the draft of a process while it is edited; for who may only look nothing is stored. */
+/** Saves the draft of a process while it is edited; saves nothing for users who may only read. */
 export function useProcessAutosave(opened: ProcessDetail, draft: Draft, mayEdit: boolean): ProcessAutosave {
   const save = useSend(calls.approvalProcesses.save, { silent: true });
   const { id, businessType } = opened;

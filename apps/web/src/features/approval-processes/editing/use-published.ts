@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { queryOf } from '#platform/calls/query.ts';
 
-/** The published version that a draft is compared with; null where nothing is published, or it is not read yet. */
+/** The published version to compare a draft with; null when none is published or it is loading. */
 export function usePublished({ id, published, hasDraft, ...detail }: ProcessDetail): ProcessDetail | null {
   const { data } = useQuery({
     ...queryOf(calls.approvalProcesses.get, { id, processVersion: published ?? undefined }, { silent: true }),

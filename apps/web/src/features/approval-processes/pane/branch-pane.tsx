@@ -18,7 +18,7 @@ import css from './pane.module.css';
 
 type BranchPaneProps = { branch: Branch; fields: readonly ConditionField[]; editing: Editing };
 
-/** A branch: what it is called and when it is taken. */
+/** The name and the condition of a branch. */
 export function BranchPane({ branch, fields, editing }: BranchPaneProps): ReactNode {
   const { id, name, when } = branch;
   const rename = (name: string) =>
@@ -49,7 +49,7 @@ export function BranchPane({ branch, fields, editing }: BranchPaneProps): ReactN
 
 type BranchesPaneProps = { node: ApprovalBranchNode; editing: Editing; onAddBranch: () => void };
 
-/** What branches: its name, and its branches in the order in which they are tried. */
+/** A branching node: its name, and its branches in the order in which they are tested. */
 export function BranchesPane({ node, editing, onAddBranch }: BranchesPaneProps): ReactNode {
   const { id, name, branches } = node;
   const conditional = branches.length - 1;

@@ -13,7 +13,7 @@ const FIELDS = [
 ];
 const draft = (field: string, operator: string, value: string): ConditionDraft => ({ field, operator, value });
 
-describe('a comparison that is typed', () => {
+describe('a typed comparison', () => {
   it.each<[ConditionDraft, string]>([
     [draft('total', 'gt', '5000.5'), ''],
     [draft('total', 'gt', ''), '请填写'],
@@ -25,15 +25,15 @@ describe('a comparison that is typed', () => {
     [draft('day', 'ge', '2026-02-28'), ''],
     [draft('kind', 'in', 'travel'), ''],
     [draft('gone', 'in', 'x'), '字段已不存在'],
-  ])('%o lacks 「%s」', (typed, lack) => {
+  ])('%o has the fault 「%s」', (typed, lack) => {
     expect(lackOf(typed, FIELDS)).toBe(lack);
   });
 
-  it('begins with the first operator of its type and nothing to compare with', () => {
+  it('begins with the first operator of its type and without a value', () => {
     expect(FIELDS.map((each) => newDraft(each).operator)).toEqual(['gt', 'gt', 'gt', 'in', 'in']);
   });
 
-  it('becomes a value of the type of its field, several values a list, and comes back unchanged', () => {
+  it("becomes a value of the field's type, several values a list, and converts back unchanged", () => {
     const groups = [[draft('total', 'ge', '5000'), draft('kind', 'notIn', 'a,b')], [draft('place', 'within', 'd1')]];
     const when = whenOf(groups, FIELDS);
     expect(when).toEqual([

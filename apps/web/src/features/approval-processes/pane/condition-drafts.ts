@@ -12,23 +12,23 @@ import { pickFrom } from './pick-from.ts';
 
 type FieldType = keyof typeof APPROVAL_FIELD_TYPES;
 
-/** A comparison as it is typed: its values as text, those of many joined by commas. */
+/** A comparison as typed: its values as text, several joined by commas. */
 export type ConditionDraft = { field: string; operator: string; value: string };
 
 const DECIMAL = { money: /^-?\d{1,15}(\.\d{1,2})?$/, number: /^-?\d{1,15}(\.\d{1,6})?$/ } as const;
 
-/** The operators that fields of a type can be compared by, with their words. */
+/** The operators for fields of a type, with their labels. */
 export function operatorsOf(type: string): Readonly<Record<string, string>> {
   if (type === 'money' || type === 'number' || type === 'day') return APPROVAL_ORDERED_OPERATORS;
   return type === 'department' ? APPROVAL_DEPARTMENT_OPERATORS : APPROVAL_CHOICE_OPERATORS;
 }
 
-/** A comparison of a field that has nothing to compare with yet. */
+/** A comparison of a field without a value. */
 export function newDraft({ name, type }: Pick<ConditionField, 'name' | 'type'>): ConditionDraft {
   return { field: name, operator: Object.keys(operatorsOf(type))[0] ?? '', value: '' };
 }
 
-/** The groups of a branch as they are typed. */
+/** The condition groups of a branch in typed form. */
 export function draftsOf(when: ApprovalWhen): ConditionDraft[][] {
   return when.map((group) =>
     group.map((condition) => ({
@@ -39,7 +39,7 @@ export function draftsOf(when: ApprovalWhen): ConditionDraft[][] {
   );
 }
 
-/** What a comparison still lacks, in words; blank where it is whole. */
+/** What a comparison lacks, as text; blank when it is complete. */
 export function lackOf({ field, value }: ConditionDraft, fields: readonly ConditionField[]): string {
   const type = fields.find(({ name }) => name === field)?.type;
   if (type === undefined) return '字段已不存在';
@@ -49,7 +49,7 @@ export function lackOf({ field, value }: ConditionDraft, fields: readonly Condit
   return type === 'day' && !isDay(value) ? '应为日期' : '';
 }
 
-/** What is typed as it is kept; null as long as anything lacks. */
+/** Typed conditions in stored form; null while anything is incomplete. */
 export function whenOf(groups: readonly (readonly ConditionDraft[])[], fields: readonly ConditionField[]): ApprovalWhen | null {
   if (groups.length === 0 || groups.some((group) => group.length === 0)) return null;
   if (groups.flat().some((draft) => lackOf(draft, fields) !== '')) return null;

@@ -17,10 +17,10 @@ import css from './pane.module.css';
 type Groups = readonly (readonly ConditionDraft[])[];
 type ConditionEditorProps = { when: ApprovalWhen; fields: readonly ConditionField[]; onChange: (when: ApprovalWhen) => void };
 
-/** When a branch is taken: groups of comparisons, 且 within one and 或 between them. It is kept once every comparison is whole. */
+/** The condition of a branch: groups of comparisons, 且 within one and 或 between them. It is saved once every comparison is complete. */
 export function ConditionEditor({ when, fields, onChange }: ConditionEditorProps): ReactNode {
   const [held, setHeld] = useState<{ of: ApprovalWhen; groups: Groups }>(() => ({ of: when, groups: draftsOf(when) }));
-  // Taken back, or changed elsewhere.
+  // The condition was undone, or changed elsewhere.
   if (held.of !== when) setHeld({ of: when, groups: draftsOf(when) });
   const { groups } = held;
   const set = (groups: Groups) => {

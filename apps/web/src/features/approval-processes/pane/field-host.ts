@@ -1,6 +1,6 @@
 import type { FieldHost } from '#kit/form/fields/bound-field.ts';
 
-/** Carries one value into a field that belongs to forms: in the settings of a node each is kept as it is chosen. */
+/** Adapts a single value to a form field: the settings of a node are saved as they are chosen. */
 export function hostOf(value: string, onChange: (value: string) => void): FieldHost {
   const nothing = () => {};
   return {

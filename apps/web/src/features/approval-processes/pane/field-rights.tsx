@@ -15,7 +15,7 @@ type FieldRightsProps = Rights & {
 
 const READ = '可见';
 
-/** What a step may fill in, and what is hidden from its approvers; everything else is seen by everybody who decides. */
+/** The fields that a step fills in or hides from its approvers; all others are visible to everyone who decides. */
 export function FieldRights({ fills, hides, detail: { fields, fillable, hideable }, onChange }: FieldRightsProps): ReactNode {
   const rightOf = (field: string): string => {
     const fill = fills.find((each) => each.field === field);

@@ -16,7 +16,7 @@ type Limit = ApprovalStepNode['limit'];
 
 const NEW_LIMIT = { days: 2, late: 'remind', lateDays: 1 } as const;
 
-/** After how many working days somebody is reminded, and what happens then. */
+/** The number of working days until a reminder, and what follows. */
 export function LimitSettings({ limit, onChange }: { limit: Limit; onChange: (limit: Limit) => void }): ReactNode {
   return (
     <Row label="超时" top>

@@ -7,7 +7,7 @@ import { Row } from './row.tsx';
 
 type NameInputProps = { label: string; value: string; onChange: (value: string) => void };
 
-/** A name; an empty one is not taken, and the old one is back when the field is left. */
+/** An input for a name; a blank one is not saved, and the old one returns on blur. */
 export function NameInput({ label, value, onChange }: NameInputProps): ReactNode {
   const [isEmpty, setEmpty] = useState(false);
   return (

@@ -22,12 +22,12 @@ import css from './pane.module.css';
 type NodePaneProps = {
   editing: Editing;
   detail: ProcessDetail;
-  /** Who a step would ask today, in words. */
+  /** Who a step would ask today, as text. */
   today: (node: string) => ReactNode;
   onAddBranch: (to: string) => void;
 };
 
-/** The settings of what is selected. */
+/** The settings of the selected item. */
 export function NodePane({ editing, detail, today, onAddBranch }: NodePaneProps): ReactNode {
   const { selected } = editing;
   if (selected.kind === 'start') return <StartPane editing={editing} />;

@@ -6,7 +6,7 @@ import css from './pane.module.css';
 
 type NumberInputProps = { label: string; value: number; least: number; most: number; onChange: (value: number) => void };
 
-/** A small whole number: what is out of its bounds while it is typed is not taken, and goes when the field is left. */
+/** An input for a small integer: values out of bounds are not saved and disappear on blur. */
 export function NumberInput({ label, value, least, most, onChange }: NumberInputProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const isFit = (text: string) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;

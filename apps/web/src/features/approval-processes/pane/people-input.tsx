@@ -15,13 +15,12 @@ const PEOPLE = ids('成员', { most: MAX_FIELD_PEOPLE, required: '请选择成�
 
 type PeopleInputProps = { label: string; value: readonly string[]; onChange: (ids: string[]) => void; disabled?: boolean };
 
-/** Several people, picked from the organisation. */
 export function PeopleInput({ label, value, onChange, disabled = false }: PeopleInputProps): ReactNode {
   const form = hostOf(value.join(','), (text) => onChange(idsOf(text)));
   return <PersonField of={{ form, name: 'people', field: PEOPLE }} label={label} required={false} disabled={disabled} />;
 }
 
-/** The people of a step that asks one after the other, with the way to change who is earlier. */
+/** The people of a sequential step, with buttons to change their order. */
 export function PeopleInOrder({ value, onChange }: Pick<PeopleInputProps, 'value' | 'onChange'>): ReactNode {
   const people = usePeople(value);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import css from './pane.module.css';
 
-/** A setting: its words at the left, its controls at the right. */
+/** A setting: its label at the left, its controls at the right. */
 export function Row({ label, top = false, children }: { label: string; top?: boolean; children: ReactNode }): ReactNode {
   return (
     <div className={css.row} data-top={top || undefined} role="group" aria-label={label}>

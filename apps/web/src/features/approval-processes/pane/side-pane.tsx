@@ -9,16 +9,16 @@ import css from './pane.module.css';
 type SidePaneProps = {
   title: string;
   icon: ReactNode;
-  /** What kind of thing it is about, at the end of its head. */
+  /** The kind of the selected item, at the end of the head. */
   tag?: string;
   foot?: ReactNode;
-  /** Rises whenever the focus shall come into the pane. */
+  /** Increases whenever the pane should take the focus. */
   focus?: number;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A part of the page at its right edge that belongs to what is selected; where the page is narrow it lies over it. */
+/** A pane at the right edge for the selected item; on a narrow page it lies over it. */
 export function SidePane({ title, icon, tag, foot, focus = 0, onClose, children }: SidePaneProps): ReactNode {
   const isNarrow = useIsNarrowSheet(930);
   const body = useRef<HTMLDivElement>(null);

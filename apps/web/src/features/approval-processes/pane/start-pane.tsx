@@ -24,7 +24,7 @@ import css from './pane.module.css';
 const DEPARTMENTS = ids('部门', { most: MAX_FIELD_PEOPLE });
 const NOBODY: ApprovalStarters = { type: 'some', userIds: [], roleIds: [], departmentIds: [], companyIds: [] };
 
-/** What the process is called, who may submit by it, and until when they may withdraw. */
+/** The name of the process, who may submit, and until when they may withdraw. */
 export function StartPane({ editing }: { editing: Editing }): ReactNode {
   const { draft, edit } = editing;
   const { starters, withdraw } = draft.definition;

@@ -28,7 +28,7 @@ const HOW_NOTES: Readonly<Record<ApprovalHow['type'], string>> = {
   some: '够人数即通过',
 };
 
-/** How a step is decided and by whose leave, below who is asked. */
+/** How a step is decided and what its approvers may do, below the choice of approvers. */
 export function StepSettings({ node, onChange }: StepProps): ReactNode {
   return (
     <>

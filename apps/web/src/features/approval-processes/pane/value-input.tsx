@@ -15,7 +15,7 @@ const DEPARTMENTS = ids('部门', { most: MAX_APPROVAL_CHOICES, required: '请�
 
 type ValueInputProps = { field: ConditionField; value: string; bad: boolean; onChange: (value: string) => void };
 
-/** What a field is compared with, by its type; several are joined by commas. */
+/** The value that a field is compared with, by its type; several are joined by commas. */
 export function ValueInput({ field: { type, label, codes }, value, bad, onChange }: ValueInputProps): ReactNode {
   const name = `${label}的值`;
   switch (type) {

@@ -15,7 +15,7 @@ import css from './pane.module.css';
 
 type WhoInsetProps = {
   kind: ApprovalRule;
-  /** Null where the rule of this kind is not whole yet. */
+  /** Null while the rule of this kind is incomplete. */
   who: ApprovalWho | null;
   fields: readonly ConditionField[];
   inOrder: boolean;
@@ -30,7 +30,7 @@ const PLACES: readonly (readonly [Within, string])[] = [
 ];
 const LEVELS = Array.from({ length: MAX_APPROVAL_LEVELS }, (_, at): [number, string] => [at + 1, `第 ${at + 1} 级`]);
 
-/** What the rule of a kind has to be told. */
+/** The settings of a kind of rule. */
 export function WhoInset({ kind, who, fields, inOrder, onChange }: WhoInsetProps): ReactNode {
   if (who === null) {
     if (kind === 'people') return <PeopleRule who={null} inOrder={inOrder} onChange={onChange} />;
@@ -156,7 +156,7 @@ const FROM: readonly (readonly [ApprovalFrom['type'], string])[] = [
 
 type ChoiceRuleProps = { who: Rule<'chosen'> | Rule<'previous'>; onChange: (who: ApprovalWho) => void };
 
-/** From whom somebody chooses, and how many. */
+/** From whom the submitter chooses, and how many. */
 function ChoiceRule({ who, onChange }: ChoiceRuleProps): ReactNode {
   const { from, least, most } = who;
   const { options } = useRoleOptions();
@@ -212,7 +212,7 @@ function ChoiceRule({ who, onChange }: ChoiceRuleProps): ReactNode {
   );
 }
 
-/** One that is stored stays in sight where it cannot be chosen any more; nothing is chosen before somebody chooses. */
+/** A stored option stays visible when it can no longer be chosen; initially nothing is chosen. */
 function withStored(options: readonly (readonly [string, string])[], stored: string | undefined): (readonly [string, string])[] {
   if (stored === undefined) return [['', '请选择'], ...options];
   return options.some(([id]) => id === stored) ? [...options] : [[stored, '已停用'], ...options];

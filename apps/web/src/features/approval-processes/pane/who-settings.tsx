@@ -12,16 +12,16 @@ type WhoSettingsProps = {
   label: string;
   who: ApprovalWho;
   fields: readonly ConditionField[];
-  /** One after the other, so that the order of people counts. */
+  /** Whether people are asked one after the other, so that their order counts. */
   inOrder?: boolean;
   onChange: (who: ApprovalWho) => void;
   children?: ReactNode;
 };
 
-/** Three stand beside each other. */
+/** Shortened so that three fit side by side. */
 const SHORT = { ...APPROVAL_RULES, heads: '连续多级', field: '单据人员', previous: '上一步指定' };
 
-/** Who is asked: the kind of rule, and what that kind has to be told. A rule that is not whole yet is not kept; until it is, the one before holds. */
+/** Who is asked: the kind of rule and its settings. An incomplete rule is not saved; the previous one stays until then. */
 export function WhoSettings({ label, who, fields, inOrder = false, onChange, children }: WhoSettingsProps): ReactNode {
   const name = useId();
   const [wanted, setWanted] = useState<ApprovalRule | null>(null);
@@ -61,7 +61,7 @@ export function WhoSettings({ label, who, fields, inOrder = false, onChange, chi
   );
 }
 
-/** A rule of a kind that says all it has to without a choice; null where something has to be chosen first. */
+/** A rule of a kind that is complete without a choice; null for kinds that need one. */
 function wholeRule(kind: ApprovalRule, fields: readonly ConditionField[]): ApprovalWho | null {
   switch (kind) {
     case 'head':

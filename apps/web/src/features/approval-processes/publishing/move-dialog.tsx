@@ -19,7 +19,7 @@ const GROUPS = [
   ['cannot', '不能迁移'],
 ] as const;
 
-/** The documents that run by an older version: chosen ones go on by the one in force, all of them or none. */
+/** Documents that run by an older version: moves the selected ones to the current version, either all or none. */
 export function MoveDialog({ detail: { id, published }, onClose }: { detail: ProcessDetail; onClose: () => void }): ReactNode {
   const { data, isError, refetch } = useQuery(queryOf(calls.approvalProcesses.movable, { id }, { silent: true }));
   const move = useSend(calls.approvalProcesses.move, { silent: true, onMessage: toast.success });

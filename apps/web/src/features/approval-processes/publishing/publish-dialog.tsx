@@ -18,10 +18,10 @@ import css from './publishing.module.css';
 
 type PublishDialogProps = {
   detail: ProcessDetail;
-  /** In sentences; empty for a process that is published for the first time. */
+  /** The changes as sentences; empty for the first publication. */
   changes: readonly string[];
   onClose: () => void;
-  /** `moves` where documents under way are to be looked at next. */
+  /** `moves` when documents in progress should be reviewed next. */
   onPublished: (detail: ProcessDetail, moves: boolean) => void;
 };
 
@@ -30,7 +30,10 @@ const UNDER_WAY = [
   { value: 'move', label: '发布后挑选要迁移的' },
 ];
 
-/** Puts the draft in force: what it changes, what becomes of documents under way, how those of last month and the checks would go. */
+/**
+ * Publishes the draft: shows its changes, what happens to documents in progress, and how last month's documents and the test cases would
+ * run.
+ */
 export function PublishDialog({ detail, changes, onClose, onPublished }: PublishDialogProps): ReactNode {
   const { id, version, published, running } = detail;
   const publish = useSend(calls.approvalProcesses.publish, { silent: true, onMessage: toast.success });
@@ -64,7 +67,7 @@ export function PublishDialog({ detail, changes, onClose, onPublished }: Publish
   );
 }
 
-/** A refusal names steps and checks, which are no fields of this form: all of it is said together. */
+/** A refusal names steps and test cases, which are not fields of this form, so all messages are joined. */
 function inWords(error: unknown): never {
   if (error instanceof CallError && error.faults.length > 0) throw new CallError(error.code, error.faults.map(({ msg }) => msg).join('；'));
   throw error;

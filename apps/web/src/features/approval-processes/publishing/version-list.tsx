@@ -11,7 +11,7 @@ import css from './publishing.module.css';
 
 const STATES = { draft: '草稿', published: '使用中', retired: '已停用' } as const;
 
-/** The versions, the latest first, each with what it changed against the one before. */
+/** The versions, latest first, each with its changes against the previous one. */
 export function VersionList({ detail: { id, versions } }: { detail: ProcessDetail }): ReactNode {
   const [open, setOpen] = useState<number | null>(null);
   return (

@@ -18,7 +18,7 @@ const MOST = 10;
 
 type DocumentChoiceProps = { id: string; chosen: SubmittedDocument | null; onChoose: (document: SubmittedDocument) => void };
 
-/** A document that was submitted, whose person and values are tried. */
+/** A choice of a submitted document, whose submitter and values are used for the test. */
 export function DocumentChoice({ id, chosen, onChoose }: DocumentChoiceProps): ReactNode {
   const [typed, setTyped] = useState('');
   const keyword = useDebouncedValue(typed.trim(), SOON_MS) || undefined;

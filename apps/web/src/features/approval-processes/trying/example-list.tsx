@@ -13,7 +13,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import patterns from '#ui/patterns.module.css';
 import css from './trying.module.css';
 
-/** The checks of a process with how each goes by what was kept last. */
+/** The test cases of a process, with their outcome under the last saved draft. */
 export function ExampleList({ id, mayEdit }: { id: string; mayEdit: boolean }): ReactNode {
   const { data, isError, refetch } = useQuery(queryOf(calls.approvalProcesses.examples, { id }, { silent: true }));
   if (isError && !data) return <LoadFailed message="检查例加载失败" onRetry={() => void refetch()} />;

@@ -3,7 +3,7 @@ import { localDate } from '@houtai/contract/dates';
 
 const DAY_MS = 86_400_000;
 
-/** The billing period before the one of today, both days as yyyy-MM-dd and included. */
+/** The previous billing period, as first and last day (yyyy-MM-dd). */
 export function lastPeriod(now = new Date()): { from: string; to: string } {
   const { start } = billingPeriod(localDate(now));
   const before = new Date(new Date(`${start}T12:00:00`).getTime() - DAY_MS);

@@ -10,7 +10,7 @@ import { alignWays, partsOf } from '../editing/align-ways.ts';
 import patterns from '#ui/patterns.module.css';
 import css from './rehearsal.module.css';
 
-/** The documents of a rehearsal. A row opens both its ways under each other; ← and → lead to the next. */
+/** The documents of a rehearsal. A row shows both its paths below each other; ← and → move to the next document. */
 export function RehearsalTable({ rows, detail }: { rows: readonly ReplayRow[]; detail: ProcessDetail }): ReactNode {
   const [open, setOpen] = useState<string | null>(null);
   const press = (event: KeyboardEvent) => {
@@ -81,12 +81,14 @@ export function RehearsalTable({ rows, detail }: { rows: readonly ReplayRow[]; d
   );
 }
 
-/** What is rehearsed, in words. */
+/** The version that is rehearsed, as text. */
 function editedIn({ hasDraft, published }: ProcessDetail): string {
   return hasDraft ? '草稿' : `v${published ?? ''}`;
 }
 
-/** The columns of a rehearsal; why a document goes no further stands in the table where its way would, and in a file beside it. */
+/**
+ * The columns of a rehearsal. The reason why a document is stuck replaces its path in the table and has a column of its own in the file.
+ */
 export function replayColumns(detail: ProcessDetail) {
   return [
     { id: 'title', head: '单据' },
@@ -100,7 +102,7 @@ export function replayColumns(detail: ProcessDetail) {
   ];
 }
 
-/** Who is asked in turn; what is other than before is tinted. */
+/** The people who are asked, in order; differences from the other path are highlighted. */
 function Way({ lines, other }: { lines: readonly string[]; other: readonly string[] }): ReactNode {
   return (
     <span className={css.way} title={lines.join('\n')}>

@@ -24,7 +24,7 @@ import type { Rehearsal } from './use-rehearsal.ts';
 import patterns from '#ui/patterns.module.css';
 import css from './rehearsal.module.css';
 
-/** The documents of some days once more, by what is kept now: which of them would go elsewhere. Nothing is written. */
+/** Runs the documents of some days again by the saved draft, and shows which of them would take another path. Nothing is written. */
 export function RehearsalView({ detail, rehearsal }: { detail: ProcessDetail; rehearsal: Rehearsal }): ReactNode {
   const { days, show, look, close } = rehearsal;
   const [keyword, setKeyword] = useState(rehearsal.keyword);
@@ -78,7 +78,7 @@ export function RehearsalView({ detail, rehearsal }: { detail: ProcessDetail; re
 
 type Replay = ResultOf<typeof calls.approvalProcesses.replay>;
 
-/** The parts, with their numbers once they are known. */
+/** The parts, with their numbers once loaded. */
 function choicesOf(data: Replay | undefined) {
   const { rows = [], stuck = 0, same = 0, people = 0, way = 0 } = data ?? {};
   const label = (words: string, count: number) => (data ? `${words} ${count}` : words);

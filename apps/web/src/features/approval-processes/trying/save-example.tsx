@@ -11,7 +11,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 type Trial = { submitter: string; values: Readonly<Record<string, string>>; businessId: string };
 
-/** Stores a test case with the people it found: from then on it runs before every publishing. */
+/** Stores a test case with the approvers that it found; from then on it runs before every publication. */
 export function SaveExample({ id, trial, onClose }: { id: string; trial: Trial; onClose: () => void }): ReactNode {
   const add = useSend(calls.approvalProcesses.addExample, { silent: true, onMessage: toast.success });
   const idempotencyKey = useIdempotencyKey();

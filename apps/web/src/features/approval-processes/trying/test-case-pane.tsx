@@ -35,14 +35,14 @@ type TestCasePaneProps = {
   detail: ProcessDetail;
   definition: ApprovalDefinition;
   base: ProcessDetail | null;
-  /** What is tried is kept, so that it can be made a check. */
+  /** Whether the test can be stored as a test case, because the draft is saved. */
   mayKeep: boolean;
   focus: number;
   onWay: (way: Rehearsal | null) => void;
   onClose: () => void;
 };
 
-/** Tries the flow for a person and the values of a document: nothing is stored and nobody is told. */
+/** Tests the flow for a person and the values of a document: nothing is stored and nobody is notified. */
 export function TestCasePane({ detail, definition, base, mayKeep, focus, onWay, onClose }: TestCasePaneProps): ReactNode {
   const trial = useTestCase({ businessType: detail.businessType, definition, base, onWay });
   const [keeping, setKeeping] = useState<'trial' | 'document' | null>(null);

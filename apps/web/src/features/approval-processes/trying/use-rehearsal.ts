@@ -7,7 +7,7 @@ import type { DayRange } from '#ui/input/days/day-text.ts';
 
 import { lastPeriod } from './last-period.ts';
 
-/** The rehearsal that the address of the editor shows, so that anyone who is sent it sees the same; without days in it there is none. */
+/** The rehearsal that the editor's address describes, so that it can be shared; without days there is none. */
 export type Rehearsal = {
   isOpen: boolean;
   days: DayRange;
@@ -15,7 +15,7 @@ export type Rehearsal = {
   keyword: string;
   /** Shows other days or another part. */
   look: (at: Partial<Record<'from' | 'to' | 'show' | 'keyword', string>>) => void;
-  /** Shows the billing period before this one. */
+  /** Shows the previous billing period. */
   open: () => void;
   close: () => void;
 };

@@ -9,19 +9,19 @@ import { useSession } from '#platform/session/session.ts';
 
 import type { SubmittedDocument } from './document-choice.tsx';
 
-/** Which of two versions was tried. */
+/** Which of the two versions was tested. */
 export type ComparedVersion = 'draft' | 'base';
 
 type TestCaseOptions = {
   businessType: ProcessDetail['businessType'];
   definition: ApprovalDefinition;
-  /** What is published; null where nothing is. */
+  /** The published version; null when there is none. */
   base: ProcessDetail | null;
-  /** Told the way of the draft, and null for that of what is published: the canvas shows the draft. */
+  /** Called with the path of the draft, and with null for that of the published version, because the canvas shows the draft. */
   onWay: (way: Rehearsal | null) => void;
 };
 
-/** A trial: whose document with which values, and the way that it took last. */
+/** A test: its submitter, its values, and the last resulting path. */
 export function useTestCase({ businessType, definition, base, onWay }: TestCaseOptions) {
   const me = useSession((session) => session.userInfo?.id ?? '');
   const [submitter, setSubmitter] = useState(me);
@@ -49,7 +49,7 @@ export function useTestCase({ businessType, definition, base, onWay }: TestCaseO
     submitter,
     setSubmitter,
     values,
-    /** A document has one value where a condition may have many: what was chosen last. */
+    /** A document has a single value where a condition may have several; the last choice counts. */
     setValue: (name: string, value: string, isOne: boolean) =>
       setValues((old) => ({ ...old, [name]: isOne ? (value.split(',').at(-1) ?? '') : value })),
     filled,

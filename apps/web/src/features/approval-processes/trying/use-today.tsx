@@ -11,7 +11,7 @@ import pane from '../pane/pane.module.css';
 
 const ASK_AFTER_MS = 500;
 
-/** Who a step would ask today for the document that was submitted last, in a sentence; nothing where none was submitted yet. */
+/** A sentence about who a step would ask today for the last submitted document; nothing when there is none. */
 export function useToday({ id, businessType }: Pick<ProcessDetail, 'id' | 'businessType'>, definition: ApprovalDefinition) {
   const { data: documents } = useQuery(queryOf(calls.approvalProcesses.documents, { id, offset: 1, limit: 1 }, { silent: true }));
   const last = documents?.rows[0];

@@ -12,7 +12,7 @@ import css from './trying.module.css';
 
 type Entry = { key: string; step: Rehearsal['steps'][number] } | { key: string; branch: string };
 
-/** The way of a trial: the branches that are taken, who is asked in each step, and why. */
+/** The path of a test: the branches taken, the people asked in each step, and why. */
 export function WayList({ way, definition }: { way: Rehearsal; definition: ApprovalDefinition }): ReactNode {
   const decisions = way.steps.filter(({ notify }) => !notify);
   return (

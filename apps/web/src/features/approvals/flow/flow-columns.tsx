@@ -2,10 +2,10 @@ import type { FlowRow } from '@houtai/contract/approval-flows';
 
 import { FlowStatusPill } from '#kit/approval/flow-status.tsx';
 
-/** The lists of flows are not searched by submitter, who is known or found by text. */
+/** The lists of flows have no filter by submitter, who is known or found by text. */
 export const FLOW_CONTROLS = { submitter: null } as const;
 
-/** How the lists of flows draw the columns that they have in common. */
+/** The common columns of the lists of flows. */
 export const FLOW_COLUMNS = {
   spNo: { width: 96, pin: 'start' },
   title: { width: 200, pin: undefined },

@@ -15,7 +15,7 @@ import { OwnActs } from './own-acts.tsx';
 
 import css from './flow-drawer.module.css';
 
-/** A flow beside its list: the document, its way, and what its submitter may do. */
+/** A flow beside its list: the document, its steps, and the submitter's actions. */
 export function FlowDrawer({ id: flowId }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.approvals.get, { flowId }, { silent: true }));
   useMarkOpened(query.data);

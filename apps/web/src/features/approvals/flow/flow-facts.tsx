@@ -11,7 +11,7 @@ import { Empty } from '#ui/empty.tsx';
 
 import css from './flow-facts.module.css';
 
-/** What is to be known before deciding, and the document itself as its own feature shows it. */
+/** Facts for the decision, and the document as its own feature shows it. */
 export function FlowFacts({ flow }: { flow: FlowDetail }): ReactNode {
   return (
     <>
@@ -59,7 +59,6 @@ export function FlowFacts({ flow }: { flow: FlowDetail }): ReactNode {
   );
 }
 
-/** The document alone. */
 export function FlowDocument({ flow }: { flow: FlowDetail }): ReactNode {
   const shown = documentOf(flow.businessType);
   if (!shown) return <Empty>此版本还不能显示{BUSINESS_TYPES[flow.businessType]}的内容</Empty>;

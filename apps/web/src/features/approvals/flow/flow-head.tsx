@@ -17,13 +17,13 @@ import css from '../pending/pending.module.css';
 type FlowHeadProps = {
   flow: FlowDetail;
   page: RefObject<HTMLElement | null>;
-  /** Its place in the list, and the ways to the neighbours. */
+  /** Its position in the list, and the steps to the neighbours. */
   place: string;
   step: { back?: () => void; on?: () => void };
   onClose: () => void;
 };
 
-/** What a document is, its place in the list, and what can be done with it beside deciding. */
+/** The head of a document: what it is, its position in the list, and the actions besides deciding. */
 export function FlowHead({ flow, page, place, step, onClose }: FlowHeadProps): ReactNode {
   const [isPrinting, setPrinting] = useState(false);
   const address = useHref(linkTo(PENDING_APPROVALS_PAGE, { id: flow.flowId }));

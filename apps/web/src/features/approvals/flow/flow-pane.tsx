@@ -11,7 +11,7 @@ import { EndFlow, HandOn } from './rescue.tsx';
 
 import css from './flow-pane.module.css';
 
-/** The way of a document: who has decided, who it waits for and why, and what is expected to come. */
+/** The steps of a document: who has decided, who is asked and why, and what is expected next. */
 export function FlowPane({ flow }: { flow: FlowDetail }): ReactNode {
   return (
     <section className={css.pane} aria-label="审批流程">
@@ -106,7 +106,7 @@ function Step({ step, flow }: { step: FlowStep; flow: FlowDetail }): ReactNode {
   );
 }
 
-/** What the mark of a step says already, so that its people need not. */
+/** The mark of a step already says this, so its people do not repeat it. */
 const SAID = { passed: '已通过', rejected: '已驳回', open: '审批中', closed: '', expected: APPROVAL_TASK_STATES.waiting } as const;
 
 const MARKS = { passed: Check, rejected: X, open: UserCheck, closed: Clock, expected: Clock, told: Mail } as const;

@@ -30,7 +30,7 @@ type Tab = 'document' | 'flow' | 'files';
 type FlowViewProps = {
   flowId: string;
   page: RefObject<HTMLElement | null>;
-  /** Its place in the list, and the ways to the neighbours. */
+  /** Its position in the list, and the steps to the neighbours. */
   place: string;
   step: { back?: () => void; on?: () => void };
   onClose: () => void;
@@ -39,7 +39,7 @@ type FlowViewProps = {
   onDone: (flow: FlowDetail, decided: Decided) => void;
 };
 
-/** A document with its flow and what the person may do with it. */
+/** A document with its flow and the user's actions. */
 export function FlowView(props: FlowViewProps): ReactNode {
   const { flowId, page, onClose, goesOn, onGoesOn, onDone } = props;
   const query = useQuery(queryOf(calls.approvals.get, { flowId }, { silent: true }));
@@ -99,7 +99,7 @@ export function FlowView(props: FlowViewProps): ReactNode {
       </div>
       {flow.task ? (
         <DecideFoot
-          // What another signer has filled in in the meantime is taken over; the comment stays.
+          // The key replaces the foot when another signer has filled in fields meanwhile; the comment survives.
           key={`${flow.flowId} ${flow.task.taskId} ${flow.documentAt}`}
           flow={flow}
           task={flow.task}
@@ -115,7 +115,7 @@ export function FlowView(props: FlowViewProps): ReactNode {
   );
 }
 
-/** Nothing waits for the person here: what became of it, and their own decision as long as it can be taken back. */
+/** Shown without a task of the user: the outcome, and the user's own decision as long as it can be taken back. */
 function SettledFoot({ flow }: { flow: FlowDetail }): ReactNode {
   const takeBack = useSend(calls.approvals.takeBack, { onMessage: () => toast.success('已撤销审批意见') });
   const { takeBack: taskId } = flow.may;

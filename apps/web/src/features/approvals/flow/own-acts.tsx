@@ -12,7 +12,7 @@ import { useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** What the submitter may do with a flow: change and submit what was returned, remind, withdraw. */
+/** The submitter's actions: change and submit again after a return, remind, withdraw. */
 export function OwnActs({ flow }: { flow: FlowDetail }): ReactNode {
   const navigate = useNavigate();
   const submit = useSend(calls.approvals.submit, { onMessage: () => toast.success('已重新提交') });

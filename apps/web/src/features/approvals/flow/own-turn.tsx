@@ -7,7 +7,7 @@ import { useNow } from '#ui/hooks/use-now.ts';
 
 import css from './flow-facts.module.css';
 
-/** Where there is no room for the flow beside its document: at which step the person is asked, until when, and why they. */
+/** Replaces the flow on a narrow page: the step in which the user is asked, the deadline, and the reason. */
 export function OwnTurn({ flow }: { flow: FlowDetail }): ReactNode {
   const now = useNow();
   const asked = flow.steps.filter(({ notify, undone }) => !notify && !undone);

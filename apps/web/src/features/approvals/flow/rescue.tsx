@@ -12,7 +12,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 type Task = FlowDetail['steps'][number]['tasks'][number];
 
-/** Gives what waits for somebody to another person, for administrators; the reason is shown for ever. */
+/** Reassigns a waiting task, for administrators; the reason is shown permanently. */
 export function HandOn({ flow, task }: { flow: FlowDetail; task: Task }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -41,7 +41,7 @@ function HandOnDialog({ flow: { flowId }, task: { taskId, personName }, onClose 
 
 type DialogProps = { flow: FlowDetail; onClose: () => void };
 
-/** Ends a flow that cannot go on, for administrators; the reason is shown for ever. */
+/** Ends a stuck flow, for administrators; the reason is shown permanently. */
 export function EndFlow({ flow }: { flow: FlowDetail }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (

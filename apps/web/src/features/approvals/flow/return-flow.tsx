@@ -12,13 +12,13 @@ import { useSend } from '#platform/calls/query.ts';
 type ReturnFlowProps = {
   flow: FlowDetail;
   task: NonNullable<FlowDetail['task']>;
-  /** What was already typed as the comment. */
+  /** The text already typed as the comment. */
   comment: string;
   onDone: (words: string) => void;
   onClose: () => void;
 };
 
-/** Returns a document to its submitter or to a step that it has passed, with the reason. */
+/** Returns a document to its submitter or to an earlier step, with a reason. */
 export function ReturnFlow({ flow, task, comment, onDone, onClose }: ReturnFlowProps): ReactNode {
   const send = useSend(calls.approvals.return, { silent: true });
   const form = useForm(RETURN_FORM, {

@@ -24,7 +24,7 @@ type StepFillsProps = {
   onNext: (people: readonly string[]) => void;
 };
 
-/** What a step wants beside a decision: fields of the document that are filled in here, and whom the person chooses for the step after. */
+/** Inputs that a step needs besides a decision: fields of the document, and the people of the next step. */
 export function StepFills({ task, fields, onField, next, onNext }: StepFillsProps): ReactNode {
   if (task.fills.length === 0 && !task.next) return null;
   return (
@@ -70,7 +70,7 @@ const NEXT = ids('下一步审批人', { most: MAX_FIELD_PEOPLE, required: '请�
 
 type NextPeopleProps = { wanted: NonNullable<Task['next']>; chosen: readonly string[]; onChange: (people: readonly string[]) => void };
 
-/** From a few people each has a box; from everybody they are picked. */
+/** A checkbox for each of a few people; a picker for everybody. */
 function NextPeople({ wanted, chosen, onChange }: NextPeopleProps): ReactNode {
   const people = usePeople(wanted.from);
   const label = `${wanted.name}由你选择（${wanted.least === wanted.most ? wanted.most : `${wanted.least}–${wanted.most}`} 人）`;

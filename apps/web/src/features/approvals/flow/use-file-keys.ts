@@ -4,7 +4,7 @@ import { OPENS_FILE } from '#kit/files/file-row.tsx';
 
 import { usePendingKeys } from '../pending/use-pending-keys.ts';
 
-/** `]` and `[` open the next and the one before of the files of a document, whatever feature shows it, and go round at the ends. */
+/** `]` and `[` open the next and previous file of a document, whatever feature shows it, and wrap around. */
 export function useFileKeys(page: RefObject<HTMLElement | null>, document: RefObject<HTMLElement | null>): void {
   const at = useRef(-1);
   const open = (by: 1 | -1) => {

@@ -7,7 +7,7 @@ import { changeWays, useWays } from './ways.ts';
 
 import css from './way-switch.module.css';
 
-/** Beside the document, one decided after the other, or a table for many at the same time; remembered for the person. */
+/** Switches between deciding document by document and a table for several; remembered for the user. */
 export function WaySwitch(): ReactNode {
   const { table } = useWays();
   return (

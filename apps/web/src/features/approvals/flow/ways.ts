@@ -1,6 +1,6 @@
 import { changeParts, usePreferences } from '#platform/preferences.ts';
 
-/** How the person works in 待我审批: as a table or beside the document, with keys of one letter, and on to the next after a decision. */
+/** The user's settings of 待我审批: table or single documents, single-letter keys, and whether a decision opens the next document. */
 export function useWays(): { table: boolean; keys: boolean; goesOn: boolean } {
   const { table = false, keys = true, goesOn = true } = usePreferences((all) => all.approvals);
   return { table, keys, goesOn };

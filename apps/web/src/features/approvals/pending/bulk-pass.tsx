@@ -12,7 +12,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 type BulkPassProps = { tasks: readonly Pick<TaskRow, 'flowId' | 'taskId'>[]; onDone: () => void; onClose: () => void };
 
-/** Passes several documents with one comment, and says of each that stays as it is why. */
+/** Passes several documents with one comment, and says why others were not passed. */
 export function BulkPass({ tasks, onDone, onClose }: BulkPassProps): ReactNode {
   const pass = useSend(calls.approvals.passMany, { silent: true });
   const form = useForm(PASS_FORM, {

@@ -29,11 +29,11 @@ import css from './pending.module.css';
 
 type PendingDeskProps = {
   list: List<string, TaskRow, string>;
-  /** The document was opened from the table, to which closing it leads back. */
+  /** Whether the document was opened from the table, to which closing it returns. */
   fromTable: boolean;
 };
 
-/** What waits for the person beside the document and its flow, decided one after the other. */
+/** The waiting documents one at a time, each with its flow. */
 export function PendingDesk({ list, fromTable }: PendingDeskProps): ReactNode {
   const isDone = list.view === 'done';
   const page = useRef<HTMLDivElement>(null);
@@ -116,7 +116,7 @@ export function PendingDesk({ list, fromTable }: PendingDeskProps): ReactNode {
 
 type Listed = Parameters<typeof insteadOfRows>[0]['list'] & { view: string };
 
-/** Nothing waits any more is no fault, and leads to what was decided. */
+/** An empty list is not an error and links to the decided documents. */
 function insteadOf(list: Listed, showDone: () => void): ReactNode {
   if (list.data?.rows.length !== 0 || list.isFiltered || list.view !== 'all')
     return insteadOfRows({ list, noun: list.view === 'done' ? '已审批的单据' : '待你审批的单据', view: undefined, action: undefined });
