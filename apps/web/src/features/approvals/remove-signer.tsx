@@ -6,7 +6,7 @@ import { useSend } from '#platform/calls/query.ts';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** Takes back a signer whom the person added and who has not decided. */
+/** Removes a signer whom the user added and who has not decided yet. */
 export function RemoveSigner({ flowId, taskId, name }: { flowId: string; taskId: string; name: string }): ReactNode {
   const remove = useSend(calls.approvals.removeSigner, { onMessage: () => toast.success('已移除加签') });
   const press = async () => {

@@ -18,7 +18,7 @@ const ZHAO = { userId: 'u-zhao', contactName: '赵建国', avatar: '', py: 'zjg'
 
 let flows: Record<string, FlowDetail>;
 beforeEach(() => {
-  // Too narrow for document and flow beside each other.
+  // Too narrow for document and flow side by side.
   narrowWindow(930);
   signedInAs({ buttons: ['approval:task:list'] });
   const may = { transfer: true, consult: true, addSigners: true, return: true, chooseContinue: true };
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** Opens the dialog of a key and gives it. */
+/** Opens the dialog of a key and returns it. */
 async function openBy(key: string, title: RegExp) {
   renderPage(PAGE);
   await screen.findByRole('button', { name: /^通过/ });
@@ -55,7 +55,7 @@ async function pick(title: string): Promise<void> {
 }
 
 describe('转交', () => {
-  it('asks for a person, sends the task to them, and goes on to the next document', async () => {
+  it('asks for a person, transfers the task, and opens the next document', async () => {
     const sent = answer(own.transfer, () => DONE);
     const dialog = await openBy('t', /^转交/);
     await userEvent.click(dialog.getByRole('button', { name: '转交' }));
@@ -69,7 +69,7 @@ describe('转交', () => {
 });
 
 describe('委派', () => {
-  it('asks what the other is to say', async () => {
+  it('asks what the opinion should be about', async () => {
     const sent = answer(own.consult, () => DONE);
     const dialog = await openBy('w', /^委派/);
     await userEvent.click(dialog.getByLabelText(/人员/));
@@ -83,7 +83,7 @@ describe('委派', () => {
 });
 
 describe('加签', () => {
-  it('stays with the document, as the decision is still to be made', async () => {
+  it('leaves the document open, because the decision is still to be made', async () => {
     const sent = answer(own.addSigners, () => DONE);
     const dialog = await openBy('s', /^加签/);
     await userEvent.click(dialog.getByLabelText(/加签人/));
@@ -97,7 +97,7 @@ describe('加签', () => {
 });
 
 describe('退回', () => {
-  it('wants a reason, and says how the document goes on', async () => {
+  it('requires a reason, and says how the document continues', async () => {
     const sent = answer(own.return, () => ({ flowId: 'a', status: 'returned' as const }));
     const dialog = await openBy('b', /^退回/);
     await userEvent.click(dialog.getByText('直接回到我'));
@@ -142,8 +142,8 @@ const stepOf = (mine: boolean): FlowDetail['steps'][number] => ({
   ],
 });
 
-describe('what stands out of the steps of a flow', () => {
-  it('appears over the document and in the flow', async () => {
+describe('an exceptional event of a flow', () => {
+  it('appears above the document and in the flow', async () => {
     const empty = { ...stepOf(false), stepId: 's0', name: '财务审核', state: 'passed' as const, fact: '本步骤无人审批', tasks: [] };
     flows['a'] = flow('a', { steps: [empty, { ...stepOf(true), fact: '发起人本人审批' }] });
     renderPage(PAGE);
@@ -155,7 +155,7 @@ describe('what stands out of the steps of a flow', () => {
 });
 
 describe('a rescue', () => {
-  it('offers it to administrators alone', async () => {
+  it('appears only for administrators', async () => {
     flows['a'] = flow('a', { steps: [stepOf(true)] });
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: /^流程/ }));
@@ -164,7 +164,7 @@ describe('a rescue', () => {
     expect(screen.queryByRole('button', { name: '终止审批' })).toBeNull();
   });
 
-  it('ends a flow or hands a task on with a reason', async () => {
+  it('ends a flow or reassigns a task with a reason', async () => {
     flows['a'] = flow('a', { steps: [stepOf(false)], task: null, may: { rescue: true } });
     const ended = answer(own.end, () => ({ flowId: 'a', status: 'ended' as const }));
     const handedOn = answer(own.handOn, () => DONE);

@@ -11,16 +11,16 @@ import { randomId } from '#ui/random-id.ts';
 
 type Task = NonNullable<FlowDetail['task']>;
 
-/** What can be armed by a key: it is done by a second press, or by Ctrl and Enter in the comment. */
+/** A decision armed by a key: a second press, or Ctrl and Enter in the comment, confirms it. */
 export type Armed = 'pass' | 'reject' | 'advise';
 
-/** What was decided, whether it can be taken back, and whether the person still has to decide. */
+/** The decision, whether it can be taken back, and whether the user still has to decide. */
 export type Decided = { words: string; taskId: string; undoable: boolean; stays?: boolean };
 
-/** Comments that are typed and not sent, by task: who looks at another document in the meantime finds them again. */
+/** Unsent comments by task: a user who looks at another document meanwhile finds them again. */
 const unsent = new Map<string, string>();
 
-/** The decision of one task: its comment, what the step fills in, and the ways to send it. */
+/** The decision of a task: its comment, the filled fields, and the functions that send it. */
 export function useDecision(flow: FlowDetail, task: Task, onDone: (decided: Decided) => void) {
   const place = `${flow.flowId} ${task.taskId}`;
   const [comment, setComment] = useState(unsent.get(place) ?? '');
@@ -51,7 +51,7 @@ export function useDecision(flow: FlowDetail, task: Task, onDone: (decided: Deci
         ? pass.run({ ...ids, comment, fields, next: [...next], documentAt: flow.documentAt }, { idempotencyKey })
         : (act === 'reject' ? reject : advise).run({ ...ids, comment }, { idempotencyKey }));
       unsent.delete(place);
-      // The same task may wait again: a decision that was taken back is made again.
+      // A decision that was taken back is made again for the same task, with a new key.
       setIdempotencyKey(randomId());
       onDone({ words: DONE[act], taskId: task.taskId, undoable: status === 'running' && act !== 'advise' });
     } catch (error) {
@@ -66,7 +66,7 @@ const DONE: Readonly<Record<Armed, string>> = { pass: '已通过', reject: '已�
 
 type Said = { comment: string; fields: Readonly<Record<string, string>>; next: readonly string[] };
 
-/** What the server would refuse, in words for the person; blank where nothing is missing. */
+/** What the server would refuse, as a message; blank when nothing is missing. */
 function missingOf(act: Armed, task: Task, { comment, fields, next }: Said): string {
   if (comment.trim() === '' && (act !== 'pass' || task.commentOnPass)) return '请填写审批意见';
   if (act !== 'pass') return '';
@@ -76,7 +76,7 @@ function missingOf(act: Armed, task: Task, { comment, fields, next }: Said): str
   return '';
 }
 
-/** Somebody else was quicker: what is shown is read again and says who; that is no error. */
+/** Somebody else decided faster: the refetched document shows who, so this is not an error. */
 function tellRefusal(error: unknown, setFault: (fault: string) => void): void {
   if (!(error instanceof CallError)) throw error;
   if (error.code === 'A0409') toast.info(error.message);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import { useSend } from '#platform/calls/query.ts';
 
-/** Says once that the person has looked at what waits for them or what they were told; from then on anyone who decided before cannot take it back. */
+/** Reports once that the user has opened a task or a notification; after that, the previous decision can no longer be taken back. */
 export function useMarkOpened(flow: FlowDetail | undefined): void {
   const { run } = useSend(calls.approvals.opened, { silent: true });
   const said = useRef(new Set<string>());

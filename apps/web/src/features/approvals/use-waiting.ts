@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { queryOf } from '#platform/calls/query.ts';
 
-/** How many documents wait for the person. */
+/** The number of documents that wait for the user. */
 export function useWaiting(): number {
   return useQuery(queryOf(calls.approvals.counts, {}, { silent: true })).data?.pending ?? 0;
 }

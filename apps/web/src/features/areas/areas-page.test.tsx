@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const rowOf = (name: string) => within(screen.getByText(name, { selector: 'td' }).closest('tr') ?? document.body);
 
-it('reads what is below an area when it is opened, once', async () => {
+it('an area loads its children once, when it is opened', async () => {
   renderPage(PAGE);
   await screen.findByText('浙江省');
   expect(asked).toEqual([{ parentId: '1' }]);
@@ -41,7 +41,7 @@ it('reads what is below an area when it is opened, once', async () => {
   expect(asked).toHaveLength(3);
 });
 
-it('shows what a search found with the way to it', async () => {
+it('a search shows its results with their path', async () => {
   const searched = answer(calls.areaAdmin.search, () => ({ rows: AREAS, hits: ['330106'] }));
   renderPage(`${PAGE}?keyword=xhq`);
   await screen.findByText('西湖区');
@@ -50,7 +50,7 @@ it('shows what a search found with the way to it', async () => {
   expect(asked).toEqual([]);
 });
 
-it('adds a district below a city, and leaves its place to its code', async () => {
+it('a new district below a city gets its parent from its code', async () => {
   answer(calls.areaAdmin.get, ({ id }) => ({ ...area(id, '1', '浙江省'), above: [] }));
   const sent = answer(
     calls.areaAdmin.add,

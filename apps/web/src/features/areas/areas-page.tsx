@@ -29,7 +29,7 @@ const TREE = resourceTree(AREA, calls.areaAdmin, {
   removeNote: '已保存的记录中会只剩编码，如果只是不再使用，可以停用',
 });
 
-/** The administrative areas, each level read when it is opened. */
+/** The administrative areas; each level loads when it is opened. */
 export default function AreasPage(): ReactNode {
   return <TreePage of={TREE} state={useAreaTree(TREE)} lazy />;
 }

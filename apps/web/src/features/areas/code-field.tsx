@@ -8,7 +8,7 @@ import type { BoundField } from '#kit/form/fields/bound-field.ts';
 import { TextField } from '#kit/form/fields/form-fields.tsx';
 import { queryOf } from '#platform/calls/query.ts';
 
-/** The code of an area, which stays; that of a new one says below which area it will stand. */
+/** The code of an area, which cannot change; for a new one it shows the resulting parent area. */
 export function CodeField({ of, isKept }: { of: BoundField<LineField>; isKept: boolean }): ReactNode {
   const id = of.form.read('parentId');
   const isBelow = !isKept && id !== ROOT_AREA;

@@ -14,7 +14,7 @@ import { queryOf } from '#platform/calls/query.ts';
 
 const SHAPE: TreeShape<AreaRow> = { rowId: ({ id }) => id, parentOf: ({ parentId }) => parentId, hasMore: ({ leaf }) => !leaf };
 
-/** The areas as a tree whose branches are read when they are opened, or what a search found with the way to it. */
+/** The areas as a tree whose branches load when they are opened, or the results of a search with their path. */
 export function useAreaTree({ list }: Pick<ResourceTree, 'list'>): TreeListState<string, AreaRow> {
   const address = useListAddress(list);
   const keyword = textOf(ownValue(address.asked, 'keyword'));
@@ -56,7 +56,7 @@ export function useAreaTree({ list }: Pick<ResourceTree, 'list'>): TreeListState
   });
 }
 
-/** What was found, and what was read below it since, each once. */
+/** Search results and the rows loaded below them, without duplicates. */
 function merged(found: readonly AreaRow[], read: readonly AreaRow[]): AreaRow[] {
   const all = new Map([...read, ...found].map((row) => [row.id, row]));
   return [...all.values()].sort((a, b) => Number(a.sort) - Number(b.sort) || (a.id < b.id ? -1 : 1));

@@ -13,13 +13,13 @@ type PendingFootProps = {
     data: { total: number } | undefined;
     setPaging: (paging: { page: number; size: number }) => void;
   };
-  /** How many are ticked; null while one is decided after the other. */
+  /** The number of selected tasks; null outside of selection mode. */
   picked: number | null;
   onPass: () => void;
   onKeys: () => void;
 };
 
-/** Below the list: the keys, the pages where there are several, and what can be done with what is ticked. */
+/** Below the list: the keys, the pager when there are several pages, and the action for the selection. */
 export function PendingFoot({ list: { offset, limit, data, setPaging }, picked, onPass, onKeys }: PendingFootProps): ReactNode {
   const pages = Math.ceil((data?.total ?? 0) / limit);
   const go = (page: number) => setPaging({ page, size: limit });

@@ -15,10 +15,10 @@ import { TASK_VIEW } from './task-columns.tsx';
 
 type PendingHeadProps = { list: List<string, TaskRow, string>; isPicking: boolean; onPicking: () => void };
 
-/** What a file holds where no columns are chosen: those that the table shows at first. */
+/** The default columns of an export: those that the table shows initially. */
 const EXPORTED = TASK_VIEW.columns.filter(({ hidden }) => !hidden);
 
-/** Title and views with how much waits, and what can be done with the whole list. */
+/** Title, views with counts, and the actions on the whole list. */
 export function PendingHead({ list, isPicking, onPicking }: PendingHeadProps): ReactNode {
   const { counts, offered } = usePendingViews(list.view);
   return (

@@ -16,16 +16,16 @@ import css from './pending.module.css';
 
 type PendingListProps = {
   tasks: readonly TaskRow[];
-  /** What was decided has no time limit, so it is one group without a heading. */
+  /** Decided tasks have no time limit, so they form one group without a heading. */
   done: boolean;
   openId: string | null;
   onOpen: (flowId: string) => void;
-  /** The ticked tasks while several are to be passed; null otherwise. */
+  /** The selected tasks in selection mode; null otherwise. */
   picked: ReadonlySet<string> | null;
   onPick: (taskId: string) => void;
 };
 
-/** What waits for the person, or what they have decided, a line for each. */
+/** The tasks that wait for the user, or that the user has decided, one line each. */
 export function PendingList({ tasks, done, openId, onOpen, picked, onPick }: PendingListProps): ReactNode {
   const now = useNow();
   const groups: TaskGroup[] = done ? [{ words: '', late: false, tasks: [...tasks] }] : groupsOf(tasks, now);
@@ -52,7 +52,7 @@ export function PendingList({ tasks, done, openId, onOpen, picked, onPick }: Pen
   ));
 }
 
-/** What tells a task from all others: ids of tasks are counted within their flow. */
+/** Unique among all tasks, because task ids are unique only within their flow. */
 export function keyOfTask({ flowId, taskId }: Pick<TaskRow, 'flowId' | 'taskId'>): string {
   return `${flowId} ${taskId}`;
 }

@@ -20,7 +20,7 @@ let rows: TaskRow[];
 let flows: Record<string, FlowDetail>;
 
 beforeEach(() => {
-  // Too narrow for document and flow beside each other.
+  // Too narrow for document and flow side by side.
   narrowWindow(930);
   signedInAs({ buttons: ['approval:task:list'] });
   rows = [task('a'), task('b', { warnings: 1, mayBulk: false }), task('c', { late: true, dueAt: '2026-11-19T01:00:00.000Z' })];
@@ -43,7 +43,7 @@ const press = (name: RegExp | string) => screen.findByRole('button', { name }).t
 const open = (id: string) => renderPage(`${PAGE}?id=${id}`);
 
 describe('the list', () => {
-  it('stands in groups by urgency, with views of the kinds that wait', async () => {
+  it('groups tasks by urgency, with views of the waiting kinds', async () => {
     renderPage(PAGE);
     expect(await screen.findByRole('heading', { name: '已超时 1' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: '更早 2' })).toBeTruthy();
@@ -51,7 +51,7 @@ describe('the list', () => {
     await waitFor(() => expect(views.getAllByRole('button').map((view) => view.textContent)).toEqual(['全部3', '软著任务3', '我已审7']));
   });
 
-  it('goes up and down by K and J', async () => {
+  it('moves up and down by K and J', async () => {
     open('a');
     await screen.findByRole('button', { name: /^通过/ });
     await userEvent.keyboard('j');
@@ -60,14 +60,14 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toBe(`${PAGE}?id=a`));
   });
 
-  it('begins the next document with its first part, whichever part of this one was looked at', async () => {
+  it('opens the next document at its first part, whichever part of the current one was open', async () => {
     renderPage(`${PAGE}?id=a&part=flow`);
     await screen.findByRole('button', { name: /^通过/ });
     await userEvent.keyboard('j');
     await waitFor(() => expect(address()).toBe(`${PAGE}?id=b`));
   });
 
-  it('goes on and back by a finger drawn sideways, which decides nothing', async () => {
+  it('moves on and back by a horizontal swipe, which decides nothing', async () => {
     const sent = answer(own.pass, () => DONE);
     open('a');
     const swipe = (from: string, to: [number, number]) => {
@@ -76,7 +76,7 @@ describe('the list', () => {
       fireEvent.touchEnd(shown, { changedTouches: [{ clientX: to[0], clientY: to[1] }] });
     };
     await screen.findByRole('button', { name: /^通过/ });
-    // Up and down is reading.
+    // A vertical swipe scrolls.
     swipe('单据', [120, 100]);
     swipe('单据', [80, 310]);
     await waitFor(() => expect(address()).toBe(`${PAGE}?id=b`));
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(sent).toEqual([]);
   });
 
-  it('passes several at once, without those that have a warning', async () => {
+  it('passes several tasks together, except those with a warning', async () => {
     const sent = answer(own.passMany, () => ({ passed: 1, refused: [] }));
     renderPage(PAGE);
     await screen.findByText('单据a');
@@ -100,7 +100,7 @@ describe('the list', () => {
 });
 
 describe('a decision', () => {
-  it('passes by A and Ctrl with Enter, and goes on to the next', async () => {
+  it('passes by A and Ctrl with Enter, and opens the next document', async () => {
     const sent = answer(own.pass, () => DONE);
     open('a');
     await screen.findByRole('button', { name: /^通过/ });
@@ -111,7 +111,7 @@ describe('a decision', () => {
     expect(sent).toEqual([{ flowId: 'a', taskId: 's1-1', comment: '同意', fields: {}, next: [], documentAt: 1 }]);
   });
 
-  it('can be taken back while the flow runs', async () => {
+  it('can be taken back while the flow is running', async () => {
     answer(own.pass, () => DONE);
     const sent = answer(own.takeBack, () => DONE);
     open('a');
@@ -120,7 +120,7 @@ describe('a decision', () => {
     await waitFor(() => expect(sent).toEqual([{ flowId: 'a', taskId: 's1-1' }]));
   });
 
-  it('stays to be made again where the connection was lost, with its comment', async () => {
+  it('can be retried with its comment after the connection was lost', async () => {
     loseConnection(own.pass);
     open('a');
     await userEvent.type(await screen.findByRole('textbox', { name: '审批意见' }), '同意');
@@ -134,7 +134,7 @@ describe('a decision', () => {
     await waitFor(() => expect(sent).toMatchObject([{ flowId: 'a', comment: '同意' }]));
   });
 
-  it('ignores the second press of a double click, which falls on the next document', async () => {
+  it('ignores the second press of a double click, which would hit the next document', async () => {
     const sent = answer(own.pass, () => DONE);
     open('a');
     const user = userEvent.setup();
@@ -147,7 +147,7 @@ describe('a decision', () => {
     expect(sent.map(({ flowId }) => flowId)).toEqual(['a']);
   });
 
-  it('takes over what another signer has filled in meanwhile, and keeps the comment', async () => {
+  it('takes over what another signer has filled in meanwhile, and retains the comment', async () => {
     const filled = (value: string) => ({
       ...TASK,
       fills: [{ field: 'registration', label: '登记号', type: 'text', required: true, codes: {}, value }],
@@ -168,7 +168,7 @@ describe('a decision', () => {
     await waitFor(() => expect(again).toMatchObject([{ documentAt: 2, comment: '已核对', fields: { registration: '2026SR1' } }]));
   });
 
-  it('rejects only with a comment', async () => {
+  it('needs a comment to reject', async () => {
     const sent = answer(own.reject, () => ({ flowId: 'a', status: 'rejected' as const }));
     open('a');
     await press(/^驳回/);
@@ -188,7 +188,7 @@ describe('a decision', () => {
     expect(screen.queryByRole('button', { name: /^退回/ })).toBeNull();
   });
 
-  it('gives way to whoever was quicker', async () => {
+  it('gives way to somebody who decided faster', async () => {
     refuse(own.pass, 'A0409', '徐振宇 已在 10:31 通过');
     open('a');
     const button = await screen.findByRole('button', { name: /^通过/ });
@@ -199,7 +199,7 @@ describe('a decision', () => {
     expect(screen.queryByRole('button', { name: /^通过/ })).toBeNull();
   });
 
-  it('says why where the person may not decide, and offers what is left to do', async () => {
+  it('says why the user may not decide, and offers the remaining actions', async () => {
     const refusal = '你是发起人，不能在「财务审核」审批自己的单据，请转交他人';
     flows['a'] = flow('a', { task: { ...TASK, refusal }, may: { transfer: true } });
     const sent = answer(own.pass, () => DONE);
@@ -211,7 +211,7 @@ describe('a decision', () => {
     expect(sent).toEqual([]);
   });
 
-  it('answers a question for an opinion, and decides nothing', async () => {
+  it('answers a request for an opinion, and decides nothing', async () => {
     flows['a'] = flow('a', {
       task: { taskId: 's1-2', consult: true, refusal: '', commentOnPass: false, fills: [], next: null, returnTo: [] },
     });

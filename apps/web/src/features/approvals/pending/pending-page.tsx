@@ -9,7 +9,10 @@ import { PendingDesk } from './pending-desk.tsx';
 import { PendingTable } from './pending-table.tsx';
 import { DONE, WAITING } from './pending-views.ts';
 
-/** What waits for the person, beside the document and its flow or as a table (specification 2.7); a document that is open is always shown with its flow. */
+/**
+ * The user's waiting tasks, one at a time with document and flow, or as a table (specification 2.7); an open document is always shown with
+ * its flow.
+ */
 export default function PendingPage(): ReactNode {
   const [params] = useSearchParams();
   const list = useList(params.get('view') === 'done' ? DONE : WAITING);

@@ -9,7 +9,7 @@ import css from './pending.module.css';
 
 type PendingSearchProps = { field: RefObject<HTMLInputElement | null>; held: string; onSearch: (keyword: string) => void };
 
-/** Finds by number, title or submitter; Enter searches. */
+/** Searches by number, title or submitter on Enter. */
 export function PendingSearch({ field, held, onSearch }: PendingSearchProps): ReactNode {
   const [draft, setDraft] = useState(held);
   const [seen, setSeen] = useState(held);

@@ -12,7 +12,7 @@ import { keyOfTask } from './pending-list.tsx';
 import { usePendingViews } from './pending-views.ts';
 import { TASK_VIEW } from './task-columns.tsx';
 
-/** What waits for the person as a table, to pass many at the same time; a row opens the document with its flow. */
+/** The waiting tasks as a table, to pass several together; a row opens the document with its flow. */
 export function PendingTable({ list }: { list: List<string, TaskRow, string> }): ReactNode {
   const { counts, offered } = usePendingViews(list.view);
   return (

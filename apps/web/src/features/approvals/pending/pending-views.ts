@@ -10,7 +10,7 @@ import { TASK_VIEW } from './task-columns.tsx';
 export const WAITING = TASK_VIEW.list;
 export const DONE = { ...TASK_VIEW.list, defaultSort: '-doneAt' };
 
-/** How much waits in each view, and which of them are on offer: a kind of which nothing waits has none. */
+/** The number of tasks in each view, and the available views: a kind without tasks has none. */
 export function usePendingViews(view: string): { counts: Readonly<Record<string, number>>; offered: string[] } {
   const asked = useQuery(queryOf(calls.approvals.counts, {}, { silent: true })).data;
   const kinds = asked?.byKind.map(({ businessType, count }) => [businessType, count]) ?? [];

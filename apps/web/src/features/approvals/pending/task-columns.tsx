@@ -9,14 +9,14 @@ import css from './pending.module.css';
 
 const { tasks, exportTasks } = calls.approvals;
 
-/** What waits for a person or was decided by them: how it is searched, and its columns. */
+/** The filters and columns of waiting and decided tasks. */
 export const TASK_VIEW = listView(
   APPROVAL_TASKS,
   { page: tasks, export: exportTasks },
   {
     name: 'approvals-pending',
     title: '待我审批',
-    // The calls take these, but people look for what waits by text and kind alone.
+    // The calls accept these filters, but people search tasks only by text and kind.
     controls: { submitter: null, from: null, late: null, doneFrom: null },
     columns: {
       spNo: { width: 88, pin: 'start' },

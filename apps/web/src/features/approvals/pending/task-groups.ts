@@ -1,10 +1,10 @@
 import type { TaskRow } from '@houtai/contract/approval-flows';
 import { localDate } from '@houtai/contract/dates';
 
-/** Tasks that stand below one heading. */
+/** Tasks under one heading. */
 export type TaskGroup = { words: string; late: boolean; tasks: TaskRow[] };
 
-/** What waits, by how urgent it is: over its time limit, asked today, before. The order within stays; empty groups are left out. */
+/** Groups waiting tasks by urgency: overdue, from today, earlier. Keeps the order within a group and omits empty groups. */
 export function groupsOf(tasks: readonly TaskRow[], now: Date): TaskGroup[] {
   const today = localDate(now);
   const isToday = ({ askedAt }: TaskRow) => localDate(new Date(askedAt)) === today;

@@ -4,10 +4,10 @@ import { type KeyActs, usePageKeys } from '#kit/use-page-keys.ts';
 
 import { useWays } from '../flow/ways.ts';
 
-/** Shows which keys there are; it stays when the others are switched off. */
+/** Shows the list of keys; it works even when single-letter keys are off. */
 export const KEYS_OF_KEYS = '?';
 
-/** Keys of the page, where they are not switched off. */
+/** The keys of the page, unless they are switched off. */
 export function usePendingKeys(page: RefObject<HTMLElement | null>, acts: KeyActs): void {
   const { keys } = useWays();
   usePageKeys(page, keys ? acts : { [KEYS_OF_KEYS]: acts[KEYS_OF_KEYS] });

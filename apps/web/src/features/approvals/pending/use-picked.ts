@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 import { keyOfTask } from './pending-list.tsx';
 
-/** What is ticked to be passed at the same time; null while one is decided after the other. */
+/** The tasks selected to be passed together; null outside of selection mode. */
 export function usePicked(rows: readonly TaskRow[]) {
   const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
   const last = useRef<string | null>(null);
@@ -15,7 +15,7 @@ export function usePicked(rows: readonly TaskRow[]) {
       return next;
     });
   };
-  /** All from the one that was ticked last to this one, but for those that have to be looked at. */
+  /** Selects the range from the last selected task to this one, except tasks that must be opened first. */
   const pickTo = (key: string) => {
     const places = [last.current ?? key, key].map((wanted) => rows.findIndex((row) => keyOfTask(row) === wanted));
     const range = rows.slice(Math.min(...places), Math.max(...places) + 1).filter(({ mayBulk }) => mayBulk);

@@ -2,7 +2,7 @@ import type { TaskRow } from '@houtai/contract/approval-flows';
 
 import type { List } from '#kit/list/use-list.ts';
 
-/** Where the open document stands in the list, and the ways to its neighbours. */
+/** The position of the open document in the list, and the steps to its neighbours. */
 export function useStepping(list: Pick<List<'keyword', TaskRow>, 'data' | 'openId' | 'open' | 'offset' | 'limit'>) {
   const { data, openId, open, offset, limit } = list;
   const rows = data?.rows ?? [];
@@ -17,7 +17,7 @@ export function useStepping(list: Pick<List<'keyword', TaskRow>, 'data' | 'openI
     place: at < 0 ? '' : `${(offset - 1) * limit + at + 1} / ${data?.total ?? 0}`,
     back: stepTo(-1),
     on: stepTo(1),
-    /** To what comes after the one that was decided, else to what is before it, else to none. */
+    /** Opens the document after the decided one, else the one before it, else none. */
     goOn: () => open((neighbour(1) ?? neighbour(-1))?.flowId ?? null),
   };
 }

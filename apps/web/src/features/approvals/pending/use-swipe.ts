@@ -1,12 +1,15 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** As far as a finger has to go, and how much more sideways than up or down. */
+/** The minimum distance of a swipe, and its minimum ratio of horizontal to vertical movement. */
 const LEAST_PX = 64;
 const SIDEWAYS = 2;
 
 type Ways = { back?: (() => void) | undefined; on?: (() => void) | undefined };
 
-/** A finger drawn to the left goes on and to the right goes back, and decides nothing; where something scrolls sideways or is typed it does that alone. */
+/**
+ * A swipe to the left opens the next document and one to the right the previous; it decides nothing. In elements that scroll sideways and
+ * in fields it does nothing.
+ */
 export function useSwipe({ back, on }: Ways) {
   const from = useRef<{ x: number; y: number } | null>(null);
   const onTouchStart = ({ touches, target, currentTarget }: TouchEvent<HTMLElement>) => {
