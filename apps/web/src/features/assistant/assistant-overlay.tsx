@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<string, Point>> = {
   ArrowRight: { x: STEP, y: 0 },
 };
 
-/** The round button, which can be moved about inside the window, and the dialog that it opens. */
+/** The round button, which can be dragged within the window, and its dialog. */
 export function AssistantOverlay(): ReactNode {
   const open = useAssistantOpen();
   const button = useRef<HTMLButtonElement>(null);
@@ -64,7 +64,7 @@ export function AssistantOverlay(): ReactNode {
           <Dialog
             onClose={() => {
               setAssistantOpen(false);
-              // It was hidden as long as the dialog was there.
+              // The button was hidden while the dialog was open.
               requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
             }}
           />
@@ -74,7 +74,7 @@ export function AssistantOverlay(): ReactNode {
   );
 }
 
-/** Ctrl + / opens it from anywhere. */
+/** Opens the dialog by Ctrl + / from anywhere. */
 function useOpenKey(): void {
   useEffect(() => {
     const handle = (event: globalThis.KeyboardEvent) => {

@@ -59,7 +59,7 @@ function readColumn(onRead: (row: UsageRow) => void): Column<UsageRow> {
   return { id: 'read', head: '操作', width: 104, cell, pin: 'end', card: 'actions' };
 }
 
-/** 智能助手 for administrators: what was asked for, the provider, and its test. */
+/** The 智能助手 page for administrators: usage, the provider, and its test. */
 export default function AssistantPage(): ReactNode {
   const mayEdit = useCan([calls.assistant.save.access]);
   const mayRead = useCan([calls.assistant.readOthers.access]);

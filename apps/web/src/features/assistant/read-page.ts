@@ -2,12 +2,12 @@ import { PAGE_CONTEXT_MAX_BYTES } from '@houtai/contract/assistant-words';
 import { characterCount, firstCharacters } from '@houtai/contract/characters';
 import { utf8Bytes } from '@houtai/contract/utf8-bytes';
 
-/** A part of a page as it is read: a table by its heads and rows, anything else by its text. */
+/** A part of a page as the assistant reads it: a table by heads and rows, other content by its text. */
 type ReadPart = { name: string; note: string; columns?: string[]; rows?: string[][]; text?: string };
 
 type Shown = { name: string; note: string; element: { current: HTMLElement | null } };
 
-/** What a person sees of an element, in one line. */
+/** The visible text of an element, in one line. */
 function seen(element: Element): string {
   const text = element instanceof HTMLElement ? element.innerText : (element.textContent ?? '');
   return text.replace(/\s+/g, ' ').trim();
@@ -22,7 +22,7 @@ function readPart({ name, note, element: { current } }: Shown): ReadPart[] {
   return [{ name, note, columns, rows: rows.filter((cells) => cells.some((cell) => cell !== '')) }];
 }
 
-/** The part with less in it, from its end; null when nothing is left. */
+/** The part shortened at its end; null when nothing is left. */
 function less(part: ReadPart): ReadPart | null {
   if (part.rows && part.rows.length > 1) return { ...part, rows: part.rows.slice(0, Math.floor(part.rows.length * 0.8)) };
   if (part.text && part.text.length > 200)
@@ -30,7 +30,7 @@ function less(part: ReadPart): ReadPart | null {
   return null;
 }
 
-/** What the parts in sight show, as JSON of at most 32 KiB: what is too much is cut at the end of the largest part. */
+/** The content of the visible parts as JSON of at most 32 KiB; the largest part is shortened at its end first. */
 export function readPage(shown: readonly Shown[]): string {
   let parts = shown.flatMap(readPart);
   for (let text = JSON.stringify(parts); ; text = JSON.stringify(parts)) {

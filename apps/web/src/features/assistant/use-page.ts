@@ -9,12 +9,12 @@ import { type ShownPart, useShownParts } from '#platform/pages/page-context.ts';
 import type { Question } from './chat/ask-assistant.ts';
 import { readPage } from './read-page.ts';
 
-/** The page in sight: what it is called, what is shown of it in a word, the form that is open on it, and how it is read. */
+/** The visible page: its name, a short description, its open form, and a function that reads it. */
 export type Page = { path: string; name: string; note: string; form: string; read: () => Question['page'] };
 
 const MAIN = { current: null };
 
-/** What the assistant refers to now; what the page shows is read when a question is asked. */
+/** The page that the assistant refers to; its content is read when a question is sent. */
 export function usePage(): Page {
   const path = useAppLocation((place) => place.pathname);
   const parts = useShownParts();
@@ -36,13 +36,13 @@ export function usePage(): Page {
   };
 }
 
-/** A page that names no part of itself is read as a whole. */
+/** A page that registers no parts is read as a whole. */
 function inSight(parts: readonly ShownPart[], name: string): readonly ShownPart[] {
   if (parts.length > 0) return parts;
   return [{ name, note: '', element: { ...MAIN, current: document.querySelector<HTMLElement>('main#content') } }];
 }
 
-/** What is too much of a form is left out, the largest field first; the assistant leaves alone what it does not see. */
+/** Omits the largest fields of a form that is too large; the assistant does not fill fields that it does not see. */
 function openForm({ key, name, values, typed }: FormInSight): NonNullable<NonNullable<Question['page']>['form']> {
   let entries = Object.entries(values());
   const sent = () => ({

@@ -33,7 +33,7 @@ afterEach(cleanup);
 const text = (words: string): AnswerPart => ({ type: 'text', text: words });
 
 describe('an answer', () => {
-  it('draws headings, lists, tables, code and quotes of markdown', () => {
+  it('renders headings, lists, tables, code and quotes of markdown', () => {
     const shown = show([
       text(
         '# 标题\n\n**粗** *斜* ~~删~~ `码`\n\n- 一\n- 二\n\n3. 三\n\n| 甲 | 数 |\n| -- | -: |\n| 一 | 2 |\n\n```js\nlet a;\n```\n\n> 引用',
@@ -59,17 +59,17 @@ describe('an answer', () => {
     ['[参考]\n\n[参考]: https://evil.example'],
     ['- [ ] <img src=x onerror=alert(1)>'],
     ['| <img src=x> |\n| --- |\n| <script>1</script> |'],
-  ])('shows %s as text: nothing is made of it that loads, runs or leads elsewhere', (words) => {
+  ])('shows %s as text, so that nothing loads, runs or leads elsewhere', (words) => {
     const shown = show([text(words)]);
     expect(shown.querySelectorAll('a, img, script, iframe, svg[onload], [onclick], [onerror], [src]')).toHaveLength(0);
   });
 
-  it('links the pages of the console', () => {
+  it('links to pages of the console', () => {
     show([text('[待办](/todo?view=received) 和 [一样](/adminview/todo)')]);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/todo?view=received', '/todo']);
   });
 
-  it('shows a source by its number, leads to its passage, and shows no number that has none', () => {
+  it('shows a source by its number, links to its passage, and shows no number without a source', () => {
     const source = {
       number: 1,
       newsId: 'n1',
@@ -88,7 +88,7 @@ describe('an answer', () => {
     expect(screen.getByText('v2 · 10-13')).toBeDefined();
   });
 
-  it('leads from a figure to the list that it was looked up in, and from no day, time or number of a record', () => {
+  it('links a figure to the list that it came from, but no day, time or record number', () => {
     const figures = ['28', '1200', '11', '20'].map((number) => ({ number, words: '查询待办，28 条', url: '/todo?view=received' }));
     show([text('共 28 条、1,200 元，2026-11-20 11:20 的 TD-28，还有 29 条'), { type: 'figures', figures }]);
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -99,13 +99,13 @@ describe('an answer', () => {
     expect(screen.getByRole('link', { name: '28，来自「查询待办，28 条」' })).toBeDefined();
   });
 
-  it('marks the numbers that were read nowhere', () => {
+  it('marks the numbers that have no source', () => {
     const shown = show([text('共 380 元，标准 350 元')], { unverified: ['380'] });
     expect(shown.textContent).toContain('380未核实');
     expect(shown.textContent).not.toContain('350未核实');
   });
 
-  it('folds what the model thought', () => {
+  it("collapses the model's reasoning", () => {
     const shown = show([{ type: 'reasoning', text: '先想一想' }, text('好')]);
     expect(shown.querySelector('details')?.open).toBe(false);
   });
@@ -115,14 +115,14 @@ describe('an answer', () => {
     ['failed', '抱歉，API调用出现错误，无法回答您的问题。请稍后再试。'],
     ['broken', '回答中断'],
     ['stopped', '已停止'],
-  ] as const)('that is %s says so once, with a way to ask again', (state, words) => {
+  ] as const)('shows once that it is %s, with a button to ask again', (state, words) => {
     const shown = show([], { state });
     expect(shown.textContent).toContain(words);
     expect(shown.textContent.split('抱歉').length).toBeLessThanOrEqual(2);
     expect(screen.getByRole('button', { name: '重试' })).toBeDefined();
   });
 
-  it('shows one apology, that of the dialog, where nothing arrived', () => {
+  it('shows a single apology when nothing arrived', () => {
     const shown = show([], { state: 'failed', failure: '抱歉，我遇到了一些问题，无法回答您的问题。请稍后再试。' });
     expect(shown.textContent).toContain('我遇到了一些问题');
     expect(shown.textContent.split('抱歉')).toHaveLength(2);

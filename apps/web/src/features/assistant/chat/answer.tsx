@@ -21,15 +21,15 @@ import css from './answer.module.css';
 const NO_SOURCES: readonly Source[] = [];
 const NO_FIGURES: readonly Figure[] = [];
 
-/** What is said of an answer that is not whole. */
+/** The notes for incomplete answers. */
 const ENDINGS: Readonly<Partial<Record<string, string>>> = { stopped: '已停止', broken: '回答中断' };
 
-/** An answer, with what was looked up for it and what it proposes; `onRetry` asks the same again. */
+/** An answer with its lookups and proposals; `onRetry` sends the question again. */
 export const Answer = memo(function Answer({ message, onRetry }: { message: ShownMessage; onRetry: (() => void) | null }): ReactNode {
   const { parts, state, unverified } = message;
   const sources = parts.find((part) => part.type === 'sources')?.sources ?? NO_SOURCES;
   const figures = parts.find((part) => part.type === 'figures')?.figures ?? NO_FIGURES;
-  // What an answer refers to comes when all of it is there: a long one is drawn with that between frames, not in one.
+  // References arrive with the end of an answer. Deferred, so that a long answer renders them across several frames.
   const references = useDeferredValue(useMemo(() => ({ sources, figures, unverified }), [sources, figures, unverified]));
   const text = textOf(parts);
   const apology = message.failure ?? APOLOGIES[state];

@@ -8,13 +8,16 @@ import { CallError, firstOf } from '#platform/calls/send.ts';
 
 export type Question = InputOf<typeof calls.assistant.ask>;
 
-/** What an answer without any text says in its place (specification 8.4, reading 1). */
+/** The messages for answers without text (specification 8.4, reading 1). */
 export const APOLOGIES: Readonly<Partial<Record<string, string>>> = { empty: ASSISTANT_FAILURES.empty, failed: ASSISTANT_FAILURES.failed };
 
-/** Two signs of life were missed, and a little: a network that went away says nothing of it, and loading always ends (specification 4). */
+/** Two missed signs of life and a margin: a lost network reports nothing, and loading must always end (specification 4). */
 const SILENCE_MS = 2 * ANSWER_BEAT_MS + 5_000;
 
-/** Asks and hears of the answer as it comes; rejects with a refusal, with a status that is no success (specification 8.4), and where nothing is heard any more. */
+/**
+ * Sends a question and passes on the answer's events; rejects on a refusal, on an unsuccessful status (specification 8.4) and after
+ * silence.
+ */
 export async function askAssistant(question: Question, signal: AbortSignal, onEvent: (event: AnswerEvent) => void): Promise<void> {
   const leaving = new AbortController();
   const leave = (): void => leaving.abort();
@@ -36,7 +39,9 @@ export async function askAssistant(question: Question, signal: AbortSignal, onEv
   if (!isOver) throw new CallError('', 'HTTP 200: the answer has no end');
 }
 
-/** What the dialog says of a failure: a refusal of ours in its own words, of anything else the apology of the dialog (specification 8.4, reading 2). */
+/**
+ * The message of the dialog for a failure: our own refusals in their words, others as the dialog's apology (specification 8.4, reading 2).
+ */
 export function failureWords(error: unknown): string {
   return error instanceof CallError && error.code !== '' && !error.code.startsWith('B') ? error.message : ASSISTANT_FAILURES.dialog;
 }

@@ -14,7 +14,7 @@ import css from '../window/assistant-dialog.module.css';
 
 const MAX_SUGGESTED = 3;
 
-/** Suggestions, and where a question is typed: Enter sends it, ↑ in an empty field takes the last one back to be changed. */
+/** Suggestions and the input for a question: Enter sends it, ↑ in an empty input brings back the last one for editing. */
 export function AskBox(): ReactNode {
   const [text, setText] = useState('');
   const [replaces, setReplaces] = useState<string>();
@@ -82,7 +82,7 @@ export function AskBox(): ReactNode {
   );
 }
 
-/** A form that is open comes first. */
+/** An open form has priority over the page. */
 function suggestedFor({ path, form }: Page): readonly string[] {
   const { questions } = assistantPageAt(path);
   return (form === '' ? questions : [`帮我填写「${form}」表单`, ...questions]).slice(0, MAX_SUGGESTED);
@@ -90,7 +90,7 @@ function suggestedFor({ path, form }: Page): readonly string[] {
 
 type SuggestionsProps = { questions: readonly string[]; isOff: boolean; onChoose: (question: string) => void };
 
-/** What may be asked on this page; they stay where they are while an answer is written. */
+/** Suggested questions for this page; they stay in place while an answer is written. */
 function Suggestions({ questions, isOff, onChoose }: SuggestionsProps): ReactNode {
   return (
     <div className={css.suggestions}>

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('loading', () => {
-  it('ends with the answer, whose words come as they are sent', async () => {
+  it('ends with the answer, whose text appears as it is sent', async () => {
     const stream = answerStream(calls.assistant.ask);
     const done = askQuestion('你好', undefined);
     expect(last()).toEqual({ text: '', state: 'writing', failure: undefined, isAsking: true });
@@ -65,13 +65,13 @@ describe('loading', () => {
       () => answerFile(calls.assistant.ask, () => new Response('data: {"type"\n\n', { headers: { 'content-type': 'text/event-stream' } })),
       ASSISTANT_FAILURES.dialog,
     ],
-  ])('ends where a question %s, with one apology', async (_, give, failure) => {
+  ])('ends with one apology when a question %s', async (_, give, failure) => {
     give();
     await askQuestion('你好', undefined);
     expect(last()).toEqual({ text: '', state: 'failed', failure, isAsking: false });
   });
 
-  it('ends where a network goes away without a word, and not while there are signs of life', async () => {
+  it('ends when the network disappears silently, and not while there are signs of life', async () => {
     const stream = answerStream(calls.assistant.ask);
     void askQuestion('你好', undefined);
     stream.send(BEGIN, part('一半'));
@@ -88,7 +88,7 @@ describe('loading', () => {
     ['stops the answer', async () => stopAnswer(), { text: '一半', state: 'stopped' }],
     ['begins anew', async () => startNewChat(), { text: '', state: undefined }],
     ['signs out', async () => signOut(), { text: '', state: undefined }],
-  ])('ends where the person %s', async (_, leave, left) => {
+  ])('ends when the user %s', async (_, leave, left) => {
     const stream = answerStream(calls.assistant.ask);
     const done = askQuestion('你好', undefined);
     stream.send(BEGIN, part('一半'));

@@ -9,36 +9,36 @@ import { onSignOut } from '#platform/session/sign-out.ts';
 
 import { askAssistant, failureWords, type Question } from './ask-assistant.ts';
 
-/** A message as it is shown; `failure` stands where there is no answer. */
+/** A displayed message; `failure` replaces a missing answer. */
 export type ShownMessage = ChatMessage & { failure?: string };
 
 type Chat = {
   conversationId: string | undefined;
   title: string;
   messages: readonly ShownMessage[];
-  /** Administrators who have read it. */
+  /** Administrators who have read the conversation. */
   readings: readonly Reading[];
-  /** The conversation is being read. */
+  /** Whether the conversation is loading. */
   isLoading: boolean;
-  /** An answer is being written. */
+  /** Whether an answer is being written. */
   isAsking: boolean;
 };
 
 const NONE: Chat = { conversationId: undefined, title: '', messages: [], readings: [], isLoading: false, isAsking: false };
 
-/** The one conversation that is open. */
+/** The open conversation. */
 export const useChat = create<Chat>(() => NONE);
 
 let ending: AbortController | null = null;
-/** However fast parts come, they are drawn together so often: it reads as flowing, and the frames between are free for typing and scrolling. */
+/** Parts of an answer are rendered together at this interval, in ms: the text still seems to flow, and typing and scrolling stay smooth. */
 const DRAWN_EVERY_MS = 50;
 let waiting: AnswerPart[] = [];
 let drawnAt = 0;
-/** Messages that the server has not named yet. */
+/** Number of messages without an id from the server. */
 let unnamed = 0;
 const UNNAMED = 'unnamed-';
 
-/** Ends the answer that is being written, if one is: what there is of it stays. */
+/** Stops the answer that is being written; the received part stays. */
 export function stopAnswer(): void {
   ending?.abort();
 }
@@ -49,7 +49,7 @@ export function startNewChat(): void {
   useChat.setState(NONE);
 }
 
-/** Opens one of the own conversations. */
+/** Opens one of the user's conversations. */
 export async function openConversation(id: string): Promise<void> {
   stopAnswer();
   useChat.setState({ ...NONE, conversationId: id, isLoading: true });
@@ -61,7 +61,7 @@ export async function openConversation(id: string): Promise<void> {
   }
 }
 
-/** Asks, in the place of the last question where that is said, and follows the answer to its end. */
+/** Sends a question, replacing the last one if requested, and follows the answer to its end. */
 export async function askQuestion(text: string, page: Question['page'], replaces?: string): Promise<void> {
   if (useChat.getState().isAsking) return;
   const own = new AbortController();
@@ -86,7 +86,7 @@ export async function askQuestion(text: string, page: Question['page'], replaces
   const answer: ShownMessage = { id: `${UNNAMED}${(unnamed += 1)}`, role: 'assistant', parts: [], state: 'writing', unverified: [], at };
   useChat.setState({ messages: [...kept, question, answer], isAsking: true });
   try {
-    // Until the server has taken the question it has no id, by which alone it can be replaced.
+    // A question has no id until the server has accepted it, and without an id it cannot be replaced.
     const isStored = replaces !== undefined && !replaces.startsWith(UNNAMED);
     await askAssistant({ text, page, ...(conversationId && { conversationId }), ...(isStored && { replaces }) }, own.signal, hear);
   } catch (error) {
@@ -134,12 +134,12 @@ function changeAnswer(change: (message: ShownMessage) => ShownMessage): void {
   }));
 }
 
-/** Shows how a proposal stands after it was pressed or declined. */
+/** Shows the new state of a proposal after it was confirmed or declined. */
 export function replaceProposal(proposal: Proposal): void {
   const changed = (part: AnswerPart): AnswerPart =>
     part.type === 'proposal' && part.proposal.id === proposal.id ? { type: 'proposal', proposal } : part;
   useChat.setState(({ messages }) => ({ messages: messages.map((message) => ({ ...message, parts: message.parts.map(changed) })) }));
 }
 
-// The next person begins with nothing of the one before.
+// The next user must not see the previous one's conversation.
 onSignOut(startNewChat);

@@ -16,10 +16,10 @@ import { askQuestion, useChat } from './chat-store.ts';
 import patterns from '#ui/patterns.module.css';
 import css from '../window/assistant-dialog.module.css';
 
-/** So near to the end counts as at the end. */
+/** Within this distance the view counts as scrolled to the end. */
 const NEAR_PX = 24;
 
-/** What is referred to, and what was said. */
+/** The conversation and what it refers to. */
 export function Conversation(): ReactNode {
   const { messages, readings, isLoading, isAsking } = useChat();
   const { isOn, toggle } = useReference();
@@ -70,14 +70,14 @@ export function Conversation(): ReactNode {
   );
 }
 
-/** The view follows what grows only while it is at the end. */
+/** The view follows the growing answer only while it is scrolled to the end. */
 function useFollow(messages: readonly unknown[]) {
   const body = useRef<HTMLDivElement>(null);
   const [isAway, setAway] = useState(false);
   const isFollowing = useRef(true);
   const count = messages.length;
   useLayoutEffect(() => {
-    // One's own question is always seen.
+    // The user's own question is always scrolled into view.
     isFollowing.current = true;
   }, [count]);
   useLayoutEffect(() => {

@@ -19,30 +19,30 @@ const TEXTS = [
   '',
 ];
 
-/** What a text is made of, without the blanks between. */
+/** The tokens of a text without the blanks between them. */
 const read = (text: string) => lexer(text).flatMap(({ type, raw }) => (type === 'space' ? [] : [`${type} ${raw.trim()}`]));
 
-describe('a text that is cut', () => {
-  it.each(TEXTS)('%j is read as it is in one', (text) => {
+describe('cutAtBlocks', () => {
+  it.each(TEXTS)('parses %j as in one piece', (text) => {
     const pieces = cutAtBlocks(text);
     expect(pieces.join('')).toBe(text);
     expect(pieces.flatMap(read)).toEqual(read(text));
   });
 
-  it.each(TEXTS)('%j keeps its pieces but the last while it grows', (text) => {
+  it.each(TEXTS)('leaves all pieces of %j except the last unchanged while it grows', (text) => {
     for (let length = 1; length < text.length; length += 1) {
       const [now, next] = [cutAtBlocks(text.slice(0, length)), cutAtBlocks(text.slice(0, length + 1))];
       expect(next.slice(0, now.length - 1)).toEqual(now.slice(0, -1));
     }
   });
 
-  it('has a piece for each paragraph', () => {
+  it('returns a piece for each paragraph', () => {
     expect(cutAtBlocks('一\n\n二\n\n三')).toEqual(['一\n\n', '二\n\n', '三']);
   });
 
   const items = Array.from({ length: 200 }, (_, at) => `${at + 1}. 第 ${at + 1} 条\n   - 里面\n`);
 
-  it('has a long list in parts, which go on with its numbers and keep what is within an item', () => {
+  it('splits a long list into parts that continue its numbers and hold items together', () => {
     const pieces = cutAtBlocks(items.join(''));
     expect(pieces.length).toBeGreaterThan(2);
     expect(pieces.join('')).toBe(items.join(''));
@@ -51,18 +51,18 @@ describe('a text that is cut', () => {
   });
 });
 
-describe('a table that is cut', () => {
+describe('cutAtRows', () => {
   const head = '| 甲 | 乙 |\n| -- | -: |\n';
   const rows = Array.from({ length: 100 }, (_, at) => `| ${at} | ${at} |\n`);
 
-  it('has each of its rows once, beside what is before and behind it', () => {
+  it('returns each row once, and the text before and after the table', () => {
     const cut = cutAtRows(`前面\n${head}${rows.join('')}\n后面\n`);
     expect(cut).toMatchObject({ before: '前面\n', head, after: '\n后面\n' });
     expect(cut?.parts.join('')).toBe(rows.join(''));
     expect(cut?.parts.length).toBeGreaterThan(2);
   });
 
-  it('retains its parts but the last while it grows', () => {
+  it('leaves all parts except the last unchanged while the table grows', () => {
     const text = head + rows.join('');
     for (let length = text.length - 300; length < text.length; length += 1) {
       const [now, next] = [cutAtRows(text.slice(0, length)), cutAtRows(text.slice(0, length + 1))];
@@ -74,5 +74,5 @@ describe('a table that is cut', () => {
     ['is short', head + rows.slice(0, 5).join('')],
     ['stands in code', `\`\`\`\n${head}${rows.join('')}`],
     ['has no head', rows.join('')],
-  ])('stays whole where it %s', (_, text) => expect(cutAtRows(text)).toBeNull());
+  ])('does not split a table that %s', (_, text) => expect(cutAtRows(text)).toBeNull());
 });

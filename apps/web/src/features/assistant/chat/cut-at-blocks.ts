@@ -1,17 +1,20 @@
 const FENCE = /^\s*(`{3,}|~{3,})/;
 
-/** A line that goes on with nothing before it, if a blank one is: neither indented, nor an item, a quote, or a row, be it that only its first marks have come. */
+/**
+ * A line that begins a new block after a blank line: neither indented nor an item, a quote or a row, even if only its first characters have
+ * arrived.
+ */
 const BEGINS = /^(?![\s>|]|[-*+](?: |$)|\d{1,9}(?:[.)](?: |$)|$))/;
 
-/** An item of a list that is in no other one. */
+/** An item of a top-level list. */
 const ITEM = /^(?:[-*+]|\d{1,9}[.)]) +\S/;
 
-/** A list of so many characters goes on as another one, so that what grows stays short. */
+/** A list longer than this many characters is continued as another one, so that the growing part stays short. */
 const LONG_LIST = 1_200;
 
 /**
- * A text of markdown cut where a block has ended for good, whatever comes behind it, so that of an answer that grows only the last
- * piece is read again. A long list is cut between its items.
+ * Splits markdown after blocks that are complete whatever follows, so that only the last piece of a growing answer is parsed again. A long
+ * list is split between its items.
  */
 export function cutAtBlocks(text: string): string[] {
   const pieces: string[] = [];
@@ -35,7 +38,7 @@ export function cutAtBlocks(text: string): string[] {
   return piece === '' ? pieces : [...pieces, piece];
 }
 
-/** The mark by which the code ends that is open behind a line; empty where none is. */
+/** The marker that ends the code block open after a line; empty when none is open. */
 function fenceAfter(line: string, fence: string): string {
   const mark = FENCE.exec(line)?.[1] ?? '';
   if (fence === '') return mark;
@@ -43,17 +46,20 @@ function fenceAfter(line: string, fence: string): string {
   return isEnd ? '' : fence;
 }
 
-/** A long table: what is before it, its head, its rows in parts, and what comes behind it. */
+/** A long table: the text before it, its head, its rows in parts, and the text after it. */
 export type CutTable = { before: string; head: string; parts: string[]; after: string };
 
 const DELIMITER = /^ {0,3}\|?(?: *:?-+:? *\|)+ *:?-*:? *\n$/;
 const ROWS_OF_PART = 24;
 
-/** The first table of a text with its rows in parts, so that of one that grows only the last part is read again; null where there is none, or a short one. */
+/**
+ * The first table of a text with its rows in parts, so that only the last part of a growing table is parsed again; null without a table or
+ * for a short one.
+ */
 export function cutAtRows(text: string): CutTable | null {
   const lines = text.split(/(?<=\n)/);
   const at = lines.findIndex((line, index) => index > 0 && DELIMITER.test(line) && (lines[index - 1] ?? '').includes('|'));
-  // Within code it is no table.
+  // Lines of a code block are not a table.
   if (at < 1 || lines.length - at < 2 * ROWS_OF_PART || lines.slice(0, at).some((line) => FENCE.test(line))) return null;
   const end = lines.findIndex((line, index) => index > at && !line.trimStart().startsWith('|'));
   const rows = lines.slice(at + 1, end < 0 ? undefined : end);

@@ -18,10 +18,10 @@ import { startNewChat, openConversation, useChat } from './chat-store.ts';
 
 import css from './history-list.module.css';
 
-/** Conversations that are shown at first; more are read by the button below. */
+/** Number of conversations shown initially; a button loads more. */
 const FIRST = 50;
 
-/** The own conversations, the newest first, to go on with, rename and remove. */
+/** The user's conversations, newest first, to continue, rename and remove. */
 export function HistoryList({ onOpen }: { onOpen: () => void }): ReactNode {
   const [limit, setLimit] = useState(FIRST);
   const query = useQuery({ ...queryOf(calls.assistant.page, { limit }, { silent: true }), staleTime: 0 });

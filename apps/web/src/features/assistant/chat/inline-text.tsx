@@ -13,15 +13,15 @@ import css from './answer.module.css';
 const REFERENCE = /(\[\^\d{1,3}\])/;
 const FIGURE = /(\d[\d,]*(?:\.\d+)?)/;
 
-/** What the words of an answer refer to. */
+/** The references in the text of an answer. */
 export type References = { sources: readonly Source[]; figures: readonly Figure[]; unverified: readonly string[] };
 
-/** Words of an answer: [^1] leads to its source, numbers of records are links, and figures that were read nowhere are marked. */
+/** Text of an answer: [^1] links to its source, record numbers are links, and figures without a source are marked. */
 export function InlineText({ text, references }: { text: string; references: References }): ReactNode {
   return text.split(REFERENCE).map((words, at) => {
     if (at % 2 === 0) return <Figures key={at} text={words} references={references} />;
     const source = references.sources.find(({ number }) => words === `[^${number}]`);
-    // A number that no source has says nothing.
+    // A number without a source is omitted.
     if (!source) return null;
     return (
       <Tip key={at} text={`${nameOf(source)}：${source.passage}`}>
@@ -33,7 +33,7 @@ export function InlineText({ text, references }: { text: string; references: Ref
   });
 }
 
-/** A figure that was looked up leads to the list that has it; one that was read nowhere says so. */
+/** A figure with a source links to its list; one without says so. */
 function Figures({ text, references: { figures, unverified } }: { text: string; references: References }): ReactNode {
   return cutAtFigures(text).map(({ words, figure }, at) => {
     const from = figures.find(({ number }) => number === figure);
@@ -51,7 +51,7 @@ function Figures({ text, references: { figures, unverified } }: { text: string; 
 function Unread({ text, unverified }: { text: string; unverified: readonly string[] }): ReactNode {
   const pieces = text.split(FIGURE);
   const isMarked = (words: string, at: number) => at % 2 === 1 && unverified.includes(words.replace(/,+$/, ''));
-  // As it was drawn before the end of the answer said which are unverified: what has none stays as it is.
+  // Renders unmarked text exactly as before the end of the answer named unverified figures.
   if (!pieces.some(isMarked)) return <NumberedText text={text} />;
   return pieces.map((words, at) =>
     isMarked(words, at) ? (

@@ -14,18 +14,18 @@ import css from './answer.module.css';
 
 type MarkdownProps = { text: string; references: References };
 
-/** An answer drawn from its tokens: no html of its own comes through, nothing is loaded, and links lead to pages of the console alone. */
+/** Renders an answer from its tokens: no HTML passes through, nothing is loaded, and links lead only to pages of the console. */
 export function Markdown({ text, references }: MarkdownProps): ReactNode {
   return cutAtBlocks(text).map((piece, at) => <Piece key={at} text={piece} references={references} />);
 }
 
-/** While an answer grows, only its last piece is read again. */
+/** Memoised: only the last piece of a growing answer is parsed again. */
 const Piece = memo(function Piece({ text, references }: MarkdownProps): ReactNode {
   const table = cutAtRows(text);
   return table ? <LongTable table={table} references={references} /> : blocks(lexer(text), references);
 });
 
-/** One table, of whose parts only the last is read again while it grows. */
+/** A table of which only the last part is parsed again while it grows. */
 function LongTable({ table: { before, head, parts, after }, references }: { table: CutTable; references: References }): ReactNode {
   return (
     <>
@@ -51,7 +51,7 @@ function tableIn(text: string): Tokens.Table | null {
 
 type TokenProps = { token: Token; references: References };
 
-/** Of a piece that grows, only the last block changes. */
+/** Memoised: only the last block of a growing piece changes. */
 const Block = memo(
   function Block({ token, references }: TokenProps): ReactNode {
     return drawBlock(token, references);
@@ -157,7 +157,7 @@ function drawInline(token: Token, references: References): ReactNode {
   if (isOf(token, 'del')) return <del>{inline(token.tokens, references)}</del>;
   if (isOf(token, 'codespan')) return <code>{token.text}</code>;
   if (isOf(token, 'link')) return <LinkOf token={token} references={references} />;
-  // A picture would be asked for elsewhere.
+  // A picture would be loaded from elsewhere.
   if (isOf(token, 'image')) return token.text === '' ? token.href : `${token.text}（${token.href}）`;
   if (token.type === 'br') return <br />;
   if (isOf(token, 'escape')) return token.text;
@@ -165,7 +165,7 @@ function drawInline(token: Token, references: References): ReactNode {
   return token.raw;
 }
 
-/** Outside addresses are text, to be copied by anyone who wants to go there. */
+/** External addresses are shown as text to copy. */
 function LinkOf({ token, references }: { token: Tokens.Link; references: References }): ReactNode {
   const words = inline(token.tokens, references);
   const own = ownLink(token.href);

@@ -11,7 +11,7 @@ import { waitingQuery } from './waiting-query.ts';
 import patterns from '#ui/patterns.module.css';
 import css from '../window/assistant-dialog.module.css';
 
-/** Says in the dialog that own AI clients wait for a press; nothing where they are not allowed or nothing waits. */
+/** Shows in the dialog that the user's AI clients wait for a confirmation; nothing when clients are not allowed or nothing waits. */
 export function WaitingBar(): ReactNode {
   const isAllowed = useQuery(queryOf(calls.assistant.state, {}, { silent: true })).data?.allowClients === true;
   const count = useQuery({ ...waitingQuery, enabled: isAllowed }).data?.length ?? 0;

@@ -2,8 +2,8 @@ import { calls } from '@houtai/contract';
 
 import { queryOf } from '#platform/calls/query.ts';
 
-/** Clients propose whenever they like: what waits is looked for again as long as it is shown. */
+/** Clients propose at any time, so the query polls while it is used. */
 const EVERY_MS = 10_000;
 
-/** What the own AI clients have proposed and still waits. */
+/** Waiting proposals of the user's AI clients. */
 export const waitingQuery = { ...queryOf(calls.assistant.waiting, {}, { silent: true }), refetchInterval: EVERY_MS };

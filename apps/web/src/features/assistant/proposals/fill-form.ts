@@ -3,7 +3,7 @@ import type { Proposal } from '@houtai/contract/assistant-parts';
 import { type FormInSight, useFormsInSight } from '#platform/open-forms.ts';
 import { confirm } from '#ui/layer/confirm.ts';
 
-/** Finds the very form that a proposal is for; else says why it cannot be filled. */
+/** Finds the form that a proposal is for, or returns why it cannot be filled. */
 export function formFor({ record, fill }: Proposal): FormInSight | string {
   const inSight = useFormsInSight.getState();
   const form = inSight.find(({ key }) => key === fill?.key);
@@ -13,7 +13,7 @@ export function formFor({ record, fill }: Proposal): FormInSight | string {
     : '这张表单没有打开，没有填入；打开后请重新提出';
 }
 
-/** Asks before what is there is replaced. Gives whether to go on. */
+/** Asks before values are replaced; resolves to whether to continue. */
 export async function mayReplace({ replacedBy }: FormInSight, values: Readonly<Record<string, string>>): Promise<boolean> {
   const replaced = replacedBy(values);
   return replaced.length === 0 || confirm({ text: `${replaced.join('、')}已有内容，用助手提议的替换吗？` });

@@ -44,8 +44,8 @@ function show(proposal: Partial<Proposal> = {}): void {
   );
 }
 
-describe('a card', () => {
-  it('sends its id once, and alone, however often it is clicked', async () => {
+describe('a proposal card', () => {
+  it('sends only its id, once, however often it is clicked', async () => {
     const pressed = answer(calls.assistant.confirm, () => new Promise<Proposal>(() => {}));
     show();
     await userEvent.dblClick(screen.getByRole('button', { name: '确认新建' }));
@@ -53,7 +53,7 @@ describe('a card', () => {
     expect(pressed).toEqual([{ id: 'p1' }]);
   });
 
-  it('with what the person did not give is not pressed, neither by a click nor by a key, and says why', async () => {
+  it('cannot be confirmed by click or key while values are missing, and says why', async () => {
     const pressed = answer(calls.assistant.confirm, () => PROPOSAL);
     show({ fields: [FIELD, GUARDED], form: { key: 'todo', values: {} } });
     expect(screen.getByText(/负责人不是你填写的/)).toBeDefined();
@@ -64,14 +64,14 @@ describe('a card', () => {
     expect(pressed).toEqual([]);
   });
 
-  it('says in the words of the server why it was not done', async () => {
+  it("shows the server's reason for a refusal", async () => {
     refuse(calls.assistant.confirm, 'A0409', '这项操作已经确认过，不会重复执行');
     show();
     await userEvent.click(screen.getByRole('button', { name: '确认新建' }));
     expect((await screen.findByRole('alert')).textContent).toBe('这项操作已经确认过，不会重复执行');
   });
 
-  it('for a form that is not open is neither pressed nor filled in', async () => {
+  it('can be neither confirmed nor filled in when its form is not open', async () => {
     const pressed = answer(calls.assistant.confirm, () => PROPOSAL);
     show({ title: '填写表单', record: '待办', fill: { key: 'gone', values: { promiseRemark: '周五前' } } });
     await userEvent.click(screen.getByRole('button', { name: '填入表单' }));
@@ -79,7 +79,7 @@ describe('a card', () => {
     expect(pressed).toEqual([]);
   });
 
-  it('shows the conversation what became of it', async () => {
+  it('shows the outcome in the conversation', async () => {
     useChat.setState({
       messages: [
         {
@@ -104,7 +104,7 @@ describe('a card', () => {
     ['declined', '已取消，没有写入'],
     ['refused', '没有权限'],
     ['expired', '已超过 10 分钟'],
-  ] as const)('that is %s says so and has no button that writes', (state, outcome) => {
+  ] as const)('shows that it is %s, without a button that writes', (state, outcome) => {
     show({ state, outcome });
     expect(screen.getByText(outcome)).toBeDefined();
     expect(screen.queryAllByRole('button')).toEqual([]);
@@ -119,7 +119,7 @@ describe('修改', () => {
     closed = [];
     document.querySelector('[data-panel-button]')?.remove();
   });
-  /** A form in sight of which a person has typed in some fields; what it is filled with. */
+  /** Registers a visible form with some typed fields; returns what it is filled with. */
   const inSight = (key: string, name: string, typed: readonly string[] = []) => {
     const filled: object[] = [];
     closed.push(
@@ -127,7 +127,7 @@ describe('修改', () => {
     );
     return filled;
   };
-  /** The button of the panel, which opens its form when it is pressed. */
+  /** The panel's button, which opens its form. */
   const panelButton = (onOpen: () => void, isOpen = false) => {
     const button = document.createElement('button');
     button.dataset['panelButton'] = 'todo';
@@ -138,7 +138,7 @@ describe('修改', () => {
   const declines = () => answer(calls.assistant.decline, () => ({ ...PROPOSAL, state: 'declined' as const, outcome: '已转到表单' }));
   const press = () => userEvent.click(screen.getByRole('button', { name: '修改' }));
 
-  it('opens the form with the proposed values in its controls, and takes the card off the table', async () => {
+  it('opens the form with the proposed values in its controls, and withdraws the card', async () => {
     const declined = declines();
     const existing = inSight('of a record', '待办');
     let fresh: object[] = [];
@@ -150,7 +150,7 @@ describe('修改', () => {
     expect(existing).toEqual([]);
   });
 
-  it('fills the panel that is open, and asks before it replaces what was typed there', async () => {
+  it('fills the open panel, and asks before it replaces typed values', async () => {
     const declined = declines();
     const filled = inSight('of the panel', '待办', ['承诺说明']);
     panelButton(() => {}, true);
@@ -165,7 +165,7 @@ describe('修改', () => {
     await waitFor(() => expect(filled).toEqual([FORM.values]));
   });
 
-  it('says so where there is no form to fill, and keeps the card', async () => {
+  it('reports a missing form, and leaves the card open', async () => {
     const declined = declines();
     show({ form: FORM });
     await press();

@@ -20,19 +20,19 @@ import { openForm } from './open-form.ts';
 
 import css from './proposal-card.module.css';
 
-/** What a press may have changed. */
+/** The subjects that a confirmation may change. */
 const TOUCHED = ['todo', 'feedback', 'agenda', 'workReports'] as const;
 
-/** Long words take the whole width of the card. */
+/** Longer texts use the full width of the card. */
 const WIDE_FROM = 18;
 
 type ProposalCardProps = {
   proposal: Proposal;
-  /** Hears what became of it where the card does not stay. */
+  /** Called with the outcome, for cards that then disappear. */
   onSettled?: ((proposal: Proposal) => void) | undefined;
 };
 
-/** A write that the assistant proposes: every field in words, and nothing is written before the press. */
+/** A proposed write with every field as text; nothing is written before the confirmation. */
 export function ProposalCard({ proposal, onSettled }: ProposalCardProps): ReactNode {
   return proposal.state === 'open' ? <OpenCard proposal={proposal} onSettled={onSettled} /> : <ClosedCard proposal={proposal} />;
 }
@@ -59,7 +59,7 @@ function ClosedCard({ proposal }: { proposal: Proposal }): ReactNode {
   );
 }
 
-/** 撤销 with the minutes that are left; gone when they are over. */
+/** The 撤销 button with the remaining minutes; disappears when they are over. */
 function Undo({ proposal: { id, outcome, undoUntil } }: { proposal: Proposal }): ReactNode {
   const client = useQueryClient();
   const now = useNow();
@@ -92,7 +92,7 @@ function OpenCard({ proposal, onSettled }: ProposalCardProps): ReactNode {
   const { title, record, fields, form, fill, client } = proposal;
   const { confirm, decline, change, fault, busy } = useProposal(proposal, onSettled);
   const guarded = fields.filter((field) => field.guarded).map(({ label }) => label);
-  // What is guarded stays blank in a form; a write of its own would have to do without.
+  // Guarded values stay blank in a form; a direct write would lack them.
   const isOff = fill ? Object.keys(fill.values).length === 0 : guarded.length > 0;
   const act = fill ? '填入表单' : `确认${title.slice(0, 2)}`;
   const handleKey = (event: KeyboardEvent) => {
@@ -143,7 +143,7 @@ function OpenCard({ proposal, onSettled }: ProposalCardProps): ReactNode {
   );
 }
 
-/** Where values are from that the person did not give themselves. */
+/** The origin of values that the user did not give. */
 const ORIGIN_WORDS = { typed: '', own: '', page: '页面', record: '记录', guess: '推断' } as const;
 
 function Field({ field: { label, required, words, origin, guarded } }: { field: Proposal['fields'][number] }): ReactNode {
@@ -159,7 +159,7 @@ function Field({ field: { label, required, words, origin, guarded } }: { field: 
   );
 }
 
-/** Pressing, declining and changing; what was written is read again wherever it is shown. */
+/** Confirms, declines and changes a proposal; refetches what was written. */
 function useProposal(proposal: Proposal, onSettled: ProposalCardProps['onSettled']) {
   const { id, form, fill } = proposal;
   const client = useQueryClient();
@@ -178,18 +178,18 @@ function useProposal(proposal: Proposal, onSettled: ProposalCardProps['onSettled
     }
     await refresh(client, ...TOUCHED);
   };
-  /** What goes into the form is handed in there: the card is off the table, or it would be written twice. */
+  /** The values are submitted in the form, so the card is withdrawn, because it would write them a second time. */
   const change = async () => {
     if (!form) return;
     setFault('');
     const filled = await openForm(form);
     if (typeof filled === 'string') {
       setFault(filled);
-      // The dialog that says so may have been closed for the form.
+      // The dialog that shows the fault may have been closed for the form.
       toast.error(filled);
     } else if (filled) await settle(declining.run({ id, inForm: true }));
   };
-  /** The server takes it off the table and notes it; into the form it goes here, as nothing of it is written. */
+  /** The server records the proposal as handled; the form is filled here, because nothing is written. */
   const fillIn = async (values: Readonly<Record<string, string>>) => {
     const found = formFor(proposal);
     if (typeof found === 'string') return setFault(found);
@@ -198,7 +198,7 @@ function useProposal(proposal: Proposal, onSettled: ProposalCardProps['onSettled
       const form = formFor(proposal);
       if (typeof form === 'string') return toast.error(form);
       form.fill(values);
-      // On a phone the form is behind the dialog.
+      // On a phone the dialog covers the form.
       if (window.matchMedia('(max-width: 600px)').matches) setAssistantOpen(false);
       toast.success('已填入表单，请核对后提交');
     });

@@ -18,7 +18,7 @@ import css from './read-others-dialog.module.css';
 type Read = ResultOf<typeof calls.assistant.readOthers>;
 type Of = { row: Pick<UsageRow, 'userId' | 'userName' | 'day'>; onClose: () => void };
 
-/** What somebody asked on a day: first the reason, which they are told, and then the words. */
+/** Shows what a user asked on a day: first asks for a reason, which that user is told, and then shows the text. */
 export function ReadOthersDialog({ row, onClose }: Of): ReactNode {
   const [read, setRead] = useState<Read | null>(null);
   if (read) return <Transcript row={row} read={read} onClose={onClose} />;
@@ -58,7 +58,7 @@ function Transcript({ row, read, onClose }: Of & { read: Read }): ReactNode {
   );
 }
 
-/** The words of a message, and what was proposed in it, as it stands now. */
+/** The text of a message and of its proposals in their current state. */
 function wordsOf({ parts }: Read[number]['messages'][number]): string {
   const proposed = parts.flatMap((part) =>
     part.type === 'proposal' ? [`［提议 ${part.proposal.title} ${part.proposal.record}：${part.proposal.outcome || '等待确认'}］`] : [],

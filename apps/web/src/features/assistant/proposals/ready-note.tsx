@@ -10,7 +10,7 @@ import { queryOf } from '#platform/calls/query.ts';
 
 import css from '../window/assistant-dialog.module.css';
 
-/** What stands in a conversation before its first question: what the assistant can do, or what has to be set up before. */
+/** Shown before the first question of a conversation: what the assistant can do, or what must be configured first. */
 export function ReadyNote(): ReactNode {
   const { data } = useQuery(queryOf(calls.assistant.state, {}, { silent: true }));
   if (!data) return null;

@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 import patterns from '#ui/patterns.module.css';
 import css from './clients-page.module.css';
 
-/** The own AI clients with their last use; each can be revoked. */
+/** The user's AI clients with their last use; each can be revoked. */
 export function ClientList(): ReactNode {
   const clients = useQuery(queryOf(calls.assistant.clients, {}, { silent: true }));
   const revoke = useSend(calls.assistant.revokeClient, { onMessage: toast.success });

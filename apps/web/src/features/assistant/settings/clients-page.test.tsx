@@ -52,7 +52,7 @@ function show(allowClients: boolean): void {
 }
 
 describe('AI 客户端', () => {
-  it('tells a new token once, and lists the client without it', async () => {
+  it('shows a new token once, and lists the client without it', async () => {
     answer(calls.assistant.addClient, ({ name }) => {
       clients = [{ id: 'c1', name, createdAt: AT, lastUsedAt: '', expiresAt: AT }];
       return { id: 'c1', token: 'told-once' };
@@ -67,7 +67,7 @@ describe('AI 客户端', () => {
     expect(screen.queryByText('told-once')).toBeNull();
   });
 
-  it('has what a client proposed pressed, and then nothing waits', async () => {
+  it("lists a client's proposal until it is confirmed", async () => {
     waiting = [PROPOSAL];
     const pressed = answer(calls.assistant.confirm, () => {
       waiting = [];
@@ -80,7 +80,7 @@ describe('AI 客户端', () => {
     await waitFor(() => expect(pressed).toEqual([{ id: 'p1' }]));
   });
 
-  it('lets none in where administrators do not allow it', async () => {
+  it('offers no new clients when administrators do not allow them', async () => {
     show(false);
     expect(await screen.findByText(/管理员没有开放/)).toBeDefined();
     expect(screen.queryByRole('button', { name: '接入客户端' })).toBeNull();

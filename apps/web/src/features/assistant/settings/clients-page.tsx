@@ -20,7 +20,7 @@ import { ClientList } from './client-list.tsx';
 import patterns from '#ui/patterns.module.css';
 import css from './clients-page.module.css';
 
-/** AI 客户端: what the own clients have proposed, which there are, and how another one is let in. */
+/** The AI 客户端 page: proposals of the user's clients, the clients, and how to add one. */
 export default function ClientsPage(): ReactNode {
   const isAllowed = useQuery(queryOf(calls.assistant.state, {})).data?.allowClients;
   const [isAdding, setAdding] = useState(false);

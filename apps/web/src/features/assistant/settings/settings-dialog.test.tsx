@@ -37,7 +37,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** The dialog over settings that somebody else left otherwise in the meantime: with 50 questions a person typed. Gives what is taken. */
+/**
+ * Opens the dialog with 50 questions typed, over settings that another user has changed meanwhile, and saves. Returns the accepted inputs.
+ */
 async function saveOver(theirs: Partial<AssistantSettings>) {
   const present = { ...SETTINGS, ...theirs, version: 3 };
   const taken = answerPresent(calls.assistant.save, present, () => ({ ...present, version: 4 }));
@@ -56,14 +58,14 @@ async function saveOver(theirs: Partial<AssistantSettings>) {
   return taken;
 }
 
-it('preserves what somebody else has set at the same time', async () => {
+it('saving preserves what another user has changed meanwhile', async () => {
   const taken = await saveOver({ address: 'https://other.example.com/v1', allowClients: true });
   await waitFor(() =>
     expect(taken).toMatchObject([{ address: 'https://other.example.com/v1', allowClients: true, personDaily: 50, apiKey: '', version: 3 }]),
   );
 });
 
-it('asks before a change of theirs is lost, and names it', async () => {
+it("saving asks before it overwrites another user's change, and names it", async () => {
   const taken = await saveOver({ personDaily: 80, houseDaily: 9_000 });
   const question = within(await screen.findByRole('alertdialog'));
   const clash = within(question.getByRole('radiogroup', { name: '每人每天提问次数 你和他人都改了' }));

@@ -11,9 +11,9 @@ import { useForm } from '#kit/form/use-form.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** How the provider is reached; where the environment says that, only the limits are for administrators. */
+/** The connection to the provider; when the environment sets it, administrators change only the limits. */
 export function SettingsDialog({ settings, onClose }: { settings: AssistantSettings; onClose: () => void }): ReactNode {
-  // What is typed goes with the version that it was typed over.
+  // Typed values belong to the version that the form opened with.
   const [opened] = useState(settings);
   const save = useSend(calls.assistant.save, { silent: true, onMessage: toast.success });
   const form = useForm(ASSISTANT_FORM, {

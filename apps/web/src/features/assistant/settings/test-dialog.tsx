@@ -12,7 +12,7 @@ import { StateMark } from '#ui/marks/state-mark.tsx';
 
 import css from './test-dialog.module.css';
 
-/** 连接测试: each step up to the first that fails, and why it does. */
+/** The 连接测试 dialog: the steps up to the first that fails, and its reason. */
 export function TestDialog({ onClose }: { onClose: () => void }): ReactNode {
   const test = useMutation({ mutationFn: () => send(calls.assistant.test, {}, { silent: true }) });
   const { mutate } = test;

@@ -36,7 +36,7 @@ afterEach(() => {
   startNewChat();
 });
 
-/** Asks what is never answered to the end. */
+/** Sends a question whose answer never ends. */
 async function askForEver(): Promise<void> {
   answerStream(calls.assistant.ask);
   await userEvent.click(screen.getByRole('button', { name: '智能助手' }));
@@ -47,7 +47,7 @@ async function askForEver(): Promise<void> {
 describe('the button', () => {
   const button = () => screen.queryByRole('button', { name: '智能助手' });
 
-  it('disappears while its dialog is open, and returns with the focus once that is closed', async () => {
+  it('disappears while its dialog is open, and returns with the focus when it closes', async () => {
     await userEvent.click(screen.getByRole('button', { name: '智能助手' }));
     await screen.findByRole('textbox', { name: '向智能助手提问' });
     expect(button()).toBeNull();
@@ -55,7 +55,7 @@ describe('the button', () => {
     await waitFor(() => expect(document.activeElement).toBe(button()));
   });
 
-  it('stands where it stood at first again after 恢复默认', async () => {
+  it('returns to its default position after 恢复默认', async () => {
     const first = button()?.style.left;
     act(() => button()?.focus());
     await userEvent.keyboard('{ArrowLeft}{ArrowUp}');
@@ -76,7 +76,7 @@ describe('the button on a phone', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('makes room for a form in sight, and for a field that is typed in', () => {
+  it('hides for a visible form, and for a focused field', () => {
     expect(button()).not.toBeNull();
     let close = () => {};
     act(() => {
@@ -93,7 +93,7 @@ describe('the button on a phone', () => {
     input.remove();
   });
 
-  it('moves out of the way of what is scrolled down, until it is scrolled up', () => {
+  it('hides on scrolling down, until scrolling up', () => {
     const page = document.body.appendChild(document.createElement('div'));
     const scrollTo = (top: number) =>
       act(() => {
@@ -108,13 +108,13 @@ describe('the button on a phone', () => {
   });
 });
 
-/** Of a window of 390 px. */
+/** Media queries of a window of 390 px. */
 function phone(media: string) {
   return { media, matches: media === '(max-width: 600px)', onchange: null, addListener: () => {}, removeListener: () => {} };
 }
 
 describe('the dialog', () => {
-  it('opens by its button, is called 智能助手, and says once that an answer is written', async () => {
+  it('opens by its button, is named 智能助手, and announces once that an answer is being written', async () => {
     await askForEver();
     expect(screen.getByRole('dialog', { name: '智能助手' })).toBeDefined();
     expect(screen.getByRole('status').textContent).toBe('正在回答');
@@ -126,7 +126,7 @@ describe('the dialog', () => {
   it.each([
     ['its button', () => userEvent.click(screen.getByRole('button', { name: '关闭' }))],
     ['Escape', () => userEvent.keyboard('{Escape}')],
-  ])('ends the answer that is being written when it is closed by %s', async (_, close) => {
+  ])('stops the answer that is being written when it is closed by %s', async (_, close) => {
     await askForEver();
     expect(useChat.getState().isAsking).toBe(true);
     await close();

@@ -23,22 +23,22 @@ import { useWindowSize } from './use-window-size.ts';
 import patterns from '#ui/patterns.module.css';
 import css from './assistant-dialog.module.css';
 
-/** The dialog of the assistant: over the page, beside it or large; on a phone it is the whole window. It takes no focus from the page. */
+/** The dialog of the assistant: above the page, beside it or large; on a phone it fills the window. It takes no focus from the page. */
 export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [isHistory, setHistory] = useState(false);
   const isPhone = useMedia('(max-width: 600px)');
   const chosen = useAssistantFrame((frame) => frame.mode);
   const isNarrow = useMedia('(max-width: 1023px)');
-  // Beside the page there has to be a page.
+  // A narrow window has no room beside the page.
   const mode = chosen === 'dock' && isNarrow ? 'float' : chosen;
   const { style, grip, corner } = usePlace(isPhone ? 'large' : mode);
   const width = useDocked(mode === 'dock');
   useStandingBeside(!isPhone);
   const wholeWindow = useRef<HTMLElement>(null);
   useToastOffset(wholeWindow);
-  // Anyone who closes it ends the answer that is being written (decisions, "AI").
+  // Closing the dialog stops the answer that is being written (decisions, "AI").
   useEffect(() => stopAnswer, []);
-  // On a phone the page that a link leads to is behind it.
+  // On a phone, the dialog covers the page that a link opens.
   useEffect(() => (isPhone ? useAppLocation.subscribe(onClose) : undefined), [isPhone, onClose]);
   const show = (mode: Mode) => useAssistantFrame.setState({ mode: chosen === mode ? 'float' : mode });
   const handleKey = (event: KeyboardEvent) => {
@@ -47,7 +47,7 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
     if (isHistory) setHistory(false);
     else onClose();
   };
-  // Beside the shell in the document, as sheets are, which it has to stand above.
+  // Rendered outside of the shell, as sheets are, because it must be above them.
   return createPortal(
     <section
       ref={isPhone ? wholeWindow : undefined}
@@ -108,7 +108,7 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
   );
 }
 
-/** Where a floating dialog stands, and what moves and resizes it. */
+/** The position of a floating dialog, and the handles that move and resize it. */
 function usePlace(mode: Mode) {
   const room = useWindowSize();
   const kept = useAssistantFrame((frame) => frame.box);
@@ -125,7 +125,7 @@ function usePlace(mode: Mode) {
   const { onPointerDown, ...rest } = move;
   const grip = {
     ...rest,
-    // The buttons in the head are pressed, not dragged.
+    // Buttons in the head are pressed, not dragged.
     onPointerDown: (event: Parameters<typeof onPointerDown>[0]) => {
       if (event.target instanceof Element && event.target.closest('button')) return;
       onPointerDown(event);
@@ -134,7 +134,7 @@ function usePlace(mode: Mode) {
   return { style: { left: box.x, top: box.y, width: box.width, height: box.height }, grip, corner: resize };
 }
 
-/** Forms in sheets are filled from here; on a phone nothing stands beside the other. */
+/** Lets forms in sheets be filled from the dialog; a phone has no room for both. */
 function useStandingBeside(isBeside: boolean): void {
   useEffect(() => {
     useSidePanelOpen.setState(isBeside, true);
@@ -142,7 +142,7 @@ function useStandingBeside(isBeside: boolean): void {
   }, [isBeside]);
 }
 
-/** Says once that an answer is being written, and once that it is there: not each of its words. */
+/** Announces once that an answer is being written and once that it is complete, but not its text. */
 function Announcer(): ReactNode {
   const isAsking = useChat((chat) => chat.isAsking);
   const last = useRef(isAsking);

@@ -9,11 +9,11 @@ import { useWindowSize } from './use-window-size.ts';
 import css from './assistant-dialog.module.css';
 
 const GAP = 8;
-/** Where it stands: beside the buttons at the right edge. */
+/** The width of the buttons at the right edge. */
 const RAIL = 48;
 const STEP = 32;
 
-/** The page, and panels that open over it, give way to a dialog beside them. Gives how wide it is. */
+/** Makes the page and its panels leave room for a dialog beside them; returns the dialog's width. */
 export function useDocked(isDocked: boolean): number {
   const room = useWindowSize();
   const width = dockedWidth(
@@ -33,7 +33,7 @@ export function useDocked(isDocked: boolean): number {
   return width;
 }
 
-/** The edge at which a dialog beside the page is made wider or narrower. */
+/** The edge that resizes a dialog beside the page. */
 export function DockEdge({ width }: { width: number }): ReactNode {
   const room = useWindowSize();
   const set = (next: number) => useAssistantFrame.setState({ dockWidth: dockedWidth(next, room) });

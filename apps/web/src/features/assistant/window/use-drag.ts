@@ -9,7 +9,7 @@ type Handlers = {
   onPointerCancel: () => void;
 };
 
-/** Follows a pointer that drags something from where it stands: `wasDragged` tells the click that comes after apart. */
+/** Follows a pointer that drags an element from its position; `wasDragged` identifies the click event after a drag. */
 export function useDrag(origin: () => Point, onMove: (to: Point) => void): Handlers & { wasDragged: () => boolean } {
   const grip = useRef<{ at: Point; origin: Point } | null>(null);
   const moved = useRef(false);

@@ -4,12 +4,12 @@ import { useFormsInSight } from '#platform/open-forms.ts';
 import { useMedia } from '#ui/hooks/use-media.ts';
 
 const TYPED_IN = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
-/** A finger that rests moves what it is on by a few px. */
+/** A resting finger moves the page by a few px. */
 const SLACK = 8;
 
 /**
- * Whether the round button would lie over what is being read or filled in: on a phone while a form is in sight, while a field has the focus,
- * and once a page was scrolled down, until it is scrolled up again.
+ * Whether the round button would cover what is read or filled in: on a phone while a form is visible, while a field has the focus, and
+ * after scrolling down until scrolling up.
  */
 export function useOutOfTheWay(): boolean {
   const isPhone = useMedia('(max-width: 600px)');
@@ -35,7 +35,7 @@ export function useOutOfTheWay(): boolean {
   return isPhone && (hasForm || isTyping || isReading);
 }
 
-/** Null where it was neither up nor down, as sideways. */
+/** Null when the scroll was not vertical. */
 function scrolledDown({ target }: Event, tops: WeakMap<Node, number>): boolean | null {
   const scroller = target instanceof Element ? target : document.scrollingElement;
   if (!scroller) return null;

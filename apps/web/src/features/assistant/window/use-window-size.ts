@@ -15,7 +15,7 @@ function subscribe(changed: () => void): () => void {
   return () => window.removeEventListener('resize', changed);
 }
 
-/** The room that the window has. */
+/** The size of the window in px. */
 export function useWindowSize(): Size {
   return useSyncExternalStore(subscribe, read);
 }
