@@ -3,7 +3,7 @@ import { PROJECT_EDIT_PAGE, PROJECT_PAGE, PROJECTS_PAGE } from '@houtai/contract
 
 import { defineFeature, definePage } from '#platform/pages/pages.ts';
 
-// Who looks at the list looks at a project next: they come together.
+// One chunk, because users who look at the list look at a project next.
 const loadPages = () => import('./project-pages.ts');
 
 export default defineFeature({

@@ -8,7 +8,6 @@ import { Empty } from '#ui/empty.tsx';
 
 import css from './project-page.module.css';
 
-/** The files of a project. */
 export function FilesTab({ project: { id, fileList, may } }: { project: ProjectDetail }): ReactNode {
   return (
     <Card

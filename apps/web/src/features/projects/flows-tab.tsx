@@ -19,7 +19,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 
 import css from './project-page.module.css';
 
-/** Flows that are shown; who wants the rest looks among the documents of a kind. */
+/** Maximum number of listed flows; the lists of the documents have the rest. */
 const MOST = 100;
 
 const COLUMNS: readonly Column<FlowRow>[] = [
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<FlowRow>[] = [
   { id: 'submittedAt', head: '提交时间', width: 112, cell: (row) => <TimeCell time={row.submittedAt} />, card: 'date' },
 ];
 
-/** The approvals of all documents for a project that the person may read, its opening among them. */
+/** The approvals of all of a project's documents that the user may read, including its opening. */
 export function FlowsTab({ projectId, isWhole }: { projectId: string; isWhole: boolean }): ReactNode {
   const query = useQuery(queryOf(calls.approvals.ofProject, { projectId, limit: MOST }, { silent: true }));
   return (

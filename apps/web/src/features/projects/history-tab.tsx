@@ -7,7 +7,7 @@ import { Can } from '#platform/session/can.tsx';
 
 import css from './project-page.module.css';
 
-/** What happened to a project, and what was said about it. */
+/** The history of a project with its comments. */
 export function HistoryTab({ project: { id, remark } }: { project: ProjectDetail }): ReactNode {
   return (
     <div className={css.paper}>

@@ -12,7 +12,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 type MoveProjectProps = { project: ProjectDetail; to: MovedProjectState; onClose: () => void };
 
-/** Leads a project into another state, with a word to go with it. */
+/** Moves a project to another state, with a note. */
 export function MoveProject({ project: { id, number, version, completeness }, to, onClose }: MoveProjectProps): ReactNode {
   const move = useSend(calls.projects.move, { silent: true });
   const form = useForm(PROJECT_MOVE_FORM, {

@@ -21,7 +21,7 @@ import { toast } from '#ui/layer/toast.tsx';
 import { ApprovalInfoButton } from './lazy-parts.ts';
 import { MoveProject } from './move-project.tsx';
 
-/** The columns of the plan as a file, with the heads that its import knows. */
+/** The columns of the plan's export, with the heads that its import recognises. */
 const PLAN = [
   { id: 'project', head: '项目编号' },
   { id: 'name', head: '名称' },
@@ -35,13 +35,13 @@ const PLAN = [
   { id: 'standing', head: '状态' },
 ] as const;
 
-/** What the person may do with a project; what is not theirs to do is absent. */
+/** The actions that the user may take on a project. */
 export function ProjectActs({ project }: { project: ProjectDetail }): ReactNode {
   const { id, number, name, state, ownerId, milestones, may } = project;
   const navigate = useNavigate();
   const remove = useSend(calls.projects.remove, { onMessage: toast.success });
   const me = useSession(({ userInfo }) => userInfo?.id);
-  // As it was when the dialog opened: what somebody else makes of it in the meantime is refused when it is sent.
+  // The version when the dialog opened: another user's change meanwhile makes the server refuse.
   const [moving, setMoving] = useState<{ project: ProjectDetail; to: MovedProjectState } | null>(null);
   const edit = () => void navigate(linkTo(PROJECT_EDIT_PAGE, { id }));
   const askToRemove = async () => {
@@ -51,7 +51,7 @@ export function ProjectActs({ project }: { project: ProjectDetail }): ReactNode 
       () => undefined,
     );
   };
-  // A row of a phone has room for the acts; a workbook is taken along on a desk.
+  // On a phone the row has no room for exports.
   const isPhone = useIsNarrowSheet(600);
   const moves = may.move ? nextProjectStates(state) : [];
   const writesReports = useCan([calls.workReports.save.access]) && state === 'active';
@@ -74,7 +74,7 @@ export function ProjectActs({ project }: { project: ProjectDetail }): ReactNode 
           </MenuItem>
         )}
       </Menu>
-      {/* Of one that is open, its approvals stand in a part of their own. */}
+      {/* An open project shows its approvals in a tab of their own. */}
       <Suspense>{isUnopened(state) && state !== 'draft' && <ApprovalInfoButton businessId={id} businessType="PROJECT_OPENING" />}</Suspense>
       {milestones.length > 0 && !isPhone && (
         <ExportButton call={calls.projects.exportPlan} name={`里程碑-${name}`} asked={{ id }} columns={PLAN} />

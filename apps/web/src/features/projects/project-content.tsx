@@ -21,10 +21,10 @@ import { type Tab, type TabKey, useTabs } from './use-tabs.ts';
 
 import css from './project-page.module.css';
 
-/** A project: its head, and one part of it at a time. */
+/** A project: its head, and one tab of it at a time. */
 export function ProjectContent({ project }: { project: ProjectDetail }): ReactNode {
   useOwnTitle(project.name);
-  // A timeline of a year is read across.
+  // A timeline of a year needs landscape paper.
   useWidePaper();
   const tabs = useTabs(project);
   const [tab, setTab] = useAddressPart({ offered: tabs.map(({ key }) => key), usual: 'overview' });
@@ -51,7 +51,7 @@ export function ProjectContent({ project }: { project: ProjectDetail }): ReactNo
   );
 }
 
-/** To whom a project shows some of its work alone: how much of which part, and what they do not see. */
+/** Tells a user who may see only part of a project's work how much that is, and what is hidden. */
 function CutNote({ tabs }: { tabs: readonly Tab[] }): ReactNode {
   const cut = tabs.filter(({ isWhole, count }) => isWhole === false && count !== undefined);
   const seen = cut.filter(({ count }) => count !== 0).map(({ label, count }) => `${label} ${count} 条`);
@@ -96,5 +96,5 @@ function Part({ tab, project, onTab }: PartProps): ReactNode {
   }
 }
 
-/** Rows of a part that has the page to itself; the list behind it has them all. */
+/** Number of rows of a tab; the linked list has them all. */
 const WHOLE = 50;

@@ -25,7 +25,7 @@ import { ProjectStatePill } from './project-state.tsx';
 
 import css from './project-page.module.css';
 
-/** What a project is in a glance: its name and state, how far it is, until when, for how much, for whom and by whom. */
+/** The head of a project: name, state, completeness, deadline, budget, customer and leader. */
 export function ProjectHead({ project }: { project: ProjectDetail }): ReactNode {
   const { number, name, state, customerId, customerName, ownerName } = project;
   const seesCustomers = useCan([calls.customers.page.access]);
@@ -103,7 +103,7 @@ function Cost({ project }: { project: ProjectDetail }): ReactNode {
   );
 }
 
-/** What the plan says of today, and how far from it the project is. */
+/** What the plan expects for today, and the project's deviation from it. */
 function planWords({ state, milestones, completeness }: ProjectDetail, today: string): string {
   if (state !== 'active' || milestones.length === 0) return '';
   const planned = plannedOf(milestones, today);

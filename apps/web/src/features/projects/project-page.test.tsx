@@ -105,7 +105,7 @@ const report = (): ReportRow => ({
 });
 const bar = (key: string, name: string, open: number) => ({ key, name, count: open + 2, open });
 
-// Read beforehand, as that takes its time on a busy machine.
+// Imported beforehand, because that takes long on a busy machine.
 beforeAll(() => import('./project-page.tsx'), 60_000);
 
 beforeEach(() => {
@@ -131,7 +131,7 @@ beforeEach(() => {
 });
 
 describe('the page of a project', () => {
-  it('says in its head how far it is, and that it costs more than its budget', async () => {
+  it('shows in its head the completeness, and that the costs exceed the budget', async () => {
     renderPage(PAGE);
     expect(await screen.findByRole('heading', { name: '智能闸口' })).toBeTruthy();
     expect(screen.getByText('1 个里程碑逾期')).toBeTruthy();
@@ -140,7 +140,7 @@ describe('the page of a project', () => {
     expect(screen.getByText(/^计划 100.00%，慢 60.00%$/)).toBeTruthy();
   });
 
-  it('shows the part that stands in the address, and puts the chosen one there', async () => {
+  it('shows the tab named in the address, and puts the chosen one there', async () => {
     renderPage(`${PAGE}&part=members`);
     const parts = within(await screen.findByRole('navigation', { name: '项目内容' }));
     const current = () => parts.getAllByRole('button', { current: 'page' }).map(({ textContent }) => textContent);
@@ -152,13 +152,13 @@ describe('the page of a project', () => {
     expect(current()).toEqual(['概览']);
   });
 
-  it.each(['costs', 'nothing'])('shows its overview in place of the part %s, which is not there for the person', async (part) => {
+  it.each(['costs', 'nothing'])('shows its overview instead of the tab %s, which the user may not see', async (part) => {
     renderPage(`${PAGE}&part=${part}`);
     const parts = within(await screen.findByRole('navigation', { name: '项目内容' }));
     expect(parts.getByRole('button', { name: '概览' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('offers no acts to whoever may only look, nor parts without the right to them', async () => {
+  it('offers neither actions to a user who may only read nor tabs without the right', async () => {
     signedInAs({ buttons: [own.page.access] });
     answer(own.get, () => project({ may: NOTHING, milestones: [milestone({ mayReport: false })] }));
     renderPage(PAGE);
@@ -168,7 +168,7 @@ describe('the page of a project', () => {
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['打印']);
   });
 
-  it('begins a report with its row of hours, and gives its plan as a file', async () => {
+  it('begins a report with its row of hours, and exports its plan', async () => {
     signedInAs({ buttons: [own.page.access, own.export.access, calls.workReports.save.access] });
     answer(own.get, () => project({ may: NOTHING }));
     const asked = answerFile(own.exportPlan, () => new Response('', { headers: { 'content-type': 'application/octet-stream' } }));
@@ -179,7 +179,7 @@ describe('the page of a project', () => {
     expect(asked[0]).toMatchObject({ id: 'p1', columns: expect.arrayContaining([{ id: 'name', head: '名称' }]) });
   });
 
-  it('offers no report on one that is over, nor to whoever writes none, nor a file without the right', async () => {
+  it('offers no report on a finished project or without the right to write reports, and no export without the right', async () => {
     signedInAs({ buttons: [own.page.access, calls.workReports.save.access] });
     answer(own.get, () => project({ state: 'done', realEnd: '2020-12-31' }));
     renderPage(PAGE);
@@ -188,7 +188,7 @@ describe('the page of a project', () => {
     expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
   });
 
-  it('shows what members gave it this week, and whose week is over forty hours', async () => {
+  it("shows each member's hours of this week, and who exceeds forty", async () => {
     signedInAs({ buttons: [own.page.access, calls.workReports.page.access] });
     answer(calls.workReports.counts, () => ({ mine: 0, received: 0, all: 0 }));
     answer(calls.workReports.page, () => ({ rows: [], total: 0 }));
@@ -203,7 +203,7 @@ describe('the page of a project', () => {
     expect(much.getAttribute('href')).toMatch(/^\/adminview\/project\/report\/hours\?projectId=p1&userId=u2&from=/);
   });
 
-  it('says what is cut: figures of what the person sees, 「—」 where they see none, and who sees the rest', async () => {
+  it('marks restricted numbers, shows 「—」 for hidden ones, and says who may see the rest', async () => {
     signedInAs({ buttons: [own.page.access, calls.feedback.page.access, calls.workReports.page.access] });
     const complete = { todos: false, feedback: false, hours: false, reports: false, costs: false, flows: false };
     answer(own.get, () => project({ complete }));
@@ -244,7 +244,7 @@ describe('the page of a project', () => {
     }));
   };
 
-  it('opens from its share of the budget the lines that add up to it', async () => {
+  it('opens the lines behind its share of the budget', async () => {
     const asked = costs({});
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('link', { name: '超预算 3.20%' }));
@@ -262,26 +262,26 @@ describe('the page of a project', () => {
     expect(within(screen.getByRole('region', { name: '预算' })).queryByText(/032/)).toBeNull();
   });
 
-  it('says where it is gone, or not for the person', async () => {
+  it('says that it was removed or is not for the user', async () => {
     refuse(own.get, 'A0404', '项目不存在或已被删除');
     renderPage(PAGE);
     expect(await screen.findByText('查看全部项目')).toBeTruthy();
   });
 
-  it('opens behind a point of the line the milestones whose mean it is', async () => {
+  it('opens the milestones behind a point of the completeness line', async () => {
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: '2026-11-10：20.00%' }));
     expect(screen.getByRole('table', { name: '2026-11-10 的里程碑，按权重平均 20.00%' })).toBeTruthy();
   });
 
-  it('labels what is above all in the line and behind it', async () => {
+  it('labels completeness above 100% in the line and behind it', async () => {
     answer(own.progress, () => [{ day: '2026-11-20', percent: '110.25', milestones: [{ name: '需求', weight: 1, percent: '110.25' }] }]);
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: '2026-11-20：110.25% 超额完成' }));
     expect(screen.getByRole('cell', { name: '110.25% 超额完成' })).toBeTruthy();
   });
 
-  it('shows the approvals of its documents with a way to each, and the reports with hours for it', async () => {
+  it('shows the approvals of its documents with links, and its reports with hours', async () => {
     signedInAs({ buttons: [own.page.access, calls.approvals.tasks.access, calls.workReports.page.access] });
     const flows = answer(calls.approvals.ofProject, () => ({ rows: [flow()], total: 1 }));
     answer(calls.workReports.counts, () => ({ mine: 0, received: 0, all: 1 }));
@@ -295,7 +295,7 @@ describe('the page of a project', () => {
     expect((await screen.findByRole('link', { name: /第 47 周周报：相机换型完成/ })).getAttribute('href')).toContain('id=r1');
   });
 
-  it('counts open feedback alone, and opens the list of what a bar counts', async () => {
+  it('counts only open feedback, and opens the list behind a bar', async () => {
     const asked = answer(calls.feedback.page, () => ({ rows: [], total: 0 }));
     answer(calls.feedback.counts, () => ({ mine: 0, waiting: 0, handling: 0, created: 0, all: 0 }));
     answer(calls.dictionaries.dics, () => []);
@@ -308,8 +308,8 @@ describe('the page of a project', () => {
   });
 });
 
-describe('what is done on it', () => {
-  it('reports how far a milestone is, with the day of its end where all is done', async () => {
+describe('the actions on a project', () => {
+  it('report the completeness of a milestone, with the day of its end when it is complete', async () => {
     const sent = answer(own.reportProgress, () => project());
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: /^里程碑/ }));
@@ -329,7 +329,7 @@ describe('what is done on it', () => {
     ]);
   });
 
-  it('says of a milestone that has not begun only what the person says', async () => {
+  it('report on a milestone that has not begun only what the user enters', async () => {
     const sent = answer(own.reportProgress, () => project());
     answer(own.get, () => project({ milestones: [milestone({ percent: '0.00', realStart: '' })] }));
     renderPage(PAGE);
@@ -341,7 +341,7 @@ describe('what is done on it', () => {
     await waitFor(() => expect(sent).toMatchObject([{ percent: '0', realStart: '', realEnd: '', remark: '等客户确认' }]));
   });
 
-  it('stops a project with a reason only', async () => {
+  it('require a reason to stop a project', async () => {
     const sent = answer(own.move, () => project({ state: 'stopped' }));
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: '更多操作' }));
@@ -355,7 +355,7 @@ describe('what is done on it', () => {
     expect(sent).toEqual([{ id: 'p1', version: 3, to: 'stopped', reason: '客户取消' }]);
   });
 
-  it('begins a plan with a template over the time of the project', async () => {
+  it('begin a plan with a template over the time of the project', async () => {
     answer(own.get, () => project({ milestones: [], completeness: '0.00' }));
     const sent = answer(own.plan, () => project());
     renderPage(PAGE);

@@ -15,7 +15,6 @@ import { ProjectContent } from './project-content.tsx';
 
 import patterns from '#ui/patterns.module.css';
 
-/** One project on a page of its own. */
 export default function ProjectPage(): ReactNode {
   const [params] = useSearchParams();
   const navigate = useNavigate();

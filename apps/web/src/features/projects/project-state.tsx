@@ -15,7 +15,6 @@ const TONES = {
   archived: 'grey',
 } as const;
 
-/** The state of a project. */
 export function ProjectStatePill({ state }: { state: ProjectState }): ReactNode {
   return <TonePill tone={TONES[state]}>{PROJECT_STATES[state]}</TonePill>;
 }

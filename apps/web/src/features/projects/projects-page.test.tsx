@@ -10,7 +10,7 @@ import { signedInAs } from '#testing/signed-in.ts';
 const own = calls.projects;
 const NO_COUNTS = { all: 0, mine: 0, opening: 0, active: 0, late: 0, over: 0 };
 
-// Read beforehand, as that takes its time on a busy machine.
+// Imported beforehand, because that takes long on a busy machine.
 beforeAll(() => import('./projects-page.tsx'), 60_000);
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
   answer(calls.feedback.counts, () => ({ mine: 0, waiting: 0, handling: 0, created: 0, all: 0 }));
 });
 
-it('counts the open feedback of all projects alone, and opens the list of what a bar counts', async () => {
+it('the statistics count only open feedback of all projects, and open the list behind a bar', async () => {
   const asked = answer(calls.feedback.statistics, () => ({
     scope: '全部',
     project: [{ key: '95', name: '滨江一期', count: 3, open: 3 }],
@@ -42,7 +42,7 @@ it('counts the open feedback of all projects alone, and opens the list of what a
   expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual({ view: 'all', projectId: '95', status: '1,2' });
 });
 
-it('offers no figures of feedback to whoever may not look at it', async () => {
+it('the statistics are not offered to users who may not see feedback', async () => {
   signedInAs({ buttons: [own.page.access] });
   renderPage('/project/list');
   expect(await screen.findByRole('heading', { name: '项目' })).toBeTruthy();

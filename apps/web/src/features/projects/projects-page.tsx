@@ -54,7 +54,7 @@ function milestoneWords({ milestones, lateMilestones }: ProjectRow): ReactNode {
   );
 }
 
-/** Opens the figures of the open feedback of all projects, for people who may look at it. */
+/** Opens the statistics of open feedback, for users who may see feedback. */
 function FeedbackButton(): ReactNode {
   const [isCounting, setCounting] = useState(false);
   if (!useCan([calls.feedback.page.access])) return null;
@@ -71,7 +71,7 @@ function FeedbackButton(): ReactNode {
   );
 }
 
-/** The projects that the person works in, and those that their roles cover; each opens on a page of its own. */
+/** The projects of which the user is a member, and those that the user's roles cover; each opens on its own page. */
 export default function ProjectsPage(): ReactNode {
   return <ResourcePage of={VIEW} />;
 }

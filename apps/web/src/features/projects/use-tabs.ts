@@ -6,16 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 
-/** A part of a project. */
 export type TabKey = ProjectPart;
 
-/** A part with how much it holds; `isWhole` unless some of that may be hidden from the person. */
+/** A tab with its number of records; `isWhole` is false when some of them may be hidden from the user. */
 export type Tab = { key: TabKey; label: string; count?: number | undefined; isWhole?: boolean };
 
-/** Which lines have cost a project something. */
+/** The filter for expense lines that count as costs. */
 export const COUNTED = { state: 'passed' } as const;
 
-/** The parts of a project that the person has the right to, with how much each holds of what they may see. */
+/** The tabs of a project that the user may open, each with its number of visible records. */
 export function useTabs({ id, milestones, members, fileList, complete }: ProjectDetail): Tab[] {
   const may = {
     todos: useCan([calls.todo.counts.access]),

@@ -17,7 +17,6 @@ import { filledIn } from './filled-in.ts';
 
 import css from '../projects.module.css';
 
-/** Changes a project. */
 export function ChangedProject({ id }: { id: string }): ReactNode {
   const navigate = useNavigate();
   const query = useQuery(queryOf(calls.projects.get, { id }, { silent: true }));

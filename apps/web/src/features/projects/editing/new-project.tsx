@@ -8,7 +8,7 @@ import { useSession } from '#platform/session/session.ts';
 
 import { ProjectForm } from '../lazy-parts.ts';
 
-/** A new project, on request of a customer, led by the person who makes it unless said otherwise. */
+/** A new project, optionally for a customer, led by its creator by default. */
 export function NewProject({ customerId }: { customerId: string }): ReactNode {
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
@@ -21,7 +21,7 @@ export function NewProject({ customerId }: { customerId: string }): ReactNode {
           key={round}
           initial={initial}
           onDone={({ id }) => {
-            // Anyone who comes back to this tab finds a blank form, and another once key.
+            // A user who returns to this tab finds a blank form with a new idempotency key.
             setRound(round + 1);
             void navigate(linkTo(PROJECT_PAGE, { id }));
           }}

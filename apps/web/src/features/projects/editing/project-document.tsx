@@ -14,7 +14,7 @@ import { useNow } from '#ui/hooks/use-now.ts';
 
 import { MilestoneList } from '../milestones/milestone-list.tsx';
 
-/** The opening of a project as those read it who decide on it. */
+/** The opening of a project, for its approvers. */
 export function ProjectDocument({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.projects.get, { id }, { silent: true }));
   const today = localDate(useNow());

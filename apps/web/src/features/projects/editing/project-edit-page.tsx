@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { ChangedProject } from './changed-project.tsx';
 import { NewProject } from './new-project.tsx';
 
-/** The form of a project on a page of its own: the one to be changed, or a new one. */
+/** The page with a project's form, for a new project or for changes. */
 export default function ProjectEditPage(): ReactNode {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';

@@ -25,7 +25,7 @@ import { useSession } from '#platform/session/session.ts';
 import { filledIn } from './filled-in.ts';
 
 type ProjectFormProps = {
-  /** Absent: a new one. */
+  /** Absent for a new project. */
   record?: ProjectDetail;
   initial: Readonly<Record<string, unknown>>;
   onDone: (saved: ProjectDetail) => void;
@@ -33,10 +33,10 @@ type ProjectFormProps = {
 };
 
 const STALE_MS = 60_000;
-/** The plain fields that conditions of approvals use. */
+/** The simple fields that conditions of approvals use. */
 const MATTERS = ['ownerId', 'startDate', 'endDate', 'budget'] as const;
 
-/** Makes a project or changes one; anyone who leads it submits its opening here. What is typed is kept as a draft until it is saved. */
+/** Creates or changes a project; its leader can submit its opening here. Unsaved input is stored as a draft. */
 export function ProjectForm({ record, initial, onDone, onCancel }: ProjectFormProps): ReactNode {
   const add = useSend(calls.projects.add, { silent: true });
   const update = useSend(calls.projects.update, { silent: true });
@@ -64,7 +64,7 @@ export function ProjectForm({ record, initial, onDone, onCancel }: ProjectFormPr
   const { form } = sheet;
   const { fields } = form;
   const isOpening = record === undefined || isUnopened(record.state);
-  // Only anyone who leads it submits its opening.
+  // Only the leader submits the opening.
   const maySubmit = isOpening && form.read('ownerId') === me;
   return (
     <FormSheet {...sheet} {...(maySubmit && { first, aside })} onCancel={onCancel}>

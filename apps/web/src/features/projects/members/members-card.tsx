@@ -18,12 +18,12 @@ import { Avatar } from '#ui/marks/avatar.tsx';
 
 import css from './members-card.module.css';
 
-/** Members that stand on the overview. */
+/** Maximum number of members on the overview. */
 const MOST = 8;
-/** The hours of a working week: what is beyond is pointed out. */
+/** The hours of a working week; a higher number is highlighted. */
 const WEEK_HOURS = 40;
 
-/** Who works in a project, anyone who leads it first, and what they gave it this week. */
+/** The members of a project, its leader first, with their hours of this week. */
 export function MembersCard({ project, onAll }: { project: ProjectDetail; onAll: () => void }): ReactNode {
   const people = membersOf(project);
   const day = localDate(useNow());
@@ -103,7 +103,7 @@ function WeekOf({ name, own, isWhole, address }: WeekOfProps): ReactNode {
 
 const HIDDEN_WEEK = '本周所有项目合计 —：他在其他项目的工时你看不到';
 
-/** Everybody who works in a project, anyone who leads it first. */
+/** All members of a project, its leader first. */
 export function membersOf({ ownerId, ownerName, departmentName, members }: ProjectDetail): ProjectDetail['members'] {
   return [{ userId: ownerId, name: ownerName, role: '项目经理', departmentName }, ...members];
 }

@@ -19,7 +19,6 @@ const COLUMNS: readonly Column<Member>[] = [
   { id: 'department', head: '部门', width: 200, cell: (row) => row.departmentName, grow: true, card: 'note' },
 ];
 
-/** Everybody who works in a project. */
 export function MembersTab({ project }: { project: ProjectDetail }): ReactNode {
   const people = membersOf(project);
   return (

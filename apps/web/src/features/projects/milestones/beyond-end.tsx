@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import patterns from '#ui/patterns.module.css';
 
 type BeyondEndProps = {
-  /** Blank where the project has no end yet. */
+  /** Blank when the project has no end yet. */
   endDate: string;
   milestones: readonly { name: string; planEnd: string }[];
 };
 
-/** Warns of milestones that are planned behind the end of their project; they can be saved all the same. */
+/** Warns of milestones planned after the end of their project; they can still be saved. */
 export function BeyondEnd({ endDate, milestones }: BeyondEndProps): ReactNode {
   const beyond = milestones.filter(({ planEnd }) => endDate !== '' && planEnd > endDate);
   if (beyond.length === 0) return null;

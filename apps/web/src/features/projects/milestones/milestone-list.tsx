@@ -7,7 +7,7 @@ import { MilestoneMark } from './milestone-mark.tsx';
 
 import css from '../project-page.module.css';
 
-/** The milestones on a phone, where no timeline has room. */
+/** The milestones on a phone, which has no room for a timeline. */
 export function MilestoneList({ milestones, today }: { milestones: readonly MilestoneRow[]; today: string }): ReactNode {
   return (
     <ol className={css.milestones} aria-label="里程碑">

@@ -8,7 +8,7 @@ import patterns from '#ui/patterns.module.css';
 const SHAPES: Readonly<Record<Standing, StateShape>> = { over: 'done', done: 'done', late: 'doing', doing: 'doing', waiting: 'waiting' };
 const WORDS: Readonly<Record<Standing, string>> = { over: '超额完成', done: '已完成', late: '逾期', doing: '进行中', waiting: '未开始' };
 
-/** How a milestone stands, as a glyph whose word is for those who do not see it. */
+/** The state of a milestone as a glyph, with a word for screen readers. */
 export function MilestoneMark({ standing }: { standing: Standing }): ReactNode {
   return (
     <StateMark shape={SHAPES[standing]}>
@@ -17,7 +17,7 @@ export function MilestoneMark({ standing }: { standing: Standing }): ReactNode {
   );
 }
 
-/** The same with what it has come to on a day, as 还剩 10 天, beside the glyph. */
+/** The state of a milestone as a glyph with text for a day, such as 还剩 10 天. */
 export function MilestoneStanding({ milestone, today }: { milestone: Milestone; today: string }): ReactNode {
   const standing = standingOf(milestone, today);
   return <StateMark shape={SHAPES[standing]}>{standingWords(milestone, today) || WORDS[standing]}</StateMark>;

@@ -17,10 +17,10 @@ import { MilestoneStanding } from './milestone-mark.tsx';
 
 import css from '../project-page.module.css';
 
-/** All milestones of a project: over time, and in a table where their progress is reported. */
+/** All milestones of a project: a timeline, and a table in which progress is reported. */
 export function MilestonesTab({ project }: { project: ProjectDetail }): ReactNode {
   const today = localDate(useNow());
-  // As it was when the dialog opened.
+  // The version when the dialog opened.
   const [reported, setReported] = useState<{ project: ProjectDetail; milestone: MilestoneRow } | null>(null);
   const columns = useMemo(() => columnsOf(today, (milestone) => setReported({ project, milestone })), [today, project]);
   return (

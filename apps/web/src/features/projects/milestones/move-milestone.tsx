@@ -13,7 +13,7 @@ import type { Moved } from '../timeline/use-moved-bar.ts';
 import { BeyondEnd } from './beyond-end.tsx';
 import { PlanAudience } from './plan-audience.tsx';
 
-/** Asks why a milestone was moved, and stores it. */
+/** Asks for the reason of a moved milestone, and stores it. */
 export function MoveMilestone({ project, moved, onClose }: { project: ProjectDetail; moved: Moved; onClose: () => void }): ReactNode {
   const move = useSend(calls.projects.moveMilestone, { silent: true });
   const { id, version, milestones } = project;

@@ -25,13 +25,13 @@ function show(state: 'active' | 'draft') {
   return asked;
 }
 
-it('names whom a change of an open plan will be told to, and asks for who is in charge once', async () => {
+it('PlanAudience names who will be notified of a change of an open plan, with one request for its owners', async () => {
   const asked = show('active');
   await waitFor(() => expect(screen.getByRole('note', { name: '通知范围' }).textContent).toBe('将通知 陈屿（负责人）'));
   expect(asked).toEqual([{ recordType: 'project', id: 'p', event: 'plan', mentions: '', named: 'bob' }]);
 });
 
-it('says and asks nothing of a plan that is not open', () => {
+it('PlanAudience shows and requests nothing for a plan that is not open', () => {
   const asked = show('draft');
   expect(screen.queryByRole('note')).toBeNull();
   expect(asked).toEqual([]);

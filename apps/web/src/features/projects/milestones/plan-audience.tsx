@@ -7,13 +7,13 @@ import { AudienceLine } from '#kit/known-records/audience-line.tsx';
 
 type PlanAudienceProps = {
   project: Pick<ProjectDetail, 'id' | 'state'>;
-  /** Who is in charge of what changes. */
+  /** The owners of what changes. */
   owners: readonly string[];
-  /** What is said of it, in which people may be mentioned. */
+  /** The reason, in which people may be mentioned. */
   reason: string;
 };
 
-/** Who will be told of a change of the plan. A plan that is not open yet is told to nobody. */
+/** Who will be notified of a change of the plan; nobody for a plan that is not open yet. */
 export function PlanAudience({ project: { id, state }, owners, reason }: PlanAudienceProps): ReactNode {
   if (isUnopened(state)) return null;
   const named = [...new Set(owners)].filter((userId) => userId !== '');

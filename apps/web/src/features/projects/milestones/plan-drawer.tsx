@@ -24,12 +24,11 @@ import { PlanAudience } from './plan-audience.tsx';
 
 type PlanDrawerProps = {
   project: ProjectDetail;
-  /** In place of the milestones that there are. */
+  /** Replaces the current milestones. */
   rows?: readonly Readonly<Record<string, unknown>>[];
   onClose: () => void;
 };
 
-/** The plan of a project as a whole. */
 export function PlanDrawer(props: PlanDrawerProps): ReactNode {
   return (
     <Drawer open onClose={props.onClose} label="调整里程碑计划" width={960}>
@@ -101,7 +100,7 @@ function PlanForm({ project, rows, onClose }: PlanDrawerProps): ReactNode {
   );
 }
 
-/** The plan of a project as its form holds it. */
+/** The plan of a project in the format of its form. */
 function planIn({ milestones, version }: ProjectDetail) {
   const rows = milestones.map(({ id, name, ownerId, weight, planStart, planEnd }) => ({ id, name, ownerId, weight, planStart, planEnd }));
   return { milestones: rows, reason: '', version };

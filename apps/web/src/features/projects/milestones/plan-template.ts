@@ -1,7 +1,7 @@
 import { dayAfter, daysBetween } from '@houtai/contract/milestones';
 import type { ProjectDetail } from '@houtai/contract/projects';
 
-/** The phases of a usual project: name, weight, and from and to which share of its time. */
+/** The phases of a typical project: name, weight, and the share of its time at which it begins and ends. */
 const PHASES = [
   ['需求与现场勘查', 2, 0, 0.15],
   ['方案与原型评审', 2, 0.1, 0.25],
@@ -11,10 +11,10 @@ const PHASES = [
   ['验收与移交', 1, 0.88, 1],
 ] as const;
 
-/** Days of a project whose end is not set. */
+/** Number of days of a project without an end. */
 const USUAL_DAYS = 120;
 
-/** Milestones to begin a plan with, over the planned time of the project. */
+/** Initial milestones of a plan over the planned time of the project. */
 export function planTemplate({ startDate, endDate }: Pick<ProjectDetail, 'startDate' | 'endDate'>, today: string) {
   const from = startDate || today;
   const length = endDate > from ? daysBetween(from, endDate) : USUAL_DAYS;

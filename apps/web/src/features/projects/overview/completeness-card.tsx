@@ -12,7 +12,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 
 import css from '../project-page.module.css';
 
-/** How complete a project was from day to day; a point opens the milestones whose mean it is. */
+/** The completeness of a project by day; a point opens the milestones that it averages. */
 export function CompletenessCard({ projectId }: { projectId: string }): ReactNode {
   const may = useCan([calls.projects.progress.access]);
   const query = useQuery({ ...queryOf(calls.projects.progress, { id: projectId }, { silent: true }), enabled: may });
@@ -64,7 +64,7 @@ export function CompletenessCard({ projectId }: { projectId: string }): ReactNod
   );
 }
 
-/** A percentage with its label where it is above all (specification 9). */
+/** A percentage with its label when it exceeds 100% (specification 9). */
 function wordsOf(percent: number): string {
   const { text, over } = completeness(percent / 100);
   return over ? `${text} ${OVER_COMPLETE}` : text;

@@ -1,6 +1,6 @@
 import type { ProjectDetail } from '@houtai/contract/projects';
 
-/** How much of the budget a project has used, in words: 已用 63.75%, or 超预算 3.20% above all of it; blank without a budget. */
+/** The used share of a project's budget as text: 已用 63.75%, or 超预算 3.20% beyond all of it; blank without a budget. */
 export function costShare({ spentPercent }: Pick<ProjectDetail, 'spentPercent'>): { words: string; isOver: boolean } {
   if (spentPercent === '') return { words: '', isOver: false };
   const used = Number(spentPercent);

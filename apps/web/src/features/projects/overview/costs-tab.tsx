@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<ExpenseLineRow>[] = [
   { id: 'amount', head: '金额（元）', width: 128, align: 'end', cell: (row) => <MoneyText amount={row.amount} />, card: 'note' },
 ];
 
-/** The budget of a project, what it has used of it, and the lines that passed of those that the person may see. */
+/** The budget of a project, the used share, and the passed expense lines that the user may see. */
 export function CostsTab({ project }: { project: ProjectDetail }): ReactNode {
   const { id, complete } = project;
   const [page, setPage] = useState(1);

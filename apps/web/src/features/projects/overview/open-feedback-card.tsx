@@ -13,7 +13,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 
 import css from '../project-page.module.css';
 
-/** The open feedback on a project by its fault level; a bar opens the list of what it counts. */
+/** The open feedback of a project by fault level; a bar opens the list that it counts. */
 export function OpenFeedbackCard({ projectId, isWhole }: { projectId: string; isWhole: boolean }): ReactNode {
   const navigate = useNavigate();
   const query = useQuery(queryOf(calls.feedback.statistics, { projectId }, { silent: true }));

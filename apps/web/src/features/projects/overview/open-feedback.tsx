@@ -14,10 +14,10 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import css from '../projects.module.css';
 
-/** So many bars of a chart stand there at first: the longest. */
+/** Number of bars of a chart shown initially, the longest first. */
 const FIRST = 20;
 
-/** The open feedback of all projects, by project and by fault level, as far as the person may see it; a bar opens the list of what it counts. */
+/** The open feedback of all projects that the user may see, by project and by fault level; a bar opens the list that it counts. */
 export function OpenFeedback(): ReactNode {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(queryOf(calls.feedback.statistics, { status: OPEN_FEEDBACK_STATES }, { silent: true }));

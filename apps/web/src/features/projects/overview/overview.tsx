@@ -16,7 +16,7 @@ import { FeedbackCard, ReportCard, TodoCard } from './work-cards.tsx';
 
 import css from '../project-page.module.css';
 
-/** The whole of a project in cards: the plan and what there is to do, and beside them how it goes and who works in it. */
+/** A project in cards: the plan and open work, and beside them its progress and its members. */
 export function Overview({ project, onTab }: { project: ProjectDetail; onTab: (tab: TabKey) => void }): ReactNode {
   const cards = useProjectCards();
   const seesTodos = useCan([calls.todo.page.access]);

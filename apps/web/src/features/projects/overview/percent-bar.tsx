@@ -5,7 +5,7 @@ import { CompletenessText } from '#kit/figure-text.tsx';
 
 import css from './percent-bar.module.css';
 
-/** How complete something is, from a percentage as text: in figures with 超额完成 above 100, and as a bar, which says nothing more. */
+/** The completeness, from a percentage as text: as a number, with 超额完成 above 100, and as a decorative bar. */
 export function PercentBar({ percent, width = 88 }: { percent: string; width?: number }): ReactNode {
   const ratio = Number(percent) / 100;
   return (

@@ -17,7 +17,7 @@ import { PlanAudience } from '../milestones/plan-audience.tsx';
 
 type ReportProgressProps = { project: Pick<ProjectDetail, 'id' | 'version' | 'state'>; milestone: MilestoneRow; onClose: () => void };
 
-/** Says how far a milestone has come. */
+/** Reports the completeness of a milestone. */
 export function ReportProgress({ project, milestone, onClose }: ReportProgressProps): ReactNode {
   const report = useSend(calls.projects.reportProgress, { silent: true });
   const { id, version } = project;

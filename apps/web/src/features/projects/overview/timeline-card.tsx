@@ -29,17 +29,17 @@ const SCALES = [
 
 type TimelineCardProps = {
   project: ProjectDetail;
-  /** Where all of the plan is; absent, this is it. */
+  /** Opens the whole plan; absent when this already shows it. */
   onAll?: () => void;
 };
 
-/** The milestones of a project over time, and the ways to change their plan. */
+/** The milestones of a project on a timeline, with buttons to change the plan. */
 export function TimelineCard({ project, onAll }: TimelineCardProps): ReactNode {
   const { milestones, may } = project;
   const today = localDate(useNow());
   const isPhone = useIsNarrowSheet(600);
   const [scale, setScale] = useState<Scale>('month');
-  // As it was when the form opened, so that what somebody else makes of it in the meantime is noticed.
+  // The version when the form opened, so that another user's change meanwhile is detected.
   const [planned, setPlanned] = useState<{ project: ProjectDetail; rows?: ReturnType<typeof planTemplate> } | null>(null);
   const [moving, setMoving] = useState<{ project: ProjectDetail; moved: Moved } | null>(null);
   const open = () => setPlanned({ project });

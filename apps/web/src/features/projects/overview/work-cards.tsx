@@ -26,14 +26,14 @@ import css from '../project-page.module.css';
 
 type WorkCardProps = {
   projectId: string;
-  /** Whether the person sees all that there is. */
+  /** Whether the user may see all records. */
   isWhole: boolean;
   most: number;
-  /** Where more of them are shown within the project; absent, the list itself is opened. */
+  /** Shows more of them within the project; if absent, the link opens the list itself. */
   onAll?: () => void;
 };
 
-/** The to-dos of a project that the person may see. */
+/** A project's to-dos that the user may see. */
 export function TodoCard({ projectId, isWhole, most, onAll }: WorkCardProps): ReactNode {
   const query = useQuery(queryOf(calls.todo.page, { projectId, limit: most, sort: 'state' }, { silent: true }));
   return (
@@ -51,7 +51,7 @@ export function TodoCard({ projectId, isWhole, most, onAll }: WorkCardProps): Re
   );
 }
 
-/** The feedback on a project that the person may see. */
+/** A project's feedback that the user may see. */
 export function FeedbackCard({ projectId, isWhole, most, onAll }: WorkCardProps): ReactNode {
   const query = useQuery(queryOf(calls.feedback.page, { projectId, limit: most }, { silent: true }));
   return (
@@ -69,7 +69,7 @@ export function FeedbackCard({ projectId, isWhole, most, onAll }: WorkCardProps)
   );
 }
 
-/** The reports with hours of a project that the person may see, the latest first. */
+/** A project's reports with hours that the user may see, latest first. */
 export function ReportCard({ projectId, isWhole, most, title = '汇报', onAll }: WorkCardProps & { title?: string }): ReactNode {
   const query = useQuery(queryOf(calls.workReports.page, { projectId, limit: most }, { silent: true }));
   return (
@@ -104,7 +104,7 @@ type RowsCardProps<Row> = {
   children: (row: Row) => { key: string; node: ReactNode };
 };
 
-/** Who sees what is hidden from others. */
+/** Explains who may see records that this user may not. */
 const SEEN_BY = {
   待办: '待办给项目经理、成员和经手的人看',
   反馈: '反馈给项目经理、成员和经手的人看',

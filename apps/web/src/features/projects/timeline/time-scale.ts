@@ -1,22 +1,22 @@
 import { dayAfter, daysBetween } from '@houtai/contract/milestones';
 import type { MilestoneRow } from '@houtai/contract/project-detail';
 
-/** What one column of the timeline stands for. */
+/** The period of one column of the timeline. */
 export type Scale = 'week' | 'month' | 'quarter';
 
-/** The least width of a day in px: below it the timeline scrolls. */
+/** The minimum width of a day in px; below it the timeline scrolls. */
 export const DAY_WIDTH: Readonly<Record<Scale, number>> = { week: 9, month: 2.4, quarter: 0.9 };
 
-/** The days that a timeline shows, both included. */
+/** The first and last day of a timeline, and their number of days. */
 export type Range = { from: string; to: string; days: number };
 
-/** Days before the first and after the last milestone, where the words beside that stand. */
+/** Days before the first and after the last milestone, as room for labels. */
 const BEFORE = 5;
 const AFTER: Readonly<Record<Scale, number>> = { week: 14, month: 40, quarter: 100 };
 
 type Dated = Pick<MilestoneRow, 'planStart' | 'planEnd' | 'firstStart' | 'firstEnd' | 'realEnd'>;
 
-/** The days that milestones and today take, those from which milestones were moved included, with room for words. */
+/** The range of days for milestones, their original plans and today, with room for labels. */
 export function rangeOf(milestones: readonly Dated[], today: string, scale: Scale): Range {
   const all = milestones.flatMap(({ planStart, planEnd, firstStart, firstEnd, realEnd }) => [
     planStart,
@@ -32,15 +32,15 @@ export function rangeOf(milestones: readonly Dated[], today: string, scale: Scal
   return { from, to, days: daysBetween(from, to) + 1 };
 }
 
-/** Where a day begins, in percent of the width. */
+/** The position of a day's beginning, in percent of the width. */
 export function percentOf({ from, days }: Range, day: string): number {
   return (daysBetween(from, day) / days) * 100;
 }
 
-/** A column: the day it begins with, its words, and where it stands in percent. */
+/** A column: its first day, its label, and its position in percent. */
 export type Tick = { day: string; words: string; left: number; width: number };
 
-/** The columns of a range, cut at its ends. */
+/** The columns of a range, clipped at its ends. */
 export function ticksOf(range: Range, scale: Scale): Tick[] {
   const ticks: Tick[] = [];
   let day = range.from;
@@ -62,7 +62,7 @@ function nextAfter(day: string, scale: Scale): string {
   return new Date(Date.UTC(year, next, 1)).toISOString().slice(0, 10);
 }
 
-/** The year is said where it begins, and not at an end that may be cut. */
+/** The label includes the year at its beginning, except at an end that may be clipped. */
 function wordsOf(day: string, scale: Scale, isFirst: boolean): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   if (scale === 'week') return day.slice(5);

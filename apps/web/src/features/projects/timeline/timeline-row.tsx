@@ -14,22 +14,25 @@ import css from './timeline.module.css';
 
 type TimelineRowProps = {
   milestone: MilestoneRow;
-  /** Its place in the plan, from 0. */
+  /** Its index in the plan, from 0. */
   index: number;
   range: Range;
   today: string;
-  /** It is drawn where it would be moved to. */
+  /** Whether it is drawn at the position of a pending move. */
   isMoved: boolean;
-  /** The one bar that Tab leads to. */
+  /** Whether it is the Tab stop. */
   isCurrent: boolean;
   /** The width of a day in px. */
   dayWidth: number;
   onFocus: (index: number) => void;
-  /** Absent: the bar stays where it is. */
+  /** Absent when the bar cannot be moved. */
   handlersOf?: ReturnType<typeof useMovedBar>['handlersOf'];
 };
 
-/** What a milestone is called, who is in charge of it, and how far it is, in the column before the time; to those who do not see, its row says so. */
+/**
+ * The name, owner and completeness of a milestone, in the column before the timeline; hidden from screen readers, because the row has them
+ * too.
+ */
 export const TimelineName = memo(function TimelineName({ milestone, today }: Pick<TimelineRowProps, 'milestone' | 'today'>): ReactNode {
   const { name, ownerName, percent } = milestone;
   const standing = standingOf(milestone, today);
@@ -53,7 +56,7 @@ export const TimelineName = memo(function TimelineName({ milestone, today }: Pic
   );
 });
 
-/** The row of a milestone: its bar with what that has come to. Scrolling draws those again alone that come into sight. */
+/** The row of a milestone: its bar with its progress. Memoised, so that scrolling renders only rows that come into view. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps): ReactNode {
   const { milestone, index, range, today, isMoved, isCurrent, dayWidth, onFocus, handlersOf } = props;
   const { name, ownerName, percent, planStart, planEnd, realEnd } = milestone;
@@ -104,7 +107,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps): R
   );
 });
 
-/** The days for which a milestone was planned before it was moved, as a line below its bar. */
+/** The original plan of a moved milestone, as a line below its bar. */
 function FirstPlan({ milestone: { firstStart, firstEnd }, range }: Pick<TimelineRowProps, 'milestone' | 'range'>): ReactNode {
   if (firstEnd === '') return null;
   const left = percentOf(range, firstStart);

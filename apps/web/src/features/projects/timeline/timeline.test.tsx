@@ -35,7 +35,7 @@ function shown(onMove?: (moved: Moved) => void) {
 }
 
 describe('the timeline', () => {
-  it('shows a table that says of each milestone its plan, what is done of it, and how that stands', () => {
+  it('shows a table with the plan, progress and state of each milestone', () => {
     const table = shown();
     expect(table.getAllByRole('row')).toHaveLength(3);
     expect(
@@ -43,7 +43,7 @@ describe('the timeline', () => {
     ).toBeTruthy();
   });
 
-  it('says for when a milestone was planned before it was moved, and draws that below its bar', () => {
+  it('shows the original plan of a moved milestone, as a line below its bar', () => {
     const moved = milestone({ firstStart: '2026-10-28', firstEnd: '2026-11-15' });
     render(<Timeline milestones={[moved, milestone({ id: 'm2', name: '开发' })]} today="2026-11-23" scale="month" />);
     const table = within(screen.getByRole('table', { name: '里程碑时间轴' }));
@@ -52,7 +52,7 @@ describe('the timeline', () => {
     expect(other?.getAttribute('aria-label')).not.toContain('原计划');
     const first = [...document.querySelectorAll<HTMLElement>('[data-first]')];
     expect(first).toHaveLength(1);
-    // It begins five days earlier, as far as days are drawn.
+    // It begins five days earlier, measured in drawn days.
     expect(parseFloat(first[0]?.style.left ?? '')).toBeLessThan(parseFloat(bar?.style.left ?? ''));
     expect(parseFloat(first[0]?.style.left ?? '')).toBeGreaterThanOrEqual(0);
   });
@@ -62,12 +62,12 @@ describe('the timeline', () => {
     ['is filled where more than all was done in time', { percent: '112.50', realEnd: '2026-11-18' }, true],
     ['stays hollow where it was reached late', { percent: '100.00', realEnd: '2026-11-21' }, false],
     ['stays hollow where it is not reached', {}, false],
-  ])('has a diamond at the planned end that %s', (_, given, isFilled) => {
+  ])('shows a diamond at the planned end that %s', (_, given, isFilled) => {
     render(<Timeline milestones={[milestone(given)]} today="2026-11-23" scale="month" />);
     expect(document.querySelectorAll('[data-reached]')).toHaveLength(isFilled ? 1 : 0);
   });
 
-  it('draws of many milestones those in sight alone, and says how many there are', () => {
+  it('renders only the visible ones of many milestones, and exposes their number', () => {
     const many = Array.from({ length: 500 }, (_, at) => milestone({ id: `m${at}`, name: `第 ${at + 1} 个` }));
     render(<Timeline milestones={many} today="2026-11-23" scale="month" />);
     const table = screen.getByRole('table', { name: '里程碑时间轴' });
@@ -76,7 +76,7 @@ describe('the timeline', () => {
     expect(within(table).getAllByRole('row')[1]?.getAttribute('aria-rowindex')).toBe('2');
   });
 
-  it('takes one stop for Tab, and goes from bar to bar by the arrows', async () => {
+  it('has one Tab stop, and arrow keys move between bars', async () => {
     const table = shown();
     await userEvent.tab();
     const [first, second] = table.getAllByRole('button');
@@ -87,7 +87,7 @@ describe('the timeline', () => {
     expect(document.activeElement).toBe(first);
   });
 
-  it('moves a bar by days, its end with Alt, a week with Shift, and asks with Enter', async () => {
+  it('moves a bar by days, its end with Alt, by weeks with Shift, and confirms with Enter', async () => {
     const onMove = vi.fn<(moved: Moved) => void>();
     shown(onMove);
     await userEvent.tab();
@@ -98,7 +98,7 @@ describe('the timeline', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('takes a move back with Esc, and never ends before it begins', async () => {
+  it('cancels a move with Esc, and never ends a bar before its beginning', async () => {
     const onMove = vi.fn<(moved: Moved) => void>();
     shown(onMove);
     await userEvent.tab();
@@ -108,21 +108,21 @@ describe('the timeline', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('stays as it is for whoever may not change the plan', async () => {
+  it('stays read-only for users who may not change the plan', async () => {
     shown();
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('moves by the pointer, by as many days as it went', () => {
+  it('moves a bar with the pointer by as many days', () => {
     const onMove = vi.fn<(moved: Moved) => void>();
     const table = shown(onMove);
     const [bar] = table.getAllByRole('button');
     if (!bar) throw new Error('there is no bar');
     bar.setPointerCapture = () => {};
     bar.getBoundingClientRect = () => new DOMRect(100, 0, 100, 14);
-    // Without a layout a day has its least width, of 2.4 px.
+    // Without a layout a day has its minimum width of 2.4 px.
     fireEvent.pointerDown(bar, { button: 0, clientX: 150, pointerId: 1 });
     fireEvent.pointerMove(bar, { clientX: 162, pointerId: 1 });
     fireEvent.pointerUp(bar, { pointerId: 1 });

@@ -17,7 +17,7 @@ type TimelineProps = {
   /** As yyyy-MM-dd. */
   today: string;
   scale: Scale;
-  /** Absent: the plan stays as it is. */
+  /** Absent when the plan is read-only. */
   onMove?: (moved: Moved) => void;
 };
 
@@ -26,8 +26,8 @@ const NAMES = 262;
 const ROW_HEIGHT = 34;
 
 /**
- * Milestones over time, a row each: planned and done, late, and today. It is a table for those who do not see it; up and down go from bar to
- * bar, left and right move the one that has the focus.
+ * Milestones on a timeline, one row each: planned, done and late parts, and today. It is a table for screen readers; up and down move
+ * between bars, left and right move the focused one.
  */
 export function Timeline({ milestones, today, scale, onMove }: TimelineProps): ReactNode {
   const range = useMemo(() => rangeOf(milestones, today, scale), [milestones, today, scale]);
@@ -41,12 +41,12 @@ export function Timeline({ milestones, today, scale, onMove }: TimelineProps): R
   const isPrinting = usePrinting();
   const { first, last, above, below } = useRowWindow({ count: milestones.length, height: ROW_HEIGHT, all: isPrinting, scroller });
   const shown = milestones.slice(first, last).map((one) => (moved?.id === one.id ? { ...one, ...moved } : one));
-  // Within both columns, so that neither moves when other rows come into sight: it would be drawn again as a whole.
+  // Within both columns, so that neither moves when other rows come into view, which would re-render it completely.
   const unseen = { paddingBlock: `${above}px ${below}px` };
   const isMeasured = size.width > 0;
   useEffect(() => {
     const own = scroller.current;
-    // Today stands behind the middle: what is done is looked at less than what is to come.
+    // Today is right of the middle: the past is less interesting than the future.
     if (own && isMeasured) own.scrollLeft = NAMES + (percentOf(range, today) / 100) * (own.scrollWidth - NAMES) - own.clientWidth * 0.6;
   }, [isMeasured, range, today]);
   const step = useCallback((event: KeyboardEvent<HTMLElement>) => {
@@ -95,7 +95,7 @@ export function Timeline({ milestones, today, scale, onMove }: TimelineProps): R
           <i data-today style={{ left: `${percentOf(range, today)}%` }} />
         </div>
         <div role="rowgroup" className={css.body}>
-          {/* One column that stays, rather than cells that do: each of these would be a layer of its own to the browser. */}
+          {/* One sticky column instead of sticky cells, each of which would be a compositing layer. */}
           <div aria-hidden className={css.names} style={unseen}>
             {shown.map((milestone) => (
               <TimelineName key={milestone.id} milestone={milestone} today={today} />

@@ -3,20 +3,20 @@ import { ownValue } from '@houtai/contract/own-value';
 import type { MilestoneRow } from '@houtai/contract/project-detail';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
-/** The days to which a milestone is being moved. */
+/** The pending days of a milestone that is being moved. */
 export type Moved = Pick<MilestoneRow, 'id' | 'planStart' | 'planEnd'>;
 
 type Held = { milestone: MilestoneRow; part: Part; x: number; dayWidth: number };
-/** What of a bar is held: the whole of it, or one of its ends. */
+/** The dragged part of a bar: all of it, or one of its ends. */
 type Part = 'start' | 'end' | 'whole';
 
-/** How near to its ends a bar is held by these, in px. */
+/** The width of a bar's drag handles at its ends, in px. */
 const EDGE = 6;
 const WEEK = 7;
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** How a bar is moved: by pointer it is asked for as soon as it is let go, by keyboard with Enter; Esc takes it back. */
+/** Moves a bar: by pointer the move is confirmed on release, by keyboard with Enter; Esc cancels it. */
 export function useMovedBar(onMove?: (moved: Moved) => void) {
   const [moved, setMoved] = useState<Moved | null>(null);
   const held = useRef<Held | null>(null);
