@@ -23,7 +23,7 @@ import { shareText } from './results/share-text.ts';
 import patterns from '#ui/patterns.module.css';
 import css from './channels.module.css';
 
-/** Links of their own for the ways on which a questionnaire is given out, with what came on each. */
+/** Separate links for the channels of a questionnaire, each with its number of answers. */
 export function Channels({ id, linkKey }: { id: string; linkKey: string }): ReactNode {
   const query = useQuery(queryOf(calls.questionnaires.channels, { id }, { silent: true }));
   const mayEdit = useCan([calls.questionnaires.addChannel.access]);

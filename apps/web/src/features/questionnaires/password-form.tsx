@@ -9,7 +9,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import css from './share-dialog.module.css';
 
-/** Sets what visitors type first, or takes it off. It is told to visitors by the person who sets it, so it is seen while it is typed. */
+/** Sets or removes the password of visitors. The user passes it on to visitors, so the input shows it. */
 export function PasswordForm({ id, isSet }: { id: string; isSet: boolean }): ReactNode {
   const [password, setPassword] = useState('');
   const send = useSend(calls.questionnaires.setPassword, { onMessage: toast.success });

@@ -23,7 +23,7 @@ import { toast } from '#ui/layer/toast.tsx';
 import { QuestionnaireMark } from './questionnaire-mark.tsx';
 import { ShareLayer } from './share-layer.tsx';
 
-/** A questionnaire beside the list: how it stands, and where to go on with it. */
+/** A questionnaire beside the list: its state, and links to its pages. */
 export function QuestionnaireDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.questionnaires.get, { id }, { silent: true }));
   const remove = useSend(calls.questionnaires.remove, { onMessage: toast.success });

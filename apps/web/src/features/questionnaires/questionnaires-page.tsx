@@ -28,7 +28,7 @@ const VIEW = listView(QUESTIONNAIRE, calls.questionnaires, {
   },
 });
 
-/** Questionnaires for visitors; a new one opens in the builder at the same time. */
+/** Questionnaires for visitors; a new one opens in the builder. */
 export default function QuestionnairesPage(): ReactNode {
   const navigate = useNavigate();
   const send = useSend(calls.questionnaires.add);

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/layer/dialog.tsx';
 
 import { ShareParts } from './share-parts.tsx';
 
-/** The ways to a published questionnaire, over whatever is in sight. */
+/** The links to a published questionnaire, in a dialog. */
 export function ShareDialog({ questionnaire, onClose }: { questionnaire: Questionnaire; onClose: () => void }): ReactNode {
   return (
     <Dialog open onClose={onClose} title="链接与二维码" width={560}>

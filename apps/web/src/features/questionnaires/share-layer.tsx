@@ -5,7 +5,7 @@ import { lazyPart } from '#ui/frame/lazy-part.ts';
 
 const ShareDialog = lazyPart(() => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
 
-/** The ways to a questionnaire, which are loaded when somebody wants them. */
+/** The lazily loaded dialog of a questionnaire's links. */
 export function ShareLayer(props: { questionnaire: Questionnaire; onClose: () => void }): ReactNode {
   return (
     <Suspense fallback={null}>

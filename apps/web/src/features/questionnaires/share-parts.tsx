@@ -21,7 +21,7 @@ import { Tickets } from './tickets.tsx';
 
 import css from './share-dialog.module.css';
 
-/** The ways to a published questionnaire: its link with the QR code, its short code, its channels, its password, and links for one person each. */
+/** The links to a published questionnaire: its link with a QR code, its short code, its channels, its password, and single-use links. */
 export function ShareParts({ questionnaire }: { questionnaire: Questionnaire }): ReactNode {
   const { id, shortCode, perPerson, hasPassword } = questionnaire;
   const query = useQuery(queryOf(calls.questionnaires.link, { id }, { silent: true }));

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 
 import css from './theme.module.css';
 
-/** What lets all that is within an element stand in a theme colour; nothing for the house's own. */
+/** Class and style that put an element into a theme colour; undefined for the default. */
 export function openLook(color: string): { className: string; style: CSSProperties } | undefined {
   if (!isColor(color)) return undefined;
   const style: CSSProperties & Record<`--own${string}`, string> = {

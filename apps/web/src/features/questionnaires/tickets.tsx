@@ -14,7 +14,7 @@ import { Textarea } from '#ui/input/texts/textarea.tsx';
 import patterns from '#ui/patterns.module.css';
 import css from './share-dialog.module.css';
 
-/** Links that are good for one answer each: made by a list of names, told once, then only whether they were used. */
+/** Single-use links, created from a list of names and shown once; afterwards only whether they were used. */
 export function Tickets({ id, linkKey }: { id: string; linkKey: string }): ReactNode {
   const [names, setNames] = useState('');
   const [made, setMade] = useState('');

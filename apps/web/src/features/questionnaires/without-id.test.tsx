@@ -8,17 +8,20 @@ import { refuse } from '#testing/answer.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
-it.each([QUESTIONNAIRE_EDIT_PAGE, QUESTIONNAIRE_RESULT_PAGE])('%s says that it names none, and leads to all of them', async (page) => {
-  signedInAs({});
-  const asked = [calls.questionnaires.get, calls.questionnaires.results].map((call) => refuse(call, 'A0400', '不能为空'));
-  renderPage(page);
-  expect(await screen.findByText('没有指定问卷')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '查看全部问卷' }));
-  await waitFor(() => expect(address().split('?')[0]).toBe(QUESTIONNAIRES_PAGE));
-  expect(asked.flat()).toEqual([]);
-});
+it.each([QUESTIONNAIRE_EDIT_PAGE, QUESTIONNAIRE_RESULT_PAGE])(
+  'the page %s says that its address names no questionnaire, and links to the list',
+  async (page) => {
+    signedInAs({});
+    const asked = [calls.questionnaires.get, calls.questionnaires.results].map((call) => refuse(call, 'A0400', '不能为空'));
+    renderPage(page);
+    expect(await screen.findByText('没有指定问卷')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '查看全部问卷' }));
+    await waitFor(() => expect(address().split('?')[0]).toBe(QUESTIONNAIRES_PAGE));
+    expect(asked.flat()).toEqual([]);
+  },
+);
 
-it('offers neither a file nor a report of a questionnaire that is not there', async () => {
+it('a missing questionnaire offers neither an export nor a report', async () => {
   signedInAs({});
   refuse(calls.questionnaires.results, 'A0404', '问卷不存在或已被删除');
   renderPage(`${QUESTIONNAIRE_RESULT_PAGE}?id=gone`);

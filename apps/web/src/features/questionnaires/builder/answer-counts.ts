@@ -1,5 +1,5 @@
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { createContext } from 'react';
 
-/** How often the questions of the builder were answered, and their values chosen. */
+/** The number of answers to each question, and of choices of each value. */
 export const AnswerCounts = createContext<NonNullable<Questionnaire['answerCounts']>>({});

@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import css from './builder.module.css';
 
-/** Questions that were saved for other questionnaires: a press takes one in behind the chosen question. */
+/** Questions saved for reuse: a press inserts one after the selected question. */
 export function BankPane({ onTake }: { onTake: (question: Question) => void }): ReactNode {
   const [keyword, setKeyword] = useState('');
   const query = useQuery({

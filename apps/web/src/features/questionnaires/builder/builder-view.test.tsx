@@ -14,7 +14,7 @@ import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';
 
-// Read beforehand, as that takes its time on a busy machine.
+// Imported beforehand, because that takes long on a busy machine.
 beforeAll(() => import('./questionnaire-edit-page.tsx'), 60_000);
 
 function ask(id: string, title: string, part: Partial<Question> = {}): Question {
@@ -42,7 +42,7 @@ function stored(questions: Question[]): Questionnaire {
   };
 }
 
-/** Opens the builder with questions, and says what it has saved last. */
+/** Opens the builder with questions, and returns what was saved last. */
 async function build(questions: Question[], more: Partial<Questionnaire> = {}) {
   signedInAs({ buttons: ['questionnaire:questionnaire:list', 'questionnaire:questionnaire:edit'] });
   const saved: RequestOf<typeof calls.questionnaires.update>[] = [];
@@ -60,7 +60,7 @@ async function build(questions: Question[], more: Partial<Questionnaire> = {}) {
 }
 
 describe('the builder', () => {
-  it('moves a question by its handle: space lifts, arrows move, Esc puts it back, space drops', async () => {
+  it('moves a question by its handle: space lifts, arrows move, Esc cancels, space drops', async () => {
     const { titles, saved } = await build([ask('a', '甲'), ask('b', '乙'), ask('c', '丙')]);
     const grip = () => screen.getByRole('button', { name: /^移动 .*甲$/ });
     grip().focus();
@@ -76,7 +76,7 @@ describe('the builder', () => {
     await vi.waitFor(() => expect(saved.at(-1)?.questions.map(({ title }) => title)).toEqual(['乙', '甲', '丙']));
   });
 
-  it('finds a kind after / on a question, and puts it behind that one', async () => {
+  it('finds a kind after / on a question, and inserts it after that one', async () => {
     const { titles } = await build([ask('a', '甲'), ask('b', '乙')]);
     screen.getByRole('button', { name: /^移动 .*甲$/ }).focus();
     await userEvent.keyboard('/');
@@ -89,7 +89,7 @@ describe('the builder', () => {
     expect(screen.queryByRole('combobox', { name: '搜题型' })).toBeNull();
   });
 
-  it('removes a question by Del and gives it back, but never while its title is typed', async () => {
+  it('removes a question by Del and offers to restore it, but not while its title is edited', async () => {
     const { titles } = await build([ask('a', '甲'), ask('b', '乙')]);
     screen.getByRole('textbox', { name: '第 1 题题目' }).focus();
     await userEvent.keyboard('{Delete}/');
@@ -102,7 +102,7 @@ describe('the builder', () => {
     expect(titles()).toEqual([expect.stringContaining('甲'), '乙']);
   });
 
-  it('stores what is typed while an answer is awaited after that answer, based on the version that it brings', async () => {
+  it('saves changes made during a save after its answer, based on the new version', async () => {
     const { saved } = await build([ask('a', '甲')]);
     const published = refuse(calls.questionnaires.publish, 'A0400', '还不能发布');
     const answers: (() => void)[] = [];
@@ -126,7 +126,7 @@ describe('the builder', () => {
     await vi.waitFor(() => expect(published).toMatchObject([{ version: 3 }]));
   });
 
-  it('takes a step back and forth', async () => {
+  it('undoes and redoes a step', async () => {
     const { titles } = await build([ask('a', '甲')]);
     await userEvent.click(screen.getByRole('button', { name: /^复制 .*甲$/ }));
     expect(titles()).toEqual(['甲', '甲']);
@@ -137,7 +137,7 @@ describe('the builder', () => {
     expect(titles()).toEqual(['甲', '甲']);
   });
 
-  it('names in the graph what nobody reaches and where people are through, and leads there', async () => {
+  it('names in the graph what nobody reaches and where people finish, and links there', async () => {
     const q = ask('a', '甲');
     const [one, two] = q.options.map(({ id }) => id);
     const when = (...options: (string | undefined)[]) => ({
@@ -158,7 +158,7 @@ describe('the builder', () => {
     expect(address()).toBe('/questionnaire/edit?id=q1');
   });
 
-  it('takes a theme colour that white is read on, and says why it takes no other', async () => {
+  it('accepts a theme colour on which white is readable, and says why it refuses another', async () => {
     const { saved } = await build([ask('a', '甲')]);
     await userEvent.click(screen.getByRole('radio', { name: '外观' }));
     const color = screen.getByRole('textbox', { name: '主题色' });
@@ -171,7 +171,7 @@ describe('the builder', () => {
     expect(saved.some((sent) => sent.color === '#ffe066')).toBe(false);
   });
 
-  it('saves a question into the bank, and takes one of it in with ids of its own', async () => {
+  it('saves a question to the bank, and inserts one of the bank with new ids', async () => {
     const { titles, saved } = await build([ask('a', '甲')]);
     const banked: Question[] = [];
     const entry = (question: Question) => ({ id: 'b1', question, ownerName: '林慧敏', createdAt: NOW });
@@ -189,7 +189,7 @@ describe('the builder', () => {
   });
 });
 
-it('names what was changed elsewhere before it saves over that', async () => {
+it("saving over another user's change names that change first", async () => {
   const { saved } = await build([ask('a', '年龄')]);
   const theirs = { ...stored([ask('a', '年龄'), ask('b', '城市')]), title: '别处的标题', version: 2 };
   answer(calls.questionnaires.get, () => theirs);
@@ -202,13 +202,13 @@ it('names what was changed elsewhere before it saves over that', async () => {
   await vi.waitFor(() => expect(taken).toMatchObject([{ version: 2, questions: [{ title: '年龄段' }] }]));
 });
 
-describe('what somebody has answered', () => {
+describe('a question with answers', () => {
   const option = (id: string, text: string) => ({ id, text, open: false, quota: null });
   const question = ask('a', '甲', { options: [option('x', '好'), option('y', '不好'), option('z', '一般')] });
   const published = { version: 1, questions: [question, ask('b', '乙')] };
   const answerCounts = { a: { answered: 6, values: { y: 6 } }, b: { answered: 2, values: {} } };
 
-  it('hides instead of removing, an option under its name, and comes back by 恢复', async () => {
+  it('hides instead of disappearing, an option keeps its name, and 恢复 restores it', async () => {
     const { saved } = await build([question], { published, answerCounts });
     const lines = () => screen.getAllByRole('textbox', { name: /^选项 \d+$/ }).map((field) => (field as HTMLInputElement).value);
     const second = screen.getByRole('textbox', { name: '选项 2' });
@@ -227,7 +227,7 @@ describe('what somebody has answered', () => {
     expect(lines()).toEqual(['好', '不好']);
   });
 
-  it('stays where a question is removed, and the published version comes back by one press, which 撤销 takes back', async () => {
+  it('stays when it is removed, and restoring the published version can be undone', async () => {
     const { titles } = await build(published.questions, { published, answerCounts });
     expect(screen.queryByRole('button', { name: '恢复到已发布的版本' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '删除 2. 乙' }));
@@ -235,7 +235,7 @@ describe('what somebody has answered', () => {
     expect(within(screen.getByRole('region', { name: '已隐藏的题目' })).getByText('2 份答案留在结果里')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '恢复到已发布的版本' }));
     expect(titles()).toEqual(['甲', '乙']);
-    // The toolbar's, before the one of the message on the removal.
+    // The toolbar's button; the second one belongs to the message about the removal.
     await userEvent.click(screen.getAllByRole('button', { name: '撤销' })[0] as HTMLElement);
     expect(titles()).toEqual(['甲']);
   });

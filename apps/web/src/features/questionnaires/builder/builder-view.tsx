@@ -48,7 +48,7 @@ const VIEWS = [
 
 type BuilderViewProps = { current: Questionnaire; onReload: () => void };
 
-/** Kinds of questions at the left, the questions in the middle, what is set of them at the right. */
+/** Kinds of questions at the left, the questions in the middle, their settings at the right. */
 export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode {
   const [opened] = useState(current);
   const builder = useBuilder(opened);
@@ -65,7 +65,7 @@ export function BuilderView({ current, onReload }: BuilderViewProps): ReactNode 
   const published = current.published?.questions;
   const isAsPublished = !published || inOrder(published) === inOrder(builder.questions);
   const show = async () => {
-    // Opened by the click itself, or the browser keeps it from opening.
+    // Opened within the click event, because the browser would block it later.
     const page = window.open('', '_blank');
     await builder.saveNow();
     const { previewKey } = await send(calls.questionnaires.link, { id: opened.id });

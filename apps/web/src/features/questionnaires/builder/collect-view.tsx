@@ -6,7 +6,7 @@ import { ShareParts } from '../share-parts.tsx';
 import patterns from '#ui/patterns.module.css';
 import css from './look.module.css';
 
-/** How a questionnaire is given out, and what comes on each way; before it is published there is none. */
+/** The channels of a questionnaire with their answers; there are none before it is published. */
 export function CollectView({ questionnaire }: { questionnaire: Questionnaire }): ReactNode {
   return (
     <div className={css.look} data-one role="region" aria-label="收集">

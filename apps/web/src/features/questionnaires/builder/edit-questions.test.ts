@@ -6,7 +6,7 @@ import { added, changed, duplicated, moved, withOption, withPasted } from './edi
 const three = ['a', 'b', 'c'].map((id) => ({ ...newQuestion('single', () => id), id }));
 const ids = (questions: readonly { id: string }[]) => questions.map(({ id }) => id).join('');
 
-describe('the questions', () => {
+describe('editing questions', () => {
   it.each([
     ['a', 2, 'bca'],
     ['c', 0, 'cab'],
@@ -14,16 +14,16 @@ describe('the questions', () => {
     ['b', -1, 'abc'],
     ['b', 3, 'abc'],
     ['x', 0, 'abc'],
-  ])('with %s at %i are %s', (id, to, expected) => {
+  ])('with %s at %i results in %s', (id, to, expected) => {
     expect(ids(moved(three, id, to))).toBe(expected);
   });
 
-  it('get a new one behind the chosen one, or at the end', () => {
+  it('inserts a new one after the selected one, or at the end', () => {
     expect(added(three, 'line', 'a').questions.map(({ kind }) => kind)).toEqual(['single', 'line', 'single', 'single']);
     expect(added(three, 'line', null).questions.at(-1)?.kind).toBe('line');
   });
 
-  it('get a copy with ids of its own', () => {
+  it('inserts a copy with new ids', () => {
     const { questions, id } = duplicated(changed(three, 'b', { title: '题' }), 'b');
     expect(questions.map(({ title }) => title)).toEqual(['', '题', '题', '']);
     expect(new Set([...questions.map((question) => question.id), id]).size).toBe(4);
@@ -33,13 +33,13 @@ describe('the questions', () => {
   });
 });
 
-describe('the options', () => {
+describe('editing options', () => {
   const options = three[0]?.options ?? [];
-  it('get one more behind a place', () => {
+  it('inserts one after a position', () => {
     expect(withOption(options, 0).map(({ text }) => text)).toEqual(['选项 1', '', '选项 2']);
   });
 
-  it('become as many as there are lines pasted', () => {
+  it('creates an option for each pasted line', () => {
     expect(withPasted(options, 0, '甲\n\n 乙 \r\n丙').map(({ text }) => text)).toEqual(['选项 1甲', '乙', '丙', '选项 2']);
   });
 });

@@ -7,24 +7,24 @@ type Questions = readonly Question[];
 
 const ID_LENGTH = 10;
 
-/** An id for a question or an option. */
+/** A new id for a question or an option. */
 export function makeId(): string {
   return randomId().slice(0, ID_LENGTH);
 }
 
-/** The questions with a new one of a kind behind another, or at the end; and its id. */
+/** Adds a new question of a kind after another, or at the end; also returns its id. */
 export function added(questions: Questions, kind: QuestionKind, after: string | null): { questions: Question[]; id: string } {
   const question = newQuestion(kind, makeId);
   return { questions: inserted(questions, question, after), id: question.id };
 }
 
-/** The questions with a new one of a kind at a place, and its id. */
+/** Inserts a new question of a kind at an index; also returns its id. */
 export function addedAt(questions: Questions, kind: QuestionKind, at: number): { questions: Question[]; id: string } {
   const question = newQuestion(kind, makeId);
   return { questions: [...questions.slice(0, at), question, ...questions.slice(at)], id: question.id };
 }
 
-/** The questions with one of another questionnaire behind the chosen one, with ids of its own. */
+/** Inserts a copy of another questionnaire's question after the selected one, with new ids. */
 export function insertedCopy(questions: Questions, question: Question, after: string | null): { questions: Question[]; id: string } {
   const own = withOwnIds(question);
   return { questions: inserted(questions, own, after), id: own.id };
@@ -41,12 +41,11 @@ function inserted(questions: Questions, question: Question, after: string | null
   return [...questions.slice(0, place), question, ...questions.slice(place)];
 }
 
-/** The questions with one changed in part. */
 export function changed(questions: Questions, id: string, part: Partial<Question>): Question[] {
   return questions.map((question) => (question.id === id ? { ...question, ...part } : question));
 }
 
-/** The questions with a hidden one asked again. */
+/** The questions with a hidden one shown again. */
 export function restored(questions: Questions, id: string): Question[] {
   return questions.map((question) => {
     if (question.id !== id) return question;
@@ -55,7 +54,6 @@ export function restored(questions: Questions, id: string): Question[] {
   });
 }
 
-/** The questions with one at another place. */
 export function moved(questions: Questions, id: string, to: number): Question[] {
   const found = questions.find((question) => question.id === id);
   if (!found || to < 0 || to >= questions.length) return [...questions];
@@ -63,7 +61,7 @@ export function moved(questions: Questions, id: string, to: number): Question[] 
   return [...others.slice(0, to), found, ...others.slice(to)];
 }
 
-/** The questions with a copy behind one; conditions of others stay with the original. */
+/** Inserts a copy after a question; conditions of other questions still refer to the original. */
 export function duplicated(questions: Questions, id: string): { questions: Question[]; id: string } {
   const found = questions.find((question) => question.id === id);
   if (!found) return { questions: [...questions], id };
@@ -71,12 +69,12 @@ export function duplicated(questions: Questions, id: string): { questions: Quest
   return { questions: inserted(questions, copy, id), id: copy.id };
 }
 
-/** Options with one more behind a place. */
+/** Inserts an option after an index. */
 export function withOption(options: readonly QuestionOption[], at: number, text = ''): QuestionOption[] {
   return [...options.slice(0, at + 1), newOption(makeId(), text), ...options.slice(at + 1)];
 }
 
-/** Options with the lines of a text: the first goes to the one at a place, each other is one more. */
+/** Splits a pasted text into lines: the first replaces the option at an index, the others become new options. */
 export function withPasted(options: readonly QuestionOption[], at: number, text: string): QuestionOption[] {
   const [first = '', ...more] = text
     .split(/\r?\n/)

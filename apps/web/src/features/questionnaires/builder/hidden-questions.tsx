@@ -11,7 +11,7 @@ import css from './builder.module.css';
 
 type HiddenQuestionsProps = { questions: readonly Question[]; onRestore: (id: string) => void };
 
-/** Answered questions that are no longer asked, each with the way back. */
+/** Hidden questions that have answers, each with a button to restore it. */
 export function HiddenQuestions({ questions, onRestore }: HiddenQuestionsProps): ReactNode {
   const counts = useContext(AnswerCounts);
   if (questions.length === 0) return null;

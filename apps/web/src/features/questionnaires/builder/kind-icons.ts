@@ -21,7 +21,6 @@ import {
   Type,
 } from 'lucide-react';
 
-/** The drawing of each kind of question. */
 export const KIND_ICONS: Readonly<Record<QuestionKind, LucideIcon>> = {
   single: CircleDot,
   multiple: SquareCheck,
@@ -42,5 +41,5 @@ export const KIND_ICONS: Readonly<Record<QuestionKind, LucideIcon>> = {
   section: Info,
 };
 
-/** The kinds, in the order of their declaration. */
+/** The kinds in the order of their declaration. */
 export const KINDS = Object.keys(QUESTION_KINDS).filter((kind): kind is QuestionKind => Object.hasOwn(KIND_ICONS, kind));

@@ -8,7 +8,7 @@ import css from './builder.module.css';
 
 type KindSearchProps = { onChoose: (kind: QuestionKind) => void; onClose: () => void };
 
-/** The kinds by a word of their name, below the question that the next one goes behind: arrows choose, Enter takes, Esc leaves. */
+/** A search for the kind of the next question, below the question that it will follow: arrows choose, Enter inserts, Esc closes. */
 export function KindSearch({ onChoose, onClose }: KindSearchProps): ReactNode {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -47,7 +47,7 @@ export function KindSearch({ onChoose, onClose }: KindSearchProps): ReactNode {
         {found.map((kind) => {
           const Icon = KIND_ICONS[kind];
           return (
-            // The field keeps the focus, so that a press is not a leaving.
+            // The field keeps the focus, because losing it would close the search.
             <div
               key={kind}
               id={`kind-${kind}`}

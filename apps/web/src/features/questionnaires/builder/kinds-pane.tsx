@@ -26,7 +26,10 @@ type KindsPaneProps = {
   onChange: (questions: readonly Question[]) => void;
 };
 
-/** The kinds of questions, each of which adds one behind the chosen question or is dragged to its place; an outline; the bank of questions. */
+/**
+ * The kinds of questions, to be pressed to insert one after the selected question or dragged to a position; an outline; the bank of
+ * questions.
+ */
 export function KindsPane({ questions, selected, onSelect, onChange }: KindsPaneProps): ReactNode {
   const [tab, setTab] = useState('kinds');
   const take = (made: { questions: Question[]; id: string }) => {
@@ -65,7 +68,7 @@ function kindsIn(group: (typeof GROUPS)[number]): QuestionKind[] {
   return KINDS.filter((kind) => QUESTION_KINDS[kind].group === group);
 }
 
-/** Pressed by key it adds; the pointer may drag it as well. */
+/** A press or key inserts it; the pointer may also drag it. */
 function Tile({ kind, onClick }: { kind: QuestionKind; onClick: () => void }): ReactNode {
   const { setNodeRef, listeners, isDragging } = useDraggable({ id: `kind:${kind}` });
   const Icon = KIND_ICONS[kind];

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 
 import css from './logic.module.css';
 
-/** A row of the graph; lines are drawn by it, so that nothing has to be measured. */
+/** The height of a row in px; lines are computed from it, so that nothing is measured. */
 const ROW = 48;
 const STEP = 16;
 const MAX_LANES = 8;
@@ -19,7 +19,7 @@ type LogicViewProps = {
   onOpen: (id: string) => void;
 };
 
-/** The conditions drawn from question to question, page by page; above it what nobody reaches and where people are through early. */
+/** The conditions as lines between questions, page by page; above them unreachable questions and early ends. */
 export function LogicView({ questions, faults, onOpen }: LogicViewProps): ReactNode {
   const [pointed, setPointed] = useState<string | null>(null);
   const { lines, unreachable } = pathsOf(questions);
@@ -98,7 +98,7 @@ export function LogicView({ questions, faults, onOpen }: LogicViewProps): ReactN
   );
 }
 
-/** Which questions depend on the options of one. */
+/** The questions that depend on the options of one. */
 function leadsTo({ id, options }: Question, lines: readonly ConditionLine[], numbers: ReadonlyMap<string, number>): string {
   const own = lines.filter(({ from }) => from === id);
   return own

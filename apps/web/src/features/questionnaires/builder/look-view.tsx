@@ -14,7 +14,7 @@ import css from './look.module.css';
 
 const [OWN] = THEME_COLORS;
 
-/** Theme colour, cover and the words at both ends, beside how they will look. */
+/** Theme colour, cover, introduction and thanks, next to a preview. */
 export function LookView({ form }: { form: Builder['form'] }): ReactNode {
   const { intro, thanks, cover } = form.fields;
   const color = form.read('color') || OWN;
@@ -42,7 +42,7 @@ export function LookView({ form }: { form: Builder['form'] }): ReactNode {
   );
 }
 
-/** A colour to press or to type; what would not be read on a button is said, and not taken. */
+/** A choice of colours and an input; a colour on which white text is unreadable is refused with a message. */
 function ColorField({ color, onChange }: { color: string; onChange: (color: string) => void }): ReactNode {
   const [typed, setTyped] = useState(color);
   const take = (next: string) => {

@@ -31,6 +31,6 @@ it.each<[string, Partial<Content>, Partial<Content>, string[]]>([
     { questions: [A, B].map((each) => Object.fromEntries(Object.entries(each).reverse()) as Question) },
     [],
   ],
-])('names %s', (_, ours, theirs, lost) => {
+])('lostOver names %s', (_, ours, theirs, lost) => {
   expect(lostOver(content(ours), { before: content(), theirs: content(theirs) })).toEqual(lost);
 });

@@ -3,17 +3,17 @@ import { namesOf, textsOf } from '@houtai/contract/form-check';
 import type { Question } from '@houtai/contract/question';
 import { QUESTIONNAIRE_FORM } from '@houtai/contract/questionnaires-form';
 
-/** What the builder saves of a questionnaire. */
+/** The saved content of a questionnaire. */
 export type Content = FormOf<typeof QUESTIONNAIRE_FORM> & { questions: readonly Question[] };
 
 type Contents = {
-  /** As it was stored from here last. */
+  /** The content of the last save from here. */
   before: Content;
-  /** As somebody has stored it elsewhere since. */
+  /** The content that another user has saved since. */
   theirs: Content;
 };
 
-/** What of a change made elsewhere is lost where the whole is saved over it: settings by their labels, questions by their titles. */
+/** Which of another user's changes an overwrite would lose: settings by label, questions by title. */
 export function lostOver(ours: Content, { before, theirs }: Contents): string[] {
   const { fields } = QUESTIONNAIRE_FORM;
   const [was, is, becomes] = [textsOf(fields, before), textsOf(fields, theirs), textsOf(fields, ours)];
@@ -27,7 +27,7 @@ export function lostOver(ours: Content, { before, theirs }: Contents): string[] 
   return [...settings.map((name) => fields[name].label), ...questions.map(({ title }) => `题目「${title || '未填写题目'}」`)];
 }
 
-/** As text in which the order of names does not matter: what the server answers has another one than what is made here. */
+/** JSON with sorted keys, because the server's answers have another key order than objects built here. */
 export function inOrder(value: unknown): string {
   return (
     JSON.stringify(value, (_, part: unknown) => {

@@ -11,14 +11,13 @@ import { queryOf } from '#platform/calls/query.ts';
 
 import { BuilderView } from './builder-view.tsx';
 
-/** The builder of a questionnaire. */
 export default function QuestionnaireEditPage(): ReactNode {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
   return id === '' ? <NoneNamed noun={nounOf(calls.questionnaires.get)} all={QUESTIONNAIRES_PAGE} /> : <Opened id={id} />;
 }
 
-/** What it opened with stays; it is read again when the person asks for that. */
+/** Holds the content that it opened with; it is loaded again only on the user's request. */
 function Opened({ id }: { id: string }): ReactNode {
   const [generation, setGeneration] = useState(0);
   const query = useQuery({ ...queryOf(calls.questionnaires.get, { id }, { silent: true }), staleTime: 0 });

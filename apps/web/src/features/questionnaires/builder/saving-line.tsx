@@ -9,7 +9,7 @@ import css from './builder.module.css';
 
 type SavingLineProps = { saving: Builder['saving']; onRetry: () => void; onReload: () => void; onOver: (theirs: Questionnaire) => void };
 
-/** Whether what is on the screen is stored, and what can be done where it is not. */
+/** Whether the displayed content is saved, with buttons to resolve a failure. */
 export function SavingLine({ saving: { status, stored, hasStored }, onRetry, onReload, onOver }: SavingLineProps): ReactNode {
   if (status.is === 'conflict')
     return (

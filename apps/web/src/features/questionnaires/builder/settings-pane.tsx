@@ -20,10 +20,10 @@ const HINTS = {
 
 type SettingsPaneProps = { builder: Builder; selected: string | null; onLogic: () => void };
 
-/** What stands in 外观. */
+/** Fields of the 外观 view. */
 const ELSEWHERE = { intro: null, thanks: null, color: null, cover: null };
 
-/** What is set of the chosen question, or of the whole. */
+/** The settings of the selected question, or of the questionnaire. */
 export function SettingsPane({ builder, selected, onLogic }: SettingsPaneProps): ReactNode {
   const [tab, setTab] = useState('question');
   const { questions, form, change } = builder;

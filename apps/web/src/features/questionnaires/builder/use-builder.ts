@@ -16,7 +16,7 @@ const STEPS_KEPT = 100;
 
 type History = { past: readonly (readonly Question[])[]; future: readonly (readonly Question[])[] };
 
-/** A questionnaire while it is built: its questions with the way back and forth, its settings, and their saving as they are changed. */
+/** A questionnaire in the builder: its questions with undo, its settings, and autosave. */
 export function useBuilder(opened: Questionnaire) {
   const { questions, change, undo, redo } = useQuestions(opened.questions);
   const update = useSend(calls.questionnaires.update, { silent: true });
@@ -35,19 +35,19 @@ export function useBuilder(opened: Questionnaire) {
     change,
     form,
     saving,
-    /** Stores what is on the screen now; the version that it got, or null where it was not taken. */
+    /** Saves the current content; resolves to the new version, or to null when it was refused. */
     saveNow: async () => {
       const outcome = await saving.save();
       return outcome.is === 'saved' ? outcome.stored.version : null;
     },
-    /** What of a change made elsewhere is lost by saving over it. */
+    /** Which of another user's changes an overwrite would lose. */
     lostOver: (theirs: Questionnaire) => lostOver(content, { before: saving.storedContent, theirs }),
     undo,
     redo,
   };
 }
 
-/** The questions with the way back and forth. */
+/** The questions with undo and redo. */
 function useQuestions(opened: readonly Question[]) {
   const [questions, setQuestions] = useState(opened);
   const [history, setHistory] = useState<History>({ past: [], future: [] });

@@ -5,7 +5,7 @@ import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 
 import type { Builder } from './use-builder.ts';
 
-/** The questions that are asked, and those that are hidden; what was answered is hidden at the press instead of removed, as the server would. */
+/** The visible and the hidden questions; removing one with answers hides it immediately, as the server would. */
 export function useVisibleQuestions(
   { questions, change }: Pick<Builder, 'questions' | 'change'>,
   { answerCounts, published }: Questionnaire,
@@ -20,7 +20,7 @@ export function useVisibleQuestions(
     hidden,
     change: (next: readonly Question[]) => {
       const all = [...next, ...hidden.filter(({ id }) => !next.some((question) => question.id === id))];
-      // A name as it was published tells more than what was left of it before it was removed.
+      // The published name says more than what was left of it before the removal.
       const before = hidingNames(questions, published?.questions ?? []);
       const kept = hidingAnswered(all, before, answered);
       change([...kept.filter((question) => !question.hidden), ...kept.filter((question) => question.hidden)]);

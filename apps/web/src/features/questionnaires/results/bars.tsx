@@ -7,15 +7,15 @@ import { isFilteredBy, toggled } from './toggle-filter.ts';
 
 import css from './results.module.css';
 
-/** Values of a question that may be any number are shown as far as a card goes, and the others when they are wanted. */
+/** Number of bars shown initially for a question with any number of values. */
 const MAX_SHOWN = 12;
 
-/** A bar for each value with its number beside; a press filters by it, a dark mark is all answers. */
+/** A bar for each value with its number; a press filters by it, and a dark mark shows all answers. */
 export function Bars({ question, spread, filter, onChange }: ResultProps): ReactNode {
   const [isWhole, setWhole] = useState(false);
   const counted = new Map(spread.counts.map((one) => [one.value, one]));
   const known = question.options.map(({ id }) => id);
-  // Options stand in their order with those that nobody chose; what visitors made themselves by how often it came.
+  // Options keep their order, including those that nobody chose; visitors' own texts are sorted by frequency.
   const values = known.length > 0 ? known : spread.counts.map(({ value }) => value);
   const rest = isWhole ? [] : values.slice(MAX_SHOWN);
   const restCount = rest.reduce((sum, value) => sum + (counted.get(value)?.count ?? 0), 0);

@@ -10,12 +10,12 @@ import css from './tables.module.css';
 
 type ColumnChoiceProps = {
   questions: readonly Question[];
-  /** The questions that are columns, in their order. */
+  /** The ids of the questions that are columns, in order. */
   columns: readonly string[];
   onChange: (columns: readonly string[]) => void;
 };
 
-/** Which questions are columns and in which order, for the table and its file. */
+/** Chooses and orders the columns of the table and its export. */
 export function ColumnChoice({ questions, columns, onChange }: ColumnChoiceProps): ReactNode {
   const numbers = numbersOf(questions);
   const hidden = questions.filter(({ id }) => !columns.includes(id)).map(({ id }) => id);

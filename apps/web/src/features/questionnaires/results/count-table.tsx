@@ -9,7 +9,7 @@ import css from './tables.module.css';
 
 type CountTableProps = Omit<ResultProps, 'onChange'> & { onOpen: (filter: string) => void };
 
-/** All values of a question with their numbers, those that a chart has no room for as well; each number opens its answers. */
+/** All values of a question with their numbers, including those for which a chart has no room; each number opens its answers. */
 export function CountTable({ question, spread, filter, onOpen }: CountTableProps): ReactNode {
   const counted = new Map(spread.counts.map((one) => [one.value, one]));
   const known = question.kind === 'matrix' ? [] : question.options.map(({ id }) => id);

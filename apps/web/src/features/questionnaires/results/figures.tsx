@@ -6,7 +6,7 @@ import { secondsText, shareText } from './share-text.ts';
 
 import css from './results.module.css';
 
-/** What came of a questionnaire, in five figures. */
+/** Five figures of a questionnaire's answers. */
 export function Figures({ results }: { results: QuestionnaireResults }): ReactNode {
   const { total, archived, today, opened, medianSeconds, endsOn, quota, partial, leftAt } = results;
   const all = total + archived;
@@ -31,7 +31,7 @@ export function Figures({ results }: { results: QuestionnaireResults }): ReactNo
   );
 }
 
-/** How many days a questionnaire is still open; blank without an end, or after it. */
+/** The number of days until a questionnaire closes, as text; blank without an end or after it. */
 function leftText(endsOn: string): string {
   const [today, end] = [startOfDay(localDate(new Date())), startOfDay(endsOn)];
   const days = today && end ? Math.round((end.getTime() - today.getTime()) / 86_400_000) : -1;

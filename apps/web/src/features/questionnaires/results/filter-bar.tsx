@@ -14,7 +14,7 @@ import { toggled } from './toggle-filter.ts';
 import patterns from '#ui/patterns.module.css';
 import css from './results.module.css';
 
-/** Which answers are looked at: within a question any of the values, between questions all. */
+/** The filter of answers: any of the values within a question, all questions together. */
 export function FilterBar({
   results,
   filter,

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 
 import css from './results.module.css';
 
-/** Texts that a card has room for. */
+/** Number of texts on a card. */
 const MAX_SHOWN = 4;
 
-/** The latest texts of a question; the others are found among the single answers. */
+/** The latest texts of a question; the single answers have the others. */
 export function LatestTexts({
   spread: { said, answered },
   onOpen,

@@ -5,7 +5,7 @@ import type { ResultProps } from './result-props.ts';
 import patterns from '#ui/patterns.module.css';
 import css from './results.module.css';
 
-/** A bar for each row, cut by what was chosen; at its end the mean, the columns counted from 1. */
+/** A bar for each row, divided by choice, with the mean at its end; columns count from 1. */
 export function MatrixResult({ question: { rows, options }, spread, filter }: ResultProps): ReactNode {
   const counted = new Map(spread.counts.map((one) => [one.value, one]));
   return (
@@ -46,7 +46,7 @@ export function MatrixResult({ question: { rows, options }, spread, filter }: Re
   );
 }
 
-/** The mean of values from 1 on by how often each was given. */
+/** The mean of values from 1 on, from the count of each. */
 export function meanOf(counts: readonly number[]): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0);
   return total === 0 ? null : counts.reduce((sum, count, index) => sum + count * (index + 1), 0) / total;

@@ -7,18 +7,18 @@ import { isFilteredBy, toggled } from './toggle-filter.ts';
 
 import css from './results.module.css';
 
-/** Those who give 9 or 10 recommend us, those who give 6 or less do not. */
+/** Values of 9 and 10 are promoters, values up to 6 detractors. */
 const RECOMMENDS_FROM = 9;
 const DOES_NOT_TO = 6;
 
-/** Net promoter score of counts by value: recommending less not recommending, in percent. */
+/** The net promoter score of counts by value: promoters minus detractors, in percent. */
 export function netScore(counts: readonly { value: string; count: number }[]): number | null {
   const sum = (fits: (value: number) => boolean) => counts.reduce((all, { value, count }) => all + (fits(Number(value)) ? count : 0), 0);
   const total = sum(() => true);
   return total === 0 ? null : ((sum((value) => value >= RECOMMENDS_FROM) - sum((value) => value <= DOES_NOT_TO)) / total) * 100;
 }
 
-/** From 0 to 10 as columns, the net score above. */
+/** Columns from 0 to 10 with the net score above. */
 export function NpsResult({ question, spread, filter, onChange }: ResultProps): ReactNode {
   const counted = new Map(spread.counts.map(({ value, count }) => [value, count]));
   const steps = Array.from({ length: MAX_NPS + 1 }, (_, value) => ({ value: String(value), count: counted.get(String(value)) ?? 0 }));

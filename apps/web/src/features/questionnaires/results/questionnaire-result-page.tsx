@@ -37,7 +37,7 @@ type ResultTab = (typeof TABS)[number];
 
 const NONE: readonly Question[] = [];
 
-/** How the answers to a questionnaire are spread, and each of them. */
+/** The statistics of a questionnaire's answers, and the single answers. */
 export default function QuestionnaireResultPage(): ReactNode {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';

@@ -4,7 +4,7 @@ import type { ResultProps } from './result-props.ts';
 
 import css from './results.module.css';
 
-/** The options by the mean of the places that they were given. */
+/** The options sorted by their mean rank. */
 export function RankingResult({ question, spread }: ResultProps): ReactNode {
   const places = new Map(spread.counts.map(({ value, place }) => [value, place]));
   const placeOf = (id: string) => places.get(id) ?? Infinity;

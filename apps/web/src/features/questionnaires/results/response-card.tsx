@@ -24,7 +24,7 @@ import css from './results.module.css';
 
 type ResponseCardProps = { response: QuestionnaireResponse; questions: readonly Question[]; keyword: string };
 
-/** One answer as it was given, and what can be made of it. */
+/** A single answer, and the actions on it. */
 export function ResponseCard({ response, questions, keyword }: ResponseCardProps): ReactNode {
   const { id, number, submittedAt, seconds, version, ticketLabel, answers, files } = response;
   const given = questions.filter((question) => ownValue(answers, question.id));
@@ -71,7 +71,7 @@ function ToFeedback({ id, made }: { id: string; made: Pick<QuestionnaireResponse
   );
 }
 
-/** A text with what was searched for marked. */
+/** A text with the searched word highlighted. */
 function marked(text: string, keyword: string): ReactNode {
   const at = keyword === '' ? -1 : text.toLowerCase().indexOf(keyword.toLowerCase());
   if (at < 0) return text;

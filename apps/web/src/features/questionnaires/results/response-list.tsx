@@ -16,7 +16,7 @@ import css from './results.module.css';
 
 const SIZES = [20, 50, 100];
 
-/** Single answers, the newest first, found by a word in their texts. */
+/** Single answers, newest first, with a search in their texts. */
 export function ResponseList({ id, filter, questions }: { id: string; filter: string; questions: readonly Question[] }): ReactNode {
   const [keyword, setKeyword] = useState('');
   const [page, setPage] = useState({ of: filter, page: 1, size: 20 });

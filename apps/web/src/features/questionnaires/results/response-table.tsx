@@ -29,7 +29,7 @@ type ResponseTableProps = {
   onColumns: (columns: readonly string[]) => void;
 };
 
-/** The answers as rows, a column for each chosen question; a time opens its answer. */
+/** The answers as rows with a column for each chosen question; the time opens the answer. */
 export function ResponseTable({ id, filter, questions, columns, onColumns }: ResponseTableProps): ReactNode {
   const [page, setPage] = useState({ of: filter, page: 1, size: 20 });
   const [opened, setOpened] = useState<QuestionnaireResponse | null>(null);

@@ -24,7 +24,6 @@ type ResultCardsProps = {
   onOpen: (filter?: string) => void;
 };
 
-/** A card for each question. */
 export function ResultCards({ results, filter, onChange, onOpen }: ResultCardsProps): ReactNode {
   const numbers = numbersOf(results.questions);
   const filtered = filterOf(filter);
@@ -66,7 +65,7 @@ export function ResultCards({ results, filter, onChange, onOpen }: ResultCardsPr
   );
 }
 
-/** Says what is not counted; nothing where all is. */
+/** A note about values that are not counted; blank when all are. */
 function valuesInWords({ values, counts }: QuestionnaireResults['answers'][number]): string {
   return values > counts.length ? `，共 ${values} 种答案，仅统计最多的 ${counts.length} 种` : '';
 }

@@ -1,7 +1,7 @@
 import type { Question } from '@houtai/contract/question';
 import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
 
-/** What the result of a question is drawn from. */
+/** Props of the result of a question. */
 export type ResultProps = {
   question: Question;
   spread: QuestionnaireResults['answers'][number];

@@ -22,7 +22,7 @@ import css from '../share-dialog.module.css';
 
 const DAYS = ['1', '7', '30', '90'].map((value) => ({ value, label: `${value} 天` }));
 
-/** The link by which people outside read the totals: until when it opens, another one, and its end. */
+/** The public link to the totals: its expiry, its renewal and its end. */
 export function ShareReport({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const [days, setDays] = useState('7');
   const query = useQuery(queryOf(calls.questionnaires.report, { id }, { silent: true }));

@@ -10,19 +10,19 @@ import { toggled } from './toggle-filter.ts';
 import patterns from '#ui/patterns.module.css';
 import css from './tables.module.css';
 
-/** Columns that are wide enough to be pressed; longer trends are drawn by their latest days, the table below has them all. */
+/** Maximum number of columns that are wide enough to press; longer trends show their latest days, and the table below has them all. */
 const MAX_DRAWN = 31;
 const DRAWN_ON_PHONES = 7;
 
 type TrendProps = {
   days: QuestionnaireResults['days'];
-  /** All answers under the filter, of which the days have the latest. */
+  /** The number of all answers under the filter; the days have only the latest. */
   matching: number;
   filter: string;
   onOpen: (filter: string) => void;
 };
 
-/** How many answers came on each day; a day opens its answers. */
+/** The number of answers on each day; a day opens its answers. */
 export function Trend({ days, matching, filter, onOpen }: TrendProps): ReactNode {
   const most = useIsNarrowSheet(600) ? DRAWN_ON_PHONES : MAX_DRAWN;
   const drawn = days.slice(-most);
@@ -76,7 +76,7 @@ export function Trend({ days, matching, filter, onOpen }: TrendProps): ReactNode
   );
 }
 
-/** The days with all answers until then, the latest first. */
+/** The days with their cumulative numbers, latest first. */
 function addedUp(days: QuestionnaireResults['days'], earlier: number): { day: string; count: number; all: number }[] {
   let all = earlier;
   return days.map((day) => ({ ...day, all: (all += day.count) })).reverse();

@@ -1,7 +1,7 @@
 import type { Question } from '@houtai/contract/question';
 import { useState } from 'react';
 
-/** The columns of the table of answers of a questionnaire, kept on this device; questions that came later stand at the end. */
+/** The columns of a questionnaire's table of answers, stored on this device; later questions are appended. */
 export function useColumns(id: string, questions: readonly Question[]): [readonly string[], (columns: readonly string[]) => void] {
   const name = `houtai.answers.${id}`;
   const [kept, setKept] = useState(() => readKept(name));
@@ -15,7 +15,7 @@ export function useColumns(id: string, questions: readonly Question[]): [readonl
     try {
       localStorage.setItem(name, JSON.stringify(value));
     } catch {
-      // Arranged for as long as the page is open.
+      // Storage failed, so the order lasts as long as the page is open.
     }
   };
   return [columns.length > 0 ? columns : every, set];

@@ -20,15 +20,15 @@ type AnsweredSheetProps = {
   sheet: VisitorSheet;
   linkKey: string;
   ticket: string;
-  /** Said over the questions at first: why they were read again. */
+  /** Shown above the questions: why they were loaded again. */
   reopened?: string;
-  /** The server does not take this sheet any more: reads it again, with what was filled in. */
+  /** The server no longer accepts this version: loads the current one with the entered answers. */
   onReopen: (why: string) => void;
 };
 
 /** An open questionnaire until its answer has arrived. */
 export function AnsweredSheet({ sheet, linkKey, ticket, reopened = '', onReopen }: AnsweredSheetProps): ReactNode {
-  // The device knows best; what it has lost, the server may have kept.
+  // The device's answers have priority; the server may have stored those that the device has lost.
   const [begun] = useState(() => {
     const kept = readSaved(linkKey);
     return sheet.draft && (kept.attempt !== sheet.attempt || Object.keys(kept.answers).length === 0) ? sheet.draft : kept;
@@ -40,7 +40,7 @@ export function AnsweredSheet({ sheet, linkKey, ticket, reopened = '', onReopen 
   const [busy, setBusy] = useState(false);
   const [isOffline, setIsOffline] = useState(false);
   const { attempt } = sheet;
-  // While it is on its way, leaving would leave the visitor in doubt.
+  // Leaving during the submit would leave the outcome unclear.
   useLeaveWarning(busy);
   const onKeep = (answers: Answers, page: number) => {
     if (receipt !== null) return;
@@ -87,7 +87,7 @@ function problemOf({ code, message }: CallError): string {
   return code === '' ? `${message}。填过的内容已保存在这台设备上，可以再次提交。` : message;
 }
 
-/** What a visitor is told of an answer that was sent, at the same time and after a reload. */
+/** The confirmation of a sent answer, also shown after a reload. */
 export function Ended({ receipt: { state, thanks, follow, number }, sheet }: { receipt: VisitorReceipt; sheet: VisitorSheet }): ReactNode {
   const words = state === 'open' || state === 'password' ? VISITOR_WORDS.closed : VISITOR_WORDS[state];
   return (

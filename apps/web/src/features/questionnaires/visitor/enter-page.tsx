@@ -10,7 +10,7 @@ import { useProductName, useWindowTitle } from '#platform/pages/window-title.ts'
 import { OneField } from './controls/one-field.tsx';
 import { useQueryValue } from './use-query-value.ts';
 
-/** Leads to the questionnaire with a short code, as it stands on paper or is told on the phone. */
+/** Opens the questionnaire of a short code, which visitors read on paper or hear on the phone. */
 export function EnterPage(): ReactNode {
   const given = useQueryValue('code');
   const name = useProductName();

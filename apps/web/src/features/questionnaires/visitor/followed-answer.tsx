@@ -11,7 +11,7 @@ import { VisitorEnd } from './visitor-end.tsx';
 
 import css from './followed-answer.module.css';
 
-/** How an answer stands that a visitor follows by the link from its receipt. */
+/** The state of an answer, behind the link of its receipt. */
 export function FollowedAnswer({ followKey }: { followKey: string }): ReactNode {
   const [found, setFound] = useState<VisitorProgress | CallError | null>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function FollowedAnswer({ followKey }: { followKey: string }): ReactNode 
   );
 }
 
-/** What the visitor has written since. */
+/** The visitor's later replies. */
 function Replies({ replies }: Pick<VisitorProgress, 'replies'>): ReactNode {
   return (
     <ul className={css.replies} aria-label="我的回复">

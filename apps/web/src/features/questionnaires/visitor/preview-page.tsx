@@ -10,7 +10,7 @@ import { useQueryValue } from './use-query-value.ts';
 import { VisitorEnd } from './visitor-end.tsx';
 import { VisitorForm } from './visitor-form.tsx';
 
-/** A questionnaire as its maker has left it in the builder: it can be filled in, and nothing of that is kept. */
+/** A preview of a questionnaire as saved in the builder: it can be filled in, but nothing is stored. */
 export function PreviewPage(): ReactNode {
   const key = useQueryValue('key');
   const [sheet, setSheet] = useState<VisitorSheet | CallError | null>(null);

@@ -9,7 +9,7 @@ import { OpenButton } from '#ui/buttons/open-button.tsx';
 import controls from './controls/controls.module.css';
 import css from './followed-answer.module.css';
 
-/** Where a visitor writes to those who handle their report. */
+/** A form in which a visitor replies to the people who handle the report. */
 export function ReplyForm({ followKey, onSent }: { followKey: string; onSent: (progress: VisitorProgress) => void }): ReactNode {
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');

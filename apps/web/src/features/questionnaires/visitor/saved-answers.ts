@@ -1,6 +1,6 @@
 import type { Answers } from '@houtai/contract/question';
 
-/** What this device keeps of an answer that is not sent yet. */
+/** An unsent answer as stored on this device. */
 export type SavedAnswers = { attempt: string; answers: Answers; page: number };
 
 const NOTHING: SavedAnswers = { attempt: '', answers: {}, page: 0 };
@@ -9,7 +9,7 @@ function nameOf(key: string): string {
   return `houtai.answer.${key}`;
 }
 
-/** What is kept for a link: what all tabs of this device share until it is sent, then for this tab that it was. */
+/** The stored answer of a link: shared by all tabs of the device until it is sent, then a marker for this tab. */
 export function readSaved(key: string): SavedAnswers {
   try {
     const text = localStorage.getItem(nameOf(key)) ?? sessionStorage.getItem(nameOf(key));
@@ -20,12 +20,12 @@ export function readSaved(key: string): SavedAnswers {
   }
 }
 
-/** Keeps an answer on this device; where it may keep nothing, it stays in the page alone. */
+/** Stores an answer on this device; without storage it exists only in the page. */
 export function keep(key: string, kept: SavedAnswers): void {
   quietly(() => localStorage.setItem(nameOf(key), JSON.stringify(kept)));
 }
 
-/** The answer has arrived: this tab goes on saying so after a reload, and the next visit begins again. */
+/** The answer has arrived: this tab shows that even after a reload, and the next visit starts anew. */
 export function forgetSent(key: string, attempt: string): void {
   quietly(() => {
     localStorage.removeItem(nameOf(key));
@@ -37,7 +37,7 @@ function quietly(work: () => void): void {
   try {
     work();
   } catch {
-    // A browser that keeps nothing for this page still answers.
+    // Answering works even in a browser that stores nothing.
   }
 }
 

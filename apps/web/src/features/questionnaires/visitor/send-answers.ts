@@ -6,14 +6,14 @@ import { CallError, send } from '#platform/calls/send.ts';
 
 import { solveProof } from './solve-proof.ts';
 
-/** Waits before the next try when the network did not answer; after the last the visitor is told. */
+/** Waits before retries after a network failure; after the last one the visitor sees an error. */
 const PAUSES_MS = [800, 2_000, 5_000];
 
 type Sent = Omit<InputOf<typeof calls.visitor.submit>, 'proof'>;
 
 /**
- * Sends an answer until it has arrived: the attempt makes it one, however often it is sent. What the server refuses is thrown. While the
- * device has no network nothing is tried: `onOffline` is told so, and it goes on by itself once there is one again.
+ * Sends an answer until it has arrived; the attempt makes it one answer, however often it is sent. Throws a refusal. Without a network it
+ * waits: calls `onOffline`, and continues by itself once there is one again.
  */
 export async function sendAnswers(sent: Sent, onOffline: (isOffline: boolean) => void): Promise<VisitorReceipt> {
   let proof: number | undefined;
@@ -35,7 +35,7 @@ export async function sendAnswers(sent: Sent, onOffline: (isOffline: boolean) =>
   }
 }
 
-/** Whether nothing is known of what became of it, as the network failed, or the database could not be reached: either may pass. */
+/** Whether the outcome is unknown, because the network failed or the database was unreachable; both may be temporary. */
 function isLost(error: unknown): boolean {
   return error instanceof CallError && (error.code === '' || error.code === 'B0100');
 }

@@ -11,7 +11,7 @@ function constants(): [Uint32Array, Uint32Array] {
   ];
 }
 
-/** SHA-256 of some bytes. Browsers have their own on https alone, and many of these pages are opened inside a company without it. */
+/** SHA-256 of some bytes. Browsers have their own only on https, and many of these pages are opened inside a company without it. */
 export function sha256(bytes: Uint8Array): Uint8Array {
   const padded = new Uint8Array(((bytes.length + 72) >> 6) << 6);
   padded.set(bytes);
@@ -42,7 +42,7 @@ function mix(state: Uint32Array, words: Uint32Array): void {
   for (const [index, value] of mixed.entries()) state[index] = (state[index] ?? 0) + value;
 }
 
-/** One of the 64 rounds, on the eight words that the standard calls a to h. */
+/** One of the 64 rounds on the eight words that the standard calls a to h. */
 function round(mixed: Uint32Array, constant: number, word: number): void {
   const at = (index: number) => mixed[index] ?? 0;
   const [a, e] = [at(0), at(4)];

@@ -1,6 +1,6 @@
 import type { ProofTask } from '@houtai/contract/visitor-proof';
 
-/** Finds the proof of work for an attempt beside the page, which goes on answering. */
+/** Computes the proof of work of an attempt in a worker, so that the page stays responsive. */
 export function solveProof(task: ProofTask): Promise<number> {
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<number>((resolve, reject) => {

@@ -4,16 +4,16 @@ import { useEffect, useRef } from 'react';
 
 import { send } from '#platform/calls/send.ts';
 
-/** How long a visitor does nothing before what they have filled in goes to the server: one call for several answers. */
+/** How long a visitor must pause before the answers are sent to the server, so that one call covers several answers. */
 const QUIET_MS = 3_000;
 
-/** Keeps what is filled in on the server as well; where that fails nobody is told, as the device has it. */
+/** Stores the answers on the server too; failures are silent, because the device has them. */
 export function useSavedDraft(key: string, attempt: string): (answers: Answers, page: number) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef<Answers | null>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (answers, page) => {
-    // What the page opens with is no change.
+    // The initial answers are not a change.
     const isFirst = last.current === null;
     if (last.current === answers) return;
     last.current = answers;

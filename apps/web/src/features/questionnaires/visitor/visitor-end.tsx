@@ -9,7 +9,7 @@ import css from './visitor-end.module.css';
 
 const PLAIN = { color: '', cover: '' };
 
-/** A page that says how a questionnaire stands: one sentence, what helps, and what may follow. */
+/** A page with the state of a questionnaire: a message, what helps, and further actions. */
 export function VisitorEnd({
   name,
   look = PLAIN,
@@ -19,9 +19,9 @@ export function VisitorEnd({
   children,
 }: {
   name: string;
-  /** Of a questionnaire whose theme is known. */
+  /** The look of a questionnaire whose theme is known. */
   look?: { color: string; cover: string };
-  /** Which questionnaire, where that is not plain from what the visitor has just done. */
+  /** The name of the questionnaire, unless it is clear from what the visitor has just done. */
   about?: string;
   title: string;
   text: string;

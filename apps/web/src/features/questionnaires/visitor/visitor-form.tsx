@@ -19,17 +19,17 @@ import css from './visitor-form.module.css';
 
 type VisitorFormProps = {
   sheet: VisitorSheet;
-  /** What was filled in before on this device. */
+  /** Answers entered earlier on this device. */
   begun?: { answers: Answers; page: number };
-  /** Absent in a preview, which keeps and sends nothing. */
+  /** Absent in a preview, which stores and sends nothing. */
   linkKey?: string;
-  /** Opens what the questions need beside them: the key of the link, or that of a preview. */
+  /** The key for the calls that questions need: that of the link or of the preview. */
   placeKey: string;
-  /** Over the questions: what kept the last sending from arriving. */
+  /** Shown above the questions: why the last submit failed. */
   problem?: ReactNode;
-  /** Faults that the server found, by question. */
+  /** Faults found by the server, by question. */
   refused?: Readonly<Record<string, string>>;
-  /** What is going on with the answer that was sent; blank while nothing is. */
+  /** The progress of the submit as text; blank otherwise. */
   busy?: string;
   onKeep?: (answers: Answers, page: number) => void;
   onSubmit: (answers: Answers) => void;
@@ -37,7 +37,7 @@ type VisitorFormProps = {
 
 const NONE: Readonly<Record<string, string>> = {};
 
-/** The questions of a sheet, a page at a time. */
+/** The questions of a questionnaire, one page at a time. */
 export function VisitorForm({
   sheet,
   begun,
@@ -60,7 +60,7 @@ export function VisitorForm({
   const page = (pages[place] ?? []).filter(({ id }) => shown.has(id));
   const isLast = place >= pages.length - 1;
   const all = answerFaults(questions, answers);
-  // A preview stores no file, so it asks for none.
+  // A preview stores no files, so it does not require them.
   const wrong = page.find((question) => ownValue(all, question.id) !== undefined && !(linkKey === undefined && holdsFiles(question)))?.id;
   const faults = isChecked ? { ...all, ...refused } : refused;
   const numbers = numbersOf(questions);

@@ -11,7 +11,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { answer, refuse } from '#testing/answer.ts';
 import { renderOpenPage } from '#testing/render-page.tsx';
 
-// Read beforehand, as that takes its time on a busy machine.
+// Imported beforehand, because that takes long on a busy machine.
 beforeAll(() => import('./visitor-page.tsx'), 60_000);
 afterEach(() => vi.restoreAllMocks());
 
@@ -38,7 +38,7 @@ const RECEIPT = { state: 'done' as const, thanks: '', follow: '', number: '', fu
 
 describe('a questionnaire for its visitor', () => {
   it.each(['closed', 'full', 'not-yet', 'ticket', 'wrong-ticket', 'used', 'done'] as const)(
-    'that is “%s” says so before anything is filled in',
+    'says that it is “%s” before anything is filled in',
     async (state) => {
       answer(calls.visitor.open, () => sheet({ state, questions: [], attempt: '' }));
       renderOpenPage('/visitor/questionnaire?key=k');
@@ -47,14 +47,14 @@ describe('a questionnaire for its visitor', () => {
     },
   );
 
-  it('that has not begun says which one it is and from when', async () => {
+  it('says its name and its beginning when it has not begun', async () => {
     answer(calls.visitor.open, () => sheet({ state: 'not-yet', startsOn: '2027-01-01', questions: [], attempt: '' }));
     renderOpenPage('/visitor/questionnaire?key=k');
     expect(await screen.findByText('2027-01-01 起可以填写，到时再打开这个链接。')).toBeTruthy();
     expect(screen.getByText('调查')).toBeTruthy();
   });
 
-  it('that was sent keeps thanks, number and the way to its progress when the page is loaded again', async () => {
+  it('shows thanks, number and the link to its progress again when the page is reloaded after sending', async () => {
     const receipt = { ...RECEIPT, thanks: '非常感谢', number: '7KQ2-M9XD', follow: 'a-key' };
     answer(calls.visitor.open, () => sheet({ state: 'done', questions: [], receipt }));
     renderOpenPage('/visitor/questionnaire?key=k');
@@ -63,20 +63,20 @@ describe('a questionnaire for its visitor', () => {
     expect(screen.getByRole('link', { name: '查看处理进度' }).getAttribute('href')).toContain('follow=a-key');
   });
 
-  it('begins with what the server has kept where the device has lost it', async () => {
+  it('begins with the answers stored on the server when the device has lost them', async () => {
     answer(calls.visitor.open, () => sheet({ draft: { answers: { a: ['一半'] }, page: 0 } }));
     renderOpenPage('/visitor/questionnaire?key=k');
     expect(await screen.findByDisplayValue('一半')).toBe(screen.getByRole('textbox', { name: /甲/ }));
   });
 
-  it('prefers what the device has kept under the same attempt', async () => {
+  it('prefers the answers stored on the device for the same attempt', async () => {
     localStorage.setItem('houtai.answer.k', JSON.stringify({ attempt: 'an-attempt', answers: { a: ['新的'] }, page: 0 }));
     answer(calls.visitor.open, () => sheet({ draft: { answers: { a: ['旧的'] }, page: 0 } }));
     renderOpenPage('/visitor/questionnaire?key=k');
     expect(await screen.findByDisplayValue('新的')).toBe(screen.getByRole('textbox', { name: /甲/ }));
   });
 
-  it('reads itself again where the server does not take it any more, with what was filled in', async () => {
+  it('loads its current version with the entered answers when the server no longer accepts the old one', async () => {
     let opened = 0;
     answer(calls.visitor.open, () => sheet({ attempt: `attempt-${(opened += 1)}` }));
     refuse(calls.visitor.submit, 'A0400', '页面打开得太久，或问卷密码已更换，没有提交');
@@ -91,7 +91,7 @@ describe('a questionnaire for its visitor', () => {
     expect(sent).toMatchObject([{ attempt: 'attempt-2', answers: { a: ['写好了'] } }]);
   });
 
-  it('sends nothing without a network, and by itself once there is one again', async () => {
+  it('sends nothing without a network, and continues by itself once there is one', async () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const sent: InputOf<typeof calls.visitor.submit>[] = [];
     answer(calls.visitor.open, () => sheet());
@@ -112,7 +112,7 @@ describe('a questionnaire for its visitor', () => {
     expect(sent).toMatchObject([{ key: 'k', attempt: 'an-attempt', answers: { a: ['写完'] } }]);
   });
 
-  it('stands in the theme of its questionnaire', async () => {
+  it('uses the theme of its questionnaire', async () => {
     answer(calls.visitor.open, () => sheet({ color: '#0b7a4b', cover: 'dots' }));
     const { container } = renderOpenPage('/visitor/questionnaire?key=k');
     await screen.findByRole('textbox', { name: /甲/ });
@@ -120,7 +120,7 @@ describe('a questionnaire for its visitor', () => {
     expect(container.innerHTML).toContain('--own: #0b7a4b');
   });
 
-  it('requires an answer to a required question, by keyboard as well', async () => {
+  it('requires an answer to a required question, also by keyboard', async () => {
     answer(calls.visitor.open, () => sheet({ questions: [{ ...ask('a', 'single', '甲'), required: true }, ask('b', 'line', '乙')] }));
     renderOpenPage('/visitor/questionnaire?key=k');
     await userEvent.click(await screen.findByRole('button', { name: '提交' }));
@@ -128,7 +128,7 @@ describe('a questionnaire for its visitor', () => {
     expect(document.activeElement?.getAttribute('type')).toBe('radio');
   });
 
-  it('asks for a region a level at a time, finds a kept one again, and refuses one that is not chosen to its end', async () => {
+  it('loads regions level by level, finds a stored one, and refuses an incomplete one', async () => {
     const below: Readonly<Record<string, [id: string, name: string, leaf: boolean][]>> = {
       '1': [['33', '浙江省', false]],
       '33': [['3301', '杭州市', false]],
@@ -159,7 +159,7 @@ describe('a questionnaire for its visitor', () => {
     expect(sent.at(-1)?.answers).toEqual({ r: ['浙江省 杭州市 滨江区'] });
   });
 
-  it('says of which channel its visitor comes', async () => {
+  it('sends the channel of its visitor', async () => {
     const opened: InputOf<typeof calls.visitor.open>[] = [];
     answer(calls.visitor.open, (input) => {
       opened.push(input);
@@ -172,7 +172,7 @@ describe('a questionnaire for its visitor', () => {
 });
 
 describe('a shared report', () => {
-  it('shows groups with what is too small to be told apart as one, and says why a question has none', async () => {
+  it('merges groups that are too small to be shown, and says why a question has no totals', async () => {
     const group = { row: '', isRest: false, place: null };
     answer(calls.visitor.report, () => ({
       title: '调查',
@@ -205,7 +205,7 @@ describe('a shared report', () => {
 describe('the progress of an answer', () => {
   const stands = { title: '登记', submittedAt: '2026-11-20T10:00:00Z', changedAt: null, replies: [], mayReply: true, isAwaited: true };
 
-  it('sends what the visitor replies, and shows it', async () => {
+  it("sends the visitor's reply and shows it", async () => {
     const sent: InputOf<typeof calls.visitor.reply>[] = [];
     answer(calls.visitor.follow, () => ({ ...stands, state: '处理中' }));
     answer(calls.visitor.reply, (input) => {
@@ -223,7 +223,7 @@ describe('the progress of an answer', () => {
     expect(sent).toEqual([{ key: 'f', text: '日志已发' }]);
   });
 
-  it('asks for no reply where none is taken', async () => {
+  it('offers no reply when none is accepted', async () => {
     answer(calls.visitor.follow, () => ({ ...stands, state: '已关闭', mayReply: false, isAwaited: false }));
     renderOpenPage('/visitor/questionnaire?follow=f');
     expect(await screen.findByRole('heading', { name: '已关闭' })).toBeTruthy();

@@ -20,14 +20,14 @@ import { VisitorEnd } from './visitor-end.tsx';
 
 const VisitorReportPage = lazyPart(() => import('./visitor-report.tsx').then((module) => ({ default: module.VisitorReportPage })));
 
-/** The pages of visitors by their address. */
+/** The pages of visitors by address. */
 export default function VisitorPage(): ReactNode {
   const path = useAppLocation((place) => place.pathname);
   if (path === VISITOR_PREVIEW_PAGE) return <PreviewPage />;
   return path === VISITOR_ENTER_PAGE ? <EnterPage /> : <AnswerPage />;
 }
 
-/** A questionnaire for anyone who has its link, or what has become of an answer. */
+/** A questionnaire behind its link, or the progress of an answer. */
 function AnswerPage(): ReactNode {
   const key = useQueryValue('key');
   const follow = useQueryValue('follow');
@@ -109,7 +109,7 @@ function Opened({ linkKey }: { linkKey: string }): ReactNode {
   return <VisitorEnd name={sheet.companyName} look={sheet} about={sheet.title} title={words.title} text={text} />;
 }
 
-/** A link that leads nowhere, or a server that does not answer. */
+/** Shown for an invalid link, or when the server does not answer. */
 function NotOpened({ fault, onRetry }: { fault: CallError; onRetry: () => void }): ReactNode {
   const isGone = fault.code === 'A0404' || fault.code === 'A0400';
   return (

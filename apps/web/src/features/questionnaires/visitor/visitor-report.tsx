@@ -10,7 +10,7 @@ import { OpenFrame } from '#ui/frame/open-frame.tsx';
 
 import css from './visitor-report.module.css';
 
-/** The totals of a questionnaire for anyone who has the link to its report. */
+/** The totals of a questionnaire, behind the link of its report. */
 export function VisitorReportPage({ reportKey }: { reportKey: string }): ReactNode {
   const [found, setFound] = useState<VisitorReport | CallError | null>(null);
   useEffect(() => {

@@ -5,13 +5,13 @@ import { TextInput } from '#ui/input/texts/text-input.tsx';
 
 type BoundFieldProps = {
   label: string;
-  /** Without a label above: it is the name alone. */
+  /** Whether the label is only the accessible name. */
   isBare?: boolean;
   value: number | null;
   onChange: (value: number | null) => void;
 };
 
-/** A whole number or nothing; what is no number stays in the field and changes nothing. */
+/** An input for an integer or nothing; an invalid text stays in the field and changes nothing. */
 export function BoundField({ label, isBare = false, value, onChange }: BoundFieldProps): ReactNode {
   const [text, setText] = useState(value === null ? '' : String(value));
   const isNumber = text === '' || /^-?\d{1,9}$/.test(text);

@@ -25,11 +25,11 @@ type CanvasProps = {
   dragged: Dragged;
   onSelect: (id: string | null) => void;
   onChange: (questions: readonly Question[]) => void;
-  /** Stands below the questions. */
+  /** Content below the questions. */
   children?: ReactNode;
 };
 
-/** The questions as they follow each other, edited in place. */
+/** The questions in order, edited in place. */
 export function Canvas({ questions, selected, faults, dragged, onSelect, onChange, children }: CanvasProps): ReactNode {
   const [said, setSaid] = useState('');
   const [searchedAfter, setSearchedAfter] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function Canvas({ questions, selected, faults, dragged, onSelect, onChang
   const pages = pagesOf(questions);
   const move = (id: string, to: number) => {
     if (to < 0 || to >= questions.length) return;
-    // What the browser moves loses the focus; anyone who moved it by key looks for it right after.
+    // Moving the element in the DOM loses the focus, which the keyboard handler restores right after.
     flushSync(() => {
       onChange(moved(questions, id, to));
       setSaid(`第 ${to + 1} 个，共 ${questions.length} 个`);
@@ -103,7 +103,7 @@ export function Canvas({ questions, selected, faults, dragged, onSelect, onChang
   );
 }
 
-/** Where what is in hand would be put. */
+/** The marker of the drop position. */
 function Here(): ReactNode {
   return (
     <li className={css.here} aria-hidden>

@@ -10,7 +10,7 @@ import css from '../builder.module.css';
 
 type CardBodyProps = { question: Question; onChange: (part: Partial<Question>) => void };
 
-/** What of a kind is edited in place, or how it will look. */
+/** The editor of a question's content, or a preview of it. */
 export function CardBody({ question, onChange }: CardBodyProps): ReactNode {
   const { kind, options, rows, most } = question;
   const values = ownValue(useContext(AnswerCounts), question.id)?.values ?? {};

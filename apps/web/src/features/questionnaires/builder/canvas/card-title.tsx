@@ -7,12 +7,12 @@ import css from '../builder.module.css';
 type CardTitleProps = {
   question: Question;
   number: number | undefined;
-  /** Of what opens a page: which one that is. */
+  /** The page number of a page break. */
   page: number;
   onChange: (part: Partial<Question>) => void;
 };
 
-/** The title of a question or of a page, written where it stands; what kind of question it is beside it. */
+/** The title of a question or page, edited in place, with the kind of question. */
 export function CardTitle({ question, number, page, onChange }: CardTitleProps): ReactNode {
   const { words } = QUESTION_KINDS[question.kind];
   const isPage = question.kind === 'page';

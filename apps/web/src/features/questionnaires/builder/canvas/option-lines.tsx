@@ -16,17 +16,20 @@ type OptionLinesProps = {
   options: readonly QuestionOption[];
   shape?: 'ring' | 'box';
   onChange: (options: QuestionOption[]) => void;
-  /** How many have chosen an option; it is hidden instead of removed. */
+  /** The number of answers that chose an option; a chosen option is hidden instead of removed. */
   chosen?: (id: string) => number;
 };
 
-/** Options as lines: Enter makes the next, Backspace in an empty one removes it, Alt with ↑ ↓ moves, many pasted lines make many. */
+/**
+ * Options as lines: Enter adds the next, Backspace in an empty one removes it, Alt with ↑ ↓ moves it, several pasted lines become several
+ * options.
+ */
 export function OptionLines({ noun, options: all, shape, onChange: changeAll, chosen = nobody }: OptionLinesProps): ReactNode {
   const options = offered(all);
   const hidden = all.filter((option) => option.hidden);
   const onChange = (next: QuestionOption[]) => changeAll([...next, ...hidden]);
   const list = useRef<HTMLUListElement>(null);
-  // The line that is to be written in next, which is there after the change.
+  // The line to focus next, which exists only after the change.
   const wanted = useRef<number | null>(null);
   const setWanted = (at: number) => (wanted.current = at);
   useEffect(() => {

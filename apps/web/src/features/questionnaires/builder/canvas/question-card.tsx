@@ -15,7 +15,7 @@ import css from '../builder.module.css';
 type QuestionCardProps = {
   question: Question;
   number: number | undefined;
-  /** Of what opens a page: which one that is. */
+  /** The page number of a page break. */
   page: number;
   condition: string;
   fault: string | undefined;
@@ -23,17 +23,17 @@ type QuestionCardProps = {
   onSelect: () => void;
   onChange: (part: Partial<Question>) => void;
   onMove: (by: number) => void;
-  /** Tells those who do not see it what happens to the question. */
+  /** Announces changes of the question to screen readers. */
   onSay: (text: string) => void;
   onCopy: () => void;
-  /** Saves it for other questionnaires; absent for what is no question. */
+  /** Saves it to the bank of questions; absent for page breaks and texts. */
   onSave: (() => void) | undefined;
-  /** Asks for the kind of the next question. */
+  /** Opens the search for the kind of the next question. */
   onSearch: () => void;
   onRemove: () => void;
 };
 
-/** A question on the canvas: its title and options are written where they stand. */
+/** A question on the canvas, with its title and options edited in place. */
 export function QuestionCard(props: QuestionCardProps): ReactNode {
   const { question, number, page, condition, fault, isSelected, onSelect, onChange, onMove, onSay, onCopy, onSave, onSearch, onRemove } =
     props;

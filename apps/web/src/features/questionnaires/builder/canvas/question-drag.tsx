@@ -17,16 +17,19 @@ import { KINDS } from '../kind-icons.ts';
 
 import css from '../builder.module.css';
 
-/** Said for those who do not see it; the library speaks English otherwise. By key a question is moved from its handle, without dragging. */
+/**
+ * Chinese announcements for screen readers, because the library's are English. By keyboard, a question is moved from its handle without
+ * dragging.
+ */
 const SPOKEN = {
   screenReaderInstructions: { draggable: '按空格拿起，按上下方向键移动，再按空格放下' },
   announcements: { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined },
 };
 
-/** Where a question that is dropped on the empty canvas, or below the last one, lands. */
+/** The drop target on the empty canvas or below the last question. */
 export const CANVAS_END = 'canvas-end';
 
-/** What is in hand, and the question that it would be put before; `CANVAS_END` for behind them all, null for nowhere. */
+/** The dragged kind and the question before which it would be inserted; `CANVAS_END` for the end, null outside of the canvas. */
 export type Dragged = { kind: QuestionKind | null; before: string | null };
 
 const NOTHING: Dragged = { kind: null, before: null };
@@ -38,7 +41,7 @@ type QuestionDragProps = {
   children: (dragged: Dragged) => ReactNode;
 };
 
-/** Lets kinds be dragged onto the canvas, and questions to another place on it. */
+/** Makes kinds draggable onto the canvas, and questions draggable on it. */
 export function QuestionDrag({ questions, onChange, onSelect, children }: QuestionDragProps): ReactNode {
   const [dragged, setDragged] = useState(NOTHING);
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));

@@ -20,7 +20,7 @@ type QuestionSettingsProps = {
   onLogic: () => void;
 };
 
-/** Formats of a line (specification 5.4) that visitors are asked for. */
+/** The formats of a line (specification 5.4) that visitors may be asked for. */
 const RULE_WORDS = [
   { value: 'mobilePhone', label: '手机号码' },
   { value: 'phoneAndMobile', label: '电话或手机' },
@@ -34,7 +34,7 @@ const RULE_WORDS = [
   { value: 'url', label: '网址' },
 ];
 
-/** Words for the two bounds of a kind that has them. */
+/** The labels of the two bounds of a kind. */
 const BOUNDS: { readonly [Kind in Question['kind']]?: readonly [least: string, most: string] } = {
   multiple: ['最少选', '最多选'],
   number: ['最小值', '最大值'],
@@ -44,7 +44,6 @@ const BOUNDS: { readonly [Kind in Question['kind']]?: readonly [least: string, m
   file: ['', '文件数'],
 };
 
-/** What is set of one question. */
 export function QuestionSettings({ question, questions, onChange, onLogic }: QuestionSettingsProps): ReactNode {
   const { kind, required, shuffled, note, rule, least, most, options } = question;
   const [leastWords, mostWords] = BOUNDS[kind] ?? ['', ''];

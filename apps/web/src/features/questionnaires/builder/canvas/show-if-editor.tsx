@@ -23,7 +23,7 @@ const MAX_PARTS = 8;
 
 type ShowIfEditorProps = { question: Question; questions: readonly Question[]; onChange: (showIf: ShowIf) => void; onLogic: () => void };
 
-/** When a question is shown. It looks at earlier questions alone, so that nothing goes in a circle. */
+/** The condition under which a question is shown. It can use only earlier questions, so there are no cycles. */
 export function ShowIfEditor({ question, questions, onChange, onLogic }: ShowIfEditorProps): ReactNode {
   const { join, parts } = question.showIf;
   const numbers = numbersOf(questions);

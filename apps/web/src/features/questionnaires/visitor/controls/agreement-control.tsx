@@ -5,7 +5,7 @@ import type { ControlProps } from './control.ts';
 
 import css from './controls.module.css';
 
-/** A tick under the text that is agreed to. */
+/** A checkbox under the text to agree to. */
 export function AgreementControl({ question, values, describedBy, isWrong, onChange }: ControlProps): ReactNode {
   const isOn = values.includes(AGREED);
   return (

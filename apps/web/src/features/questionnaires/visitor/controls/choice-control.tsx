@@ -6,7 +6,7 @@ import { optionsInOrder } from './option-order.ts';
 
 import css from './controls.module.css';
 
-/** One or several options, all in sight; the whole row of each is pressed. */
+/** One or several visible options; the whole row of each is clickable. */
 export function ChoiceControl(props: ControlProps): ReactNode {
   const { question, values, other, full, attempt, labelledBy, describedBy, onChange, onOther } = props;
   const name = useId();
@@ -49,7 +49,7 @@ export function ChoiceControl(props: ControlProps): ReactNode {
   );
 }
 
-/** One of the options of a list that opens. */
+/** One of the options of a drop-down list. */
 export function SelectControl(props: ControlProps): ReactNode {
   const { question, values, full, attempt, labelledBy, describedBy, isWrong, onChange } = props;
   return (

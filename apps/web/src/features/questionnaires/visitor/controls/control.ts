@@ -1,28 +1,28 @@
 import type { Area } from '@houtai/contract/areas';
 import type { Answers, Question } from '@houtai/contract/question';
 
-/** What the control of a question gets: what stands in it, and the way to change that. */
+/** The props of a question's control: its values, and callbacks to change them. */
 export type ControlProps = {
   question: Question;
   values: readonly string[];
-  /** What is written beside its open option. */
+  /** The text of the "other" option. */
   other: string;
-  /** Ids of options without a place. */
+  /** Ids of options without places left. */
   full: readonly string[];
   attempt: string;
-  /** Ids of the elements that name and explain it. */
+  /** Ids of the elements that label and describe it. */
   labelledBy: string;
   describedBy: string | undefined;
   isWrong: boolean;
   onChange: (values: readonly string[]) => void;
   onOther: (text: string) => void;
-  /** The areas directly below one. */
+  /** The areas directly below another one. */
   readAreas: (areaId: string) => Promise<Area[]>;
-  /** Stores a file and gives its id; absent in a preview. */
+  /** Uploads a file and resolves to its id; absent in a preview. */
   onFile?: ((file: File) => Promise<{ id: string; fileName: string }>) | undefined;
 };
 
-/** Answers with another value at a place. */
+/** Answers with the values of one key replaced. */
 export function withAnswer(answers: Answers, place: string, values: readonly string[]): Answers {
   return { ...answers, [place]: values };
 }

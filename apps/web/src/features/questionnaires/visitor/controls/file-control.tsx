@@ -9,7 +9,7 @@ import css from './controls.module.css';
 
 const ACCEPTED = '.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.zip,.gif,.jpg,.jpeg,.png,.pdf';
 
-/** Files, which are stored as they are chosen and belong to the answer once it is sent. */
+/** Files are uploaded when they are chosen, and belong to the answer once it is sent. */
 export function FileControl({ question, values, labelledBy, describedBy, onChange, onFile }: ControlProps): ReactNode {
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import type { ControlProps } from './control.ts';
 
 import css from './controls.module.css';
 
-/** One of the options for each row: a group a row, so that nothing scrolls sideways on a phone. */
+/** One option for each row, with a group per row, so that nothing scrolls sideways on a phone. */
 export function MatrixControl({ question, values, describedBy, onChange }: ControlProps): ReactNode {
   const name = useId();
   const chosen = new Map(values.map((value) => [cellOf(value).row, cellOf(value).option]));

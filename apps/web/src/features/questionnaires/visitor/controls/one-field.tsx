@@ -18,7 +18,7 @@ type OneFieldProps = {
   onSubmit: (text: string) => void;
 };
 
-/** A page that asks for one thing: a password, or a short code. */
+/** A page with a single field: a password or a short code. */
 export function OneField({ name, title, label, type = 'text', submit, fault, busy, initial = '', onSubmit }: OneFieldProps): ReactNode {
   const [text, setText] = useState(initial);
   const id = useId();

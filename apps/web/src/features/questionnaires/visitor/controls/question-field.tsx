@@ -45,7 +45,7 @@ type QuestionFieldProps = {
   onFile: ControlProps['onFile'];
 };
 
-/** A question with its control, or the words between questions. */
+/** A question with its control, or a text between questions. */
 export function QuestionField({
   question,
   number,
@@ -96,7 +96,7 @@ export function QuestionField({
   );
 }
 
-/** Words between questions; nothing where there are none. */
+/** A text between questions; nothing when it is blank. */
 function Words({ title, note }: Pick<Question, 'title' | 'note'>): ReactNode {
   if (!title && !note) return null;
   return (

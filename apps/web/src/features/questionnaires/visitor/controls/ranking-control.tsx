@@ -6,7 +6,7 @@ import { optionsInOrder } from './option-order.ts';
 
 import css from './controls.module.css';
 
-/** All options in an order: pressed one after the other, then moved up or down. */
+/** Ranks all options: pressed one after the other, then moved up or down. */
 export function RankingControl({ question, values, attempt, labelledBy, describedBy, onChange }: ControlProps): ReactNode {
   const left = optionsInOrder(question, attempt).filter(({ id }) => !values.includes(id));
   const move = (from: number, to: number) => {

@@ -6,7 +6,7 @@ import type { ControlProps } from './control.ts';
 
 import css from './controls.module.css';
 
-/** Province, city and district, each in a list of what the one before it has. */
+/** Province, city and district, each in a list that depends on the previous one. */
 export function RegionControl({ values, labelledBy, describedBy, isWrong, readAreas, onChange }: ControlProps): ReactNode {
   const [value = ''] = values;
   const names = regionNames(value);
@@ -17,7 +17,7 @@ export function RegionControl({ values, labelledBy, describedBy, isWrong, readAr
     let isOver = false;
     const readAll = async () => {
       const found: Area[][] = [];
-      // What was chosen before is found again by its names, a level at a time.
+      // A stored choice is found again by its names, level by level.
       for (let above: string | undefined = ROOT_AREA, level = 0; above !== undefined; level += 1) {
         const list: Area[] = await read(above);
         found.push(list);

@@ -5,7 +5,7 @@ import type { ControlProps } from './control.ts';
 
 import css from './controls.module.css';
 
-/** A number of a short scale in one bar, by keyboard as radio buttons are; with words at both ends. */
+/** A number on a short scale in one bar with labels at both ends; radio buttons for the keyboard. */
 function Scale({
   from,
   to,
@@ -34,12 +34,10 @@ function Scale({
   );
 }
 
-/** From 0 to 10. */
 export function NpsControl(props: ControlProps): ReactNode {
   return <Scale {...props} from={0} to={MAX_NPS} ends={['完全不愿意', '非常愿意']} says="分" />;
 }
 
-/** From one star up. */
 export function RatingControl(props: ControlProps): ReactNode {
   return <Scale {...props} from={1} to={props.question.most ?? STARS} ends={['很不满意', '非常满意']} says="星" />;
 }

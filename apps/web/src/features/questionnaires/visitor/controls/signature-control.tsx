@@ -4,10 +4,10 @@ import type { ControlProps } from './control.ts';
 
 import css from './controls.module.css';
 
-/** The drawing in pixels; it is shown as wide as there is room. */
+/** The size of the drawing in pixels; it is scaled to the available width. */
 const [WIDTH, HEIGHT] = [640, 240];
 
-/** A name written by finger, pen or mouse, or typed by people who have none of them; stored as a picture. */
+/** A name drawn by finger, pen or mouse, or typed; stored as a picture. */
 export function SignatureControl({ values, labelledBy, describedBy, onChange, onFile }: ControlProps): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [hasInk, setHasInk] = useState(false);
@@ -101,7 +101,7 @@ export function SignatureControl({ values, labelledBy, describedBy, onChange, on
   );
 }
 
-/** The drawing as a picture that is read on any ground. */
+/** The drawing on a white background, readable everywhere. */
 function onWhite(drawn: HTMLCanvasElement | null): Promise<Blob | null> {
   const sheet = document.createElement('canvas');
   const pen = sheet.getContext('2d');

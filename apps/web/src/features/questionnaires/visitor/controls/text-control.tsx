@@ -6,7 +6,7 @@ import type { ControlProps } from './control.ts';
 
 import css from './controls.module.css';
 
-/** Rules whose texts are typed with another keyboard on a phone. */
+/** The input types of rules, which choose the keyboard of a phone. */
 const KEYS: Readonly<Record<string, HTMLInputTypeAttribute>> = {
   mobilePhone: 'tel',
   phone: 'tel',
@@ -15,7 +15,6 @@ const KEYS: Readonly<Record<string, HTMLInputTypeAttribute>> = {
   url: 'url',
 };
 
-/** A line, a number or a day. */
 export function LineControl({ question, values, labelledBy, describedBy, isWrong, onChange }: ControlProps): ReactNode {
   const isNumber = question.kind === 'number';
   return (
@@ -33,7 +32,7 @@ export function LineControl({ question, values, labelledBy, describedBy, isWrong
   );
 }
 
-/** Several lines, which grow with what is written. */
+/** Several lines that grow with their content. */
 export function LinesControl({ question, values, labelledBy, describedBy, isWrong, onChange }: ControlProps): ReactNode {
   const most = question.most ?? LINES_ANSWER_MAX;
   const text = values[0] ?? '';
