@@ -39,7 +39,7 @@ const VIEW = listView(WORK_REPORTS, calls.workReports, {
   },
 });
 
-/** The reports that the person may see. */
+/** The reports that the user may see. */
 export default function ReportListPage(): ReactNode {
   return (
     <DeclaredListPage
@@ -50,7 +50,7 @@ export default function ReportListPage(): ReactNode {
   );
 }
 
-/** A report beside the list; its author goes on to write it. */
+/** A report beside the list, with a link to edit it for its author. */
 function ReportDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.workReports.get, { id }, { silent: true }));
   const userId = useSession(({ userInfo }) => userInfo?.id);

@@ -6,7 +6,7 @@ import type { Option } from '#ui/input/choice/option.ts';
 
 const STALE_MS = 60_000;
 
-/** The projects on offer, found by name or pinyin, and the name of each. */
+/** The offered projects, searchable by name or pinyin, and the name of each. */
 export function useProjects(): { options: readonly Option[]; nameOf: (projectId: string) => string } {
   const { data = [] } = useQuery({ ...queryOf(calls.projects.options, {}, { silent: true }), staleTime: STALE_MS });
   const names = new Map(data.map(({ projectId, projectName }) => [projectId, projectName]));

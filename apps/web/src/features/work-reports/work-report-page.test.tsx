@@ -73,11 +73,11 @@ const REPORT: Report = {
 const stored = (given: Partial<Report> = {}): OwnReport => ({ ...BLANK, report: { ...REPORT, state: 'draft', version: 1, ...given } });
 const ALL = [own.page.access, own.save.access, own.urge.access] as const;
 
-// Read beforehand, as that takes its time on a busy machine.
+// Imported beforehand, because that takes long on a busy machine.
 beforeAll(() => import('./work-report-page.tsx'), 60_000);
 
 beforeEach(() => {
-  // A wide window, whatever is asked of it.
+  // A wide window, whatever the query.
   const wide = window.matchMedia('(max-width: 767px)');
   Object.defineProperty(wide, 'matches', { value: false });
   vi.spyOn(window, 'matchMedia').mockReturnValue(wide);
@@ -95,8 +95,8 @@ afterEach(() => void vi.restoreAllMocks());
 const MINE = '/project/report?day=2026-11-20';
 const line = (name: string) => screen.findByRole('textbox', { name });
 
-describe('one’s own report', () => {
-  it('takes over what the system saw, keeps it as a draft, and does not write over what was changed', async () => {
+describe("the user's own report", () => {
+  it('takes over recorded activity, saves it as a draft, and does not overwrite changed lines', async () => {
     const saved = answer(own.save, () => stored());
     renderPage(MINE);
     await userEvent.click(await screen.findByRole('button', { name: '起草' }));
@@ -110,7 +110,7 @@ describe('one’s own report', () => {
     expect(screen.queryByRole('textbox', { name: '本周完成 第 2 条' })).toBeNull();
   });
 
-  it('offers what others do unticked, and names what is left out', async () => {
+  it("offers others' activity unticked, and names what is omitted", async () => {
     const part: SeenLine = {
       ...SEEN,
       section: 'doing',
@@ -133,7 +133,7 @@ describe('one’s own report', () => {
     await waitFor(() => expect(saved.at(-1)?.lines.map(({ section }) => section)).toEqual(['done', 'doing']));
   });
 
-  it('sends the hours that became different, and says of a closed day why not', async () => {
+  it('sends changed hours, and says why those of a closed day are read-only', async () => {
     const saved = answer(own.save, () => stored());
     renderPage(MINE);
     const cell = await screen.findByRole('textbox', { name: '东海码头 2026-11-17 工时' });
@@ -166,7 +166,7 @@ describe('one’s own report', () => {
     await waitFor(() => expect(sent.map(({ hours }) => hours[0]?.hours)).toEqual(['7.25']));
   });
 
-  it('says of a day that comes to more than 24 hours by several projects, and keeps nothing of it', async () => {
+  it('shows the fault of a day with more than 24 hours across projects, and saves nothing of it', async () => {
     const hours = { day: '2026-11-17', projectId: 'p2', projectName: '恒瑞仓储', hours: '16.00' };
     answer(own.own, () => ({ ...BLANK, hoursByDay: [...BLANK.hoursByDay, hours] }));
     const saved = answer(own.save, () => stored());
@@ -186,7 +186,7 @@ describe('one’s own report', () => {
   it.each([
     ['one line', '长'.repeat(501), '后面 203 个字没有放进去'],
     ['several lines', `短\n${'长'.repeat(501)}`, '后面 201 个字没有放进去'],
-  ])('says what of a paste of %s is lost', async (_, text, lost) => {
+  ])('reports what a paste of %s loses', async (_, text, lost) => {
     const offer = vi.spyOn(toast, 'offer').mockImplementation(() => {});
     const stop = watchLimits(document);
     answer(own.save, () => stored());
@@ -200,7 +200,7 @@ describe('one’s own report', () => {
     expect(offer).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(lost), expect.anything());
   });
 
-  it('shows its author the comments beside the text, numbered and tinted, and lets them answer', async () => {
+  it('shows comments next to the text, numbered and highlighted, and lets the author reply', async () => {
     const said = { action: '评论', userName: '林慧敏', userId: 'u2', at: REPORT.updatedAt, changes: [], state: null };
     answer(own.own, () => stored({ state: 'submitted', solved: [{ commentId: 'h2', name: '林慧敏', at: REPORT.updatedAt }] }));
     answer(own.history, () => [
@@ -222,7 +222,7 @@ describe('one’s own report', () => {
     expect(pane.getByRole('heading', { name: '草稿来源' })).toBeTruthy();
   });
 
-  it('asks before it saves over what was written elsewhere', async () => {
+  it('asks before it overwrites changes made elsewhere', async () => {
     const there = stored({ version: 5, lines: [{ section: 'done', text: '别处写的', auto: false, source: null }] });
     const sent = answerPresent(own.submit, { ...there, version: 5 }, () => stored({ state: 'submitted' }));
     answer(own.save, () => stored());
@@ -239,7 +239,7 @@ describe('one’s own report', () => {
 
 const TODO = makeTodo(151, { receptionUserName: '王浩然' });
 
-/** A form of to-dos as their feature gives one, which makes it immediately. */
+/** A form of to-dos as its feature provides it, which submits immediately. */
 function FormOfAnother({ fill, onDone }: RecordFormProps): ReactNode {
   return (
     <button type="button" onClick={() => onDone('t1')}>
@@ -248,7 +248,7 @@ function FormOfAnother({ fill, onDone }: RecordFormProps): ReactNode {
   );
 }
 
-describe('the team', () => {
+describe('the reports of the team', () => {
   const ROW: TeamRow = {
     userId: 'u9',
     name: '王浩然',
@@ -281,7 +281,7 @@ describe('the team', () => {
     answer(own.get, () => REPORT);
   });
 
-  it('opens a report, marks it by E and U, and comments by C', async () => {
+  it('open, are marked by E and U, and are commented on by C', async () => {
     const marks = answer(own.read, () => ({}));
     const said = answer(own.comment, () => ({}));
     renderPage('/project/report?view=team&day=2026-11-20');
@@ -299,7 +299,7 @@ describe('the team', () => {
     await waitFor(() => expect(said).toEqual([{ id: 'r1', comment: '高峰 260' }]));
   });
 
-  it('takes the tint from a comment that is solved, and lets its author mark it', async () => {
+  it('highlight no solved comment, which its author can mark', async () => {
     const said = { action: '评论', userName: '林慧敏', at: REPORT.updatedAt, changes: [], state: null };
     answer(own.history, () => [
       { ...said, id: 'h1', userId: 'u1', comment: '「压测 200 单」\n再压一次' },
@@ -315,7 +315,7 @@ describe('the team', () => {
     expect(screen.queryByRole('button', { name: '重新打开' })).toBeNull();
   });
 
-  it('offers plans, risks and comments as to-dos to whoever may make these, and to nobody else', async () => {
+  it('offer plans, risks and comments as to-dos only to users who may create these', async () => {
     const lines = (['done', 'risk', 'plan'] as const).map((section) => ({ section, text: `写了 ${section}`, auto: false, source: null }));
     answer(own.get, () => ({ ...REPORT, lines }));
     const said = { action: '评论', userName: '林慧敏', at: REPORT.updatedAt, changes: [], state: null };
@@ -343,7 +343,7 @@ describe('the team', () => {
     await waitFor(() => expect(named).toEqual([{ id: 'r1', comment: '「写了 plan」\n已转为待办 TD-1151，负责人 王浩然' }]));
   });
 
-  it('gathers a report on all of them, of lines that lead back', async () => {
+  it('combine into a report on the team, whose lines link back', async () => {
     const source = { type: 'work-report', id: 'r1', label: '王浩然 第 47 周周报', url: '/project/report/list?id=r1' };
     const gathered = { ...SEEN, group: '团队汇报', text: '王浩然：压测', projectId: '', projectName: '', source };
     answer(own.gather, () => ({ lines: [gathered], left: 0 }));
@@ -355,7 +355,7 @@ describe('the team', () => {
     await waitFor(() => expect(saved.at(-1)?.lines).toEqual([{ section: 'done', text: '王浩然：压测', auto: true, source }]));
   });
 
-  it('says what a report on a large team has no room for', async () => {
+  it('name what a report on a large team omits', async () => {
     const of = (at: number): SeenLine => ({
       ...SEEN,
       text: `第 ${at} 人`,
@@ -370,7 +370,7 @@ describe('the team', () => {
     expect(screen.getByText(/还有 15 条放不下/).textContent).toContain('另有 12 人的汇报没有列出');
   });
 
-  it('stands on pages where it is large, whose figures are of all', async () => {
+  it('span several pages for a large team, with counts of everybody', async () => {
     const asked = answer(own.team, () => ({ ...TEAM, total: 250, all: 250 }));
     renderPage('/project/report?view=team&day=2026-11-20');
     await userEvent.click(await screen.findByRole('button', { name: '下一页' }));
@@ -380,7 +380,7 @@ describe('the team', () => {
     expect(address()).toContain('only=unread');
   });
 
-  it('urges all who are missing, a hundred at a time, though some were urged within the hour', async () => {
+  it('send reminders to all missing people, a hundred at a time, though some were reminded within the hour', async () => {
     const missingIds = Array.from({ length: 250 }, (_, at) => `u${at}`);
     answer(own.team, () => ({ ...TEAM, missing: 250, missingIds }));
     const sent = answer(own.urge, ({ userIds }) => ({ told: userIds.includes('u100') ? 0 : userIds.length }));
@@ -390,7 +390,7 @@ describe('the team', () => {
     expect(sent.map(({ userIds }) => userIds.length)).toEqual([100, 100, 50]);
   });
 
-  it('urges those who are missing, and nobody without the right', async () => {
+  it('send reminders to missing people, and offer none without the right', async () => {
     const sent = answer(own.urge, () => ({ told: 1 }), '已催交 1 人');
     const { unmount } = renderPage('/project/report?view=team&day=2026-11-20');
     await userEvent.click(await screen.findByRole('button', { name: '催交 1 人' }));
@@ -404,7 +404,7 @@ describe('the team', () => {
   });
 });
 
-describe('the closing of a period', () => {
+describe('closing a period', () => {
   const PERIOD = { start: '2026-10-26', end: '2026-11-25', daysLeft: 5, due: 0, missing: 0, hours: '0.00', days: [] };
   const OPEN = {
     departmentId: 'd1',
@@ -430,7 +430,7 @@ describe('the closing of a period', () => {
   };
   afterEach(() => void vi.useRealTimers());
 
-  it('says of one that is not over that its last days are closed too, and who will be told', async () => {
+  it('warns that its remaining days are closed too, and says who will be notified', async () => {
     show(PERIOD);
     await userEvent.click(await screen.findByRole('button', { name: '关闭账期' }));
     await waitFor(() => expect(useQuestion.getState().asked).toBeTruthy());
@@ -440,7 +440,7 @@ describe('the closing of a period', () => {
     useQuestion.getState().asked?.answer(false);
   });
 
-  it('waits until the period has begun', async () => {
+  it('requires that the period has begun', async () => {
     show({ start: '2026-11-26', end: '2026-12-25' });
     expect(await screen.findByRole('button', { name: '关闭账期' })).toHaveProperty('disabled', true);
   });

@@ -9,7 +9,7 @@ import { TeamView } from './team/team-view.tsx';
 
 import css from './work-report-page.module.css';
 
-/** Reports of the day, the week and the month: one's own, those of the team, hours in figures, and the billing period. */
+/** Daily, weekly and monthly reports: the user's own, the team's, statistics of hours, and the billing period. */
 export default function WorkReportPage(): ReactNode {
   const place = useReportAddress();
   return (

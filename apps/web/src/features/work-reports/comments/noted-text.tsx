@@ -6,8 +6,8 @@ import { cutAtQuotes } from './quotes.ts';
 import css from './noted-text.module.css';
 
 /**
- * A text field whose places that comments speak of are tinted below it. Their numbers stand there while nobody types, as they take room that the
- * text of the field has not.
+ * A text field with the places of comments highlighted. Their numbers are shown only while it is not being edited, because they take space
+ * that the field's text does not have.
  */
 export function NotedText({ text, quotes, children }: { text: string; quotes: readonly string[]; children: ReactNode }): ReactNode {
   const numbers = cutAtQuotes(text, quotes).flatMap(({ number }) => (number === 0 ? [] : [number]));

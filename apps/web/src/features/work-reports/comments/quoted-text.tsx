@@ -4,7 +4,7 @@ import { cutAtQuotes } from './quotes.ts';
 
 import css from './quoted-text.module.css';
 
-/** A text with the places that comments speak of, tinted and with the number of the comment. */
+/** A text with the places of comments highlighted and numbered. */
 export function QuotedText({ text, quotes }: { text: string; quotes: readonly string[] }): ReactNode {
   return cutAtQuotes(text, quotes).map((part, at) =>
     part.number === 0 ? (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 
 import { cutAtQuotes, quoteIn, quoting } from './quotes.ts';
 
-it('a comment keeps the place that it speaks of', () => {
+it('quoteIn restores the quote that quoting wrote', () => {
   expect(quoteIn(quoting('压测 200 单', '高峰 260'))).toEqual({ quote: '压测 200 单', words: '高峰 260' });
   expect(quoteIn('没有引用')).toEqual({ quote: '', words: '没有引用' });
 });
@@ -13,7 +13,7 @@ it.each<[string, string[], string]>([
   ['先压测再上线', ['上线', '压测'], '先[2压测]再[1上线]'],
   ['压测压测', ['压测压', '测压测'], '[1压测压]测'],
   ['别处', ['', '压测'], '别处'],
-])('%s with %o is %s', (text, quotes, shown) => {
+])('cutAtQuotes splits %s with %o into %s', (text, quotes, shown) => {
   expect(
     cutAtQuotes(text, quotes)
       .map(({ text, number }) => (number ? `[${number}${text}]` : text))

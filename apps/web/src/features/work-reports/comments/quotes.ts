@@ -1,20 +1,20 @@
-/** Longest piece of a report that a comment speaks of. */
+/** The maximum length of a quote in a comment. */
 export const QUOTE_MAX = 60;
 
 const QUOTED = /^「([^「」\n]{1,60})」\n?/;
 
-/** A comment on a place in a text: the place in brackets, then the words. */
+/** A comment about a place in a text: the quote in brackets, then the comment. */
 export function quoting(quote: string, words: string): string {
   return quote === '' ? words : `「${quote}」\n${words}`;
 }
 
-/** The place that a comment speaks of, empty for one of the whole, and its words. */
+/** The quote of a comment, blank for one about the whole report, and its text. */
 export function quoteIn(comment: string): { quote: string; words: string } {
   const [head = '', quote = ''] = QUOTED.exec(comment) ?? [];
   return { quote, words: comment.slice(head.length) };
 }
 
-/** A text cut at the places that comments speak of; `number` is that of the comment, 0 for what lies between. */
+/** A text split at the quotes of comments; `number` is that of the comment, 0 for text between quotes. */
 export function cutAtQuotes(text: string, quotes: readonly string[]): { text: string; number: number }[] {
   const found = quotes
     .map((quote, index) => ({ quote, number: index + 1, at: quote === '' ? -1 : text.indexOf(quote) }))
@@ -23,7 +23,7 @@ export function cutAtQuotes(text: string, quotes: readonly string[]): { text: st
   const parts: { text: string; number: number }[] = [];
   let from = 0;
   for (const { quote, number, at } of found) {
-    // Of places that overlap the first one is shown.
+    // Of overlapping quotes, the first one is shown.
     if (at < from) continue;
     if (at > from) parts.push({ text: text.slice(from, at), number: 0 });
     parts.push({ text: quote, number });

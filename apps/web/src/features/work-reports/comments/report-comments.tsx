@@ -16,11 +16,11 @@ import css from '../report/report-text.module.css';
 type ReportCommentsProps = {
   report: Report;
   comments: readonly ReportComment[];
-  /** Makes a to-do of what a comment says; absent where that is not offered. */
+  /** Turns a comment into a to-do; absent when that is not offered. */
   onTodo: ((words: string) => void) | undefined;
 };
 
-/** What was said of a report, the oldest first. Who wrote the report or the comment marks it as solved. */
+/** The comments on a report, oldest first. The authors of the report and of the comment can mark it as solved. */
 export function ReportComments({ report, comments, onTodo }: ReportCommentsProps): ReactNode {
   const me = useSession(({ userInfo }) => userInfo?.id);
   const solve = useSend(calls.workReports.solve);

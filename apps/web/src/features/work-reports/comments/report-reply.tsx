@@ -21,13 +21,13 @@ type ReportReplyProps = {
   report: Report;
   field: RefObject<HTMLTextAreaElement | null>;
   quote: string;
-  /** Absent where no piece of the text can be marked. */
+  /** Absent when no part of the text can be selected. */
   onQuote?: (quote: string) => void;
   /** Absent for the author. */
   marks: { read: () => void; unread: () => void } | undefined;
 };
 
-/** A comment on the report, or on the piece of it that was marked, and the mark that it was read. */
+/** An input for a comment on the report or on the selected part of it, with buttons to mark the report as read. */
 export function ReportReply({ report, field, quote, onQuote, marks }: ReportReplyProps): ReactNode {
   const [text, setText] = useState('');
   const comment = useSend(calls.workReports.comment);

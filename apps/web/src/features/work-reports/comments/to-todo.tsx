@@ -14,7 +14,7 @@ import { Drawer } from '#ui/layer/drawer.tsx';
 
 import { QUOTE_MAX, quoting } from './quotes.ts';
 
-/** A to-do that is made of a sentence of a report, or of a comment on it. Once it is there, a comment on that sentence names it. */
+/** A to-do from a sentence of a report or from a comment. Once it is created, a comment on that sentence names it. */
 export function ToTodo({ report, text, onClose }: { report: Report; text: string; onClose: () => void }): ReactNode {
   const form = useRecordForm('todo');
   const comment = useSend(calls.workReports.comment);
@@ -40,7 +40,7 @@ export function ToTodo({ report, text, onClose }: { report: Report; text: string
   );
 }
 
-/** The beginning of a sentence, as far as a comment can name a place by it. */
+/** The beginning of a sentence, as long as a quote may be. */
 function quotable(text: string): string {
   const [line = ''] = text.replaceAll(/[「」]/g, '').split('\n');
   return firstCharacters(line.trim(), QUOTE_MAX);

@@ -7,13 +7,13 @@ import { useCan } from '#platform/session/can.tsx';
 
 import { quoteIn } from './quotes.ts';
 
-/** A comment on a report with the place that it speaks of. */
+/** A comment on a report with its quote. */
 export type ReportComment = { id: string; userId: string; userName: string; at: string; quote: string; words: string };
 
-/** What was said of a report, the oldest first, and the places that are tinted: what is solved no longer is, and keeps its number. */
+/** The comments on a report, oldest first, and the quotes to highlight; a solved comment is not highlighted but keeps its number. */
 export type ReportTalk = { comments: ReportComment[]; quotes: string[]; open: number };
 
-/** The comments on a report, of which none are there until it is stored and its reader may see them. */
+/** The comments on a report; none before it is stored, and none for users who may not see them. */
 export function useReportTalk(report: Pick<Report, 'id' | 'solved'> | null): ReportTalk {
   const mayRead = useCan([calls.workReports.history.access]);
   const query = queryOf(calls.workReports.history, { id: report?.id ?? '' }, { silent: true });

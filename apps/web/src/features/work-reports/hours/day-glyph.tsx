@@ -14,7 +14,7 @@ const SHAPES: Readonly<Record<DayState, StateShape>> = {
   away: 'closed',
 };
 
-/** How a day or a report stands, as glyph and word. */
+/** The state of a day or report, as glyph and word. */
 export function DayStateMark({ state, missing = DAY_STATES.missing }: { state: DayState; missing?: string }): ReactNode {
   return <StateMark shape={SHAPES[state]}>{state === 'missing' ? missing : DAY_STATES[state]}</StateMark>;
 }

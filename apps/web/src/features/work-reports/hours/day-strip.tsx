@@ -16,7 +16,7 @@ import css from './day-strip.module.css';
 const MINUTE_MS = 60_000;
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
 
-/** The week day by day with how each stands, and the way into its report; before them the report of the whole week. */
+/** The days of a week with their states and links to their reports; before them the report of the week. */
 export function DayStrip({ own, place }: { own: OwnReport; place: ReportAddress }): ReactNode {
   const now = useNow();
   if (own.kind === 'month') return null;
@@ -64,7 +64,7 @@ function wordsOf({ hours, isMissing }: ReportDay): string {
   return Number(hours) > 0 ? `${hours} h` : '';
 }
 
-/** Until when it has to be there, or that it is late. */
+/** The deadline, or by how much it is late. */
 function ownStateWords({ dueAt, report }: OwnReport, now: Date): string {
   if (report?.state === 'late') return lateInWords(report.lateMinutes);
   if (report?.state === 'submitted') return '已提交';
@@ -72,7 +72,7 @@ function ownStateWords({ dueAt, report }: OwnReport, now: Date): string {
   return `${localDateTime(new Date(dueAt)).slice(5)} 截止，${leftInWords(dueAt, now)}`;
 }
 
-/** By how much a report came late, as 迟交 3 时. */
+/** How late a report was submitted, such as 迟交 3 时. */
 export function lateInWords(minutes: number): string {
   return `迟交 ${spanInWords(minutes * MINUTE_MS)}`;
 }

@@ -14,7 +14,7 @@ import { type HoursProps, useHours } from './use-hours.ts';
 
 import css from './hours-by-day.module.css';
 
-/** The same on a phone: the hours of one day, a project below the other. */
+/** The hours on a phone: one day at a time, the projects below each other. */
 export function HoursByDay({ own, editing, projectId }: HoursProps): ReactNode {
   const hours = useHours(own, editing, projectId);
   const today = localDate(useNow());

@@ -10,7 +10,7 @@ const WHY = {
   month: '从日报带出，可改；改动会写回当天日报',
 } as const;
 
-/** What the hours are, how many of those that are expected, and what is wrong with them. */
+/** The total of hours, the expected hours, and a fault. */
 export function HoursHead({ own, total, fault }: { own: OwnReport; total: string; fault: string }): ReactNode {
   const expected = hundredthsOf(own.expectedHours);
   const part = expected === 0 ? 0 : Math.min(1, hundredthsOf(total) / expected);

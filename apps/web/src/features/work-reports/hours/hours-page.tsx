@@ -29,7 +29,7 @@ const VIEW = listView(WORK_HOURS, calls.workHours, {
   },
 });
 
-/** The hours that the person may see, entry by entry; above them the sum of all that fit. */
+/** The entries of hours that the user may see, with the sum of all matching ones. */
 export default function HoursPage(): ReactNode {
   const list = useList(VIEW.list);
   const sums = useQuery(queryOf(calls.workHours.sums, list.sought, { silent: true })).data;

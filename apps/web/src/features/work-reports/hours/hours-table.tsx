@@ -15,7 +15,7 @@ import { type HoursProps, useHours } from './use-hours.ts';
 
 import css from './hours-table.module.css';
 
-/** Hours by project and day, with sums; those of a closed day say why they stay. */
+/** Hours by project and day with sums; cells of a closed day say why they are read-only. */
 export function HoursTable({ own, editing, projectId }: HoursProps): ReactNode {
   const hours = useHours(own, editing, projectId);
   const today = localDate(useNow());
@@ -87,7 +87,7 @@ type HoursCellProps = {
   today: string;
   label: string;
   value: string;
-  /** Of a day's report only that day is written. */
+  /** False for other days than the one of a daily report. */
   isOpen: boolean;
   onChange: (text: string) => void;
 };

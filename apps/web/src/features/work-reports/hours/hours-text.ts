@@ -4,7 +4,7 @@ import { RULES } from '@houtai/contract/rules';
 import { HOURS_DAY_FAULT, MAX_HOURS_OF_DAY, HOURS_STEP, HOURS_STEP_FAULT } from '@houtai/contract/work-report-form';
 import type { HoursOfDay } from '@houtai/contract/work-reports';
 
-/** What is wrong with hours as they are typed, or blank; nothing is no hours. */
+/** The fault of typed hours, or blank; a blank text means no hours. */
 export function hoursFault(text: string): string {
   if (text === '') return '';
   if (!RULES.workingHours.pattern.test(text)) return RULES.workingHours.message;
@@ -12,7 +12,7 @@ export function hoursFault(text: string): string {
   return hundredthsOf(text) > MAX_HOURS_OF_DAY ? '每天最多 24 小时' : '';
 }
 
-/** The first fault among typed hours, with its day, or blank: of one of them, or of a day that comes to too many with what is stored of it. */
+/** The first fault among typed hours, with its day, or blank: an invalid text, or a day with too many hours including stored ones. */
 export function hoursFaultOf(typed: ReadonlyMap<string, string>, stored: readonly HoursOfDay[]): string {
   for (const [key, text] of typed) {
     const fault = hoursFault(text);
@@ -26,19 +26,19 @@ export function hoursFaultOf(typed: ReadonlyMap<string, string>, stored: readonl
   return '';
 }
 
-/** Typed hours with two decimals; what is none stays as it was typed. */
+/** Typed hours with two decimals; an invalid text stays unchanged. */
 export function settled(text: string): string {
   const trimmed = text.trim();
   return trimmed === '' || hoursFault(trimmed) ? trimmed : hoursText(hundredthsOf(trimmed));
 }
 
-/** The sum of hours in hundredths; texts that are none count nothing. */
+/** The sum of hours in hundredths, ignoring invalid texts. */
 export function sumOf(hours: readonly string[]): number {
   const sums = hours.map((text) => (RULES.workingHours.pattern.test(text.trim()) ? hundredthsOf(text.trim()) : 0));
   return sums.reduce((sum, own) => sum + own, 0);
 }
 
-/** Hours of many people as they are read: two decimals, the thousands apart as in amounts (specification 9). */
+/** A large number of hours as text: two decimals and thousands separators, as for amounts (specification 9). */
 export function manyHours(hours: string): string {
   return showMoney(hours).text;
 }

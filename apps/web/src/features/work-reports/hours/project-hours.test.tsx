@@ -22,20 +22,20 @@ const show = (isWhole: boolean) =>
 beforeEach(() => void answer(calls.workHours.weeks, () => []));
 
 describe('ProjectHours', () => {
-  it('opens the entries that its sum is of', async () => {
+  it('opens the entries of its sum', async () => {
     sums('18.00', [{ id: 'u1', name: '李明', hours: '18.00', people: 1 }]);
     show(true);
     const figure = await screen.findByRole('link', { name: '18.00' });
     expect(figure.getAttribute('href')).toBe('/adminview/project/report/hours?projectId=p1');
   });
 
-  it('says of a sum that may be cut that it is of what the person sees', async () => {
+  it('marks a sum that may cover only what the user sees', async () => {
     sums('7.50', [{ id: 'u1', name: '李明', hours: '7.50', people: 1 }]);
     show(false);
     expect(await screen.findByRole('link', { name: '仅含你可见的 7.50' })).toBeTruthy();
   });
 
-  it('shows 「—」 and who sees hours where the person sees none', async () => {
+  it('shows 「—」 and who may see hours to a user who sees none', async () => {
     sums('0.00');
     show(false);
     expect(await screen.findByText('—')).toBeTruthy();

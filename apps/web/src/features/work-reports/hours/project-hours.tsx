@@ -23,10 +23,10 @@ const WAYS = [
   { value: 'weeks', label: '按周' },
   { value: 'people', label: '按人' },
 ] as const;
-/** Weeks that are drawn, this one the last. */
+/** Number of displayed weeks, the current one last. */
 const WEEKS = 7;
 
-/** The hours of a project by week or by person, as far as the caller may see them; each bar opens the entries that it is the sum of. */
+/** The hours of a project by week or by person, as far as the user may see them; each bar opens the entries of its sum. */
 export function ProjectHours({ projectId, isWhole }: ProjectCardProps): ReactNode {
   const [way, setWay] = useState<string>('weeks');
   const { data } = useQuery(queryOf(calls.workHours.sums, { projectId }, { silent: true }));

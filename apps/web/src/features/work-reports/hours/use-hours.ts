@@ -5,17 +5,17 @@ import type { ReportEditing } from '../report/use-report-editor.ts';
 import { useProjects } from '../use-project-names.ts';
 import { hoursText, settled, sumOf } from './hours-text.ts';
 
-/** What the hours of a report are written from; `projectId` is the project that the page was opened for, or blank. */
+/** Props of the hours of a report; `projectId` is the project that the page was opened for, or blank. */
 export type HoursProps = { own: OwnReport; editing: ReportEditing; projectId: string };
 
-/** The hours of a report as they stand now: what is stored with what is typed over it, and the project that the page was opened for. */
+/** The current hours of a report: stored ones, typed ones, and the project that the page was opened for. */
 export function useHours(own: OwnReport, { typed, change }: ReportEditing, wanted: string) {
   const projects = useProjects();
   const [added, setAdded] = useState<readonly string[]>([]);
   const stored = new Map(own.hoursByDay.map(({ day, projectId, hours }) => [`${day} ${projectId}`, hours]));
   const names = new Map(own.hoursByDay.map(({ projectId, projectName }) => [projectId, projectName]));
   const typedProjects = [...typed.hours.keys()].map((key) => key.slice(11));
-  // One that is no longer on offer has no row before it has hours.
+  // A project that is no longer offered gets no row before it has hours.
   const asked = projects.options.some(({ value }) => value === wanted) ? [wanted] : [];
   const projectIds = [...new Set([...names.keys(), ...typedProjects, ...asked, ...added])];
   const at = (day: string, projectId: string) => typed.hours.get(`${day} ${projectId}`) ?? stored.get(`${day} ${projectId}`) ?? '';

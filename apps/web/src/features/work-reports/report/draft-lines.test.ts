@@ -19,30 +19,30 @@ const seen = (id: string, text: string, section: SeenLine['section'] = 'done'): 
 const typed: ReportLine = { section: 'done', text: '自己写的', auto: false, source: null };
 
 describe('redraft', () => {
-  it('takes over what was seen, led by its project', () => {
+  it('takes over recorded lines with their project first', () => {
     const { kept, fresh } = redraft([], [seen('1', '联调')]);
     expect(kept).toEqual([]);
     expect(fresh).toEqual([{ section: 'done', text: '东海码头：联调', auto: true, source: seen('1', '').source }]);
   });
 
-  it('says what was done about it: a remark behind what is finished, in brackets what goes on', () => {
+  it('appends what was done: a remark after finished items, in brackets for unfinished ones', () => {
     expect(lineOf({ ...seen('1', '联调。'), did: '已发 4.1.6' }).text).toBe('东海码头：联调，已发 4.1.6');
     expect(lineOf({ ...seen('1', '联调', 'doing'), did: '评论 2 次' }).text).toBe('东海码头：联调（评论 2 次）');
   });
 
-  it('leaves out what is optional, and keeps it where it was taken over', () => {
+  it('omits optional lines, and keeps those that were taken over', () => {
     const optional = { ...seen('1', '联调', 'doing'), isOptional: true };
     expect(redraft([], [optional]).fresh).toEqual([]);
     expect(redraft([lineOf(optional)], [optional]).kept).toHaveLength(1);
   });
 
-  it('moves what was taken over as going on to what is finished', () => {
+  it('moves a line from unfinished to finished items', () => {
     const { kept, fresh, removed } = redraft([lineOf(seen('1', '联调', 'doing'))], [seen('1', '联调')]);
     expect([kept, removed]).toEqual([[], 1]);
     expect(fresh).toMatchObject([{ section: 'done', text: '东海码头：联调' }]);
   });
 
-  it('never writes over what was typed, or changed after it was taken over', () => {
+  it('never overwrites a typed line, or one changed after it was taken over', () => {
     const changed = { ...lineOf(seen('1', '联调')), text: '改成自己的话', auto: false };
     const { kept, fresh, own } = redraft([typed, changed], [seen('1', '联调完成'), seen('2', '压测')]);
     expect(kept).toEqual([typed, changed]);
@@ -50,7 +50,7 @@ describe('redraft', () => {
     expect(own).toBe(2);
   });
 
-  it('follows the record of what was not touched, and lets go of what is gone', () => {
+  it('updates unchanged lines from their record, and removes those whose record is gone', () => {
     const before = [lineOf(seen('1', '联调')), lineOf(seen('2', '压测'))];
     const { kept, changed, removed } = redraft(before, [seen('1', '联调通过')]);
     expect(kept.map(({ text }) => text)).toEqual(['东海码头：联调通过']);
@@ -58,7 +58,7 @@ describe('redraft', () => {
     expect(removed).toBe(1);
   });
 
-  it('knows a plan from what was done about the same record', () => {
+  it('distinguishes a plan from the work on the same record', () => {
     expect(isAbout(lineOf(seen('1', '联调')), seen('1', '联调', 'plan'))).toBe(false);
   });
 });

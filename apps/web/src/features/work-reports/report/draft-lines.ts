@@ -2,7 +2,7 @@ import { firstCharacters } from '@houtai/contract/characters';
 import { REPORT_LINE_MAX, type ReportLine } from '@houtai/contract/work-report-form';
 import { type SeenLine, WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
 
-/** What drafting again would make of a report: what stays of its lines, those that come, and what became of the ones that were there. */
+/** The result of drafting a report again: lines that stay, new ones, changed ones and removed ones. */
 export type Redraft<Line extends ReportLine = ReportLine> = {
   kept: Line[];
   fresh: ReportLine[];
@@ -11,17 +11,17 @@ export type Redraft<Line extends ReportLine = ReportLine> = {
   own: number;
 };
 
-/** Whether a line of a report is about what the system saw. */
+/** Whether a line of a report comes from a recorded line. */
 export function isAbout({ section, source }: ReportLine, seen: SeenLine): boolean {
   return section === seen.section && source?.type === seen.source.type && source.id === seen.source.id;
 }
 
-/** Whether a line of a report tells of what somebody else reported. */
+/** Whether a line comes from another person's report. */
 export function isGathered({ source }: Pick<ReportLine, 'source'>): boolean {
   return source?.url.startsWith(WORK_REPORT_LIST_PAGE) === true;
 }
 
-/** What the system saw as a line of a report, led by its project and with what the person did about it. */
+/** A recorded line as a line of a report, with its project first and what the user did about it. */
 export function lineOf({ section, text, did, projectName, source }: SeenLine): ReportLine {
   const whole = did === '' ? text : section === 'done' ? `${text.replace(/[\s，。；,.;]+$/u, '')}，${did}` : `${text}（${did}）`;
   const words = projectName === '' ? whole : `${projectName}：${whole}`;
@@ -29,8 +29,8 @@ export function lineOf({ section, text, did, projectName, source }: SeenLine): R
 }
 
 /**
- * Drafts once more from what the system saw. A line that was typed or changed stays as it is, and where it stands; what was taken over and
- * not touched follows its record, or goes with it; what is optional comes by hand alone.
+ * Drafts a report again from recorded lines. Typed or changed lines stay in place; unchanged ones that were taken over follow their record
+ * or disappear with it; optional ones are added only by hand.
  */
 export function redraft<Line extends ReportLine>(lines: readonly Line[], seen: readonly SeenLine[]): Redraft<Line> {
   const changed: Redraft['changed'] = [];

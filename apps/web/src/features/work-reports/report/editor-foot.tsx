@@ -15,7 +15,7 @@ const KEPT = { saved: '已保存', typing: '正在输入…', saving: '保存中
 
 type EditorFootProps = { own: OwnReport; editing: ReportEditing; isLocked: boolean };
 
-/** What can be done with the report as it stands, and whether what is typed is kept. */
+/** The actions on the report, and whether the input is saved. */
 export function EditorFoot({ own, editing, isLocked }: EditorFootProps): ReactNode {
   const noun = REPORT_KINDS[own.kind];
   const isNew = isDraft(own);
@@ -44,7 +44,7 @@ export function EditorFoot({ own, editing, isLocked }: EditorFootProps): ReactNo
   );
 }
 
-/** Days that are missing do not keep a longer report from being handed in. */
+/** Missing days do not prevent submitting a longer report. */
 function Gaps({ own }: { own: OwnReport }): ReactNode {
   const gaps = own.kind === 'day' ? [] : own.days.filter(({ isMissing }) => isMissing);
   if (gaps.length === 0) return null;

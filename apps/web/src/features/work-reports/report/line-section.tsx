@@ -13,7 +13,7 @@ import { type EditedLine, newKey, type ReportEditing } from './use-report-editor
 
 import css from './line-section.module.css';
 
-/** What drafting puts there. */
+/** What drafting adds to each section. */
 const HINTS: Readonly<Record<ReportSection, string>> = {
   done: '我在这几天改为已完成的',
   doing: '我动过、还没完成的，写明动了什么',
@@ -23,7 +23,10 @@ const HINTS: Readonly<Record<ReportSection, string>> = {
 
 type LineSectionProps = { section: ReportSection; title: string; editing: ReportEditing; quotes: readonly string[]; isLocked: boolean };
 
-/** One part of a report, line by line. A blue edge says that a line was taken over; to change it makes it one's own, and its source stays. */
+/**
+ * A section of a report, line by line. A blue edge marks a line that was taken over; editing it makes it the user's own, and keeps its
+ * source.
+ */
 export function LineSection({ section, title, editing, quotes, isLocked }: LineSectionProps): ReactNode {
   const { typed, change } = editing;
   const list = useRef<HTMLUListElement>(null);

@@ -9,7 +9,7 @@ import css from './side-pane.module.css';
 
 const MAX_OMITTED = 5;
 
-/** What the person had to do with and is not in the report, and what they did about it. */
+/** The user's recorded activity that is not in the report. */
 export function OmittedLines({ seen, editing: { typed } }: { seen: Sources; editing: ReportEditing }): ReactNode {
   const lines = (seen.data ?? []).filter((line) => line.isOptional && !typed.lines.some((one) => isAbout(one, line)));
   if (lines.length === 0) return null;

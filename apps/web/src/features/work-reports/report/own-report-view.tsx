@@ -14,7 +14,7 @@ import type { ReportAddress } from './use-report-address.ts';
 
 import css from './report-paper.module.css';
 
-/** The own report of the time that is looked at, with the days around it. */
+/** The user's own report of the displayed period, with the days around it. */
 export function OwnReportView({ place }: { place: ReportAddress }): ReactNode {
   const { kind, day } = place;
   const { start } = reportPeriod(kind, day);

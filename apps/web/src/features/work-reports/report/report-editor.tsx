@@ -25,7 +25,7 @@ import { useSources } from './use-sources.ts';
 
 import css from './report-editor.module.css';
 
-/** Writes a report: hours by project, lines by part, and what the system saw beside them. */
+/** The editor of a report: hours by project, lines by section, and the recorded activity beside them. */
 export function ReportEditor({
   own,
   place,
@@ -104,7 +104,7 @@ export function ReportEditor({
   );
 }
 
-/** Pictures, tables and files that no line holds; the editor comes when it is wanted. */
+/** A rich text for pictures, tables and files; the editor is loaded on demand. */
 function Beside({ host, isLocked, isWritten }: { host: FieldHost; isLocked: boolean; isWritten: boolean }): ReactNode {
   const [isOpen, setOpen] = useState(isWritten);
   // The assistant may have written it.
@@ -118,7 +118,7 @@ function Beside({ host, isLocked, isWritten }: { host: FieldHost; isLocked: bool
   );
 }
 
-/** What the controls of declared fields ask of a form, answered by what is typed into the report; it is kept with that. */
+/** Adapts the report's input to the form interface of declared fields; it is saved with the report. */
 function hostOf({ typed, change }: ReportEditing): FieldHost {
   const read = (name: string) => (name === 'content' ? typed.content : typed.receivers.join(','));
   return {

@@ -14,7 +14,7 @@ import { REPORT_VIEWS, type ReportAddress, type ReportView } from './use-report-
 
 import css from './report-head.module.css';
 
-/** The title with the views, the kind of report, the way to the time before and after, and what can be done with all of it. */
+/** The title with the views, the kind of report, buttons for the previous and next period, and the actions. */
 export function ReportHead({ place, children }: { place: ReportAddress; children?: ReactNode }): ReactNode {
   const { view, kind, day, today, go } = place;
   const mayWrite = useCan([calls.workReports.save.access]);
@@ -59,7 +59,7 @@ function viewsFor(mayWrite: boolean): readonly ReportView[] {
   return mayWrite ? ['mine', 'team', 'statistics', 'period'] : ['team', 'statistics'];
 }
 
-/** Figures and the calendar are of billing periods, reports of their own time. */
+/** Statistics and the calendar show billing periods, reports their own period. */
 function timeOf(view: ReportView, kind: ReportKind, day: string, today: string): { start: string; end: string; words: string } {
   if (view === 'period' || view === 'statistics') return { ...billingPeriod(day), words: '账期' };
   const period = reportPeriod(kind, day);
@@ -67,7 +67,7 @@ function timeOf(view: ReportView, kind: ReportKind, day: string, today: string):
   return { ...period, words };
 }
 
-/** A day with its year where that is not this one. */
+/** A day, with its year unless it is the current one. */
 function shortDay(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day;
 }

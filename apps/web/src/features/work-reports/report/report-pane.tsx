@@ -20,19 +20,19 @@ import { ReportText } from './report-text.tsx';
 
 import css from './report-pane.module.css';
 
-/** How long a report lies open until it counts as read. */
+/** How long a report must be open until it counts as read. */
 const READ_AFTER_MS = 3_000;
 
 type ReportPaneProps = {
   id: string;
   page: RefObject<HTMLElement | null>;
-  /** Its place among those of the team, as 3 / 14. */
+  /** Its position among the team's reports, such as 3 / 14. */
   place: string;
   step: { back: (() => void) | undefined; on: (() => void) | undefined };
   onClose: () => void;
 };
 
-/** A report of the team to read, with what was said of it. It counts as read after three seconds. */
+/** A report of the team with its comments. It counts as read after three seconds. */
 export function ReportPane({ id, page, place, step, onClose }: ReportPaneProps): ReactNode {
   const { data, error, refetch } = useQuery(queryOf(calls.workReports.get, { id }, { silent: true }));
   const mark = useSend(calls.workReports.read, { silent: true });
@@ -40,7 +40,7 @@ export function ReportPane({ id, page, place, step, onClose }: ReportPaneProps):
   const [quote, setQuote] = useState('');
   const isOwn = useSession(({ userInfo }) => userInfo?.id) === data?.ownerId;
   const setRead = (read: boolean) => void mark.run({ id, read }).catch(() => undefined);
-  // Who marks it as unread again means it so.
+  // Marking it as unread again must not be undone by the timer.
   const isLeftUnread = useRef(false);
   const readNow = useEffectEvent(() => {
     if (data && !isOwn && (data.unread || data.changedAfterRead) && !isLeftUnread.current) setRead(true);

@@ -8,7 +8,7 @@ import { ReportText } from './report-text.tsx';
 
 import css from './report-paper.module.css';
 
-/** A report on paper, in place of the form in which it is written. */
+/** A report for printing, instead of its editor. */
 export function ReportPaper({ report }: { report: Report }): ReactNode {
   if (!usePrinting()) return null;
   return (

@@ -18,7 +18,7 @@ import { hoursText } from '../hours/hours-text.ts';
 
 import css from './report-text.module.css';
 
-/** What a report says, with the comments on it; a piece of text that is marked can be commented on. */
+/** The content of a report with its comments; a selected part of the text can be commented on. */
 export function ReportText({ report, onQuote }: { report: Report; onQuote?: (quote: string) => void }): ReactNode {
   const body = useRef<HTMLDivElement>(null);
   const { comments, quotes } = useReportTalk(report);
@@ -66,7 +66,7 @@ export function ReportText({ report, onQuote }: { report: Report; onQuote?: (quo
   );
 }
 
-/** Hours by project, as parts of a bar with their numbers below. */
+/** Hours by project, as segments of a bar with their numbers below. */
 function HoursBar({ report }: { report: Report }): ReactNode {
   const sums = new Map<string, number>();
   for (const { projectName, hours } of report.hoursByDay) sums.set(projectName, (sums.get(projectName) ?? 0) + hundredthsOf(hours));

@@ -21,13 +21,13 @@ type SidePaneProps = {
   seen: Sources;
   editing: ReportEditing;
   talk: ReportTalk;
-  /** Whom else it goes to. */
+  /** The choice of further receivers. */
   children: ReactNode;
 };
 
 type Part = 'comments' | 'sources' | 'receivers';
 
-/** What stands beside a report while it is written: what was said of it, what it is drafted from, and whom it goes to. */
+/** The pane beside a report's editor: comments, recorded activity, and receivers. */
 export function SidePane({ own, seen, editing, talk, children }: SidePaneProps): ReactNode {
   const [chosen, setChosen] = useState<Part | null>(null);
   const hasTalk = talk.comments.length > 0 || Boolean(own.report?.submittedAt);

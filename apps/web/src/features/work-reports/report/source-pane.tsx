@@ -20,7 +20,7 @@ import patterns from '#ui/patterns.module.css';
 import tick from '#ui/tick-box.module.css';
 import css from './source-pane.module.css';
 
-/** What the system recorded in that time: ticked lines are in the report. */
+/** The recorded activity of the period; ticked lines are in the report. */
 export function SourcePane({ seen, editing }: { seen: Sources; editing: ReportEditing }): ReactNode {
   const { typed, change } = editing;
   const lines = seen.data ?? [];
@@ -111,7 +111,7 @@ function groupOf({ group, section, source, isOptional }: SeenLine): string {
   return section === 'plan' && !isGathered({ source }) ? `${group}，下期到期` : group;
 }
 
-/** What drafting again would change; what was typed is not among it. */
+/** What drafting again would change; typed lines are not affected. */
 function Changes({ fresh, changed, removed, own }: ReturnType<typeof redraft>): ReactNode {
   return (
     <>

@@ -9,7 +9,7 @@ import { useNow } from '#ui/hooks/use-now.ts';
 export const REPORT_VIEWS = { mine: '我的', team: '团队', statistics: '统计', period: '账期' } as const;
 export type ReportView = keyof typeof REPORT_VIEWS;
 
-/** What the address of the page says: the view, the kind of report and a day of its time; and the way to go elsewhere. */
+/** The state in the page's address: the view, the kind of report and a day of its period; and a function to navigate. */
 export type ReportAddress = {
   view: ReportView;
   kind: ReportKind;
@@ -17,9 +17,9 @@ export type ReportAddress = {
   today: string;
   id: string | null;
   departmentId: string;
-  /** The project whose row the hours begin with, though nothing is entered yet; blank for none. */
+  /** The project whose row is shown even without hours; blank for none. */
   projectId: string;
-  /** A report on the whole team is to be written: what they handed in is among the sources. */
+  /** Whether a report on the whole team is being written, which uses the team's reports as a source. */
   isGathering: boolean;
   go: (to: Partial<Record<'view' | 'kind' | 'day' | 'id' | 'departmentId' | 'gather', string | null>>) => void;
 };

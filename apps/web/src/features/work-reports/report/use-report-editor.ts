@@ -11,16 +11,16 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import { hoursFaultOf } from '../hours/hours-text.ts';
 
-/** A line with a key of its own, so that the one being typed in stays the same. */
+/** A line with a key, so that the line being edited keeps its identity. */
 export type EditedLine = ReportLine & { key: number };
 
-/** What is typed: lines, the text beside them, who gets it besides the head, and hours that differ from the stored ones, by day and project. */
+/** The input: lines, a rich text, additional receivers, and hours that differ from the stored ones, by day and project. */
 export type Typed = { lines: readonly EditedLine[]; content: string; receivers: readonly string[]; hours: ReadonlyMap<string, string> };
 
 export type ReportEditing = {
   typed: Typed;
   change: (part: Partial<Typed>) => void;
-  /** What is wrong with the hours, or blank. */
+  /** The fault of the hours, or blank. */
   fault: string;
   saved: 'saved' | 'typing' | 'saving' | 'failed';
   busy: boolean;
@@ -31,12 +31,12 @@ export type ReportEditing = {
 
 let keys = 0;
 
-/** A key that no other line has. */
+/** A new unique key of a line. */
 export function newKey(): number {
   return (keys += 1);
 }
 
-/** A report while it is written: a draft is kept 800 ms after the last key; one that was handed in is changed by handing it in again. */
+/** The state of a report being edited: a draft is saved 800 ms after the last key; a submitted report is changed by submitting it again. */
 export function useReportEditor(own: OwnReport): ReportEditing {
   const client = useQueryClient();
   const keep = useSend(calls.workReports.save, { silent: true });
@@ -44,7 +44,7 @@ export function useReportEditor(own: OwnReport): ReportEditing {
   const takeBack = useSend(calls.workReports.withdraw, { onMessage: toast.success });
   const [typed, setTyped] = useState(() => typedOf(own));
   const fault = hoursFaultOf(typed.hours, own.hoursByDay);
-  // What is stored is shown from the answer at the same time; the list behind it is read again after that.
+  // Shows the stored state from the answer immediately; the list behind it is refetched afterwards.
   const showStored = (answer: OwnReport) =>
     client.setQueryData(queryOf(calls.workReports.own, { kind: own.kind, day: own.start }).queryKey, answer);
   const { status, save, saveOver, take } = useAutosave<Typed, OwnReport>({
@@ -53,12 +53,12 @@ export function useReportEditor(own: OwnReport): ReportEditing {
     versionOf: ({ report }) => report?.version ?? 0,
     store: (typed, version) => keep.run(formOf(own, typed, version)),
     isPaused: !isDraft(own) || fault !== '',
-    // The answer to a change of an older version carries the present one.
+    // The refusal of an outdated version contains the current one.
     presentOf: ({ result }) => (isOwnReport(result) ? result : null),
     onStored: (answer, sent) => {
       showStored(answer);
       const stored = { ...sent, hours: new Map<string, string>() };
-      // What was typed in the meantime stays typed.
+      // Input typed during the save stays.
       setTyped((now) => (now === sent ? stored : { ...now, hours: withoutStored(now.hours, sent.hours) }));
       return stored;
     },
@@ -92,17 +92,17 @@ export function useReportEditor(own: OwnReport): ReportEditing {
   };
 }
 
-/** Hours that were typed after others were sent. */
+/** Hours typed after others were sent. */
 function withoutStored(hours: Typed['hours'], sent: Typed['hours']): Typed['hours'] {
   return new Map([...hours].filter(([key, value]) => sent.get(key) !== value));
 }
 
-/** Whether a report can be handed in as it is typed: one that is handed in already is as long as something has changed. */
+/** Whether the report can be submitted; one that is already submitted needs a change. */
 export function maySubmit(own: OwnReport, { fault, busy, saved }: ReportEditing, isLocked: boolean): boolean {
   return !isLocked && fault === '' && !busy && (isDraft(own) || saved !== 'saved');
 }
 
-/** Whether a report is yet to be handed in. */
+/** Whether a report is not submitted yet. */
 export function isDraft({ report }: OwnReport): boolean {
   return report === null || report.state === 'draft';
 }

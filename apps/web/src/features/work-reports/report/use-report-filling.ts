@@ -10,7 +10,7 @@ import { type EditedLine, newKey, type ReportEditing, type Typed } from './use-r
 const { fields } = REPORT_TEXT_FORM;
 const UNNAMED = { ...REPORT_TEXT_FORM, name: '' };
 
-/** Has the assistant fill the lines and the text of a report as if they were typed, unless its days are closed. */
+/** Lets the assistant fill the lines and the text of a report as if typed, unless its days are closed. */
 export function useReportFilling({ typed, change }: ReportEditing, isLocked: boolean): void {
   const values = textsIn(typed);
   const [initial] = useState(values);
@@ -27,7 +27,7 @@ function textsIn({ lines, content, receivers }: Typed) {
   return { ...textsOf(fields, { content, receivers: receivers.join(',') }), lines: rows.length === 0 ? '' : JSON.stringify(rows) };
 }
 
-/** The lines that the rows of a text say; what is said otherwise is no longer as its source has it. */
+/** The lines in the rows of a text; a line with another text loses its source. */
 function linesIn(text: string, lines: readonly EditedLine[]): EditedLine[] {
   return editedRows(fields.lines, text).map((row) => {
     const [said] = valuesOf({ fields: { lines: fields.lines } }, () => JSON.stringify([row])).lines;

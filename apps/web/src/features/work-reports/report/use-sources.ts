@@ -4,16 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 
 import { queryOf } from '#platform/calls/query.ts';
 
-/** What a report is drafted from, once all of it is known. */
+/** The recorded activity for a report, once all of it is loaded. */
 export type Sources = {
   data: SeenLine[] | undefined;
-  /** People who handed in and whose lines are not among these, as they are too many. */
+  /** The number of people whose submitted lines are omitted because there are too many. */
   left: number;
   error: Error | null;
   refetch: () => unknown;
 };
 
-/** What the system saw in the time of a report; for one on the whole team also what they handed in. */
+/** The recorded activity in the period of a report; for one on the whole team also the team's reports. */
 export function useSources(
   { kind, start }: Pick<OwnReport, 'kind' | 'start'>,
   { departmentId, isGathering }: { departmentId: string; isGathering: boolean },

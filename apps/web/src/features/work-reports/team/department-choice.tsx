@@ -9,12 +9,12 @@ import type { Option } from '#ui/input/choice/option.ts';
 
 const STALE_MS = 60_000;
 
-/** A department with those below it, or none of them in particular. */
+/** A choice of a department including those below it, or of none. */
 export function DepartmentChoice({ value, onChange }: { value: string; onChange: (departmentId: string) => void }): ReactNode {
   return <Combobox aria-label="部门" placeholder="全部部门" value={value} options={useDepartmentOptions()} onChange={onChange} />;
 }
 
-/** All departments, those above first, found by name or pinyin. */
+/** All departments, parents first, searchable by name or pinyin. */
 export function useDepartmentOptions(): readonly Option[] {
   const { data = [] } = useQuery({ ...queryOf(calls.people.departments, {}, { silent: true }), staleTime: STALE_MS });
   return data.flatMap(optionsOf);

@@ -20,7 +20,10 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import css from './period-view.module.css';
 
-/** Days of leave, on which no report is due: one's own, or with the right to it those of the team, whose joining and leaving is said here, too. */
+/**
+ * Days of leave, on which no report is due: the user's own, or with the right those of the team, including the dates of joining and
+ * leaving.
+ */
 export function LeavesDrawer({ from, onClose }: { from: string; onClose: () => void }): ReactNode {
   const mayForOthers = useCan([calls.workHours.setEmployment.access]);
   const [adding, setAdding] = useState<'leave' | 'employment' | null>(null);

@@ -25,12 +25,12 @@ import { DepartmentChoice } from './department-choice.tsx';
 
 import css from './period-view.module.css';
 
-/** Names that are shown of those who will be told; a company has many. */
+/** Maximum number of names shown of those who will be notified. */
 const NAMED = 20;
 
 type PeriodClosingsProps = { day: string; departmentId: string; onDepartment: (departmentId: string) => void };
 
-/** How the period stands for the departments that one's roles cover; closing it keeps who is missing, opening it asks why. */
+/** The state of the period for the departments that the user's roles cover; closing stores who is missing, opening asks for a reason. */
 export function PeriodClosings({ day, departmentId, onDepartment }: PeriodClosingsProps): ReactNode {
   const which = { day, departmentId: departmentId || undefined };
   const { data, error, refetch } = useQuery(queryOf(calls.workHours.closings, which, { silent: true }));

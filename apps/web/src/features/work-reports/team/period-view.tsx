@@ -20,7 +20,7 @@ import { PeriodClosings } from './period-closings.tsx';
 
 import css from './period-view.module.css';
 
-/** The billing period day by day, and for who may close it how it stands for each department. */
+/** The billing period by day and, for users who may close it, its state for each department. */
 export function PeriodView({ place }: { place: ReportAddress }): ReactNode {
   const { end: day } = billingPeriod(place.day);
   const mayClose = useCan([calls.workHours.close.access]);

@@ -24,14 +24,14 @@ import css from './statistics-view.module.css';
 const CHARTS = [
   { key: 'projects', title: '按项目', listOf: (projectId: string) => ({ projectId }) },
   { key: 'people', title: '按人员', listOf: (userId: string) => ({ userId }) },
-  // A bar is of the department alone; those below it have bars of their own.
+  // A bar counts the department alone, because those below it have their own bars.
   { key: 'departments', title: '按部门', listOf: (departmentId: string) => ({ departmentId, departmentAlone: '1' as const }) },
 ] as const;
 
-/** Bars that are drawn of each chart at first. */
+/** Number of bars shown initially in each chart. */
 const LARGEST = 50;
 
-/** The hours of a billing period in figures; each opens the list that it is the sum of. */
+/** The hours of a billing period in numbers; each opens the list of its sum. */
 export function StatisticsView({ place }: { place: ReportAddress }): ReactNode {
   const { departmentId, go } = place;
   const { start: from, end: to } = billingPeriod(place.day);
@@ -67,7 +67,7 @@ export function StatisticsView({ place }: { place: ReportAddress }): ReactNode {
 
 type SumsProps = { title: string; bars: readonly Bar[]; onOpen: (id: string) => void };
 
-/** The largest sums; of a large company the others come when they are wanted. */
+/** The largest sums; the others are shown on demand. */
 function Sums({ title, bars, onOpen }: SumsProps): ReactNode {
   const [isWhole, setWhole] = useState(false);
   const rest = isWhole ? 0 : Math.max(0, bars.length - LARGEST);

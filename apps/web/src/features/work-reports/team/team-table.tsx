@@ -18,15 +18,15 @@ type TeamTableProps = {
   onOpen: (reportId: string) => void;
 };
 
-/** Less than nine tenths of what is expected is drawn in amber, as it is looked into first. */
+/** Hours below this share of the expected ones are amber, because they are checked first. */
 const ENOUGH = 0.9;
 
-/** People against days. Who has not been read stands out; a name opens the report. */
+/** People by day. Unread reports are highlighted; a name opens the report. */
 export function TeamTable({ team, kind, openId, today, onOpen }: TeamTableProps): ReactNode {
   const days = team.rows[0]?.days ?? [];
   const isWide = days.length > 7;
   return (
-    // Anyone who has no mouse scrolls a focused region with the keys.
+    // Focusable, so that it can be scrolled by keyboard.
     <div className={css.scroll} role="region" aria-label="团队汇报" tabIndex={0}>
       <table className={css.team} data-wide={isWide || undefined}>
         <thead>
@@ -87,7 +87,7 @@ export function TeamTable({ team, kind, openId, today, onOpen }: TeamTableProps)
   );
 }
 
-/** What is expected of a day with half of it on leave. */
+/** The expected hours of a day with half a day of leave. */
 const HALF_DAY = '4.00';
 
 const SIGNS: Readonly<Record<ReportDay['state'], string>> = {
@@ -116,7 +116,7 @@ function DayCell({ row }: { row: ReportDay }): ReactNode {
   );
 }
 
-/** Fewer hours than the days on which something was due would have. */
+/** Whether the hours are lower than the days with a due report would have. */
 function isLow({ days, hours }: TeamRow): boolean {
   const due = days.filter(({ state, isMissing }) => isMissing || state === 'submitted' || state === 'late');
   return hundredthsOf(hours) < due.reduce((sum, { expected }) => sum + hundredthsOf(expected), 0) * ENOUGH;

@@ -27,12 +27,12 @@ import { UrgeButton } from './urge-button.tsx';
 
 import css from './team-view.module.css';
 
-/** People of a page of the table, fewer where each has a month of days; the figures above are of all. */
+/** Number of people on a page of the table, fewer when each has a month of days; the counts above cover everybody. */
 const SHOWN = { day: 100, week: 100, month: 50 } as const;
 const ONLY = { all: '全部', unread: '未读', missing: '缺交' } as const;
 type Only = keyof typeof ONLY;
 
-/** Who of the team has reported, and each report beside the table. */
+/** Who of the team has reported, with each report beside the table. */
 export function TeamView({ place }: { place: ReportAddress }): ReactNode {
   const { kind, day, id, departmentId, go } = place;
   const [only, setOnly] = useAddressPart<Only>({ offered: ['all', 'unread', 'missing'], usual: 'all', name: 'only' });

@@ -9,7 +9,7 @@ import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** Tells everybody of a team whose report is missing; absent for anyone who may not. */
+/** Reminds everybody of a team whose report is missing; hidden without the right. */
 export function UrgeButton({ kind, day, missingIds }: { kind: ReportKind; day: string; missingIds: readonly string[] }): ReactNode {
   const may = useCan([calls.workReports.urge.access]);
   const urge = useSend(calls.workReports.urge, { silent: true });
@@ -17,7 +17,8 @@ export function UrgeButton({ kind, day, missingIds }: { kind: ReportKind; day: s
   const urgeAll = async () => {
     let told = 0;
     let refusal: unknown;
-    // A call takes so many people; one whose people were all urged within the hour is refused, which keeps nothing from the others.
+    // In batches of one call's maximum; a batch whose people were all reminded within the hour is refused, which does not affect the
+    // others.
     for (let at = 0; at < missingIds.length; at += MAX_BULK_RECORDS)
       await urge.run({ kind, day, userIds: missingIds.slice(at, at + MAX_BULK_RECORDS) }).then(
         (answer) => (told += answer.told),
