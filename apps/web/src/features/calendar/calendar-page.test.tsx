@@ -25,7 +25,7 @@ beforeEach(() => {
   }));
 });
 
-/** Answers changes as the server would, for one day and no weekend. */
+/** Answers a change as the server would, for a single weekday. */
 function takeChanges() {
   return answer(calls.calendar.set, ({ from, kind, name }) => {
     stored = stored.filter(({ day }) => day !== from);
@@ -48,7 +48,7 @@ describe('the working calendar', () => {
     expect(screen.getByText(/已录入 2026 年的节假日与调休。工作时间 09:00 至 18:00/)).toBeTruthy();
   });
 
-  it('says of a year without any that its working days are Monday to Friday', async () => {
+  it('says that a year without named days has working days from Monday to Friday', async () => {
     open();
     await userEvent.click(await day('下一年'));
     expect(await screen.findByText(/2027 年没有录入节假日与调休/)).toBeTruthy();
@@ -56,7 +56,7 @@ describe('the working calendar', () => {
     expect(await day('1月1日 周五')).toBeTruthy();
   });
 
-  it('moves by arrows over months, and Tab comes back to the same day', async () => {
+  it('moves across months by arrow keys, and Tab returns to the same day', async () => {
     open();
     (await day(/^10月31日/)).focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -67,7 +67,7 @@ describe('the working calendar', () => {
     expect(document.activeElement?.getAttribute('tabindex')).toBe('0');
   });
 
-  it('makes a day off by Enter, by the name of the holiday beside it, and usual by another', async () => {
+  it('sets a day off by Enter, named after the adjacent holiday, and back to default by another', async () => {
     const sent = takeChanges();
     open();
     (await day('10月5日 周一')).focus();
@@ -88,7 +88,7 @@ describe('the working calendar', () => {
     expect(document.activeElement).toBe(await day('10月5日 周一，休，国庆节'));
   });
 
-  it('sets a range by a form that begins with the day, and asks for a name', async () => {
+  it('sets a range by a form that begins with the day, and requires a name', async () => {
     const sent = answer(calls.calendar.set, () => ({ changed: 2 }), '已设置');
     open();
     await userEvent.click(await day('11月19日 周四'));
@@ -108,7 +108,7 @@ describe('the working calendar', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('takes a whole holiday back, without a name', async () => {
+  it('resets a whole holiday without a name', async () => {
     const sent = answer(calls.calendar.set, () => ({ changed: 3 }));
     open();
     await userEvent.click(await day(/国庆节.*10月1日至3日，3 天/));
@@ -119,7 +119,7 @@ describe('the working calendar', () => {
     await waitFor(() => expect(sent).toEqual([{ from: '2026-10-01', to: '2026-10-03', kind: 'usual', name: '' }]));
   });
 
-  it('shows the refusal of a change by its words, and the day as it was', async () => {
+  it('shows the message of a refused change, and the unchanged day', async () => {
     refuse(calls.calendar.set, 'A0301', '没有「设置工作日历」权限');
     open();
     (await day('11月19日 周四')).focus();
@@ -128,7 +128,7 @@ describe('the working calendar', () => {
     expect(await day('11月19日 周四')).toBeTruthy();
   });
 
-  it('tells what was changed in the year, and offers its days as a file', async () => {
+  it('shows the changes of a year, and exports its days', async () => {
     const asked = answer(calls.calendar.history, () => [
       {
         id: 'h',
@@ -148,7 +148,7 @@ describe('the working calendar', () => {
     expect(asked).toEqual([{ id: '2026' }]);
   });
 
-  it('shows readers neither a button for a day, nor a form, nor a file', async () => {
+  it('shows readers neither buttons for days, nor a form, nor an export', async () => {
     signedInAs({ buttons: ['system:calendar:list'] });
     open();
     const month = await screen.findByRole('table', { name: '10月' });
@@ -158,7 +158,7 @@ describe('the working calendar', () => {
     expect(screen.getByRole('region', { name: '节假日与调休' }).textContent).toContain('国庆节10月1日至3日，3 天');
   });
 
-  it('shows why a year could not be read', async () => {
+  it('shows why a year failed to load', async () => {
     refuse(calls.calendar.year, 'A0301', '没有权限');
     open();
     expect(await screen.findByRole('alert')).toBeTruthy();

@@ -26,7 +26,7 @@ import css from './calendar-page.module.css';
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 const NONE = new Map<string, never>();
 
-/** The working calendar, a year at a time: which days are off, which weekends are worked, and what they are called. */
+/** The working calendar, one year at a time: days off, weekends at work, and their names. */
 export default function CalendarPage(): ReactNode {
   const today = localDate(useNow());
   const [year, setYear] = useYear(today.slice(0, 4));
@@ -35,7 +35,7 @@ export default function CalendarPage(): ReactNode {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const months = useRef<HTMLDivElement>(null);
   const query = useQuery({ ...queryOf(calls.calendar.year, { year }, { silent: true }), placeholderData: keepPreviousData });
-  // Which years are kept is true of every year; the days of another one are not.
+  // The list of maintained years holds for every year; the days of another year do not.
   const { data, error, isPlaceholderData } = query;
   const differing = data && !isPlaceholderData ? new Map(data.days.map((row) => [row.day, row])) : undefined;
   const openDay = (day: string) => {
@@ -83,7 +83,7 @@ export default function CalendarPage(): ReactNode {
   );
 }
 
-/** The year of the address; this one where it names none. */
+/** The year in the address, by default the current one. */
 function useYear(thisYear: string): [string, (year: string) => void] {
   const [params, setParams] = useSearchParams();
   const asked = params.get('year') ?? '';

@@ -14,12 +14,12 @@ const HINTS = {
 };
 
 type DaysDialogProps = {
-  /** What the form opens with. */
+  /** Initial values of the form. */
   initial: Partial<CalendarForm>;
   onClose: () => void;
 };
 
-/** Makes a day, or all days from one to another, off, worked or usual. */
+/** Sets a day or a range of days to off, worked or default. */
 export function DaysDialog({ initial, onClose }: DaysDialogProps): ReactNode {
   const set = useSend(calls.calendar.set, { silent: true, onMessage: toast.success });
   const form = useForm(CALENDAR_FORM, {

@@ -11,7 +11,7 @@ const DAYS: CalendarDay[] = [
 ];
 const differing = new Map(DAYS.map((row) => [row.day, row]));
 
-it('has every day of a month, in weeks from Monday on', () => {
+it('weeksOf returns every day of a month, in weeks from Monday on', () => {
   expect(daysOfMonth('2028', 2)).toHaveLength(29);
   const weeks = weeksOf(daysOfMonth('2026', 11));
   expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
@@ -26,7 +26,7 @@ it.each([
   ['a weekend worked', '2026-11-21', 'work', '公司上班'],
   ['a worked weekend off', '2026-10-10', 'off', '公司放假'],
   ['a weekend off by name usual', '2026-10-03', 'usual', ''],
-])('makes %s', (_, day, kind, name) => {
+])('nextOf makes %s', (_, day, kind, name) => {
   expect(nextOf(day, differing)).toEqual({ from: day, to: day, kind, name });
 });
 
@@ -45,7 +45,7 @@ describe('a key', () => {
     ['PageDown', '2026-12-01', null],
     ['PageUp', '2026-01-01', null],
     ['a', '2026-11-19', null],
-  ])('%s leads from %s to %s', (key, day, to) => {
+  ])('%s moves from %s to %s', (key, day, to) => {
     expect(dayByKey(day, key)).toBe(to);
   });
 });

@@ -7,16 +7,16 @@ import { ownValue } from '@houtai/contract/own-value';
 /** Days that differ from Monday to Friday, by day. */
 export type Differing = ReadonlyMap<string, CalendarDay>;
 
-/** What a day becomes by a key, without being asked for a name, where no day beside it has one. */
+/** Default names of a day changed by key, when no adjacent day has a name. */
 const OWN_NAMES = { off: '公司放假', work: '公司上班', usual: '' } as const;
 
-/** The days of a month of a year, 1 to 12. */
+/** The days of a month (1 to 12). */
 export function daysOfMonth(year: string, month: number): string[] {
   const start = `${year}-${String(month).padStart(2, '0')}`;
   return daysFrom({ from: `${start}-01`, to: `${start}-31` });
 }
 
-/** The days of a month in weeks from Monday on; null stands for days of the months beside it. */
+/** The days of a month in weeks from Monday on; null for days of adjacent months. */
 export function weeksOf(days: readonly string[]): (string | null)[][] {
   const first = startOfDay(days[0] ?? '');
   const blanks = first === null ? 0 : (first.getDay() + 6) % 7;
@@ -25,7 +25,7 @@ export function weeksOf(days: readonly string[]): (string | null)[][] {
   return weeks.map((week) => [...week, ...Array.from({ length: 7 - week.length }, () => null)]);
 }
 
-/** The next of what a day can be: usual and off from Monday to Friday; usual, worked and off by name on a weekend. */
+/** The next kind of a day: default and off from Monday to Friday; default, worked and off by name on a weekend. */
 export function nextOf(day: string, differing: Differing): CalendarForm {
   const kind = nextKind(day, differing);
   const beside = [-1, 1].map((step) => differing.get(shiftDay(day, step))).find((other) => other?.kind === kind);
@@ -38,7 +38,7 @@ function nextKind(day: string, differing: Differing): CalendarForm['kind'] {
   return kind === 'work' && isWeekend(day) ? 'off' : 'usual';
 }
 
-/** The day so many days away. */
+/** The day that is `step` days away. */
 export function shiftDay(day: string, step: number): string {
   const start = startOfDay(day, step);
   return start === null ? day : localDate(start);
@@ -46,7 +46,7 @@ export function shiftDay(day: string, step: number): string {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Where a key leads from a day; null where it leads nowhere within the year. */
+/** The target of a key from a day; null when it is outside of the year. */
 export function dayByKey(day: string, key: string): string | null {
   const year = day.slice(0, 4);
   const to = target(day, key);
@@ -63,7 +63,7 @@ function target(day: string, key: string): string | null {
   return key === 'PageDown' ? inMonth(day, 1) : null;
 }
 
-/** The same date of a month before or after, or the last one that it has. */
+/** The same date in an adjacent month, or that month's last day. */
 function inMonth(day: string, step: number): string | null {
   const days = daysOfMonth(day.slice(0, 4), Number(day.slice(5, 7)) + step);
   return days[Number(day.slice(8)) - 1] ?? days.at(-1) ?? null;

@@ -9,9 +9,9 @@ import css from './month-table.module.css';
 
 const WEEK = ['一', '二', '三', '四', '五', '六', '日'];
 
-/** What can be done with a day; absent for readers. */
+/** The actions on a day; absent for readers. */
 export type DayActs = {
-  /** The one day of the year that Tab leads to. */
+  /** The single Tab stop of the year. */
   reached: string;
   onReach: (day: string) => void;
   onOpen: (day: string) => void;
@@ -20,7 +20,7 @@ export type DayActs = {
 
 type MonthTableProps = { year: string; month: number; today: string; differing: Differing; acts: DayActs | undefined };
 
-/** A month from Monday on, with how many days of it are worked. */
+/** A month from Monday on, with its number of working days. */
 export function MonthTable({ year, month, today, differing, acts }: MonthTableProps): ReactNode {
   const id = useId();
   const days = daysOfMonth(year, month);
@@ -96,7 +96,7 @@ function DayCell({ day, today, differing, acts }: DayCellProps): ReactNode {
   );
 }
 
-/** 10月1日 周四，休，国庆节. */
+/** The accessible name of a day: 10月1日 周四，休，国庆节. */
 function wordsOf(day: string, differing: Differing): string {
   const said = differing.get(day);
   const weekday = WEEKDAYS[startOfDay(day)?.getDay() ?? -1] ?? '';

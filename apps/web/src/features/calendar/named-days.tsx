@@ -10,11 +10,11 @@ import css from './named-days.module.css';
 
 type NamedDaysProps = {
   days: readonly CalendarDay[];
-  /** Changes one of them; absent for readers. */
+  /** Opens a run of days for changes; absent for readers. */
   onOpen: ((form: CalendarForm) => void) | undefined;
 };
 
-/** The days that differ from Monday to Friday by their names, those that follow each other as one. */
+/** The days that differ from Monday to Friday by name; consecutive ones form one entry. */
 export function NamedDays({ days, onOpen }: NamedDaysProps): ReactNode {
   const runs = runsOf(days, ({ kind, name }) => `${kind} ${name}`);
   return (

@@ -11,13 +11,13 @@ import type { DayActs } from './month-table.tsx';
 type Parts = {
   year: string;
   today: string;
-  /** What the days are now; absent while that is read, and nothing is changed then. */
+  /** The current days; undefined while they load, when nothing can be changed. */
   differing: Differing | undefined;
   months: RefObject<HTMLElement | null>;
   onOpen: (day: string) => void;
 };
 
-/** The keys of a year: arrows, Home, End and the page keys lead to other days, Enter makes a day the next of what it can be. */
+/** The keys of a year: arrows, Home, End and the page keys move, Enter changes a day to its next kind. */
 export function useDayActs({ year, today, differing, months, onOpen }: Parts): DayActs {
   const [last, setLast] = useState(today);
   const set = useSend(calls.calendar.set, { onMessage: toast.success });

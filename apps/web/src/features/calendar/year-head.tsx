@@ -10,7 +10,7 @@ import { Icon } from '#ui/buttons/icon.tsx';
 
 import css from './calendar-page.module.css';
 
-/** What a file says of each day. */
+/** The columns of an export. */
 const COLUMNS = [
   { id: 'day', head: '日期' },
   { id: 'weekday', head: '星期' },
@@ -28,7 +28,6 @@ type YearHeadProps = {
   onSet: (() => void) | undefined;
 };
 
-/** Title, the year and what can be done with it. */
 export function YearHead({ year, thisYear, onYear, onHistory, onSet }: YearHeadProps): ReactNode {
   const turn = (step: number) => onYear(String(Number(year) + step));
   return (

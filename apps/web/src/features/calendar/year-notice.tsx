@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 
 import css from './calendar-page.module.css';
 
-/** The working hours and the years whose holidays are kept; a year without any stands out, as time limits pass over its holidays. */
+/**
+ * The working hours and the years with maintained holidays. A year without any is highlighted, because time limits would count its holidays
+ * as working days.
+ */
 export function YearNotice({ year, kept }: { year: string; kept: CalendarYear }): ReactNode {
   const { years, hours } = kept;
   const isKept = years.includes(year);

@@ -47,12 +47,12 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** The dialog over accounts that somebody else left otherwise; gives what is sent once that is known. */
+/** Opens the dialog over accounts that another user has changed; returns what is sent once it is known. */
 async function saveOver(theirs: readonly CompanyBank[]) {
   const refused = refuse(calls.companies.setBanks, 'A0409', '该公司刚刚被他人修改', { ...COMPANY, version: 2 });
   const sent: unknown[] = [];
   answer(calls.companies.banks, () => {
-    // Anyone who reads them does so after the refusal: the next one is taken.
+    // The accounts are read after the refusal, so the next save is accepted.
     answer(calls.companies.setBanks, (form) => {
       sent.push(form);
       return { ...COMPANY, version: 3 };
@@ -75,7 +75,7 @@ async function saveOver(theirs: readonly CompanyBank[]) {
   return sent;
 }
 
-it('preserves what somebody else changed of other accounts, and asks nothing', async () => {
+it("saving preserves another user's changes of other accounts, without asking", async () => {
   const sent = await saveOver([bank('1', '一号银行'), bank('2', '乙的银行'), bank('3', '新银行')]);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toMatchObject([
@@ -91,7 +91,7 @@ it('preserves what somebody else changed of other accounts, and asks nothing', a
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('asks before it takes back what somebody else made of the same account', async () => {
+it("saving asks before it overwrites another user's change of the same account", async () => {
   const sent = await saveOver([bank('1', '乙的银行'), bank('2', '二号银行')]);
   const question = await screen.findByRole('alertdialog');
   expect(within(question).getByRole('group', { name: '将会丢失' }).textContent).toBe('银行账户');

@@ -22,7 +22,7 @@ import { randomId } from '#ui/random-id.ts';
 import patterns from '#ui/patterns.module.css';
 import css from './banks-dialog.module.css';
 
-/** An account on the screen; `key` names its fields in the form. */
+/** A displayed account; `key` names its fields in the form. */
 type Line = { key: string; bankId: string };
 
 type BanksDialogProps = { company: CompanyRow; banks: readonly CompanyBank[]; onClose: () => void };
@@ -74,10 +74,10 @@ function sentOf(bank: CompanyBank): Sent {
   return { bankId: bank.bankId, ...valuesIn(BANK_FORM, bank) };
 }
 
-/** Accounts with what both changed of them; one that was taken out there and changed here is a new one. */
+/** Merges the accounts that both users changed; one that was removed there and changed here becomes a new one. */
 function mergedAccounts(own: readonly Sent[], lists: { before: readonly Sent[]; theirs: readonly Sent[] }) {
   const { items, isLossy } = mergedItems(own, lists, {
-    // A new one has no id yet: it is told from others by its number.
+    // A new account has no id yet, so its number identifies it.
     keyOf: ({ bankId, bankNum }) => bankId || bankNum,
     isSame: (one, other) => textsOf(one) === textsOf(other),
   });
@@ -89,7 +89,7 @@ function textsOf({ bankName, bankNum, accountName }: Sent): string {
   return [bankName, bankNum, accountName].join('\n');
 }
 
-/** What is given of each account, under the names of its fields in the form. */
+/** Values for each account, under the names of its fields in the form. */
 function eachNamed<Value>(lines: readonly Line[], give: (line: Line) => Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(
     lines.flatMap((line) => Object.entries(give(line)).map(([name, value]): [string, Value] => [`${line.key}.${name}`, value])),

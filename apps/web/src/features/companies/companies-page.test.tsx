@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('the list of companies', () => {
-  it('switches whether a company is offered; the entry of the platform has neither switch nor acts', async () => {
+  it("switches whether a company is offered; the platform's own entry has neither switch nor actions", async () => {
     const sent = answer(calls.companies.update, () => ({ ...COMPANY, ifOpen: 0 as const }));
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('switch', { name: '可选 澄明信息技术有限公司' }));
@@ -74,7 +74,7 @@ describe('the bank accounts', () => {
     expect(sent).toEqual([{ id: 'c1', version: 2, banks: [kept, made] }]);
   });
 
-  it('hides them without the right, and does not ask for them', async () => {
+  it('hides them without the right, and does not load them', async () => {
     signedInAs({ buttons: ['system:company:list', 'system:company:edit'] });
     const asked = answer(calls.companies.banks, () => [BANK]);
     renderPage(`${PAGE}?id=c1`);

@@ -34,7 +34,6 @@ const VIEW = resourceView(COMPANY, calls.companies, {
   ),
 });
 
-/** The companies that one covers. */
 export default function CompaniesPage(): ReactNode {
   return <ResourcePage of={VIEW} />;
 }

@@ -15,7 +15,7 @@ import { BanksDialog } from './banks-dialog.tsx';
 import patterns from '#ui/patterns.module.css';
 import css from './company-banks.module.css';
 
-/** The bank accounts of a company, for anyone who may see them. */
+/** The bank accounts of a company, for users with the right. */
 export function CompanyBanks({ company }: { company: CompanyRow }): ReactNode {
   const query = useQuery(queryOf(calls.companies.banks, { companyId: company.companyId }, { silent: true }));
   const [edited, setEdited] = useState<readonly CompanyBank[] | null>(null);

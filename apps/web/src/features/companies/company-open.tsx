@@ -10,7 +10,7 @@ import { useCan } from '#platform/session/can.tsx';
 import { CellSwitch } from '#ui/input/choice/switch.tsx';
 import { StateMark } from '#ui/marks/state-mark.tsx';
 
-/** Whether a company is offered for choice, as a switch for anyone who may change it. */
+/** Whether a company is offered as a choice, as a switch for users with the right. */
 export function CompanyOpen({ company }: { company: CompanyRow }): ReactNode {
   const mayEdit = useCan([calls.companies.update.access]);
   const update = useSend(calls.companies.update);

@@ -14,7 +14,7 @@ beforeEach(() => {
   answer(calls.drafts.get, () => null);
 });
 
-it('shows every section that there is a file for, and its widgets work', async () => {
+it('the page shows a section for each file, and its widgets work', async () => {
   renderPage('/dev/components');
   const choices = await screen.findByRole('region', { name: '选择' });
   const segmented = within(choices).getByRole('radiogroup', { name: '分段' });
@@ -24,14 +24,14 @@ it('shows every section that there is a file for, and its widgets work', async (
     expect(screen.getByRole('region', { name: title })).toBeTruthy();
 });
 
-it('says at the form what is missing', async () => {
+it('the form shows what is missing', async () => {
   renderPage('/dev/components');
   const form = await screen.findByRole('form', { name: '整张表单' });
   await userEvent.click(within(form).getByRole('button', { name: '检查表单' }));
   expect(within(form).getAllByText('不能为空').length).toBeGreaterThan(4);
 });
 
-it('stays out of a production build', async () => {
+it('the page is absent from a production build', async () => {
   vi.stubEnv('DEV', false);
   vi.resetModules();
   const { default: feature } = await import('./feature.ts');

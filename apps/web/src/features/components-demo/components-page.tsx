@@ -6,7 +6,7 @@ import css from './components-page.module.css';
 
 const SECTIONS = Object.entries(import.meta.glob<Demo>('./sections/*.tsx', { eager: true, import: 'demo' }));
 
-/** Every widget in its states, for anyone who builds a page of them. */
+/** Every widget in its states, for developers of pages. */
 export default function ComponentsPage(): ReactNode {
   return (
     <div className={css.page}>

@@ -20,10 +20,10 @@ import line from '#kit/card-rows.module.css';
 import patterns from '#ui/patterns.module.css';
 import css from './customer-work.module.css';
 
-/** Rows of each part; the list behind it has them all. */
+/** Number of rows of each part; the linked list has all of them. */
 const SHOWN = 5;
 
-/** What is done for a customer, as far as the person may see it: its projects, and the feedback on them that is still to be done. */
+/** A customer's projects and their open feedback, as far as the user may see them. */
 export function CustomerWork({ customer: { id } }: { customer: CustomerDetail }): ReactNode {
   return (
     <>

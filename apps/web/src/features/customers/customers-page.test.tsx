@@ -42,7 +42,7 @@ const DETAIL: CustomerDetail = {
   may: { edit: true, remove: true },
 };
 
-// Read beforehand, as that takes its time on a busy machine.
+// Imported beforehand, because that takes long on a busy machine.
 beforeAll(() => import('./customers-page.tsx'), 60_000);
 
 let listed: ReturnType<typeof answer<typeof own.page>>;
@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 describe('the list of customers', () => {
-  it('shows whom to talk to, leads to the projects of each, and asks for a view', async () => {
+  it("shows the contacts, links to each customer's projects, and filters by view", async () => {
     renderPage(PAGE);
     expect(await screen.findByRole('cell', { name: '何志远' })).toBeTruthy();
     expect(screen.getByRole('link', { name: '2' }).getAttribute('href')).toBe('/adminview/project/list?customerId=c1');
@@ -69,7 +69,7 @@ describe('the list of customers', () => {
 });
 
 describe('the detail of a customer', () => {
-  it('offers no acts to whoever may only look', async () => {
+  it('offers no actions to a user who may only read', async () => {
     signedInAs({ buttons: [own.page.access] });
     answer(own.get, () => ({ ...DETAIL, may: { edit: false, remove: false } }));
     renderPage(`${PAGE}?id=c1`);
@@ -77,7 +77,7 @@ describe('the detail of a customer', () => {
     for (const name of ['新建客户', '修改', '删除', '新建项目']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('shows its projects and the open feedback on them to whoever may look at these', async () => {
+  it('shows projects and their open feedback to users who may see these', async () => {
     signedInAs({ buttons: [own.page.access, calls.projects.page.access, calls.feedback.page.access] });
     const projects = answer(calls.projects.page, () => ({ rows: [], total: 0 }));
     const feedback = answer(calls.feedback.page, () => ({ rows: [SAMPLE_FEEDBACK], total: 12 }));
@@ -89,7 +89,7 @@ describe('the detail of a customer', () => {
     expect([...projects, ...feedback].every(({ customerId }) => customerId === 'c1')).toBe(true);
   });
 
-  it('removes the customer after a question, or shows in the words of the server what names it', async () => {
+  it("removes the customer after a confirmation, or shows the server's message about what refers to it", async () => {
     const sent = answer(own.remove, () => ({}), '客户已删除');
     renderPage(`${PAGE}?id=c1`);
     await userEvent.click(await screen.findByRole('button', { name: '删除' }));
@@ -101,7 +101,7 @@ describe('the detail of a customer', () => {
   });
 });
 
-it('takes up what was kept of a new one, and sends it when nothing is missing', async () => {
+it("a new customer's draft is restored, and sent once nothing is missing", async () => {
   answer(calls.drafts.get, () => ({ content: textsOf(CUSTOMER_FORM.fields, { ...FORM, name: '' }), savedAt: DETAIL.updatedAt }));
   const sent = answer(own.add, () => DETAIL);
   renderPage(PAGE);

@@ -41,7 +41,6 @@ const VIEW = resourceView(CUSTOMER, calls.customers, {
   actions: NewProject,
 });
 
-/** The customers that the person may see. */
 export default function CustomersPage(): ReactNode {
   return <ResourcePage of={VIEW} />;
 }

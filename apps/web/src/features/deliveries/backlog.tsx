@@ -10,10 +10,13 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import css from './backlog.module.css';
 
-/** A queue that is worked off shows it. */
+/** Refetched at this interval, so that a shrinking queue is visible. */
 const LOOK_AGAIN_MS = 15_000;
 
-/** What has not arrived yet, whatever the list is narrowed to, and all that was given up sent again; nothing where all has arrived. */
+/**
+ * All undelivered messages, regardless of the list's filters, with a button to resend those that were given up; nothing when all have
+ * arrived.
+ */
 export function Backlog(): ReactNode {
   const mayRetry = useCan([calls.deliveries.retryAll.access]);
   const query = useQuery({ ...queryOf(calls.deliveries.backlog, {}, { silent: true }), refetchInterval: LOOK_AGAIN_MS });
@@ -24,7 +27,7 @@ export function Backlog(): ReactNode {
       const { retried } = await retryAll.run({});
       toast.success(retried === 0 ? '这些消息已经在发送' : `正在重发 ${retried} 条消息`);
     } catch {
-      // The refusal is shown where all are.
+      // The global error handling shows the refusal.
     }
   };
   if (waiting + failed === 0) return null;

@@ -16,7 +16,7 @@ import css from './check-dialog.module.css';
 const SHAPES: Readonly<Record<CheckStep['state'], StateShape>> = { passed: 'done', failed: 'refused', skipped: 'closed' };
 const WORDS: Readonly<Record<CheckStep['state'], string>> = { passed: '通过', failed: '未通过', skipped: '跳过' };
 
-/** 配置检查: what a message to enterprise messaging needs, step by step, and which step fails. */
+/** The 配置检查 dialog: the steps that a message to enterprise messaging needs, and which of them fails. */
 export function CheckDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [isSending, setIsSending] = useState(false);
   const check = useMutation({ mutationFn: (wanted: { send: boolean }) => send(calls.deliveries.check, wanted, { silent: true }) });

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('the list', () => {
-  it('sends a failed message again, and has nothing to send again for others', async () => {
+  it('resends a failed message, and offers that only for failed ones', async () => {
     const sent = answer(calls.deliveries.retry, () => {
       stored = stored.map((row) => ({ ...row, state: 'waiting' as const }));
       return { retried: 1 };
@@ -46,7 +46,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '重发' })).toBeNull());
   });
 
-  it('says that the time of one that waits is to come', async () => {
+  it('marks the time of a waiting message as expected', async () => {
     stored = [delivery('d1'), delivery('d2', { state: 'waiting', at: '2026-11-20T02:00:00.000Z' })];
     renderPage(PAGE);
     const rowOf = async (title: string) => (await screen.findByText(title)).closest('tr')?.textContent;
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(await rowOf('消息 d1')).not.toContain('预计');
   });
 
-  it('has neither button without the rights', async () => {
+  it('shows neither button without the rights', async () => {
     signedInAs({ buttons: ['system:delivery:list'] });
     renderPage(PAGE);
     await screen.findByText('消息 d2');
@@ -63,8 +63,8 @@ describe('the list', () => {
   });
 });
 
-describe('a full outbox', () => {
-  it('says how much waits and since when, and how much failed, and sends all of that again', async () => {
+describe('the backlog', () => {
+  it('shows how many messages wait and since when, and how many failed, and resends them all', async () => {
     let backlog: Backlog = { waiting: 1_200, oldest: '2026-11-01T00:30:00.000Z', failed: 37 };
     answer(calls.deliveries.backlog, () => backlog);
     const sent = answer(calls.deliveries.retryAll, () => {
@@ -81,7 +81,7 @@ describe('a full outbox', () => {
     expect(screen.queryByRole('button', { name: '全部重发' })).toBeNull();
   });
 
-  it('offers no retry without the right, and says nothing where all has arrived', async () => {
+  it('offers no retry without the right, and is empty when all have arrived', async () => {
     signedInAs({ buttons: ['system:delivery:list'] });
     answer(calls.deliveries.backlog, () => ({ ...NOTHING, failed: 2 }));
     const { unmount } = renderPage(PAGE);
@@ -96,7 +96,7 @@ describe('a full outbox', () => {
 });
 
 describe('配置检查', () => {
-  it('names each step with how it went, and sends a message only where that is wanted', async () => {
+  it('shows the outcome of each step, and sends a message only on request', async () => {
     const sent = answer(calls.deliveries.check, () => [
       { name: 'configuration' as const, title: '配置', state: 'passed' as const, detail: '企业 ID ww1' },
       { name: 'token' as const, title: '获取访问凭证', state: 'failed' as const, detail: '应用密钥（WECOM_SECRET）不正确' },
@@ -111,7 +111,7 @@ describe('配置检查', () => {
     await waitFor(() => expect(sent).toEqual([{ send: false }, { send: true }]));
   });
 
-  it('says why it could not be made', async () => {
+  it('says why the check failed', async () => {
     refuse(calls.deliveries.check, 'B0001', '内部错误');
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: '配置检查' }));

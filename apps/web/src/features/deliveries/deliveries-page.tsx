@@ -40,7 +40,7 @@ const VIEW = listView(DELIVERIES, calls.deliveries, {
   },
 });
 
-/** What goes out to enterprise messaging and by mail, and the check of the set-up of the former. */
+/** Messages to enterprise messaging and by mail, and a check of the former's configuration. */
 export default function DeliveriesPage(): ReactNode {
   const mayCheck = useCan([calls.deliveries.check.access]);
   const [checking, setChecking] = useState(false);
@@ -66,7 +66,7 @@ function DeliveryState({ delivery: { state } }: { delivery: Delivery }): ReactNo
   return <StateMark shape={SHAPES[state]}>{DELIVERY_STATES[state]}</StateMark>;
 }
 
-/** One that waits has a time at which it is tried next. */
+/** A waiting message shows the time of its next attempt. */
 function SendingTime({ delivery: { state, at } }: { delivery: Delivery }): ReactNode {
   return (
     <span>

@@ -6,12 +6,10 @@ import { RowAction } from '#kit/list/cells/row-action.tsx';
 import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** Sends a message again that could not be sent. */
 export function RetryOne({ id }: { id: string }): ReactNode {
   return <RetryAct ids={[id]} />;
 }
 
-/** Sends those again that are ticked. */
 export function RetrySeveral({ rows, onDone }: { rows: readonly Delivery[]; onDone: () => void }): ReactNode {
   return <RetryAct ids={rows.map(({ id }) => id)} onDone={onDone} />;
 }
@@ -24,7 +22,7 @@ function RetryAct({ ids, onDone }: { ids: readonly string[]; onDone?: () => void
       toast.success(retried === 0 ? '这些消息已经在发送' : `正在重发 ${retried} 条消息`);
       onDone?.();
     } catch {
-      // The refusal is shown where all are.
+      // The global error handling shows the refusal.
     }
   };
   return (

@@ -10,7 +10,7 @@ import { pathOptions } from '#kit/tree-list/path-options.ts';
 import { queryOf } from '#platform/calls/query.ts';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
-/** A new department is of the one company that the person administers; where there are several, they choose. */
+/** Initial company of a new department: the only one that the user administers; otherwise the user chooses. */
 export function OnlyCompany({ children }: { children: (initial: { companyId?: string }) => ReactNode }): ReactNode {
   const { data: companies } = useQuery(queryOf(calls.departments.companies, {}, { silent: true }));
   if (!companies) return <Skeleton height={320} />;
@@ -18,7 +18,7 @@ export function OnlyCompany({ children }: { children: (initial: { companyId?: st
   return children(first && !second ? { companyId: first.id } : {});
 }
 
-/** The company of a department, which is chosen for a new one; administrators of one company have no choice. */
+/** The company of a department, chosen for a new one; administrators of one company have no choice. */
 export function CompanyChoice({ of, isKept }: { of: BoundField<IdField>; isKept: boolean }): ReactNode {
   const { data: companies = [] } = useQuery(queryOf(calls.departments.companies, {}, { silent: true }));
   if (companies.length < 2) return null;
@@ -28,7 +28,7 @@ export function CompanyChoice({ of, isKept }: { of: BoundField<IdField>; isKept:
       disabled={isKept}
       options={companies.map(({ id, name }) => ({ value: id, label: name }))}
       onChosen={() => {
-        // Departments and people of one company are none for another.
+        // Departments and people belong to one company.
         of.form.change('parentId', '');
         of.form.change('leaderId', '');
       }}
@@ -36,7 +36,7 @@ export function CompanyChoice({ of, isKept }: { of: BoundField<IdField>; isKept:
   );
 }
 
-/** The department above one: of its company, and neither itself nor below it. */
+/** The parent of a department: of the same company, and neither itself nor a descendant. */
 export function ParentChoice({ of, id }: { of: BoundField<IdField>; id: string | undefined }): ReactNode {
   const { data: rows } = useQuery(queryOf(calls.departments.list, {}, { silent: true }));
   const companyId = of.form.read('companyId');
@@ -53,7 +53,7 @@ export function ParentChoice({ of, id }: { of: BoundField<IdField>; id: string |
   return <OptionField of={of} required disabled={companyId === ''} options={parents} />;
 }
 
-/** Who leads a department: somebody of its company. */
+/** The leader of a department: a person of its company. */
 export function LeaderChoice({ of }: { of: BoundField<IdField> }): ReactNode {
   const companyId = of.form.read('companyId');
   const isOpen = companyId !== '';

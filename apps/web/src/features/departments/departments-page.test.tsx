@@ -31,7 +31,7 @@ const row = (id: string, parentId: string, parts: Partial<DepartmentRow> = {}): 
 });
 const ROWS = [row('a', ''), row('b', 'a'), row('x', '', { companyId: 'c2', companyName: '公司二' })];
 
-// Loading the page for the first time is not what the first test is about.
+// Imported beforehand, because the first test should not wait for that.
 beforeAll(() => import('./departments-page.tsx'), 60_000);
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ beforeEach(() => {
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-it('adds a department below another, in its company', async () => {
+it('a new department below another belongs to the same company', async () => {
   const sent = answer(calls.departments.add, (form) => row('new', form.parentId, form), '部门已新建');
   renderPage(PAGE);
   fireEvent.click((await rowOf('部门b')).getByText('新建下级'));
@@ -60,7 +60,7 @@ it('adds a department below another, in its company', async () => {
   expect(sent).toEqual([{ ...NEW_DEPARTMENT, companyId: 'c1', parentId: 'b', name: '测试组', phone: '13900000001' }]);
 });
 
-it('puts a department at the top of its company, and says before what approvals make of that', async () => {
+it('moving a department to the top of its company shows the effect on approvals first', async () => {
   const words = '「部门负责人」由 林慧敏 改为 无人';
   const steps = [{ businessType: 'REIMBURSEMENT' as const, processName: '报销审批', words }];
   const kept = {
@@ -92,7 +92,7 @@ it('puts a department at the top of its company, and says before what approvals 
   expect(sent).toMatchObject([{ id: 'b', parentId: '', version: 4 }]);
 });
 
-it('offers the people of the department’s company as its leader, once that is chosen', async () => {
+it('the leader is chosen among people of the chosen company', async () => {
   answer(calls.departments.companies, () => ['c1', 'c2'].map((id) => ({ id, name: `公司${id}` })));
   answer(calls.people.departments, () => []);
   const asked = answer(calls.people.options, () => []);
@@ -107,7 +107,7 @@ it('offers the people of the department’s company as its leader, once that is 
   expect(leader.hasAttribute('disabled')).toBe(true);
 });
 
-it('saves over what somebody else saved meanwhile only when the person wants that, and leaves theirs what was not touched', async () => {
+it("saving overwrites another user's change only on request, and leaves their other changes", async () => {
   const theirs = row('a', '', { version: 9, name: '别人起的', code: 'theirs' });
   const sent = answerPresent(calls.departments.update, theirs, (given) => row('a', '', given), '部门已保存');
   renderPage(PAGE);
@@ -124,7 +124,7 @@ it('saves over what somebody else saved meanwhile only when the person wants tha
   expect(await screen.findByText('部门已保存')).toBeTruthy();
 });
 
-it('says why a department cannot be removed, and keeps it open', async () => {
+it('a refused removal shows the reason, and the detail stays open', async () => {
   refuse(calls.departments.remove, 'A0409', '部门里还有 3 个人（含已停用的），请先调整他们的部门');
   renderPage(`${PAGE}?id=a`);
   const drawer = within(await screen.findByRole('region', { name: '部门详情' }));

@@ -41,7 +41,6 @@ const TREE = resourceTree(DEPARTMENT, calls.departments, {
   removeNote: '有人员、下级部门或被角色用到的部门不能删除',
 });
 
-/** The departments that the person administers, as a tree. */
 export default function DepartmentsPage(): ReactNode {
   return <ResourceTreePage of={TREE} />;
 }

@@ -8,7 +8,7 @@ import { queryOf } from '#platform/calls/query.ts';
 
 type LeaderImpactProps = { department: DepartmentRow; leaderId: string; parentId: string };
 
-/** What another leader or parent of a department makes of approvals, once one of the two is changed in its form. */
+/** The effect of a changed leader or parent on approvals. */
 export function LeaderImpact({ department, leaderId, parentId }: LeaderImpactProps): ReactNode {
   const { id } = department;
   const isChanged = leaderId !== department.leaderId || parentId !== department.parentId;

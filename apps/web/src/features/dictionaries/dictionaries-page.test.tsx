@@ -50,7 +50,7 @@ const entry = (type: string, code: string, codeText: string, parts: Partial<Dict
 let types: DictionaryType[];
 let entries: DictionaryRow[];
 
-// How long the code of a page takes to arrive is not what is tried here.
+// Imported beforehand, because loading time is not under test.
 beforeAll(async () => {
   await import('./dictionaries-page.tsx');
 });
@@ -69,7 +69,7 @@ const rowOf = async (text: string) => {
   return within(row);
 };
 
-it('shows the dictionaries, finds them by name or code, and puts the chosen one into the address', async () => {
+it('dictionaries are found by name or code, and the chosen one is in the address', async () => {
   const asked = answer(calls.dictionaries.entries, () => entries);
   renderPage(`${PAGE}?type=TODO_SOURCE`);
   await screen.findByRole('button', { name: /待办来源/ });
@@ -86,7 +86,7 @@ it('shows the dictionaries, finds them by name or code, and puts the chosen one 
 describe('without a dictionary in the address', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('the first one is open where there is room, and after one was deleted', async () => {
+  it('the first one is open on a wide page, also after a removal', async () => {
     types = [types[1] ?? dictionary('none', ''), ...types.slice(0, 1)];
     renderPage(PAGE);
     expect(await screen.findByRole('heading', { name: /颜色/ })).toBeTruthy();
@@ -121,7 +121,7 @@ describe('字典项', () => {
     await waitFor(() => expect(sent).toEqual([{ type: 'colours', ids: ['e2', 'e1'] }]));
   });
 
-  it('switches on with all that it holds', async () => {
+  it('switches on with all its values', async () => {
     const sent = answer(calls.dictionaries.updateEntry, () => entry('colours', '2', '蓝'));
     renderPage(`${PAGE}?type=colours`);
     await userEvent.click((await rowOf('蓝')).getByRole('switch', { name: '启用 蓝' }));
@@ -129,7 +129,7 @@ describe('字典项', () => {
     await waitFor(() => expect(sent).toEqual([whole]));
   });
 
-  it('opens with what it was before, and is saved as that over what it is', async () => {
+  it('opens with earlier values, and is saved with them over the current ones', async () => {
     const before = { code: '1', codeText: '朱红', tone: 'amber', active: true, isDefault: false, remark: '旧' };
     const made = { userId: 'u1', userName: '周明', action: '修改', comment: '', changes: [], at: AT };
     answer(calls.dictionaries.entryHistory, () => [
@@ -145,7 +145,7 @@ describe('字典项', () => {
     await waitFor(() => expect(sent).toEqual([{ ...before, id: 'e1', version: 3 }]));
   });
 
-  it('sends its version with a change; a refusal stands at its field', async () => {
+  it('sends its version with a change, and shows a refusal at its field', async () => {
     const sent = refuse(calls.dictionaries.updateEntry, 'A0409', '3 条待办正在使用，不能修改键值；可以改为停用，停用后已有记录照常显示');
     renderPage(`${PAGE}?type=colours`);
     await userEvent.click((await rowOf('红')).getByRole('button', { name: '修改' }));
@@ -162,7 +162,7 @@ describe('字典项', () => {
     expect(sent).toMatchObject([{ id: 'e1', code: '9', codeText: '红', tone: 'red', isDefault: true, version: 3 }]);
   });
 
-  it('offers to make the dictionary of the types of the sources', async () => {
+  it("offers to create the dictionary of the source's types", async () => {
     answer(calls.dictionaries.addEntry, ({ code, codeText }) => entry('TODO_SOURCE', code, codeText));
     const made = answer(calls.dictionaries.addType, ({ type, name }) => {
       types = [...types, dictionary(type, name)];
@@ -180,7 +180,7 @@ describe('字典项', () => {
     await waitFor(() => expect(address()).toBe(`${PAGE}?type=TODO_TYPE6`));
   });
 
-  it('deletes after a question, and stays when the question is refused', async () => {
+  it('disappears after a confirmation, and stays when that is declined', async () => {
     const sent = answer(calls.dictionaries.removeEntry, () => ({}), '字典项已删除');
     renderPage(`${PAGE}?type=colours`);
     const remove = (await rowOf('蓝')).getByRole('button', { name: '删除' });
@@ -194,7 +194,7 @@ describe('字典项', () => {
     expect(sent).toEqual([{ id: 'e2', version: 3 }]);
   });
 
-  it('offers neither adding nor deleting for states of the product', async () => {
+  it("can be neither added nor deleted for the product's own states", async () => {
     types = [dictionary('todo_state', '待办状态', { builtIn: true })];
     renderPage(`${PAGE}?type=todo_state`);
     await rowOf('红');
@@ -204,7 +204,7 @@ describe('字典项', () => {
   });
 });
 
-it('changes a dictionary as it was when the form opened, not as somebody else has made it meanwhile', async () => {
+it("a change is based on the dictionary as the form opened it, not on another user's later version", async () => {
   const sent = answer(calls.dictionaries.updateType, () => dictionary('colours', '颜色'));
   renderPage(`${PAGE}?type=colours`);
   await userEvent.click(await screen.findByRole('button', { name: '修改字典' }));
@@ -217,7 +217,7 @@ it('changes a dictionary as it was when the form opened, not as somebody else ha
   await waitFor(() => expect(sent).toMatchObject([{ id: 'colours', name: '颜色', version: 1 }]));
 });
 
-it('offers nothing but reading without the rights', async () => {
+it('a user without the rights can only read', async () => {
   signedInAs({ buttons: ['system:dict:list'] });
   renderPage(`${PAGE}?type=colours`);
   await rowOf('红');

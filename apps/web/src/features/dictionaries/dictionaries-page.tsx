@@ -15,14 +15,17 @@ import css from './dictionaries-page.module.css';
 
 const ALL = queryOf(calls.dictionaries.typePage, { limit: 1000 }, { silent: true });
 
-/** The dictionaries at the left, the entries of the chosen one beside them. Which one that is stands in the address; without it, it is the first. */
+/**
+ * The dictionaries at the left with the entries of the chosen one beside them. The address names the chosen one; by default it is the
+ * first.
+ */
 export default function DictionariesPage(): ReactNode {
   const [params, setParams] = useSearchParams();
   const [isAdding, setIsAdding] = useState(false);
   const query = useQuery(ALL);
   const isNarrow = useIsNarrowSheet(754);
   const named = params.get('type') ?? '';
-  // On a phone the list comes first; where both are in sight, the first one is open as soon as it is known.
+  // On a phone the list comes first; on a wide page the first dictionary opens once it is loaded.
   const chosen = named === '' && !isNarrow ? (query.data?.rows[0]?.type ?? '') : named;
   const choose = (type: string) => setParams(type === '' ? {} : { type }, { replace: named !== '' });
   const dictionary = query.data?.rows.find((row) => row.type === chosen);

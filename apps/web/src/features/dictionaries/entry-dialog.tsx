@@ -21,15 +21,15 @@ import css from './dictionaries-page.module.css';
 
 type EntryDialogProps = {
   dictionary: DictionaryType;
-  /** Absent: a new one. */
+  /** Absent for a new entry. */
   entry?: DictionaryRow | undefined;
-  /** Earlier values that the form opens with. */
+  /** Earlier values to open the form with. */
   restored?: Readonly<Record<string, unknown>> | undefined;
   onAdded: (entry: DictionaryRow) => void;
   onClose: () => void;
 };
 
-/** Makes or changes an entry; what it looks like is shown as it is chosen. */
+/** Creates or changes an entry, with a preview of its look. */
 export function EntryDialog({ dictionary, entry, restored, onAdded, onClose }: EntryDialogProps): ReactNode {
   const addEntry = useSend(calls.dictionaries.addEntry, { silent: true });
   const updateEntry = useSend(calls.dictionaries.updateEntry, { silent: true });

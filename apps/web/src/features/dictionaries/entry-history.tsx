@@ -12,7 +12,7 @@ import { EntryLabel } from './entry-label.tsx';
 
 type EntryHistoryProps = { entry: DictionaryRow; onRestore: (earlier: HistoryEntry) => void; onClose: () => void };
 
-/** An entry with what happened to it. */
+/** An entry with its history. */
 export function EntryHistory({ entry, onRestore, onClose }: EntryHistoryProps): ReactNode {
   const mayEdit = useCan([calls.dictionaries.updateType.access]);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { TonePill } from '#kit/list/cells/tone-pill.tsx';
 
-/** An entry as it is shown as a state; without a look it is plain text. */
+/** An entry displayed as a state; plain text without a tone. */
 export function EntryLabel({ tone, children }: { tone: Tone; children: string }): ReactNode {
   return tone === '' ? children : <TonePill tone={tone}>{children}</TonePill>;
 }

@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<DictionaryRow>[] = [
   { id: 'remark', head: '备注', width: 112, cell: (row) => row.remark, grow: true, card: 'note' },
 ];
 
-/** The entries in their order; buttons move one up or down. */
+/** The entries in order, with buttons to move them. */
 export function EntryTable({ type, rows, busy, openId, onOpen, onEdit }: EntryTableProps): ReactNode {
   const reorder = useSend(calls.dictionaries.order);
   const removeEntry = useSend(calls.dictionaries.removeEntry, { onMessage: toast.success });

@@ -12,15 +12,14 @@ import { useRecordForm } from '#kit/form/use-record-form.ts';
 import { useSend } from '#platform/calls/query.ts';
 
 type TypeDialogProps = {
-  /** Absent: a new one. */
+  /** Absent for a new dictionary. */
   dictionary?: DictionaryType | undefined;
-  /** Earlier values that the form opens with. */
+  /** Earlier values to open the form with. */
   restored?: Readonly<Record<string, unknown>> | undefined;
   onAdded?: (type: string) => void;
   onClose: () => void;
 };
 
-/** Makes or changes a dictionary. */
 export function TypeDialog({ dictionary, restored, onAdded, onClose }: TypeDialogProps): ReactNode {
   const addType = useSend(calls.dictionaries.addType, { silent: true });
   const updateType = useSend(calls.dictionaries.updateType, { silent: true });

@@ -20,7 +20,7 @@ import css from './dictionaries-page.module.css';
 
 type Edited = { entry?: DictionaryRow; restored?: HistoryEntry['state'] };
 
-/** The entries of a dictionary, and what can be done with it and with them. */
+/** The entries of a dictionary with all actions. */
 export function TypeEntries({ dictionary, onChoose }: { dictionary: DictionaryType; onChoose: (type: string) => void }): ReactNode {
   const { type } = dictionary;
   const query = useQuery(queryOf(calls.dictionaries.entries, { type }, { silent: true }));

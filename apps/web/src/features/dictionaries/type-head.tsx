@@ -19,7 +19,7 @@ import css from './dictionaries-page.module.css';
 
 type TypeHeadProps = { dictionary: DictionaryType; mayAddEntry: boolean; onAddEntry: () => void; onBack: () => void };
 
-/** What a file says of each entry. */
+/** The columns of an export. */
 const COLUMNS = [
   { id: 'codeText', head: '标签' },
   { id: 'code', head: '键值' },
@@ -28,7 +28,7 @@ const COLUMNS = [
   { id: 'active', head: '状态' },
 ];
 
-/** Name and code of the chosen dictionary, and what can be done with it. */
+/** Name and code of the chosen dictionary, and its actions. */
 export function TypeHead({ dictionary, mayAddEntry, onAddEntry, onBack }: TypeHeadProps): ReactNode {
   const { type, name, entries, version } = dictionary;
   const mayEdit = useCan([calls.dictionaries.updateType.access]);

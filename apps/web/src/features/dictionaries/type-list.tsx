@@ -20,7 +20,7 @@ type TypeListProps = {
   onAdd: () => void;
 };
 
-/** All dictionaries, found by typing a part of name or code. */
+/** All dictionaries, with a search by name or code. */
 export function TypeList({ query, chosen, onChoose, onAdd }: TypeListProps): ReactNode {
   const [words, setWords] = useState('');
   const sought = words.trim().toLowerCase();

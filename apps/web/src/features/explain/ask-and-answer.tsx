@@ -29,7 +29,7 @@ import css from './explain-page.module.css';
 const KIND_WORDS: Readonly<Record<ExplainedKind, string>> = { page: '页面', button: '按钮', call: '接口', record: '记录' };
 const KINDS = EXPLAINED.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }));
 
-/** A question about one person, and its answer as soon as it is whole. */
+/** A question about one person's right, answered as soon as it is complete. */
 export function AskAndAnswer(): ReactNode {
   const [question, change] = useQuestion();
   const recordKey = useDebouncedValue(question.recordKey.trim(), DEBOUNCE_MS);

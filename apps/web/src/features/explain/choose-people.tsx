@@ -20,7 +20,7 @@ type ChoosePeopleProps = {
   onChoose: (people: readonly RoleUser[]) => void;
 };
 
-/** People of any kind within the own data scope, disabled ones too: it is they who are asked about most. */
+/** A choice of people of any kind within the user's data scope, including disabled ones, who are asked about most often. */
 export function ChoosePeople({ title, multiple, onClose, onChoose }: ChoosePeopleProps): ReactNode {
   return (
     <SelectDialog

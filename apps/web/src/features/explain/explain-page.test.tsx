@@ -31,7 +31,7 @@ const explanation: Explanation = {
   ways: [{ label: '角色「员工」', holds: false, detail: '但此人没有该角色' }],
 };
 
-// Loading the page for the first time is not what the first test is about.
+// Imported beforehand, because the first test should not wait for that.
 beforeAll(() => import('./explain-page.tsx'), 60_000);
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ beforeEach(() => {
   answer(calls.explain.people, () => ({ rows: [PERSON], total: 1 }));
 });
 
-it('asks as soon as person and button are chosen, and says why not', async () => {
+it('choosing person and button sends the question, and the answer says why not', async () => {
   const sent = answer(calls.explain.get, () => explanation);
   renderPage(PAGE);
   await userEvent.click(await screen.findByRole('button', { name: /人员/ }));
@@ -61,7 +61,7 @@ it('asks as soon as person and button are chosen, and says why not', async () =>
   expect(address()).toContain('userId=u1&kind=button');
 });
 
-it('answers what a link asks, and says what the server refuses', async () => {
+it("a link's question is answered, and a refusal by the server is shown", async () => {
   refuse(calls.explain.get, 'A0404', '用户不存在或已被删除');
   renderPage(`${PAGE}?userId=u9&kind=record&target=todo&recordKey=DB-1`);
   expect(await screen.findByText('用户不存在或已被删除')).toBeTruthy();
@@ -71,7 +71,7 @@ it('answers what a link asks, and says what the server refuses', async () => {
   expect(sent).toEqual([]);
 });
 
-it('shows the operations against the roles, and finds some of them', async () => {
+it('the matrix shows operations by role, and can be searched', async () => {
   const row = { method: 'GET', access: 'signed-in', accessName: '登录的员工' };
   answer(calls.explain.matrix, () => ({
     columns: [

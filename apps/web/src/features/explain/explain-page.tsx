@@ -13,7 +13,7 @@ const VIEWS = [
   { value: 'matrix', label: '权限矩阵' },
 ];
 
-/** Why somebody may do something or not, and who may do what. The question stands in the address, so that a link asks it again. */
+/** Why a person may do something or not, and who may do what. The address contains the question, so that it can be linked. */
 export default function ExplainPage(): ReactNode {
   const [params, setParams] = useSearchParams();
   const view = params.get('view') === 'matrix' ? 'matrix' : 'explain';

@@ -7,7 +7,7 @@ import { StateMark } from '#ui/marks/state-mark.tsx';
 
 import css from './explain-page.module.css';
 
-/** The verdict first, then what had to hold, then every way to the right. */
+/** The verdict, then the conditions, then every source of the right. */
 export function ExplanationView({ explanation }: { explanation: Explanation }): ReactNode {
   const { allowed, msg, code, person, subject, facts, checks, ways } = explanation;
   return (

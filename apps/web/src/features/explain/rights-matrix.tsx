@@ -22,7 +22,7 @@ import css from './rights-matrix.module.css';
 
 const NO_ONE: readonly string[] = [];
 
-/** Every operation against every role, or against people, found by a part of its words. */
+/** All operations by role or by person, searchable by text. */
 export function RightsMatrix(): ReactNode {
   const [typed, setTyped] = useState('');
   const [userIds, setUserIds] = useState(NO_ONE);

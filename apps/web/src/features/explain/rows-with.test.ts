@@ -32,6 +32,6 @@ it.each([
   ['登录', 1],
   ['ad-biz', 2],
   ['nothing', 0],
-])('finds by "%s" %i operations', (typed, count) => {
+])('the search "%s" finds %i operations', (typed, count) => {
   expect(rowsWith(ROWS, typed)).toHaveLength(count);
 });

@@ -2,7 +2,7 @@ import type { RightsMatrix } from '@houtai/contract/explain';
 
 type Row = RightsMatrix['rows'][number];
 
-/** The operations that a text finds, by their name, address or right. */
+/** The operations whose name, address or right contains a text. */
 export function rowsWith(rows: readonly Row[], typed: string): readonly Row[] {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return rows;

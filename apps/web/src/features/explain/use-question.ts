@@ -1,10 +1,10 @@
 import { EXPLAINED, type ExplainedKind } from '@houtai/contract/explained-kinds';
 import { useSearchParams } from 'react-router';
 
-/** A question about somebody's right, each part blank until it is chosen. */
+/** A question about a person's right; parts are blank until they are chosen. */
 export type Question = { userId: string; kind: ExplainedKind; target: string; recordKey: string };
 
-/** The question in the address, and the way to change parts of it. */
+/** The question in the address, and a function that changes parts of it. */
 export function useQuestion(): [Question, (changes: Partial<Question>) => void] {
   const [params, setParams] = useSearchParams();
   const question = {
@@ -28,7 +28,7 @@ export function useQuestion(): [Question, (changes: Partial<Question>) => void] 
   return [question, change];
 }
 
-/** Whether everything that has to be chosen is chosen. */
+/** Whether all required parts are chosen. */
 export function isComplete({ userId, kind, target, recordKey }: Question): boolean {
   return userId !== '' && target !== '' && (kind !== 'record' || recordKey.trim() !== '');
 }

@@ -8,7 +8,7 @@ import { answer } from '#testing/answer.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
-// Read beforehand, as that takes its time on a busy machine.
+// Imported beforehand, because that takes long on a busy machine.
 beforeAll(() => import('./feedback-limits-page.tsx'), 60_000);
 
 const LIMITS: FeedbackLimits = {
@@ -22,7 +22,7 @@ const LIMITS: FeedbackLimits = {
   updatedAt: '2026-11-20T01:00:00.000Z',
 };
 
-it('asks whom a changed table is for, with the numbers first, and saves it', async () => {
+it('saving a changed table first shows the affected numbers and asks what it applies to', async () => {
   signedInAs({ buttons: ['feedback:limits:list', 'feedback:limits:edit'] });
   answer(calls.dictionaries.dics, () => []);
   answer(calls.feedbackLimits.get, () => LIMITS);

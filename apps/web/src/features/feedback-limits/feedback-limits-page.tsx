@@ -21,7 +21,7 @@ import { LimitsTable } from './limits-table.tsx';
 
 import css from './feedback-limits-page.module.css';
 
-/** How soon feedback is to be answered and solved by its level, what it may wait for, and how long its reporter has to accept it. */
+/** The time limits of feedback by level, what it may wait for, and how long its reporter has to accept it. */
 export default function FeedbackLimitsPage(): ReactNode {
   const query = useQuery(queryOf(calls.feedbackLimits.get, {}, { silent: true }));
   const { data, error } = query;

@@ -17,7 +17,7 @@ type LimitsEffectProps = {
   onApplyTo: (applyTo: 'new' | 'open') => void;
 };
 
-/** What happens when the limits are saved: for new feedback, or also for what is open, with the numbers first. */
+/** Asks whether saved limits apply to new feedback only or also to open feedback, and shows the affected numbers. */
 export function LimitsEffect({ typed, applyTo, onApplyTo }: LimitsEffectProps): ReactNode {
   const { limits } = sentOf(useDebouncedValue(typed, DEBOUNCE_MS));
   const { data } = useQuery({

@@ -4,7 +4,7 @@ import type { FeedbackLimits } from '@houtai/contract/feedback-limits';
 
 type Sent = InputOf<typeof calls.feedbackLimits.save>;
 
-/** The limits as they are typed: numbers stay the text that they are. */
+/** The limits as typed, with numbers as text. */
 export type TypedLimits = Omit<FeedbackLimits, 'limits' | 'acceptDays' | 'remindPercent' | 'remindHours'> & {
   limits: (Omit<FeedbackLimits['limits'][number], 'answerHours' | 'solveHours'> & { answerHours: string; solveHours: string })[];
   acceptDays: string;
@@ -12,7 +12,7 @@ export type TypedLimits = Omit<FeedbackLimits, 'limits' | 'acceptDays' | 'remind
   remindHours: string;
 };
 
-/** What is stored as it is typed. */
+/** Stored limits in typed form. */
 export function typedOf({ limits, acceptDays, remindPercent, remindHours, ...rest }: FeedbackLimits): TypedLimits {
   return {
     ...rest,
@@ -23,7 +23,7 @@ export function typedOf({ limits, acceptDays, remindPercent, remindHours, ...res
   };
 }
 
-/** What is typed as it is sent; what is no number is refused by the server at its field. */
+/** Typed limits in the form that is sent; the server refuses invalid numbers at their fields. */
 export function sentOf({ limits, waitKinds, acceptDays, remindPercent, remindHours, version }: TypedLimits): Omit<Sent, 'applyTo'> {
   return {
     limits: limits.map(({ level, answerHours, solveHours, counted, escalateTo }) => ({
@@ -45,7 +45,7 @@ function numberIn(typed: string): number {
   return typed.trim() === '' ? 0 : Number(typed) || 0;
 }
 
-/** Whether the hours are such that the server would count by them. */
+/** Whether the hours are valid for the server's count. */
 export function areHoursRight({ limits }: Pick<Sent, 'limits'>): boolean {
   return limits.every(({ answerHours, solveHours }) => answerHours > 0 && solveHours >= answerHours);
 }

@@ -8,7 +8,7 @@ import { Hours, type LimitsParts } from './limits-table.tsx';
 
 import css from './feedback-limits-page.module.css';
 
-/** What feedback may wait for, how long acceptance is waited for, and when people are told beforehand. */
+/** What feedback may wait for, the time limit for acceptance, and when people are notified beforehand. */
 export function LimitsSettings({ typed, faults, disabled, onChange }: LimitsParts): ReactNode {
   const { waitKinds, acceptDays, remindPercent, remindHours } = typed;
   return (

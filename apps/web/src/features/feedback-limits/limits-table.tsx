@@ -11,7 +11,7 @@ import type { TypedLimits } from './limits-form.ts';
 
 import css from './feedback-limits-page.module.css';
 
-/** What the parts of the page get: what is typed, what is wrong with it, and how it is changed. */
+/** Props of the page's parts: the typed limits, their faults, and a function that changes them. */
 export type LimitsParts = {
   typed: TypedLimits;
   faults: ReadonlyMap<string, string>;
@@ -98,7 +98,7 @@ export function LimitsTable({ typed: { limits }, faults, disabled, onChange }: L
 
 type HoursProps = { label: string; value: string; disabled: boolean; fault: string | undefined; onChange: (value: string) => void };
 
-/** A number in a small box with its unit and what is wrong with it. */
+/** An input for a number with its unit and its fault. */
 export function Hours({ label, value, disabled, fault, onChange, unit = '小时' }: HoursProps & { unit?: string }): ReactNode {
   return (
     <span className={css.hours}>

@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** Closes the chosen feedback, all of it or none. */
+/** Closes the selected feedback, either all or none. */
 export function CloseFeedback({ rows, onDone }: { rows: readonly FeedbackRow[]; onDone: () => void }): ReactNode {
   const setStatus = useSend(calls.feedback.setStatus);
   const close = async () => {

@@ -17,12 +17,12 @@ import { HandleFeedback } from './handle-feedback.tsx';
 
 import css from './feedback-acts.module.css';
 
-/** What the person may do with a feedback; handling it is the primary act while it is open. */
+/** The user's actions on a feedback; handling is the primary one while it is open. */
 export function FeedbackActs({ feedback }: { feedback: FeedbackDetail }): ReactNode {
   const open = useOpenForm();
   const setStatus = useSend(calls.feedback.setStatus);
   const remind = useSend(calls.feedback.remind, { onMessage: () => toast.success('已提醒处理人') });
-  // As it was when the form opened: what somebody else makes of it in the meantime is asked about when it is saved.
+  // The version that the form opened with; a change by another user meanwhile is asked about when saving.
   const [handled, setHandled] = useState<FeedbackDetail | null>(null);
   const [waiting, setWaiting] = useState<FeedbackDetail | null>(null);
   const [reassigned, setReassigned] = useState<FeedbackDetail | null>(null);

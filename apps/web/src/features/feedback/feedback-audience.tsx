@@ -8,13 +8,13 @@ import { idsOf } from '#kit/person-picker/use-people.ts';
 
 type FeedbackAudienceProps = {
   form: FieldsForm<(typeof FEEDBACK_FORM)['fields']>;
-  /** The feedback that is changed; absent for a new one. */
+  /** The feedback being changed; absent for a new one. */
   feedback?: FeedbackDetail | undefined;
 };
 
 const TEXTS = ['problemFeedback', 'handleRemark'] as const;
 
-/** Who will be told when the form is submitted: new handlers, whom its texts mention for the first time, and everybody of another state. */
+/** Who will be notified on submit: new handlers, people first mentioned in its texts, and everybody involved when the state changes. */
 export function FeedbackAudience({ form, feedback }: FeedbackAudienceProps): ReactNode {
   const known = feedback ? idsOf(feedback.handleUser) : [];
   const named = idsOf(form.read('handleUser')).filter((id) => !known.includes(id));

@@ -10,7 +10,7 @@ import { RecordHistory } from '#kit/record/record-history.tsx';
 
 import { FeedbackTexts } from './feedback-texts.tsx';
 
-/** What a feedback says, and what happened to it. */
+/** The fields of a feedback and its history. */
 export function FeedbackBody({ feedback }: { feedback: Feedback }): ReactNode {
   return (
     <>

@@ -18,7 +18,7 @@ type FeedbackEditorProps = { onDone: () => void; onCancel: () => void } & (
   | { mode: 'edit' | 'copy'; feedback: FeedbackDetail }
 );
 
-/** Loads what a form of this mode begins with, then shows it: a form takes its first values once. */
+/** Loads the initial values of the form's mode before showing it, because a form takes its initial values only once. */
 export function FeedbackEditor(props: FeedbackEditorProps): ReactNode {
   const { onDone, onCancel } = props;
   const ends = { onDone, onCancel };
@@ -41,7 +41,7 @@ function NewFeedback(ends: { onDone: () => void; onCancel: () => void }): ReactN
   const handlers = useQuery(queryOf(calls.parameters.getParamStr, { paramKey: 'feedback_handle_user' }, { silent: true }));
   const usual = useDefaultCodes(CODED);
   const [today] = useState(() => localDate(new Date()));
-  // Without the parameter the form works too: nobody handles it yet.
+  // The form also works without the parameter; then it has no handler yet.
   if (handlers.isPending || usual === null) return <Skeleton height={320} />;
   return <FeedbackFormSheet {...ends} mode="new" initial={{ ...newValues(userId, handlers.data ?? '', today), ...usual }} />;
 }

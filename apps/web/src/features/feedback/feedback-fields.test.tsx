@@ -52,7 +52,7 @@ function show(state: FeedbackState | null): void {
 it.each([
   ['a new one', null],
   ['one that there is', '1'],
-] as const)('shows the project and lets nobody change it, and asks for the remark: %s', async (_, state) => {
+] as const)('the project is read-only, and the remark is required: %s', async (_, state) => {
   show(state);
   const project = screen.getByRole<HTMLInputElement>('combobox', { name: /项目/ });
   expect(project.disabled).toBe(true);
@@ -61,7 +61,7 @@ it.each([
   expect(screen.queryAllByRole('combobox', { name: /完成状态/ })).toHaveLength(state === null ? 0 : 1);
 });
 
-it('offers the states that the feedback can go on to, and the one that it is in', async () => {
+it('the states on offer are the current one and its transitions', async () => {
   answer(calls.dictionaries.dics, ({ type }) =>
     ['1', '2', '3', '4'].map((code) => ({ type, code, codeText: `状态${code}`, tone: '' as const, active: true, isDefault: false })),
   );

@@ -15,7 +15,7 @@ import { RichTextField } from '#kit/rich-text/rich-text-field.tsx';
 
 type FeedbackFieldsProps = {
   form: FieldsForm<(typeof FEEDBACK_FORM)['fields']>;
-  /** The states that the feedback may be left in; a new one has none to choose. */
+  /** The states in which the feedback may be left; null for a new one. */
   states: readonly FeedbackState[] | null;
   uploads: Uploads;
   beneathText?: ReactNode;

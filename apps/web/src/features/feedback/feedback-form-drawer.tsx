@@ -10,13 +10,13 @@ import { FeedbackEditor } from './feedback-editor.tsx';
 
 type FeedbackFormDrawerProps = { act: ResourceAct<FeedbackDetail> | null; onClose: () => void; onAdded: () => void };
 
-/** A new feedback, one that is changed, or a copy, which is a new one. */
+/** A drawer for a new feedback, for changes, or for a copy, which is a new record. */
 export function FeedbackFormDrawer({ act, onClose, onAdded }: FeedbackFormDrawerProps): ReactNode {
   const { record, part } = act ?? {};
   const isCopy = part === 'copy';
   const label = record ? (isCopy ? '复制反馈' : '修改反馈') : '新增反馈';
   const navigate = useNavigate();
-  // A copy is a new one: seen where the maker looks for what is theirs, whatever list the first one stands in.
+  // A copy is listed among the user's own, whatever list shows the original.
   const leave = () => {
     onClose();
     void navigate(linkTo(FEEDBACK_PAGE, { view: 'created' }));

@@ -38,7 +38,7 @@ function show(sheet: ReactNode): void {
   );
 }
 
-it('sends a new feedback as operation 1, with the name of its project and its people joined by commas', async () => {
+it('a new feedback is sent as operation 1, with the name of its project and its people joined by commas', async () => {
   const sent = answer(calls.feedback.add, () => ({ afterSaleProblemId: 'f1' }));
   const done = vi.fn();
   const initial = { ...newValues('u1', 'u2,u3', '2026-11-20'), problemFeedback: '<p>打不开</p>', handleRemark: '已看' };
@@ -61,7 +61,7 @@ it('sends a new feedback as operation 1, with the name of its project and its pe
   ]);
 });
 
-it('shows beneath the text what resembles it, which opens over the form and leaves it as it is', async () => {
+it('similar feedback is listed below the text, and opens over the unchanged form', async () => {
   answer(calls.feedback.similar, () => [
     { afterSaleProblemId: 'f1', number: 'FB-1', summary: '大屏白屏', completionStatus: '1' as const, problemDate: '2026-11-20' },
   ]);
@@ -79,7 +79,7 @@ it('shows beneath the text what resembles it, which opens over the form and leav
   expect(screen.getByRole('textbox', { name: /处理说明/ })).toHaveProperty('value', '已看');
 });
 
-it('saves over what somebody else changed meanwhile only what was changed here', async () => {
+it("saving over another user's change sends only what was changed here", async () => {
   const present = { ...SAMPLE_FEEDBACK, version: 2, completionStatus: '3' as const, handleDate: '2026-11-21', handleRemark: '已更换电源' };
   answer(calls.feedback.get, () => present);
   answer(calls.feedback.history, () => []);

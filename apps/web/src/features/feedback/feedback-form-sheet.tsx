@@ -23,17 +23,17 @@ import { SimilarFeedback } from './similar-feedback.tsx';
 
 type FeedbackFormSheetProps = {
   mode: FeedbackMode;
-  /** What is edited or copied. */
+  /** The feedback being changed or copied. */
   feedback?: FeedbackDetail;
   initial: Partial<FeedbackForm>;
   onDone: () => void;
   onCancel: () => void;
 };
 
-/** Given and not changed here (specification 5.1). */
+/** Given and read-only here (specification 5.1). */
 const GIVEN = ['projectId', 'projectName'] as const;
 
-/** The form in its three modes (specification 2.9). Its draft is kept on the server until it is submitted. */
+/** The form in its three modes (specification 2.9). Its draft is stored on the server until it is submitted. */
 export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }: FeedbackFormSheetProps): ReactNode {
   const update = useSend(calls.feedback.update, { silent: true, onMessage: toast.success });
   const add = useSend(calls.feedback.add, { silent: true, onMessage: toast.success });

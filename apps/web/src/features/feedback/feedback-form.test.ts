@@ -20,7 +20,7 @@ const STORED: FeedbackDetail = {
   ],
 };
 
-it('a new feedback begins with the defaults, today, the person and whom the parameter names', () => {
+it('a new feedback begins with the defaults, today, the user and the handlers from the parameter', () => {
   expect(newValues('u-staff', 'u-after-sale', '2026-11-20')).toEqual({
     projectId: '95',
     handle: '1',
@@ -34,7 +34,7 @@ it('a new feedback begins with the defaults, today, the person and whom the para
   });
 });
 
-it('editing begins with everything that is stored, the files joined by commas', () => {
+it('editing begins with all stored values, the files joined by commas', () => {
   expect(filledIn(STORED, 'edit')).toMatchObject({
     handleUser: 'u-after-sale,u-staff-2',
     handleDate: '2026-11-19',
@@ -43,7 +43,7 @@ it('editing begins with everything that is stored, the files joined by commas', 
   });
 });
 
-it('a copy clears handlers, handling date and remark, keeps how it is handled and its files, and waits', () => {
+it('a copy clears handlers, handling date and remark, keeps the way of handling and its files, and waits', () => {
   const copy = filledIn(STORED, 'copy');
   expect([copy.handleUser, copy.handleDate, copy.handleRemark]).toEqual(['', '', '']);
   expect(copy).toMatchObject({ handle: '2', fileIds: 'a,b', completionStatus: '1', problemFeedback: '<p>曲线停留</p>' });

@@ -8,12 +8,15 @@ import { idsOf } from '#kit/files/file-entry.ts';
 /** 1 new, 2 edit, 3 copy (specification 2.9). */
 export type FeedbackMode = 'new' | 'edit' | 'copy';
 
-/** What a new feedback begins with (specification 9): today, reported by the person, handled by whom the parameter names. */
+/** Initial values of a new feedback (specification 9): today, reported by the user, handled by the parameter's people. */
 export function newValues(userId: string, handleUser: string, today: string): Partial<FeedbackForm> {
   return { ...FEEDBACK_DEFAULTS, problemDate: today, feedbackUser: userId, handleUser };
 }
 
-/** What an existing one fills in; a copy is a new record, waiting, without handlers, handling date and remark (specification 2.9). */
+/**
+ * Initial values from an existing feedback. A copy is a new record that waits, without handlers, handling date and remark (specification
+ * 2.9).
+ */
 export function filledIn(feedback: FeedbackDetail, mode: FeedbackMode) {
   const own = { ...feedback, fileIds: idsOf(feedback.fileList) };
   return mode === 'copy' ? { ...own, handleUser: '', handleDate: '', handleRemark: '', completionStatus: FEEDBACK_STATES.waiting } : own;

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { FeedbackBody } from './feedback-body.tsx';
 
-/** A feedback that is looked at over a form, which stays as it is. */
+/** A read-only feedback over a form, which stays unchanged. */
 export function FeedbackGlance({ id, number, onClose }: { id: string; number: string; onClose: () => void }): ReactNode {
   const query = useQuery(queryOf(calls.feedback.get, { afterSaleProblemId: id }, { silent: true }));
   return (

@@ -10,13 +10,13 @@ import { renderPage } from '#testing/render-page.tsx';
 import { SAMPLE_FEEDBACK } from '#testing/sample-feedback.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 
-// Read beforehand, as that takes its time on a busy machine.
+// Imported beforehand, because that takes long on a busy machine.
 beforeAll(() => import('./feedback-page.tsx'), 60_000);
 
 it.each([
   ['who may close', 'feedback:feedback:edit' as const, 1],
   ['nobody else', 'feedback:feedback:list' as const, 0],
-])('offers tick boxes to %s', async (_, tag, boxes) => {
+])('selection boxes are offered to %s', async (_, tag, boxes) => {
   signedInAs({ buttons: ['feedback:feedback:list', tag] });
   answer(calls.dictionaries.dics, () => []);
   answer(calls.projects.options, () => []);
@@ -29,7 +29,7 @@ it.each([
   expect(screen.queryAllByRole('checkbox')).toHaveLength(boxes);
 });
 
-it('opens a record without asking for its list again', async () => {
+it('opening a record does not refetch its list', async () => {
   signedInAs({ buttons: ['feedback:feedback:list'] });
   answer(calls.dictionaries.dics, () => []);
   answer(calls.projects.options, () => []);
@@ -45,7 +45,7 @@ it('opens a record without asking for its list again', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('leads from a copy to the list where it is seen, though the first one is handled by the person', async () => {
+it("copying leads to the list of the user's own, though the user handles the original", async () => {
   signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:add'] });
   answer(calls.dictionaries.dics, () => []);
   answer(calls.projects.options, () => []);
@@ -68,7 +68,7 @@ it('leads from a copy to the list where it is seen, though the first one is hand
   expect(screen.queryByRole('region', { name: '反馈详情' })).toBeNull();
 });
 
-it('names what it closes, after everything else that can be done', async () => {
+it('closing names its records, and comes after all other actions', async () => {
   signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:add'] });
   answer(calls.dictionaries.dics, () => []);
   answer(calls.projects.options, () => []);
@@ -86,7 +86,7 @@ it('names what it closes, after everything else that can be done', async () => {
   expect(acts.map(({ textContent }) => textContent)).toEqual(['处理反馈', '修改', '复制', '关闭反馈']);
 });
 
-it('retains what is typed into the handling while somebody else changes the feedback, and sends it as an answer to what was open', async () => {
+it('handling keeps typed input while another user changes the feedback, and is sent as an answer to the opened version', async () => {
   signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:handle'] });
   answer(calls.dictionaries.dics, () => []);
   answer(calls.projects.options, () => []);
@@ -110,7 +110,7 @@ it('retains what is typed into the handling while somebody else changes the feed
   await waitFor(() => expect(handled).toMatchObject([{ handleRemark: '已更换主板', version: 1 }]));
 });
 
-it('begins the handling without a text and in the state that the feedback is in', async () => {
+it('handling begins without a text and in the current state', async () => {
   signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:handle'] });
   answer(calls.dictionaries.dics, () => []);
   answer(calls.projects.options, () => []);
@@ -135,7 +135,7 @@ it('begins the handling without a text and in the state that the feedback is in'
   await waitFor(() => expect(handled).toMatchObject([{ handleRemark: '已更换主板', completionStatus: '2' }]));
 });
 
-it('asks the one who reported it to accept what is done, and takes a sentence where it is not', async () => {
+it('the reporter is asked to accept a solution, and gives a reason for declining it', async () => {
   signedInAs({ buttons: ['feedback:feedback:list'] });
   answer(calls.dictionaries.dics, () => []);
   answer(calls.projects.options, () => []);
@@ -170,7 +170,7 @@ it('asks the one who reported it to accept what is done, and takes a sentence wh
   await waitFor(() => expect(rejected).toMatchObject([{ reason: '还是扫不出', version: 1 }]));
 });
 
-it('offers what may be waited for, and asks for the day to ask again', async () => {
+it('waiting offers its kinds, and requires the day to ask again', async () => {
   signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:handle'] });
   answer(calls.dictionaries.dics, () => []);
   answer(calls.projects.options, () => []);

@@ -25,7 +25,7 @@ const VIEW = resourceView(FEEDBACK, calls.feedback, {
   verb: '新增',
   form: 'sheet',
   Form: FeedbackFormDrawer,
-  // Where the new one is seen, whoever handles it.
+  // This view shows the new record, whoever handles it.
   afterAdd: 'view=created',
   controls: {
     keyword: text('keyword', '编号、问题描述', { width: 200 }),
@@ -36,7 +36,7 @@ const VIEW = resourceView(FEEDBACK, calls.feedback, {
     completionStatus: { width: 88, cell: (row) => <DictText type={DICT.feedbackStatus} code={row.completionStatus} />, card: 'state' },
     project: { width: 140, card: 'note' },
     priority: { width: 80, cell: (row) => <DictLevel type={DICT.feedbackPriority} code={row.priority} />, hidden: true, card: undefined },
-    // What its time follows from.
+    // The level determines the time limits.
     faultLevel: { width: 80, cell: (row) => <DictLevel type={DICT.feedbackFaultLevel} code={row.faultLevel} />, card: 'mark' },
     workType: { hidden: true },
     handlers: { width: 104, card: 'meta' },
@@ -68,7 +68,7 @@ const VIEW = resourceView(FEEDBACK, calls.feedback, {
     </span>
   ),
   facts: {
-    // Above what was done about it, by `Body`.
+    // `Body` shows it above the handling.
     problemFeedback: null,
     faultLevel: ({ faultLevel }) => <DictLevel type={DICT.feedbackFaultLevel} code={faultLevel} />,
     priority: ({ priority }) => <DictLevel type={DICT.feedbackPriority} code={priority} />,
@@ -78,7 +78,7 @@ const VIEW = resourceView(FEEDBACK, calls.feedback, {
     createdBy: null,
     createdByName: null,
     createdAt: null,
-    // What its clock says stands above, by `FeedbackClockBand`.
+    // `FeedbackClockBand` shows these at the top.
     respondBy: null,
     answeredAt: null,
     dueAt: null,
@@ -92,12 +92,12 @@ const VIEW = resourceView(FEEDBACK, calls.feedback, {
   Body: ({ record }) => <FeedbackTexts feedback={record} />,
   isActedOn: true,
   isFactsBeside: true,
-  // What can be done is more than to change it, and copying stands beside that.
+  // Changing is part of the actions below, next to copying.
   canEdit: () => false,
   actions: ({ record }) => <FeedbackActs feedback={record} />,
 });
 
-/** After-sale feedback: to be handled by me, made by me, and all that I may see; and what it comes to in figures. */
+/** After-sale feedback: to be handled by the user, created by the user, and all that the user may see, with statistics. */
 export default function FeedbackPage(): ReactNode {
   return <ResourcePage of={VIEW} />;
 }

@@ -12,7 +12,7 @@ import FeedbackPanel from './feedback-panel.tsx';
 
 const CONTENT = { problemFeedback: '<p>打不开</p>', handleRemark: '请尽快排查', handleUser: 'u2' };
 
-it('leads to the list where the new one is seen, though somebody else handles it', async () => {
+it('submitting the panel leads to the list that shows the new record, though somebody else handles it', async () => {
   signedInAs();
   answer(calls.dictionaries.dics, () => []);
   answer(calls.people.options, () => []);

@@ -11,7 +11,7 @@ import css from './feedback-texts.module.css';
 
 const { problemFeedback, handleRemark } = FEEDBACK_FORM.fields;
 
-/** What the problem is, and what was done about it. */
+/** The texts of a feedback: the problem and its handling. */
 export function FeedbackTexts({ feedback }: { feedback: FeedbackDetail }): ReactNode {
   return (
     <>

@@ -22,7 +22,7 @@ import { useSend } from '#platform/calls/query.ts';
 import { useSession } from '#platform/session/session.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** Records the handling: by whom, when, what was done, and the state that follows. */
+/** Records a handling: by whom, when, what was done, and the next state. */
 export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail; onClose: () => void }): ReactNode {
   const handle = useSend(calls.feedback.handle, { silent: true, onMessage: (msg) => toast.success(msg) });
   const userId = useSession((session) => session.userInfo?.id ?? '');
@@ -33,7 +33,7 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
       ...feedback,
       handleUser: feedback.handleUser || userId,
       handleDate: feedback.handleDate || today,
-      // What this handling comes to is for the person to say; the words of an earlier one stay an entry of their own.
+      // Blank, because each handling has a text of its own; an earlier one stays as its own entry.
       handleRemark: '',
       handleFileIds: '',
     },

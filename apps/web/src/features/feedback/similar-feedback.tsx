@@ -11,14 +11,14 @@ import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
 
 import css from './similar-feedback.module.css';
 
-/** A text shorter than this resembles everything. */
+/** A shorter text would resemble everything. */
 const ENOUGH = 6;
 const LOOKED_AT = 300;
 const PAUSE_MS = 800;
 
 type SimilarFeedbackProps = { projectId: string; html: string; onOpen: (found: { id: string; number: string }) => void };
 
-/** Feedback of the same project that says nearly the same, while the text is typed: so that one problem is not reported twice. */
+/** Similar feedback of the same project, listed while the text is typed, so that a problem is not reported twice. */
 export function SimilarFeedback({ projectId, html, onOpen }: SimilarFeedbackProps): ReactNode {
   const text = useDebouncedValue(textOf(html), PAUSE_MS);
   const query = useQuery({

@@ -6,7 +6,7 @@ import { Drawer } from '#ui/layer/drawer.tsx';
 
 import { Statistics } from './statistics.tsx';
 
-/** Opens what all feedback comes to in figures. */
+/** Opens the statistics of all feedback. */
 export function StatisticsButton({ onSearch }: { onSearch: (search: string) => void }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -18,7 +18,7 @@ export function StatisticsButton({ onSearch }: { onSearch: (search: string) => v
       <Drawer open={isOpen} onClose={() => setIsOpen(false)} label="反馈统计" width={880}>
         <Statistics
           onOpen={(filters) => {
-            // What was counted is what one may see, whatever view was open.
+            // The counted records may be outside of the open view, so all visible ones are shown.
             onSearch(new URLSearchParams({ ...filters, view: 'all' }).toString());
             setIsOpen(false);
           }}

@@ -12,7 +12,7 @@ const range = lastDays(90, new Date());
 const firstMonth = range.from.slice(0, 7);
 const lastMonth = range.to.slice(0, 7);
 
-// Read beforehand, as that takes its time on a busy machine.
+// Imported beforehand, because that takes long on a busy machine.
 beforeAll(() => import('./feedback-page.tsx'), 60_000);
 beforeEach(() => {
   signedInAs();
@@ -43,7 +43,7 @@ async function openBar(name: RegExp): Promise<URLSearchParams> {
   return new URLSearchParams(address().split('?')[1]);
 }
 
-it('writes the number beside each bar, and what of it is open', async () => {
+it('each bar shows its number, and how many of those are open', async () => {
   renderPage('/feedback');
   await userEvent.click(await screen.findByRole('button', { name: '统计' }));
   const chart = await screen.findByRole('region', { name: '按项目' });
@@ -57,17 +57,17 @@ it.each([
   [/^滨江一期 12/, 'projectId', '95'],
   [/^系统缺陷 9/, 'workType', '1'],
   [/^陈屿 5/, 'handleUser', 'u-1'],
-])('opens the list of all that a bar counts: %s', async (name, filter, value) => {
+])('each bar opens the list of everything that it counts: %s', async (name, filter, value) => {
   const query = await openBar(name);
   expect(Object.fromEntries(query)).toEqual({ view: 'all', [filter]: value, ...range });
 });
 
-it('opens the days of a month that were counted, and no others', async () => {
+it('a month opens only the days that were counted', async () => {
   const query = await openBar(/^首月 4/);
   expect([query.get('from'), query.get('to')?.slice(0, 7)]).toEqual([range.from, firstMonth]);
 });
 
-it('ends with the last day that was counted', async () => {
+it('the last day is the last one that was counted', async () => {
   const query = await openBar(/^末月 8/);
   expect([query.get('from'), query.get('to')]).toEqual([`${lastMonth}-01`, range.to]);
 });

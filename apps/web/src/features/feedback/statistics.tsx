@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import css from './statistics.module.css';
 
-/** So many bars of a chart stand there at first: the longest. */
+/** Number of bars of a chart shown initially, the longest first. */
 const FIRST = 20;
 
 type Filters = Readonly<Record<string, string>>;
@@ -24,11 +24,11 @@ const CHARTS = [
   { key: 'project', title: '按项目', filter: 'projectId' },
   { key: 'workType', title: '按工作类型', filter: 'workType' },
   { key: 'faultLevel', title: '按故障等级', filter: 'faultLevel' },
-  // Several people may handle one.
+  // A feedback may have several handlers, so people are counted instead of records.
   { key: 'handler', title: '按处理人', filter: 'handleUser', unit: '人次' },
 ] as const;
 
-/** Feedback in figures; each bar opens the list that proves it. */
+/** Statistics of feedback; each bar opens the list that it counts. */
 export function Statistics({ onOpen }: { onOpen: (filters: Filters) => void }): ReactNode {
   const [days, setDays] = useState<number | null>(90);
   const now = useNow();
@@ -66,7 +66,7 @@ function barOf({ key, name, count, open }: StatisticBar) {
   return { key, label: name, value: count, note: open > 0 ? `未完成 ${open}` : '' };
 }
 
-/** The days of a month as yyyy-MM, as far as they were counted. */
+/** The counted days of a month given as yyyy-MM. */
 function daysOf(month: string, { from = '', to }: { from?: string; to?: string }): Filters {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const [first, last] = [`${month}-01`, `${month}-${String(new Date(year, number, 0).getDate()).padStart(2, '0')}`];

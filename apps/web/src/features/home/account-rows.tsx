@@ -20,7 +20,7 @@ const MARKS: Record<Reminder['key'], LucideIcon> = {
 
 const OPTIONS = queryOf(calls.session.options, {}, { silent: true });
 
-/** What a person should know about the own account, each with the link that settles it; nothing where all is well. */
+/** Warnings about the user's account, each with a link that resolves it; nothing without warnings. */
 export function AccountRows(): ReactNode {
   const account = useSession((session) => session.userInfo);
   const now = useNow();

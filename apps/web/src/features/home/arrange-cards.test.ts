@@ -19,12 +19,12 @@ describe('arrangeCards', () => {
     ['cards that there are no more', { order: ['x', 'b', 'a', 'c', 'd'], hidden: ['y'] }, { order: ['b', 'a', 'c', 'd'], hidden: [] }],
     ['a card named twice', { order: ['b', 'b', 'a', 'c', 'd'], hidden: [] }, { order: ['b', 'a', 'c', 'd'], hidden: [] }],
     ['a card both shown and put away', { order: ['b', 'a', 'c', 'd'], hidden: ['b'] }, { order: ['a', 'c', 'd'], hidden: ['b'] }],
-  ])('with %s', (_, layout, arranged) => {
+  ])('returns for %s the expected cards', (_, layout, arranged) => {
     expect(arrangeCards(USUAL, layout)).toEqual(arranged);
   });
 });
 
-it('moves a card, puts it away and brings it back', () => {
+it('a card can be moved, hidden and shown again', () => {
   const layout = { order: USUAL, hidden: [] };
   expect(movedTo(layout, 'a', 2).order).toEqual(['b', 'c', 'a', 'd']);
   expect(movedTo(layout, 'd', 0).order).toEqual(['d', 'a', 'b', 'c']);
@@ -32,7 +32,7 @@ it('moves a card, puts it away and brings it back', () => {
   expect(withAgain(without(layout, 'b'), 'b')).toEqual({ order: ['a', 'c', 'd', 'b'], hidden: [] });
 });
 
-it('tells what nobody arranged from a home without cards', () => {
+it('isUnarranged tells an unchanged layout from a home without cards', () => {
   expect(isUnarranged({ order: [], hidden: [] })).toBe(true);
   expect(isUnarranged({ order: [], hidden: USUAL })).toBe(false);
 });

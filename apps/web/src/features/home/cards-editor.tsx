@@ -18,16 +18,16 @@ import patterns from '#ui/patterns.module.css';
 import own from './cards-editor.module.css';
 import css from './cards.module.css';
 
-/** Said for those who do not see it; the library speaks English otherwise. Arrow keys on the handle move a card without dragging. */
+/** Chinese announcements for screen readers, because the library's are English. Arrow keys on the handle move a card without dragging. */
 const SPOKEN = {
   screenReaderInstructions: { draggable: '按方向键移动这张卡片' },
   announcements: { onDragStart: () => undefined, onDragOver: () => undefined, onDragEnd: () => undefined, onDragCancel: () => undefined },
 };
 
-/** Nothing gives way while a card is dragged: where it will land is marked instead, as cards differ in size. */
+/** Cards stay in place during a drag, because they differ in size; the target position is marked instead. */
 const staying = () => null;
 
-/** The cards with handles and crosses, in place, and below them those that are put away. */
+/** The cards in place with handles and crosses, and below them the hidden ones. */
 export default function CardsEditor(): ReactNode {
   const { layout, shown, hidden, arrange } = useHomeLayout();
   const mayArrangeRoles = useMayArrangeRoles();
@@ -37,7 +37,7 @@ export default function CardsEditor(): ReactNode {
   const move = (key: string, to: number) => {
     const card = shown.find((each) => each.key === key);
     if (!card || to < 0 || to >= shown.length || layout.order[to] === key) return;
-    // What the browser moves loses the focus; anyone who moved it by key looks for it right after.
+    // Moving the element in the DOM loses the focus, which the keyboard handler restores right after.
     flushSync(() => {
       arrange(movedTo(layout, key, to));
       setSaid(`${HOME_CARDS[card.key]}：第 ${to + 1} 张，共 ${shown.length} 张`);
@@ -105,7 +105,7 @@ export default function CardsEditor(): ReactNode {
   );
 }
 
-/** Choosing a role takes the right to see the roles too. */
+/** Choosing a role also needs the right to see the roles. */
 function useMayArrangeRoles(): boolean {
   const maySee = useCan([calls.roles.page.access]);
   return useCan([calls.roles.update.access]) && maySee;

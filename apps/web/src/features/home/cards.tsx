@@ -8,10 +8,10 @@ import { PartBoundary } from '#ui/frame/part-boundary.tsx';
 
 import css from './cards.module.css';
 
-/** Most that stand beside the first card, one below the other. */
+/** Maximum number of cards next to the first one, below each other. */
 const BESIDE = 2;
 
-/** The cards in their rows; beside what is to be done today, where that comes first, stand the next ones. */
+/** The cards in rows; when the agenda is first, the next cards stand next to it. */
 export function Cards({ cards }: { cards: readonly HomeCard[] }): ReactNode {
   const [first, ...others] = cards;
   if (first?.key !== 'agenda') return <Rows cards={cards} />;
@@ -52,7 +52,7 @@ function Slot({ card }: { card: HomeCard }): ReactNode {
   );
 }
 
-/** A card, or its frame while its code is on the way. */
+/** A card, or its frame while its code loads. */
 export function ShownCard({ card: { key, Component } }: { card: HomeCard }): ReactNode {
   return (
     <PartBoundary

@@ -22,7 +22,7 @@ beforeEach(() => {
   saved = answer(calls.preferences.save, () => ({}));
 });
 afterEach(() => {
-  // Cards that come back without a layout would ask for it once more.
+  // Cards that are still mounted would load the layout again.
   cleanup();
   forgetPreferences();
 });
@@ -68,17 +68,17 @@ async function customise() {
 const finish = () => userEvent.click(screen.getByRole('button', { name: '完成' }));
 
 describe('the cards of the home', () => {
-  it('stand in their usual order', async () => {
+  it('stand in their default order', async () => {
     await openHome();
     expect(shown()).toEqual(CARDS);
   });
 
-  it('stand as they were arranged, without those put away and those nobody knows', async () => {
+  it('stand as arranged, without hidden and unknown ones', async () => {
     await openHome({ order: ['recent', 'gone', 'reminders', 'notices'], hidden: ['scenes'] });
     expect(shown()).toEqual(['最近访问', '通知公告']);
   });
 
-  it('move by arrow keys, say where they are, and stay under the finger', async () => {
+  it('move by arrow keys, announce their position, and retain the focus', async () => {
     await openHome();
     await customise();
     const grip = screen.getByRole('button', { name: '移动 最近访问' });
@@ -92,7 +92,7 @@ describe('the cards of the home', () => {
     expect(shown()).toEqual(['最近访问', '通知公告', '常用场景']);
   });
 
-  it('disappear by their cross and come back', async () => {
+  it('disappear by their cross and can be shown again', async () => {
     await openHome();
     await customise();
     await userEvent.click(screen.getByRole('button', { name: '隐藏 最近访问' }));
@@ -104,7 +104,7 @@ describe('the cards of the home', () => {
     expect(shown()).toEqual(['通知公告', '常用场景', '最近访问']);
   });
 
-  it('stand as usual again when the person wants that', async () => {
+  it('return to their default order on request', async () => {
     await openHome({ order: ['recent', 'reminders', 'notices', 'scenes'], hidden: [] });
     await customise();
     await userEvent.click(screen.getByRole('button', { name: '恢复默认' }));
@@ -113,14 +113,14 @@ describe('the cards of the home', () => {
     await vi.waitFor(() => expect(saved).toEqual([{ key: 'homeCards', value: { order: [], hidden: [] } }]));
   });
 
-  it('remember what is put away of cards that the person may not see now', async () => {
+  it('remember hidden cards that the user may not see now', async () => {
     await openHome({ order: ['recent', 'reminders', 'notices', 'scenes'], hidden: ['agenda'] });
     await customise();
     await userEvent.click(screen.getByRole('button', { name: '隐藏 最近访问' }));
     await vi.waitFor(() => expect(saved).toMatchObject([{ value: { hidden: ['recent', 'agenda'] } }]));
   });
 
-  it('stand as a role of the person says until they are arranged otherwise', async () => {
+  it("stand as the user's role has them until the user arranges them", async () => {
     answer(calls.home.get, () => ({ cards: { order: ['scenes', 'messages', 'recent', 'reminders'], hidden: ['notices'] } }));
     await openHome({ order: [], hidden: [] });
     expect(shown()).toEqual(['常用场景', '最近访问']);
@@ -130,7 +130,7 @@ describe('the cards of the home', () => {
     expect(shown()).toEqual(['最近访问']);
   });
 
-  it('become the defaults of a role for people who may change roles', async () => {
+  it('can become the default of a role, for users who may change roles', async () => {
     const sent = answer(calls.home.saveRole, () => ({}));
     answer(calls.roles.page, () => ({ rows: [roleOf('staff', '员工', false), roleOf('boss', '总经理', true)], total: 2 }));
     await openHome({ order: ['recent', 'reminders', 'notices'], hidden: ['scenes'] }, ['system:role:list', 'system:role:edit']);
@@ -144,13 +144,13 @@ describe('the cards of the home', () => {
     expect(sent[0]).toEqual({ roleId: 'staff', cards: { order: ['mustReads', 'recent', 'notices'], hidden: ['scenes'] } });
   });
 
-  it('hide defaults from people without the right to change roles', async () => {
+  it('offer no role default to users without that right', async () => {
     await openHome();
     await customise();
     expect(screen.queryByRole('button', { name: '设为角色默认…' })).toBeNull();
   });
 
-  it('may all be put away; the home then says how to get them back', async () => {
+  it('can all be hidden; the home then says how to show them again', async () => {
     answer(calls.preferences.mine, () => ({ homeCards: { order: [], hidden: ['mustReads', 'notices', 'reminders', 'recent', 'scenes'] } }));
     signedInAs();
     renderPage('/admin/workbench');

@@ -16,13 +16,13 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, Ar
 type EditedCardProps = {
   card: HomeCard;
   index: number;
-  /** Where the card that is dragged comes from; -1 while none is. */
+  /** The original index of the dragged card; -1 while none is dragged. */
   draggedFrom: number;
   onMove: (by: number) => void;
   onHide: () => void;
 };
 
-/** A card that can be moved and put away; what it holds is only to be seen in the meantime. */
+/** A card that can be moved and hidden; its content is inert meanwhile. */
 export function EditedCard({ card, index, draggedFrom, onMove, onHide }: EditedCardProps): ReactNode {
   const { setNodeRef, setActivatorNodeRef, listeners, isDragging, isOver } = useSortable({ id: card.key });
   const title = HOME_CARDS[card.key];

@@ -2,7 +2,7 @@ import type { MenuItem } from '@houtai/contract/menus';
 
 import { useSession } from '#platform/session/session.ts';
 
-/** Every granted menu item by its path, whatever its depth. */
+/** All granted menu items by path, at any depth. */
 function menusByPath(menus: readonly MenuItem[]): Map<string, MenuItem> {
   const found = new Map<string, MenuItem>();
   const walk = (items: readonly MenuItem[]): void => {
@@ -21,7 +21,7 @@ export function pathOf(url: string): string {
   return url.trim().replace(/[?#].*$/s, '');
 }
 
-/** The granted menu items of the signed-in person by path. */
+/** The signed-in user's granted menu items by path. */
 export function useGrantedMenus(): Map<string, MenuItem> {
   const menus = useSession((session) => session.menus);
   return menusByPath(menus ?? []);

@@ -13,7 +13,7 @@ it.each([
   [17, '下午好'],
   [18, '晚上好'],
   [23, '晚上好'],
-])('at %i o’clock it says %s', (hour, words) => {
+])('the greeting at %i o’clock is %s', (hour, words) => {
   expect(greeting(hour)).toBe(words);
 });
 
@@ -23,7 +23,7 @@ describe('the line beside the greeting', () => {
     expect(dayInWords(new Date(2026, 10, 22))).toBe('11 月 22 日 星期日');
   });
 
-  it('counts the days left in the billing period, and says so on the last one', () => {
+  it('counts the remaining days of the billing period, and says when it is the last', () => {
     expect(periodInWords(new Date(2026, 10, 20, 23, 59))).toBe('本账期 10-26 至 11-25，还剩 5 天');
     expect(periodInWords(new Date(2026, 10, 25))).toBe('本账期 10-26 至 11-25，今天截止');
     expect(periodInWords(new Date(2026, 11, 31))).toBe('本账期 12-26 至 01-25，还剩 25 天');

@@ -3,7 +3,6 @@ import { localDate } from '@houtai/contract/dates';
 
 const WEEKDAYS = '日一二三四五六';
 
-/** The greeting of an hour of the day. */
 export function greeting(hour: number): string {
   if (hour >= 5 && hour < 11) return '早上好';
   if (hour >= 11 && hour < 13) return '中午好';

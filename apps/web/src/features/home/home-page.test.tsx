@@ -59,11 +59,11 @@ async function openHome(change: Partial<AccountInfo> = {}) {
   signedInAs({ account: { name: '林知夏', nickName: '知夏', ...change }, menus: MENUS, buttons: BUTTONS });
   renderPage('/admin/workbench');
   await screen.findByRole('region', { name: '最近访问' });
-  // The frame of a card that is on its way gives way to the card.
+  // Waits until every card has replaced its loading frame.
   await waitFor(() => expect(screen.queryAllByLabelText('正在加载')).toEqual([]));
 }
 
-/** What a page behind a link of the home may ask for before the test ends or after it, as the machine has it. */
+/** Calls that a linked page may send before or after the end of the test. */
 const BEHIND_LINKS: readonly Call[] = [
   calls.todo.page,
   calls.todo.counts,
@@ -103,7 +103,7 @@ afterEach(() => {
 });
 
 describe('the home', () => {
-  it('counts what waits by kind, says what is late in words, and opens each record', async () => {
+  it('counts tasks by kind, says what is late, and opens each record', async () => {
     await openHome();
     const card = await screen.findByRole('region', { name: '今天' });
     const kind = await within(card).findByRole('link', { name: '待办 7' });
@@ -117,7 +117,7 @@ describe('the home', () => {
     expect(address()).toBe('/todo?id=t1');
   });
 
-  it('goes from row to row by J and K', async () => {
+  it('moves between rows by J and K', async () => {
     answer(calls.agenda.page, () => ({ rows: [LATE, agendaItem({ id: 't2', title: '第二件' })], total: 2 }));
     await openHome();
     await screen.findByRole('link', { name: /第二件/ });
@@ -130,7 +130,7 @@ describe('the home', () => {
     expect(focused()).toBe('提交验收材料');
   });
 
-  it('finishes a to-do where it stands, from the state that was seen', async () => {
+  it('finishes a to-do in place, from the state that was shown', async () => {
     const sent = answer(calls.todo.setState, () => ({}));
     signedInAs({ account: { name: '林知夏' }, menus: MENUS, buttons: [...BUTTONS, 'todo:todo:edit'] });
     renderPage('/admin/workbench');
@@ -139,20 +139,20 @@ describe('the home', () => {
     await waitFor(() => expect(sent).toEqual([{ items: [{ todoId: 't1', from: '1' }], state: '3', remark: '' }]));
   });
 
-  it('says so when nothing waits', async () => {
+  it('says when there are no tasks', async () => {
     answer(calls.agenda.page, () => ({ rows: [], total: 0 }));
     await openHome();
     expect(await screen.findByText('没有要处理的事项')).toBeTruthy();
   });
 
-  it('has no to-do centre for those who have neither to-dos nor feedback', async () => {
+  it('has no to-do centre for users without to-dos and feedback', async () => {
     signedInAs({ menus: MENUS, buttons: [] });
     renderPage('/admin/workbench');
     await screen.findByRole('region', { name: '最近访问' });
     expect(screen.queryByRole('region', { name: '今天' })).toBeNull();
   });
 
-  it('shows the notices that are unread or pinned, and leads to each', async () => {
+  it('shows unread and pinned notices, with a link to each', async () => {
     const sent = answer(calls.notices.mine, () => ({ rows: [NOTICE], total: 1 }));
     await openHome();
     const link = await screen.findByRole('link', { name: /周六停电/ });
@@ -161,14 +161,14 @@ describe('the home', () => {
     expect(sent).toEqual([{ offset: 1, limit: 5, current: '1' }]);
   });
 
-  it('greets by nickname and says the day and what is left of the billing period', async () => {
+  it('greets by nickname and shows the day and the rest of the billing period', async () => {
     await openHome();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('下午好，知夏');
     expect(screen.getByText('11 月 20 日 星期五')).toBeTruthy();
     expect(screen.getByText('本账期 10-26 至 11-25，还剩 5 天')).toBeTruthy();
   });
 
-  it('greets by name where there is no nickname', async () => {
+  it('greets by name without a nickname', async () => {
     await openHome({ nickName: '' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('下午好，林知夏');
   });
@@ -186,7 +186,7 @@ describe('the home', () => {
     expect(await screen.findByText(/指向左侧菜单项/)).toBeTruthy();
   });
 
-  it('offers to load the starred menus again when that failed', async () => {
+  it('offers to retry when loading the starred menus failed', async () => {
     refuse(calls.shortcuts.mine, 'B0001', '内部错误');
     await openHome();
     const again = await screen.findByRole('button', { name: '常用菜单加载失败，点击重试' });
@@ -195,7 +195,7 @@ describe('the home', () => {
     expect(await screen.findByRole('button', { name: '添加常用' })).toBeTruthy();
   });
 
-  it('lists the recent pages that are still granted, each under its own address', async () => {
+  it('lists the recent pages that are still granted, each with its own address', async () => {
     await openHome();
     const card = await screen.findByRole('region', { name: '最近访问' });
     const link = await within(card).findByRole('link');
@@ -204,19 +204,19 @@ describe('the home', () => {
     expect(address()).toBe('/todo?state=1');
   });
 
-  it('says so when no page was opened yet', async () => {
+  it('says when no page was opened yet', async () => {
     answer(calls.preferences.mine, () => ({}));
     await openHome();
     expect(await screen.findByText('还没有访问记录，从菜单打开页面后会显示在这里')).toBeTruthy();
   });
 
-  it('says so when the recent pages could not be read', async () => {
+  it('says when the recent pages failed to load', async () => {
     refuse(calls.preferences.mine, 'B0001', '内部错误');
     await openHome();
     expect(await screen.findByText('最近访问加载失败，其他部分不受影响')).toBeTruthy();
   });
 
-  it('shows the company’s common menus and the way to all scenes', async () => {
+  it('shows the company’s common menus and a link to all scenes', async () => {
     await openHome();
     const card = await screen.findByRole('region', { name: '常用场景' });
     expect(await within(card).findByRole('link', { name: '售后反馈' })).toBeTruthy();
@@ -224,7 +224,7 @@ describe('the home', () => {
     expect(address()).toBe('/admin/commonScene');
   });
 
-  it('leads from a reminder to the place that settles it', async () => {
+  it('links a warning to the place that resolves it', async () => {
     await openHome({ wxworkLinked: false, failuresSince: 2 });
     const card = await screen.findByRole('list', { name: '账号' });
     expect(within(card).getByText('2 次登录失败')).toBeTruthy();
@@ -232,7 +232,7 @@ describe('the home', () => {
     expect(address()).toBe('/account/index#messaging');
   });
 
-  it('has no scenes for a member, who may not ask for them', async () => {
+  it('shows no scenes to a member, who may not load them', async () => {
     await openHome({ loginType: 'member' });
     expect(screen.queryByRole('region', { name: '常用场景' })).toBeNull();
     expect(await screen.findByRole('region', { name: '最近访问' })).toBeTruthy();

@@ -22,7 +22,7 @@ const CardsEditor = lazyPart(() => import('./cards-editor.tsx'));
 
 export { askStars as prefetch };
 
-/** The workbench home: who and when, the starred menus, and the cards that the person wants to see, in their order. */
+/** The workbench: greeting, starred menus, and the user's cards in order. */
 export default function HomePage(): ReactNode {
   const account = useSession((session) => session.userInfo);
   const now = useNow();

@@ -17,7 +17,7 @@ import css from './recent-card.module.css';
 
 const MOST = 8;
 
-/** Pages that were opened last, as far as they are still granted. */
+/** The last opened pages that are still granted. */
 export default function RecentCard(): ReactNode {
   const loading = usePreferencesLoading();
   return (

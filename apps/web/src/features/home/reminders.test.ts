@@ -37,11 +37,11 @@ it.each<[string, Partial<AccountInfo>, boolean, string[]]>([
   ['the messaging identity is not linked', { wxworkLinked: false }, true, ['not-linked']],
   ['messaging is not configured', { wxworkLinked: false }, false, []],
   ['a member has no messaging identity', { wxworkLinked: false, loginType: 'member' }, true, []],
-])('when %s', (_, change, offered, keys) => {
+])('reminders returns the expected warnings when %s', (_, change, offered, keys) => {
   expect(keysOf(change, offered)).toEqual(keys);
 });
 
-it('says how often, how old and from where', () => {
+it('reminders say how often, how old and from where', () => {
   const list = reminders({ ...ACCOUNT, failuresSince: 3, passwordChangedAt: '2026-08-01T00:00:00Z' }, NOW, true);
   expect(list.map(({ text, detail }) => `${text}，${detail}`)).toEqual([
     '密码已使用 111 天，建议每 90 天更换一次',
@@ -49,7 +49,7 @@ it('says how often, how old and from where', () => {
   ]);
 });
 
-it('says when and from where the person signed in before', () => {
+it('previousSignIn says when and from where the user signed in before', () => {
   expect(previousSignIn(ACCOUNT, NOW)).toBe('上次登录 2 小时前，IP 10.0.0.8');
   expect(previousSignIn({ ...ACCOUNT, previousSignIn: null }, NOW)).toBe('首次登录');
 });

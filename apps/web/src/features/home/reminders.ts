@@ -1,7 +1,7 @@
 import { ACCOUNT_PAGE, type AccountInfo } from '@houtai/contract/account';
 import { prettyDate } from '@houtai/contract/dates';
 
-/** Something about the own account, and where it can be settled. */
+/** A warning about the user's account, and where to resolve it. */
 export type Reminder = {
   key: 'failures' | 'old-password' | 'not-linked';
   text: string;
@@ -12,7 +12,7 @@ export type Reminder = {
 const PASSWORD_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** What a person should know about the own account, the most pressing first. */
+/** The warnings about an account, the most urgent first. */
 export function reminders(account: AccountInfo, now: Date, wxworkOffered: boolean): Reminder[] {
   const password = passwordReminder(account, now);
   const list: Reminder[] = password ? [password] : [];
@@ -41,7 +41,7 @@ function passwordReminder(account: AccountInfo, now: Date): Reminder | null {
   return { key: 'old-password', text: `密码已使用 ${days} 天`, detail: `建议每 ${PASSWORD_DAYS} 天更换一次`, action };
 }
 
-/** When the person signed in before this time, in words. */
+/** The time of the previous sign-in, as text. */
 export function previousSignIn({ previousSignIn: previous }: AccountInfo, now: Date): string {
   return previous === null ? '首次登录' : `上次登录 ${prettyDate(new Date(previous.time), now)}，IP ${previous.ip}`;
 }

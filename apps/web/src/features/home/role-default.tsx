@@ -14,7 +14,7 @@ import css from './home-page.module.css';
 
 const MOST = 500;
 
-/** Makes what is shown the home of those who have a role and arranged nothing themselves. */
+/** Makes the current layout the default for users of a role who have not arranged theirs. */
 export function RoleDefault({ layout }: { layout: HomeLayout }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (

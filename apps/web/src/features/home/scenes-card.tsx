@@ -23,7 +23,7 @@ export function prefetch(): void {
   void queryClient.prefetchQuery(COMMON);
 }
 
-/** The menus that the company chose as common ones; the rest is one click away where the page is granted. */
+/** The company's common menus, with a link to all scenes if that page is granted. */
 export default function ScenesCard(): ReactNode {
   const common = useQuery(COMMON);
   const more = useGrantedMenus().has(SCENES_PAGE) ? { label: '查看全部', to: SCENES_PAGE } : undefined;

@@ -17,7 +17,7 @@ export function askStars(): void {
   void queryClient.prefetchQuery(SHORTCUTS);
 }
 
-/** The starred menus of the person as chips, and how to get more of them. */
+/** The user's starred menus as chips, and how to add more. */
 export function StarChips(): ReactNode {
   const isPhone = useMedia('(max-width: 600px)');
   const shortcuts = useQuery(SHORTCUTS);

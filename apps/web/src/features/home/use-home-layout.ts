@@ -9,7 +9,7 @@ import { changePreference, usePreferences } from '#platform/preferences.ts';
 import { arrangeCards, isUnarranged } from './arrange-cards.ts';
 import { usePreferencesLoading } from './use-preferences-loading.ts';
 
-/** The cards as the person arranged them, and how to arrange them otherwise. */
+/** The user's cards in their layout, and functions to change it. */
 export function useHomeLayout() {
   const own = usePreferences((preferences) => preferences.homeCards);
   const loading = usePreferencesLoading();
@@ -23,11 +23,11 @@ export function useHomeLayout() {
     layout,
     shown: named(layout.order),
     hidden: named(layout.hidden),
-    /** What is arranged is still on its way. */
+    /** Whether the layout is loading. */
     isPending: loading === 'loading' || (!isOwn && byRole.isPending),
     isOwn,
     arrange: ({ order, hidden }: HomeLayout) => {
-      // What this person may not see now stays put away if it was.
+      // Hidden cards that this user may not see now stay hidden.
       const unseen = own.hidden.filter((key) => !usual.includes(key));
       void changePreference('homeCards', () => ({ order, hidden: [...hidden, ...unseen] }));
     },

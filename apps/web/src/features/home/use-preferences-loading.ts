@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { loadPreferences, type PreferencesLoading, preferencesLoading } from '#platform/preferences.ts';
 
-/** How far the preferences of the person are. */
+/** The loading state of the user's preferences. */
 export function usePreferencesLoading(): PreferencesLoading {
   const [loading, setLoading] = useState(preferencesLoading);
   useEffect(() => {

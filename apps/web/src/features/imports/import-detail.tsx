@@ -15,7 +15,7 @@ import { downloadExcel } from '#platform/calls/download.ts';
 import { queryOf } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 
-/** An import beside the list: what came of it, its file, and the way back or on. */
+/** An import beside the list: its outcome, its file, and buttons to undo or continue it. */
 export function ImportDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.imports.get, { id }, { silent: true }));
   const { acts } = useImport(id, undefined);

@@ -108,7 +108,7 @@ describe('the import wizard', () => {
     expect(within(dialog).queryByRole('button', { name: /^导入 \d+ 行/ })).toBeNull();
   });
 
-  it('checks at once what is certain, says what is wrong at its cell, and confirms only what is right', async () => {
+  it('checks certain columns immediately, shows faults at their cells, and confirms only valid rows', async () => {
     const dialog = await openWizard();
     await bring(dialog);
     expect((await within(dialog).findByText('（空）')).getAttribute('aria-invalid')).toBe('true');
@@ -116,7 +116,7 @@ describe('the import wizard', () => {
     expect(within(dialog).getByRole('button', { name: '导入 1 行' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('puts a cell right in place', async () => {
+  it('corrects a cell in place', async () => {
     const sent = answer(calls.imports.edit, () => (task = { ...CHECKED, counts: { new: 2 }, faults: [] }));
     const [good, wrong] = ROWS;
     const mended = wrong && { ...wrong, cells: ['主管', 'other'], faults: [], mended: [{ column: 0, before: '' }] };
@@ -135,7 +135,7 @@ describe('the import wizard', () => {
     expect(confirmed).toEqual([{ id: 'i1' }]);
   });
 
-  it('shows the columns first where one is not certain, and clears the file on the way back', async () => {
+  it('shows the columns first when one is uncertain, and clears the file on the way back', async () => {
     answer(
       calls.imports.upload,
       () =>
@@ -157,7 +157,7 @@ describe('the import wizard', () => {
   });
 });
 
-describe('what both sides changed', () => {
+describe('conflicts between sheet and system', () => {
   const change = (field: string, label: string, own: Partial<ImportedRow['changes'][number]> = {}): ImportedRow['changes'][number] => ({
     field,
     label,
@@ -194,7 +194,7 @@ describe('what both sides changed', () => {
     return dialog;
   }
 
-  it('decides by keys alone, cell by cell, and Escape gives up a text of one’s own', async () => {
+  it("can be decided by keyboard alone, cell by cell, and Escape discards the user's own text", async () => {
     const rows = [
       conflict(2, [change('name', '名称'), change('sort', '排序', { isConflict: false }), change('remark', '备注')]),
       conflict(3, [change('code', '编码')]),
@@ -218,7 +218,7 @@ describe('what both sides changed', () => {
     await waitFor(() => expect(sent).toEqual([{ id: 'i1', cells }]));
   });
 
-  it('takes the newer side only where somebody knows which one that is', async () => {
+  it('offer the newer side only when it is known which one that is', async () => {
     const unknown = await openConflicts([conflict(2, [change('name', '名称')])]);
     expect(within(unknown).queryByRole('button', { name: '用较新的' })).toBeNull();
     cleanup();
@@ -247,7 +247,7 @@ describe('the spellings of a column', () => {
     return { dialog, tab: await within(dialog).findByRole('tab', { name: /名称/ }) };
   }
 
-  it('says in red how many stand for nothing, and takes a candidate by its key', async () => {
+  it("shows unresolved ones in red, and resolves one by a candidate's key", async () => {
     const { dialog, tab } = await openValues();
     expect(await within(tab).findByLabelText('2 种待选')).toBeTruthy();
     expect(within(dialog).getByText('还有 2 处待选，不选的按错误列出')).toBeTruthy();
@@ -257,13 +257,13 @@ describe('the spellings of a column', () => {
     expect(await within(tab).findByLabelText('1 种待选')).toBeTruthy();
   });
 
-  it('recognise all again, what was remembered too', async () => {
+  it('can be matched again, remembered ones too', async () => {
     const { dialog, tab } = await openValues();
     await userEvent.click(await within(dialog).findByRole('button', { name: '全部重认' }));
     expect(await within(tab).findByLabelText('3 种待选')).toBeTruthy();
   });
 
-  it('become a new entry of the dictionary by one press, for whoever may add one', async () => {
+  it('become a new entry of the dictionary by one press, for users who may add one', async () => {
     const first = await openValues();
     expect(within(first.dialog).queryByRole('button', { name: /新增字典项/ })).toBeNull();
     cleanup();
@@ -276,8 +276,8 @@ describe('the spellings of a column', () => {
   });
 });
 
-describe('an import that was left', () => {
-  it('continues from the wizard, as after a reload', async () => {
+describe('an abandoned import', () => {
+  it('continues in the wizard, such as after a reload', async () => {
     task = { ...CHECKED, state: 'importing', done: 1 };
     answer(calls.imports.page, () => ({ rows: [task, { ...task, id: 'other', fileName: '别人的.xlsx', isOwn: false }], total: 2 }));
     const dialog = await openWizard();
@@ -293,7 +293,7 @@ describe('an import that was left', () => {
 });
 
 describe('the page of imports', () => {
-  it('takes an import back after a question, and names what stayed', async () => {
+  it('undoes an import after a confirmation, and names what remains', async () => {
     task = { ...CHECKED, state: 'done', counts: { new: 1 }, message: '新增 1 行', mayUndo: true };
     answer(calls.imports.page, () => ({ rows: [task], total: 1 }));
     const kept = [{ row: 2, name: '经理', msg: '导入之后有人改过' }];

@@ -36,7 +36,7 @@ const VIEW = listView(IMPORTS, calls.imports, {
   },
 });
 
-/** Every import with what came of it, its file, and the way back. */
+/** All imports with their outcome, file, and a button to undo. */
 export default function ImportsPage(): ReactNode {
   return <DeclaredListPage of={VIEW} Detail={ImportDetail} />;
 }

@@ -7,7 +7,7 @@ import type { FieldProps } from '#kit/form/fields/field-props.ts';
 import { MultiChoiceField } from '#kit/form/fields/multi-choice-field.tsx';
 import { queryOf } from '#platform/calls/query.ts';
 
-/** Which accounts of the chosen company stand on its 开票信息. */
+/** The accounts of the chosen company that its 开票信息 lists. */
 export function BankIdsField({ companyId, ...props }: FieldProps<IdsField> & { companyId: string }): ReactNode {
   const query = useQuery({ ...queryOf(calls.companies.banks, { companyId }, { silent: true }), enabled: companyId !== '' });
   const options = (query.data ?? []).map(({ bankId, bankName, bankNum }) => ({ value: bankId, label: `${bankName} ${bankNum}` }));

@@ -15,14 +15,14 @@ import { BankIdsField } from './bank-ids-field.tsx';
 const HINTS = { taxNumber: '统一社会信用代码', shared: '关闭后，已经发出去的链接打不开' };
 
 type InvoicingDialogProps = {
-  /** Absent: a new one. */
+  /** Absent for a new record. */
   record?: Invoicing | undefined;
-  /** Earlier values that the form opens with. */
+  /** Earlier values to open the form with. */
   restored?: Readonly<Record<string, unknown>> | undefined;
   onClose: () => void;
 };
 
-/** Makes the 开票信息 of a company or changes it; anyone who does not see bank accounts leaves those that are chosen. */
+/** Creates or changes the 开票信息 of a company; a user who may not see bank accounts leaves the chosen ones unchanged. */
 export function InvoicingDialog({ record, restored, onClose }: InvoicingDialogProps): ReactNode {
   const add = useSend(calls.invoicing.add, { silent: true });
   const update = useSend(calls.invoicing.update, { silent: true });

@@ -1,6 +1,6 @@
 import type { SharedInvoicing } from '@houtai/contract/invoicing';
 
-/** What is copied apart: a word for it, and the text. What is blank is left out. */
+/** A line to copy: its label and its text. Blank ones are omitted. */
 export type CopiedFact = readonly [label: string, value: string];
 
 /** The lines of 开票信息 in the order of an invoice; several accounts are numbered. */
@@ -16,7 +16,7 @@ export function invoicingFacts({ title, taxNumber, address, phone, banks }: Shar
   return facts.filter(([, value]) => value !== '');
 }
 
-/** All of it as a text to be sent on. */
+/** All lines as one text. */
 export function wholeText(facts: readonly CopiedFact[]): string {
   return facts.map(([label, value]) => `${label}：${value}`).join('\n');
 }

@@ -36,7 +36,7 @@ const COLUMNS = everyColumn<typeof calls.invoicing.page, typeof calls.invoicing.
   updatedAt: { head: '更新时间', width: 128, cell: (row) => <TimeCell time={row.updatedAt} />, sortable: true, card: 'date' },
 });
 
-/** What others put on invoices for our companies, and the links by which they get it. */
+/** The invoicing details (开票信息) of our companies, and the links that share them. */
 export default function InvoicingPage(): ReactNode {
   const [isAdding, setIsAdding] = useState(false);
   const list = useList(LIST);

@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import css from './invoicing-share.module.css';
 
-/** The link by which anybody reads the 开票信息, while it is open. */
+/** The public link to 开票信息, while it is active. */
 export function InvoicingShare({ record: { id, shared } }: { record: Invoicing }): ReactNode {
   const query = useQuery({ ...queryOf(calls.invoicing.link, { id }, { silent: true }), enabled: shared });
   const renewLink = useSend(calls.invoicing.renewLink, { onMessage: toast.success });

@@ -17,7 +17,7 @@ import css from './shared-invoicing-page.module.css';
 
 type Found = SharedInvoicing | CallError | null;
 
-/** What others put on an invoice for us, for anyone who has the link: to copy, to scan and to print. */
+/** The public page of 开票信息 behind a link: to copy, to scan and to print. */
 export default function SharedInvoicingPage(): ReactNode {
   const [found, setFound] = useState<Found>(null);
   const [asked, setAsked] = useState(0);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { StateMark } from '#ui/marks/state-mark.tsx';
 
-/** Whether the link opens, as a glyph with its word. */
+/** Whether the link is active, as a glyph with its word. */
 export function SharedMark({ shared }: { shared: boolean }): ReactNode {
   return <StateMark shape={shared ? 'done' : 'closed'}>{SHARED_WORDS[shared ? '1' : '0']}</StateMark>;
 }

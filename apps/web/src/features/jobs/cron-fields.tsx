@@ -12,7 +12,7 @@ import { useNow } from '#ui/hooks/use-now.ts';
 
 import css from './jobs.module.css';
 
-/** From Monday on. */
+/** Weekdays from Monday on. */
 const WEEKDAY_OPTIONS = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: String(day), label: WEEKDAYS[day] ?? '' }));
 
 const RUNS_SHOWN = 5;
@@ -20,11 +20,11 @@ const RUNS_SHOWN = 5;
 type CronFieldsProps = {
   fields: FieldsForm<(typeof JOB_EDITOR_FORM)['fields']>['fields'];
   way: string;
-  /** The expression that they stand for. */
+  /** The resulting cron expression. */
   cron: string;
 };
 
-/** When a job runs: simple choices, or an expression of five fields, and the times that follow from it. */
+/** The schedule of a job: simple choices or a cron expression of five fields, with the next run times. */
 export function CronFields({ fields, way, cron }: CronFieldsProps): ReactNode {
   return (
     <>

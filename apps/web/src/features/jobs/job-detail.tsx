@@ -26,7 +26,7 @@ const { fields } = JOB_FORM;
 
 type Edited = { job: JobRow; restored?: HistoryEntry['state'] };
 
-/** A job beside its list: when it runs, how it went, and what was set. */
+/** A job beside its list: its schedule, its runs, and its changes. */
 export function JobDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.jobs.get, { id }, { silent: true }));
   const mayEdit = useCan([calls.jobs.update.access]);

@@ -18,12 +18,12 @@ import patterns from '#ui/patterns.module.css';
 
 type JobDialogProps = {
   job: JobRow;
-  /** Earlier values that the form opens with. */
+  /** Earlier values to open the form with. */
   restored?: Readonly<Record<string, unknown>> | undefined;
   onClose: () => void;
 };
 
-/** Sets when a job runs, or with the values of an earlier entry sets that again. */
+/** Changes the schedule of a job, optionally beginning with earlier values. */
 export function JobDialog({ job, restored, onClose }: JobDialogProps): ReactNode {
   const update = useSend(calls.jobs.update, { silent: true });
   const { cron, active, makeUp } = textsOf(JOB_FORM.fields, { ...job, ...restored });

@@ -19,10 +19,10 @@ import css from './jobs.module.css';
 
 const SHOWN = 10;
 
-/** A run that is on its way is looked at again after this. */
+/** Interval at which a job in progress is refetched. */
 const AGAIN_MS = 3_000;
 
-/** What a file says of each run. */
+/** The columns of an export. */
 const COLUMNS = [
   { id: 'startedAt', head: '开始时间' },
   { id: 'endedAt', head: '结束时间' },
@@ -32,13 +32,13 @@ const COLUMNS = [
   { id: 'message', head: '说明' },
 ];
 
-/** The runs of a job, the newest first, read again while one is on its way. */
+/** The runs of a job, newest first, refetched while one is in progress. */
 export function JobRuns({ id }: { id: string }): ReactNode {
   const [limit, setLimit] = useState(SHOWN);
   const query = useQuery({
     ...queryOf(calls.jobs.runs, { id, offset: 1, limit }, { silent: true }),
     placeholderData: keepPreviousData,
-    // What was asked for a moment ago may not have begun yet.
+    // A requested run may not have begun yet.
     refetchInterval: AGAIN_MS,
   });
   const { data } = query;

@@ -36,7 +36,7 @@ const JOB: JobRow = {
   version: 4,
 };
 
-// Loading the page for the first time is not what the first test is about.
+// Imported beforehand, because the first test should not wait for that.
 beforeAll(() => import('./jobs-page.tsx'), 60_000);
 
 beforeEach(() => {
@@ -54,21 +54,21 @@ const open = async () => {
   return drawer;
 };
 
-it('lists jobs with their times in words, and how they ran last', async () => {
+it('the list shows jobs with their schedule as text and their last run', async () => {
   renderPage(PAGE);
   expect(await screen.findByText('清理未使用的文件')).toBeTruthy();
   expect(screen.getAllByText('每天 03:37').length).toBeGreaterThan(0);
   expect(screen.getAllByText('失败').length).toBeGreaterThan(0);
 });
 
-it('shows the runs with why, how long and what went wrong', async () => {
+it('the runs show cause, duration and error', async () => {
   const drawer = await open();
   const runs = within(drawer).getByRole('region', { name: '运行记录' });
   expect(runs.textContent).toContain('2.5 秒');
   expect(runs.textContent).toContain('手动（周明），第 2 次尝试');
 });
 
-it('sets a weekly time, and shows the five times that follow from it', async () => {
+it('setting a weekly time shows the next five runs', async () => {
   const sent = answer(calls.jobs.update, () => JOB);
   await userEvent.click(within(await open()).getByRole('button', { name: '修改' }));
   const dialog = await screen.findByRole('dialog');
@@ -81,7 +81,7 @@ it('sets a weekly time, and shows the five times that follow from it', async () 
   await waitFor(() => expect(sent).toEqual([{ id: JOB.id, cron: '37 3 * * 1', active: false, makeUp: false, version: 4 }]));
 });
 
-it('says in place what is wrong with an expression, and sends nothing', async () => {
+it('an invalid expression shows its fault in place and is not sent', async () => {
   const sent = answer(calls.jobs.update, () => JOB);
   await userEvent.click(within(await open()).getByRole('button', { name: '修改' }));
   const dialog = await screen.findByRole('dialog');
@@ -95,7 +95,7 @@ it('says in place what is wrong with an expression, and sends nothing', async ()
   expect(sent).toEqual([]);
 });
 
-it('runs a job at once after asking', async () => {
+it('a job runs immediately after a confirmation', async () => {
   const sent = answer(calls.jobs.run, () => ({}), '已提交');
   await userEvent.click(within(await open()).getByRole('button', { name: '立即执行' }));
   expect(useQuestion.getState().asked?.text).toContain('清理未使用的文件');
@@ -103,7 +103,7 @@ it('runs a job at once after asking', async () => {
   await waitFor(() => expect(sent).toEqual([{ id: JOB.id }]));
 });
 
-it('offers neither to those who may only look', async () => {
+it('a user who may only read can neither change nor run a job', async () => {
   signedInAs({ buttons: ['monitor:job:list'] });
   const drawer = await open();
   expect(within(drawer).queryByRole('button', { name: '修改' })).toBeNull();

@@ -31,7 +31,7 @@ const COLUMNS: ColumnsOf<typeof calls.jobs.page, typeof calls.jobs.export> = [
   { id: 'active', head: '状态', width: 80, cell: (row) => <ActiveMark active={row.active} />, card: 'state' },
 ];
 
-/** What the server does by itself, when, and how it went. */
+/** The scheduled jobs of the server with their last runs. */
 export default function JobsPage(): ReactNode {
   const list = useList(LIST);
   return (

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('reading', () => {
-  it('lists what may be read, with what has to be done, and leads to each', async () => {
+  it('lists the readable items with what to do, and links to each', async () => {
     renderPage(PAGE);
     const row = within(await screen.findByRole('row', { name: /制度a/ }));
     expect(row.getByText('未读')).toBeTruthy();
@@ -33,7 +33,7 @@ describe('reading', () => {
     expect(screen.queryByRole('radiogroup', { name: '阅读或管理' })).toBeNull();
   });
 
-  it('says that what is to be confirmed comes first, how much that is, and shows that alone', async () => {
+  it('says that items to confirm come first and how many there are, and can show only those', async () => {
     const late = { mustRead: true, confirmed: false, dueDate: '2026-11-01', overdue: true };
     answer(calls.knowledge.mustRead, () => [knowledgeItem('a', { mustRead: true, confirmed: false }), knowledgeItem('c', late)]);
     renderPage(PAGE);
@@ -43,13 +43,13 @@ describe('reading', () => {
     expect(screen.queryByRole('button', { name: '只看必读' })).toBeNull();
   });
 
-  it('says that nothing is to be confirmed where there is nothing', async () => {
+  it('says that there is nothing to confirm', async () => {
     renderPage(PAGE);
     expect(await screen.findByText('没有待确认的必读')).toBeTruthy();
     expect(screen.queryByText(/排在最前/)).toBeNull();
   });
 
-  it('narrows to what is unread', async () => {
+  it('can be restricted to unread items', async () => {
     const user = userEvent.setup();
     renderPage(PAGE);
     await screen.findByRole('row', { name: /制度a/ });
@@ -69,7 +69,7 @@ describe('managing', () => {
     answer(calls.knowledge.history, () => []);
   });
 
-  it('shows a tab to those who look after items', async () => {
+  it('shows its tab to users who manage items', async () => {
     const user = userEvent.setup();
     renderPage(PAGE);
     await user.click(await screen.findByRole('radio', { name: '管理' }));
@@ -78,7 +78,7 @@ describe('managing', () => {
     expect(await screen.findByRole('row', { name: /制度a/ })).toBeTruthy();
   });
 
-  it('publishes what was changed, with a note and asking for a new confirmation', async () => {
+  it('publishes changes with a note, and can require a new confirmation', async () => {
     item = managedKnowledge('a', { mustRead: true, changed: true });
     const published = answer(calls.knowledge.publish, () => (item = managedKnowledge('a', { mustRead: true, revision: 2 })));
     const user = userEvent.setup();
@@ -95,7 +95,7 @@ describe('managing', () => {
     expect(detail.queryByRole('button', { name: '发布修改' })).toBeNull();
   });
 
-  it('changes what was open, not what somebody else has made of it meanwhile', async () => {
+  it("changes the opened version, not another user's later one", async () => {
     answer(calls.drafts.get, () => null);
     answer(calls.drafts.del, () => ({}));
     answer(calls.knowledge.menus, () => []);
@@ -112,7 +112,7 @@ describe('managing', () => {
     await waitFor(() => expect(updated).toMatchObject([{ newsId: 'a', title: '制度a', version: 3 }]));
   });
 
-  it('withdraws for a reason only', async () => {
+  it('requires a reason to withdraw', async () => {
     const withdrawn = answer(calls.knowledge.withdraw, () => (item = managedKnowledge('a', { state: '2' })));
     const user = userEvent.setup();
     renderPage(`${PAGE}?tab=manage&id=a`);
@@ -126,7 +126,7 @@ describe('managing', () => {
     expect(withdrawn).toEqual([{ newsId: 'a', version: 3, reason: '过时' }]);
   });
 
-  it('shows who has read it and reminds one', async () => {
+  it('shows who has read an item, and reminds one of them', async () => {
     const readers = [
       { userId: 'u1', userName: '王浩然', departmentName: '平台研发部', readAt: '', confirmedAt: '', remindedAt: '' },
       {
@@ -152,7 +152,7 @@ describe('managing', () => {
     expect(reminded).toEqual([{ newsId: 'a', userIds: 'u1' }]);
   });
 
-  it('compares versions and brings an earlier one back', async () => {
+  it('compares versions and restores an earlier one', async () => {
     item = managedKnowledge('a', { revision: 2 });
     const version = { note: '', publishedAt: '2026-11-20T01:00:00.000Z', publishedByName: '陈思远', title: '制度a', fileNames: [] };
     answer(calls.knowledge.revisions, () => [
@@ -182,7 +182,7 @@ describe('the page of one item', () => {
     renderPage(`${PAGE}/detail?newsId=a`);
   };
 
-  it('shows text, files, versions and, of a must-read one, the button at the end', async () => {
+  it('shows text, files, versions and, for a must-read item, the button at the end', async () => {
     const read = answer(calls.knowledge.read, () => ({}));
     const confirmed = answer(calls.knowledge.confirm, () => ({ confirmedAt: '2026-11-20T01:00:00.000Z' }));
     open({
@@ -202,7 +202,7 @@ describe('the page of one item', () => {
     await waitFor(() => expect(confirmed).toEqual([{ newsId: 'a', revision: 2 }]));
   });
 
-  it('says clearly that an item was withdrawn or is not for the person, and leads on', async () => {
+  it('says that an item was withdrawn or is not for the user, with a link onwards', async () => {
     refuse(calls.knowledge.detail, 'A0404', '该制度不存在或已被删除');
     renderPage(`${PAGE}/detail?newsId=gone`);
     expect(await screen.findByText('这份流程制度不存在，或已被撤回，或不适用于您所在的部门')).toBeTruthy();
@@ -210,7 +210,7 @@ describe('the page of one item', () => {
     expect(await screen.findByRole('row', { name: /制度a/ })).toBeTruthy();
   });
 
-  it('says the same where the address names no item, and asks nothing', async () => {
+  it('says the same when the address names no item, without a request', async () => {
     const asked = refuse(calls.knowledge.detail, 'A0400', '应为文本');
     renderPage(`${PAGE}/detail`);
     expect(await screen.findByText(/这份流程制度不存在/)).toBeTruthy();

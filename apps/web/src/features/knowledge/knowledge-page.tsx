@@ -10,7 +10,7 @@ import { ReadingList } from './reading/reading-list.tsx';
 
 import css from './knowledge.module.css';
 
-/** Most people only read. */
+/** Lazily loaded, because most users only read. */
 const ManagedKnowledgeList = lazyPart(async () => ({ default: (await import('./managing/managed-list.tsx')).ManagedKnowledgeList }));
 
 const TABS = [
@@ -18,7 +18,7 @@ const TABS = [
   { value: 'manage', label: '管理' },
 ];
 
-/** 流程制度: what one may read and, for those who look after it, what there is to look after. */
+/** The 流程制度 page: items to read and, for users who manage items, the items to manage. */
 export function KnowledgePage(): ReactNode {
   const manages = useCan([calls.knowledge.page.access]);
   const [params, setParams] = useSearchParams();

@@ -8,22 +8,19 @@ import { changeSettings, useSettings } from '#platform/settings.ts';
 
 const STALE_MS = 60_000;
 
-/** The items of a page (specification 7.4), kept by its url. */
+/** The query for the items of a page (specification 7.4), cached by url. */
 export function knowledgeOf(pathname: string) {
   return { ...queryOf(calls.knowledge.ofPage, { permissionUrl: pathname }, { silent: true }), staleTime: STALE_MS };
 }
 
-/** Asks about a page ahead of `watchKnowledge`. */
+/** Prefetches the items of a page before `watchKnowledge`. */
 export function askKnowledge(pathname: string): void {
   if (isReader()) void queryClient.prefetchQuery(knowledgeOf(pathname));
 }
 
-/**
- * Keeps which items a page has as the setting `knowledge`, and follows what is published and withdrawn in the meantime. Gives the way to
- * end that.
- */
+/** Stores the items of a page in the setting `knowledge`, and follows publications and withdrawals. Returns a function that stops this. */
 export function watchKnowledge(pathname: string): () => void {
-  // A refresh passes through an address of its own and comes back at the same time.
+  // A refresh passes through an address of its own and returns immediately.
   if (!isReader() || pathname.startsWith('/redirect/')) return () => {};
   const observer = new QueryObserver(queryClient, knowledgeOf(pathname));
   const show = ({ data = [] }: { data?: readonly KnowledgeItem[] | undefined }): void => {
@@ -33,7 +30,7 @@ export function watchKnowledge(pathname: string): () => void {
   return observer.subscribe(show);
 }
 
-/** Items are for staff. */
+/** Only staff read items. */
 function isReader(): boolean {
   const { token, loginType } = useSession.getState();
   return token !== null && loginType !== 'member';

@@ -26,14 +26,14 @@ const record = (id: number, parts: Partial<LoginRecord> = {}): LoginRecord => ({
 });
 const records = (count: number) => Array.from({ length: count }, (_, index) => record(index + 1));
 
-// Read beforehand, as that takes its time on a busy machine.
+// Imported beforehand, because that takes long on a busy machine.
 beforeAll(() => import('./login-log-page.tsx'), 60_000);
 beforeEach(() => {
   signedInAs({ buttons: ['monitor:loginLog:list', 'monitor:loginLog:unlock'] });
 });
 
 describe('the list', () => {
-  it('asks for the first 20, newest first, and shows who tried, how it ended and from where', async () => {
+  it('requests the first 20, newest first, and shows who tried, the outcome and the origin', async () => {
     const sent = answer(calls.loginLog.page, () => ({ rows: [record(1, { name: '李思远', result: 'wrong' })], total: 1 }));
     renderPage(PAGE);
     expect(await screen.findByText('李思远')).toBeTruthy();
@@ -63,14 +63,14 @@ describe('the list', () => {
     expect(screen.getByRole('columnheader', { name: '登录时间' }).getAttribute('aria-sort')).toBe('ascending');
   });
 
-  it('takes the usual values for what an address cannot mean', async () => {
+  it('uses default values for an invalid address', async () => {
     const sent = answer(calls.loginLog.page, () => ({ rows: records(1), total: 1 }));
     renderPage(`${PAGE}?page=-3&size=1e9&result=perhaps&loginType=pigeon&from=yesterday`);
     await screen.findByText('13800000001');
     expect(sent).toEqual([{ offset: 1, limit: 20, sort: '-createdAt' }]);
   });
 
-  it('searches by 查询 and Enter from page 1, looks again when nothing changed, and forgets all by 重置', async () => {
+  it('searches by 查询 and Enter from page 1, refetches without changes, and clears everything by 重置', async () => {
     const sent = answer(calls.loginLog.page, () => ({ rows: records(20), total: 300 }));
     renderPage(`${PAGE}?page=3`);
     await screen.findByText('13800000001');
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(screen.getByRole('searchbox', { name: '登录账号' })).toHaveProperty('value', '');
   });
 
-  it('sets both days by 最近7天 at once', async () => {
+  it('sets both days by 最近7天 immediately', async () => {
     const sent = answer(calls.loginLog.page, () => ({ rows: records(1), total: 1 }));
     renderPage(PAGE);
     await screen.findByText('13800000001');
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: '最近7天' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('sorts by a click on the head, and goes back to the usual order', async () => {
+  it('sorts by a click on the head, and returns to the default order', async () => {
     answer(calls.loginLog.page, () => ({ rows: records(2), total: 2 }));
     renderPage(PAGE);
     await screen.findByText('13800000001');
@@ -106,7 +106,7 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toBe(PAGE));
   });
 
-  it('turns the pages and keeps the rows until the others are there', async () => {
+  it('turns pages and shows the old rows until the new ones load', async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect(await screen.findByText('13800000002')).toBeTruthy();
   });
 
-  it('goes to the last page where the address is beyond it', async () => {
+  it('moves to the last page when the address is beyond it', async () => {
     answer(calls.loginLog.page, ({ offset }) => ({ rows: offset === 2 ? records(1) : [], total: 21 }));
     renderPage(`${PAGE}?page=9`);
     await screen.findByText('13800000001');
@@ -132,7 +132,7 @@ describe('the list', () => {
   });
 });
 
-describe('without rows', () => {
+describe('an empty list', () => {
   it('says that there is nothing yet, without a pager', async () => {
     answer(calls.loginLog.page, () => ({ rows: [], total: 0 }));
     renderPage(PAGE);
@@ -140,7 +140,7 @@ describe('without rows', () => {
     expect(screen.queryByRole('navigation', { name: '分页' })).toBeNull();
   });
 
-  it('says that nothing fits, and lifts the conditions', async () => {
+  it('says that nothing matches, and clears the conditions', async () => {
     answer(calls.loginLog.page, ({ account }) => (account ? { rows: [], total: 0 } : { rows: records(1), total: 1 }));
     renderPage(`${PAGE}?account=nobody`);
     expect(await screen.findByText('没有符合条件的登录记录')).toBeTruthy();
@@ -149,7 +149,7 @@ describe('without rows', () => {
     expect(address()).toBe(PAGE);
   });
 
-  it('says in place why it could not be loaded, once, and tries again', async () => {
+  it('shows a loading error once, in place, and retries', async () => {
     loseConnection(calls.loginLog.page);
     renderPage(PAGE);
     expect((await screen.findByRole('alert')).textContent).toContain('网络连接失败，请检查网络后重试');
@@ -160,7 +160,7 @@ describe('without rows', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('names the missing right where the server refuses', async () => {
+  it('names the missing right after a refusal', async () => {
     refuse(calls.loginLog.page, 'A0301', '没有「查看登录日志」权限（monitor:loginLog:list），请联系系统管理员授权');
     renderPage(PAGE);
     const alert = await screen.findByRole('alert');
@@ -169,7 +169,7 @@ describe('without rows', () => {
     expect(screen.getByRole('button', { name: '返回上一页' })).toBeTruthy();
   });
 
-  it('shows the old rows when reading them again fails', async () => {
+  it('shows the old rows when a refetch fails', async () => {
     answer(calls.loginLog.page, () => ({ rows: records(1), total: 1 }));
     renderPage(PAGE);
     await screen.findByText('13800000001');
@@ -183,7 +183,7 @@ describe('without rows', () => {
 describe('解锁', () => {
   const locked = record(3, { result: 'locked', lockedUntil: '2026-11-20T02:00:00.000Z' });
 
-  it('offers locked accounts a button that asks first, and reads the list again', async () => {
+  it('asks for a confirmation on a locked account, and refetches the list', async () => {
     const sent = answer(calls.loginLog.unlock, () => ({}), '账号已解锁');
     const pages = answer(calls.loginLog.page, () => ({ rows: sent.length > 0 ? [record(3)] : [locked, record(4)], total: 2 }));
     renderPage(PAGE);
@@ -198,7 +198,7 @@ describe('解锁', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '解锁' })).toBeNull());
   });
 
-  it('does nothing when the question is refused', async () => {
+  it('does nothing when the confirmation is declined', async () => {
     const sent = answer(calls.loginLog.unlock, () => ({}));
     answer(calls.loginLog.page, () => ({ rows: [locked], total: 1 }));
     renderPage(PAGE);

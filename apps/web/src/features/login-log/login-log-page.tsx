@@ -23,7 +23,7 @@ const VIEW = listView(LOGIN_LOG, calls.loginLog, {
   acts: { by: calls.loginLog.unlock, cell: (row) => row.lockedUntil !== null && <UnlockButton account={row.account} /> },
 });
 
-/** Every attempt to sign in, of everybody. */
+/** All attempts to sign in, of all users. */
 export default function LoginLogPage(): ReactNode {
   return <DeclaredListPage of={VIEW} />;
 }

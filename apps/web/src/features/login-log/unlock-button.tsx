@@ -6,7 +6,7 @@ import { useSend } from '#platform/calls/query.ts';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** Lets a locked account sign in again at the same time. */
+/** Unlocks an account immediately. */
 export function UnlockButton({ account }: { account: string }): ReactNode {
   const unlock = useSend(calls.loginLog.unlock, { onMessage: toast.success });
   const ask = async () => {

@@ -14,7 +14,7 @@ import css from './mail-page.module.css';
 
 const SHOWN = 5;
 
-/** The mails that did not arrive last, for those who may see what went out. */
+/** The latest failed mails, for users who may see deliveries. */
 export function FailedMails(): ReactNode {
   const maySee = useCan([calls.deliveries.page.access]);
   const { data } = useQuery({

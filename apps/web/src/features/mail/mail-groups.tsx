@@ -12,7 +12,7 @@ import patterns from '#ui/patterns.module.css';
 
 type MailGroupsProps = { form: FieldsForm<(typeof MAIL_FORM)['fields']>; settings: MailSettings };
 
-/** What goes by mail to people who chose nothing, and how many get it as things are stored. */
+/** What users get by mail by default, and how many get it with the stored settings. */
 export function MailGroups({ form, settings }: MailGroupsProps): ReactNode {
   const people = new Map(settings.receivers.map((row) => [row.group, row.people]));
   return (

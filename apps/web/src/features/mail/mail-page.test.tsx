@@ -9,7 +9,7 @@ import { answer, refuse } from '#testing/answer.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
-// Read beforehand, as that takes its time on a busy machine.
+// Imported beforehand, because that takes long on a busy machine.
 beforeAll(() => import('./mail-page.tsx'), 60_000);
 
 const PAGE = '/system/mail';
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe('邮件', () => {
-  it('saves what was typed with its version, and tries only what is saved', async () => {
+  it('saves typed settings with their version, and tests only saved ones', async () => {
     const saved = answer(calls.mail.save, () => (stored = { ...stored, senderName: '信息部', version: 5 }));
     renderPage(PAGE);
     const name = await screen.findByRole('textbox', { name: /发件人名/ });
@@ -67,7 +67,7 @@ describe('邮件', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: '发一封给我' })).toHaveProperty('disabled', false));
   });
 
-  it('shows each step of the test, and offers to switch on what passed', async () => {
+  it('shows each step of the test, and offers to enable mail after a success', async () => {
     answer(calls.mail.test, () => {
       stored = { ...stored, state: 'off', testedAt: '2026-11-20T01:00:00.000Z' };
       return [
@@ -88,7 +88,7 @@ describe('邮件', () => {
     expect(turned).toEqual([{ to: 'on' }]);
   });
 
-  it('says why sending was paused, and how many get what', async () => {
+  it('says why sending was paused, and how many users get each kind', async () => {
     stored = { ...SETTINGS, state: 'paused', problem: '邮件服务器拒绝登录（535），请检查用户名和密码', waiting: 7, oldestWaitSeconds: 120 };
     renderPage(PAGE);
     expect(await screen.findByText(/拒绝登录（535）.+先测试再恢复/)).toBeTruthy();
@@ -97,7 +97,7 @@ describe('邮件', () => {
     expect(screen.getByText(/另有 3 人没有可用的邮箱/)).toBeTruthy();
   });
 
-  it('names what a refused test says', async () => {
+  it('shows the message of a refused test', async () => {
     refuse(calls.mail.test, 'B0001', '内部错误');
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: '发一封给我' }));

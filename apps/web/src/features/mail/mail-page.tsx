@@ -24,7 +24,7 @@ import { TurnButtons } from './turn-buttons.tsx';
 import patterns from '#ui/patterns.module.css';
 import css from './mail-page.module.css';
 
-/** What goes out shows in the figures. */
+/** Refetched at this interval, so that the counts follow what is sent. */
 const LOOK_AGAIN_MS = 15_000;
 
 const SHAPES: Readonly<Record<MailState, StateShape>> = {
@@ -35,7 +35,7 @@ const SHAPES: Readonly<Record<MailState, StateShape>> = {
   paused: 'refused',
 };
 
-/** 邮件: the server that mail goes out by, what goes by it, its test, and what did not arrive. */
+/** The 邮件 page: the mail server, the kinds of mail, the test, and failed mails. */
 export default function MailPage(): ReactNode {
   const query = useQuery({ ...queryOf(calls.mail.settings, {}, { silent: true }), refetchInterval: LOOK_AGAIN_MS });
   const { data, error } = query;
@@ -46,7 +46,7 @@ export default function MailPage(): ReactNode {
 
 function Settings({ settings }: { settings: MailSettings }): ReactNode {
   const formId = useId();
-  // What is typed goes with the version that it was typed over.
+  // Typed values belong to the version that the form opened with.
   const [opened] = useState(settings);
   const save = useSend(calls.mail.save, { silent: true, onMessage: toast.success });
   const form = useForm(MAIL_FORM, {

@@ -16,7 +16,7 @@ import css from './mail-page.module.css';
 const SHAPES: Readonly<Record<MailTestResult['state'], StateShape>> = { passed: 'done', failed: 'refused', skipped: 'closed' };
 const WORDS: Readonly<Record<MailTestResult['state'], string>> = { passed: '通过', failed: '未通过', skipped: '跳过' };
 
-/** A mail to oneself by the stored settings, step by step; what is typed and not saved is not tried. */
+/** Sends a test mail to the user with the stored settings, step by step; unsaved changes are not tested. */
 export function MailTest({ isChanged }: { isChanged: boolean }): ReactNode {
   const test = useSend(calls.mail.test, { silent: true });
   const [results, setResults] = useState<readonly MailTestResult[] | null>(null);

@@ -12,7 +12,7 @@ import css from './mail-page.module.css';
 
 type Fields = FieldsForm<(typeof MAIL_FORM)['fields']>['fields'];
 
-/** Where mail goes out, who it is from, and how much of it. */
+/** The mail server, the sender, and the limit of mails. */
 export function ServerFields({ fields, settings }: { fields: Fields; settings: MailSettings }): ReactNode {
   return (
     <section className={patterns.stack8}>

@@ -7,11 +7,11 @@ import { Button } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** 启用, 暂停 and 停用, as far as each has an effect now. */
+/** The buttons 启用, 暂停 and 停用 that have an effect in the current state. */
 export function TurnButtons({ state }: { state: MailState }): ReactNode {
   const turn = useSend(calls.mail.turn, { onMessage: toast.success });
   const handle = (to: 'on' | 'paused' | 'off') => {
-    // The refusal is shown where all are.
+    // The global error handling shows the refusal.
     turn.run({ to }).catch(() => undefined);
   };
   const handleOff = async () => {

@@ -11,7 +11,6 @@ import { IconPicker } from './icon-picker.tsx';
 
 import patterns from '#ui/patterns.module.css';
 
-/** The icon of a menu, chosen from a grid. */
 export function IconField({ of: { form, name, field }, hint }: FieldProps<LineField>): ReactNode {
   const value = form.read(name);
   return (

@@ -8,7 +8,7 @@ import { ICON_WORDS } from './icon-words.ts';
 
 import css from './icon-field.module.css';
 
-/** All icons that a menu can have as a grid, found by name or by what they show. */
+/** A grid of all menu icons, with a search by name or content. */
 export function IconPicker({ chosen, onChoose }: { chosen: string; onChoose: (name: string) => void }): ReactNode {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** Icons that a menu can have, with what finds them. Those that stand for an act, such as closing, are none for a menu. */
+/** The icons of menus with their search words. Icons of actions, such as closing, are left out. */
 export const ICON_WORDS: Readonly<Record<string, string>> = {
   award: '奖章 荣誉',
   banknote: '现金 付款 钱',

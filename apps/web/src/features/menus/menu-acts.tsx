@@ -8,7 +8,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 import { useMenus } from './use-menus.ts';
 
-/** Moves a menu up or down among its neighbours, which are saved together. */
+/** Moves a menu up or down among its siblings, whose order is saved together. */
 export function MoveButtons({ menu }: { menu: MenuNode }): ReactNode {
   const mayEdit = useCan([calls.menuAdmin.sort.access]);
   const sort = useSend(calls.menuAdmin.sort);
@@ -29,7 +29,7 @@ export function MoveButtons({ menu }: { menu: MenuNode }): ReactNode {
   );
 }
 
-/** What the question before a removal says: what goes with the menu, and from whom. */
+/** The confirmation of a removal: what is removed with the menu, and who loses it. */
 export function removalWords({ name, below, roles }: MenuDetail): string {
   const rest = below > 0 ? `，连同下级的 ${below} 个菜单` : '';
   const losing = roles.length > 0 ? `角色「${roles.join('」「')}」会失去它；` : '';

@@ -19,7 +19,7 @@ const TAG_OPTIONS = Object.entries(TAGS).map(([tag, label]) => ({ value: tag, la
 
 type MenuFieldsProps = { form: FieldsForm<(typeof MENU_FORM)['fields']>; rows: readonly MenuNode[]; id: string | undefined };
 
-/** The controls of the form of a menu; which there are depends on its type. */
+/** The controls of a menu's form, depending on its type. */
 export function MenuFields({ form, rows, id }: MenuFieldsProps): ReactNode {
   const type = typeOf(form.read('type'));
   const parents = useMemo(() => parentOptions(rows, type, id), [rows, type, id]);

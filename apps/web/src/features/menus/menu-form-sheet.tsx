@@ -13,10 +13,10 @@ import { MenuFields } from './menu-fields.tsx';
 import { menuChecks } from './menu-form.ts';
 import { useMenus } from './use-menus.ts';
 
-/** What a form begins with: a new menu, perhaps below another, or one that is changed, perhaps with values of an earlier time. */
+/** The menu to edit: a new one, optionally below a parent, or an existing one, optionally with earlier values. */
 export type EditedMenu = { parentId?: string; record?: MenuNode; restored?: HistoryEntry['state'] };
 
-/** Makes or changes a menu. When somebody else has changed it in the meantime, the person decides. */
+/** Creates or changes a menu. If another user has changed it meanwhile, the user decides. */
 export function MenuFormSheet({ edited, onDone }: { edited: EditedMenu; onDone: () => void }): ReactNode {
   const rows = useMenus().data ?? [];
   const add = useSend(calls.menuAdmin.add, { silent: true });

@@ -13,7 +13,7 @@ function isType(text: string): text is MenuType {
   return Object.hasOwn(MENU_TYPES, text);
 }
 
-/** What a form can only see among all menus, `rows`; `id` is that of the one that is changed. */
+/** Checks of a menu against all menus, `rows`; `id` is that of the edited menu. */
 export function menuChecks(rows: readonly MenuNode[], id?: string): NonNullable<FormOptions<(typeof MENU_FORM)['fields']>['checks']> {
   const typeAbove = (parentId: string) => rows.find((row) => row.id === parentId)?.type ?? null;
   return {
@@ -22,7 +22,7 @@ export function menuChecks(rows: readonly MenuNode[], id?: string): NonNullable<
   };
 }
 
-/** What is odd about an address but may be meant, or blank. */
+/** A warning about an unusual but allowed address, or blank. */
 export function urlWarning(url: string, rows: readonly MenuNode[], id?: string): string {
   const wanted = url.trim();
   if (wanted === '') return '';

@@ -2,5 +2,5 @@ import type { MenuNode } from '@houtai/contract/menus-admin';
 
 import type { TreeShape } from '#kit/tree-list/tree-rows.ts';
 
-/** How menus hang together. */
+/** How menus form a tree. */
 export const SHAPE: TreeShape<MenuNode> = { rowId: ({ id }) => id, parentOf: ({ parentId }) => parentId };

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { ActiveSwitch } from '#kit/form/fields/active-switch.tsx';
 import { useSend } from '#platform/calls/query.ts';
 
-/** Whether a menu counts. Switched off it is gone for everybody, with all below it. */
+/** Switches a menu on or off. When off, it is hidden for everybody with all its descendants. */
 export function MenuSwitch({ menu }: { menu: MenuNode }): ReactNode {
   const update = useSend(calls.menuAdmin.update);
   const { id, name, version } = menu;

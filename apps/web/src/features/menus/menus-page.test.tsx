@@ -34,7 +34,7 @@ const menu = (id: string, parentId: string, parts: Partial<MenuNode> = {}): Menu
 let stored: MenuNode[];
 const detail = (row: MenuNode): MenuDetail => ({ ...row, above: [], roles: ['员工'], below: 2 });
 
-// Loading the page for the first time is not what the first test is about.
+// Imported beforehand, because the first test should not wait for that.
 beforeAll(() => import('./menus-page.tsx'), 60_000);
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ describe('新建', () => {
     return { form, fill };
   };
 
-  it('sends a page below the row it was begun at, with an icon that was searched for', async () => {
+  it('sends a page below the row where it was begun, with an icon found by search', async () => {
     const sent = answer(calls.menuAdmin.add, (form) => ({ ...menu('new', form.parentId, form), ...PLACE }), '菜单已新建');
     const { form, fill } = await begin();
     fill('名称', '合同');
@@ -93,7 +93,7 @@ describe('新建', () => {
     else expect(form.getByText(warning)).toBeTruthy();
   });
 
-  it('says under the fields what is missing or wrong, and sends nothing', async () => {
+  it('shows missing and invalid values at their fields, and sends nothing', async () => {
     const sent = answer(calls.menuAdmin.add, () => ({ ...menu('new', '0'), ...PLACE }));
     renderPage(PAGE);
     await userEvent.click((await screen.findAllByRole('button', { name: '新建菜单' }))[0] ?? document.body);
@@ -113,7 +113,7 @@ describe('新建', () => {
 });
 
 describe('顺序', () => {
-  it('moves among the neighbours in one call; the first cannot go up', async () => {
+  it('moves a menu among its siblings in one call; the first cannot move up', async () => {
     const sent = answer(calls.menuAdmin.sort, () => stored);
     renderPage(PAGE);
     expect(await screen.findByRole('button', { name: '上移 菜单p' })).toHaveProperty('disabled', true);
@@ -123,7 +123,7 @@ describe('顺序', () => {
 });
 
 describe('删除', () => {
-  it('says what goes with it, and removes all below after 删除', async () => {
+  it('names what is removed with it, and removes all descendants after 删除', async () => {
     const sent = answer(calls.menuAdmin.del, () => ({ removed: 3 }), '已删除 3 个菜单');
     renderPage(`${PAGE}?id=g`);
     render(<ConfirmLayer onCancel={() => {}} />);
@@ -137,7 +137,7 @@ describe('删除', () => {
   });
 });
 
-it('offers nothing to who may only look', async () => {
+it('a user who may only read is offered no actions', async () => {
   signedInAs({ buttons: ['system:menu:list'] });
   renderPage(PAGE);
   await screen.findByText('菜单p');

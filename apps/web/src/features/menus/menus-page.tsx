@@ -51,7 +51,7 @@ const COLUMNS: TreeColumnsOf<MenuNode, typeof calls.menuAdmin.export> = [
   { id: 'updatedAt', head: '更新时间', width: 112, cell: (row) => <TimeCell time={row.updatedAt} />, hidden: true },
 ];
 
-/** Groups, pages and buttons of the console as a tree. Whatever changes here is followed by every open console. */
+/** Groups, pages and buttons of the console as a tree. All open consoles follow changes. */
 export default function MenusPage(): ReactNode {
   const [edited, setEdited] = useState<EditedMenu | null>(null);
   const [mayAdd, mayEdit] = [useCan([calls.menuAdmin.add.access]), useCan([calls.menuAdmin.update.access])];

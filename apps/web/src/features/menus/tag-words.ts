@@ -1,6 +1,5 @@
 import { type Tag, TAGS } from '@houtai/contract/tags';
 
-/** A permission tag with its label. */
 export function tagWords(tag: string): string {
   return isTag(tag) ? `${TAGS[tag]}（${tag}）` : tag;
 }

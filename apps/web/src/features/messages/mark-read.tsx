@@ -6,12 +6,10 @@ import { RowAction } from '#kit/list/cells/row-action.tsx';
 import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** Marks the message of a row as read. */
 export function MarkOne({ id }: { id: string }): ReactNode {
   return <MarkRead ids={[id]} />;
 }
 
-/** Marks the messages that are ticked as read. */
 export function MarkSeveral({ rows, onDone }: { rows: readonly Message[]; onDone: () => void }): ReactNode {
   return <MarkRead ids={rows.map(({ id }) => id)} onDone={onDone} />;
 }
@@ -20,11 +18,11 @@ function MarkRead({ ids, onDone }: { ids: readonly string[]; onDone?: () => void
   const read = useSend(calls.messages.read, { onMessage: toast.success });
   const handleClick = async () => {
     try {
-      // The button of a message that was read goes away before this goes on, so nothing here may depend on the component.
+      // Marking a message removes its button before this continues, so the code must not use component state.
       await read.run({ ids: [...ids] });
       onDone?.();
     } catch {
-      // The refusal is shown where all are.
+      // The global error handling shows the refusal.
     }
   };
   return (

@@ -37,7 +37,7 @@ let stop: () => void;
 beforeEach(async () => {
   signedInAs({ buttons: ['message:message:NotifyCenter'] });
   showRefusals();
-  // Each test is a sign-in of its own.
+  // Each test is a separate sign-in.
   changeSettings({ noticed: 0 });
   unread = groups();
   answer(calls.messages.unread, () => unread);
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   stop();
-  // They outlive the test otherwise.
+  // Toasts outlive the test otherwise.
   for (const close of screen.queryAllByRole('button', { name: '关闭提示' })) fireEvent.click(close);
   cleanup();
   queryClient.clear();
@@ -82,24 +82,24 @@ function renderBell(): void {
 const tell = (...counts: number[]) => act(async () => push({ type: 'messages', unread: groups(...counts), added: [] }));
 const bell = (name: string) => screen.findByRole('button', { name });
 
-describe('the badge', () => {
+describe('the badge of the bell', () => {
   it.each([
     [[1], '消息，1 条未读', '1'],
     [[40, 0, 30, 20, 9], '消息，99 条未读', '99'],
     [[40, 0, 30, 20, 10], '消息，100 条未读', '99+'],
-  ])('counts %j in all', async (counts, name, badge) => {
+  ])('shows the total of %j', async (counts, name, badge) => {
     unread = groups(...counts);
     renderBell();
     expect((await bell(name)).textContent).toBe(badge);
     expect(useSettings.getState().messageNum).toBe(counts.reduce((sum, count) => sum + count, 0));
   });
 
-  it('disappears where all is read', async () => {
+  it('disappears when everything is read', async () => {
     renderBell();
     expect((await bell('消息')).textContent).toBe('');
   });
 
-  it('follows what the server pushes', async () => {
+  it("follows the server's events", async () => {
     renderBell();
     await bell('消息');
     await tell(0, 2, 0, 0, 1);
@@ -110,8 +110,8 @@ describe('the badge', () => {
   });
 });
 
-describe('the notice', () => {
-  it('appears once for what is unread at the beginning', async () => {
+describe('the notice of unread notifications', () => {
+  it('appears once for unread ones at the beginning', async () => {
     unread = groups(3, 7);
     renderBell();
     expect(await screen.findByText('您有3条新的消息通知,请及时查阅')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('the notice', () => {
     expect(screen.getAllByText(NOTICE)).toHaveLength(1);
   });
 
-  it('appears each time there are more notifications, and not when some are read', async () => {
+  it('appears each time their number increases, and not when some are read', async () => {
     unread = groups(1);
     renderBell();
     await screen.findByText('您有1条新的消息通知,请及时查阅');
@@ -149,7 +149,7 @@ describe('the notice', () => {
     given.mockRestore();
   });
 
-  it('ignores the other types', async () => {
+  it('ignores other types of messages', async () => {
     unread = groups(0, 1, 2, 3, 4);
     renderBell();
     await bell('消息，10 条未读');
@@ -157,7 +157,7 @@ describe('the notice', () => {
   });
 });
 
-describe('the popover', () => {
+describe('the popover of the bell', () => {
   const open = async (name: string) => {
     await userEvent.click(await bell(name));
     return screen.findByRole('dialog', { name: '消息' });
@@ -178,7 +178,7 @@ describe('the popover', () => {
     ]);
   });
 
-  it('leads to the messages of a type, or of all, and closes', async () => {
+  it('links to the messages of a type or of all types, and closes', async () => {
     unread = groups(2);
     renderBell();
     await userEvent.click(within(await open('消息，2 条未读')).getByRole('link', { name: /^订单/ }));
@@ -206,7 +206,7 @@ describe('the popover', () => {
     expect(screen.getByText('已将 3 条消息标为已读')).toBeTruthy();
   });
 
-  it('says why it cannot be read, and tries again', async () => {
+  it('says why it failed to load, and retries', async () => {
     refuse(calls.messages.unread, 'B0100', '数据库暂时无法访问');
     renderBell();
     const popover = await open('消息');

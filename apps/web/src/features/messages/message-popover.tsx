@@ -16,7 +16,7 @@ import css from './message-popover.module.css';
 
 const ROW_PX = 52;
 
-/** The types with what is unread of each; `onOpen` follows each way out to the page. */
+/** The types with their unread messages; `onOpen` is called when a link is followed. */
 export function MessagePopover({ onOpen }: { onOpen: () => void }): ReactNode {
   const unread = useUnread();
   const groups = unread.data;

@@ -9,7 +9,7 @@ import { insideTarget } from '#platform/session/guard.ts';
 import patterns from '#ui/patterns.module.css';
 import css from './messages.module.css';
 
-/** The title, as the way to what the message is about; anyone who goes there has read it. */
+/** The title as a link to the message's record; following it marks the message as read. */
 export function MessageTitle({ message: { id, kind, title, url, read, done } }: { message: Message }): ReactNode {
   const markRead = useSend(calls.messages.read, { silent: true });
   const words = (
@@ -19,7 +19,7 @@ export function MessageTitle({ message: { id, kind, title, url, read, done } }: 
       {done && <span className={css.done}>已处理</span>}
     </>
   );
-  // A list of what is to be done opens beside the messages, with all that it says.
+  // A daily list opens beside the messages, with its whole content.
   if (url === '' || kind === 'reminder.digest') return <span className={read ? undefined : patterns.strong}>{words}</span>;
   return (
     <Link

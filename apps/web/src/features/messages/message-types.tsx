@@ -16,7 +16,7 @@ type MessageTypesProps = {
   onOpen?: () => void;
 };
 
-/** The types with what is unread of each; `onOpen` follows each way out to the page. */
+/** The types with their unread messages; `onOpen` is called when a link is followed. */
 export function MessageTypes({ groups, onOpen }: MessageTypesProps): ReactNode {
   return (
     <ul className={css.types}>

@@ -47,7 +47,7 @@ beforeEach(() => {
 const rowOf = async (text: string) => within(await screen.findByRole('row', { name: new RegExp(text) }));
 
 describe('the list', () => {
-  it('shows the messages, the unread ones marked, with who sent them', async () => {
+  it('shows the messages with their sender, unread ones marked', async () => {
     renderPage(PAGE);
     expect((await rowOf('消息a')).getByRole('img', { name: '未读' })).toBeTruthy();
     const read = await rowOf('消息b');
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(asked).toEqual([{ offset: 1, limit: 20 }]);
   });
 
-  it('has a view for each type, with its unread count, under the name of the specification', async () => {
+  it('has a view for each type with its unread count, named as in the specification', async () => {
     renderPage(`${PAGE}?msgType=1`);
     await screen.findByText('消息a');
     const views = within(screen.getByRole('group', { name: '视图' }));
@@ -83,7 +83,7 @@ describe('the list', () => {
     ]);
   });
 
-  it('shows all for a type that there is not', async () => {
+  it('shows all messages for an unknown type', async () => {
     renderPage(`${PAGE}?msgType=9`);
     await screen.findByText('消息a');
     expect(asked).toEqual([{ offset: 1, limit: 20 }]);
@@ -111,13 +111,13 @@ describe('the list', () => {
     ['', '还没有消息'],
     ['?msgType=3', '「商机」里没有消息'],
     ['?msgType=3&unread=1', '没有符合条件的消息'],
-  ])('says for %s what there is not', async (search, words) => {
+  ])('says for the address %s that there are none', async (search, words) => {
     rows = [];
     renderPage(PAGE + search);
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('says why it failed to load, and retries', async () => {
     loseConnection(calls.messages.page);
     renderPage(PAGE);
     expect((await screen.findByRole('alert')).textContent).toContain('网络连接失败，请检查网络后重试');
@@ -128,7 +128,7 @@ describe('the list', () => {
 });
 
 describe('a message', () => {
-  /** Marks as the server would. */
+  /** Marks messages as the server would. */
   function answerRead(): object[] {
     return answer(
       calls.messages.read,
@@ -140,7 +140,7 @@ describe('a message', () => {
     );
   }
 
-  it('leads to what it is about and is read then', async () => {
+  it('links to its record and is then marked as read', async () => {
     rows = [message('a', { url: '/todo?id=t1' }), message('b', { url: '/todo?id=t2', read: true })];
     const sent = answerRead();
     renderPage(PAGE);
@@ -152,13 +152,13 @@ describe('a message', () => {
     expect(screen.getByRole('link', { name: '消息b' }).getAttribute('href')).toBe('/adminview/todo?id=t2');
   });
 
-  it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])('never leads to %s', async (url) => {
+  it.each(['https://evil.example', '//evil.example', 'javascript:alert(1)'])('never links to %s', async (url) => {
     rows = [message('a', { url })];
     renderPage(PAGE);
     expect((await screen.findByRole('link', { name: /消息a/ })).getAttribute('href')).toBe('/adminview/admin/workbench');
   });
 
-  it('marks it as read in its row', async () => {
+  it('can be marked as read in its row', async () => {
     const sent = answerRead();
     renderPage(PAGE);
     await userEvent.click((await rowOf('消息a')).getByRole('button', { name: '标为已读' }));
@@ -167,7 +167,7 @@ describe('a message', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '标为已读' })).toBeNull());
   });
 
-  it('marks those that are ticked; one that was read cannot be ticked', async () => {
+  it('can be selected and marked with others, unless it is already read', async () => {
     rows = [message('a'), message('b', { read: true }), message('c')];
     const sent = answerRead();
     renderPage(PAGE);
@@ -179,7 +179,7 @@ describe('a message', () => {
     await waitFor(() => expect(sent).toEqual([{ ids: ['a', 'c'] }]));
   });
 
-  it('gets its star when the server has it', async () => {
+  it('shows its star once the server has stored it', async () => {
     let done = () => {};
     const gate = new Promise<void>((resolve) => (done = resolve));
     const sent = answer(calls.messages.star, async ({ id, starred }) => {
@@ -210,7 +210,7 @@ describe('全部已读', () => {
     await waitFor(() => expect(sent).toEqual([input]));
   });
 
-  it('cannot be pressed where all is read', async () => {
+  it('has no effect when everything is read', async () => {
     renderPage(`${PAGE}?msgType=0`);
     await screen.findByText('消息a');
     expect(screen.getByRole('button', { name: '全部已读：通知' })).toHaveProperty('disabled', true);

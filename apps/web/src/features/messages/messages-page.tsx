@@ -21,7 +21,7 @@ import { totalOf, useUnread } from './use-unread.ts';
 
 const VIEW = listView(MESSAGES, calls.messages, {
   name: 'messages',
-  // As the specification has it.
+  // Named as in the specification.
   viewName: 'msgType',
   controls: { sender: person('sender', '发送人') },
   columns: {
@@ -42,7 +42,7 @@ const SELECTION = {
   Bulk: MarkSeveral,
 };
 
-/** The message centre: messages by type, found by words, day and person, with the way to what each is about (specification 2.2, 2.8). */
+/** The message centre: messages by type, with search by text, day and person, and links to their records (specification 2.2, 2.8). */
 export default function MessagesPage(): ReactNode {
   const unread = useUnread().data;
   const list = useList(VIEW.list);
@@ -64,7 +64,7 @@ export default function MessagesPage(): ReactNode {
   );
 }
 
-/** What is unread in all, and of each type. */
+/** The number of unread messages in total and by type. */
 function countsOf(unread: readonly UnreadGroup[]) {
   return { all: totalOf(unread), ...Object.fromEntries(unread.map(({ msgType, noReadCount }) => [msgType, noReadCount])) };
 }

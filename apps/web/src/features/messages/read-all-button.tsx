@@ -8,7 +8,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import { totalOf, useUnread } from './use-unread.ts';
 
-/** Marks all messages as read, or all of the type that is shown. */
+/** Marks all messages as read, or all of the displayed type. */
 export function ReadAllButton({ msgType }: { msgType: MessageType | undefined }): ReactNode {
   const unread = useUnread().data;
   const readAll = useSend(calls.messages.readAll, { onMessage: toast.success });

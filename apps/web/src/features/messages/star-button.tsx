@@ -7,7 +7,7 @@ import { Icon } from '#ui/buttons/icon.tsx';
 
 import css from './messages.module.css';
 
-/** Stars a message or takes the star off; it changes when the server has it. */
+/** Stars or unstars a message; the star changes once the server has stored it. */
 export function StarButton({ message: { id, title, starred } }: { message: Message }): ReactNode {
   const star = useSend(calls.messages.star);
   return (

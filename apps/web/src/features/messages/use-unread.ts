@@ -13,14 +13,14 @@ export function useUnread() {
   return useQuery(UNREAD);
 }
 
-/** Puts what the server pushes in the place of what was read, and has the shown list read again; used once, by the bell. */
+/** Replaces the loaded counts by those that the server pushes, and refetches the displayed list; used once, by the bell. */
 export function useFollowUnread(): void {
   const client = useQueryClient();
   useEffect(
     () =>
       onLiveEvent((event) => {
         if (event.type !== 'messages') return;
-        // An answer that is still on its way is older.
+        // An answer in flight would be older.
         void client.cancelQueries({ queryKey: UNREAD.queryKey });
         client.setQueryData(UNREAD.queryKey, event.unread);
         void client.invalidateQueries({ queryKey: keyOf(calls.messages.page) });

@@ -9,7 +9,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** 发布 for a draft, 撤销 for what is published, each of which says what will happen first; what was out once can be copied. */
+/** 发布 for a draft and 撤销 for a published notice, each with a confirmation of the effect; a notice that was published can be copied. */
 export function NoticeActs({ notice }: { notice: NoticeDetail }): ReactNode {
   const open = useOpenForm();
   return (

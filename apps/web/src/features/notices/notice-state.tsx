@@ -5,7 +5,6 @@ import { StateMark, type StateShape } from '#ui/marks/state-mark.tsx';
 
 const SHAPES: Readonly<Record<NoticeState, StateShape>> = { '0': 'waiting', '1': 'done', '2': 'closed' };
 
-/** The state of a notice as glyph and word. */
 export function NoticeStateMark({ status }: { status: NoticeState }): ReactNode {
   return <StateMark shape={SHAPES[status]}>{NOTICE_STATES[status]}</StateMark>;
 }

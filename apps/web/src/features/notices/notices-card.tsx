@@ -24,7 +24,7 @@ export function prefetch(): void {
   void queryClient.prefetchQuery(NOTICES);
 }
 
-/** Notices that are unread or pinned, the newest first. */
+/** Unread or pinned notices, newest first. */
 export default function NoticesCard(): ReactNode {
   const query = useQuery(NOTICES);
   return (

@@ -44,7 +44,7 @@ const detail = (parts: Partial<NoticeDetail> = {}): NoticeDetail => {
 
 let notice: NoticeDetail;
 
-// How long the code of a page takes to arrive is not what is tried here.
+// Imported beforehand, because loading time is not under test.
 beforeAll(async () => {
   await Promise.all([import('./notices-page.tsx'), import('./received-page.tsx')]);
 });
@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe('发布', () => {
-  it('asks first and says whom it reaches, then shows who has read it', async () => {
+  it('confirms with the number of receivers, then shows who has read it', async () => {
     const sent = answer(
       calls.notices.publish,
       () => (notice = detail({ status: '1', version: 2, publishedAt: AT, receivers: 3, readers: 1 })),
@@ -87,7 +87,7 @@ describe('发布', () => {
 });
 
 describe('撤销', () => {
-  it('asks first, and leaves a notice alone when the question is refused', async () => {
+  it('asks for confirmation, and leaves the notice unchanged when that is declined', async () => {
     notice = detail({ status: '1', version: 2, publishedAt: AT });
     answer(calls.notices.readers, () => ({ rows: [], total: 0 }));
     const sent = answer(calls.notices.withdraw, () => (notice = detail({ status: '2', version: 3, publishedAt: AT })), '已撤销');
@@ -104,17 +104,17 @@ describe('撤销', () => {
   });
 });
 
-it('offers nothing but reading without the rights', async () => {
+it('a user without the rights can only read', async () => {
   signedInAs({ buttons: ['system:notice:list'] });
   renderPage('/system/notice?id=n1');
   await screen.findByText('周六停电');
   for (const name of ['新建通知公告', '发布', '编辑', '删除']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-describe('the notices that came to a person', () => {
+describe('received notices', () => {
   const received = { id: 'n1', title: '停电通知', type: '1', summary: '', pinned: true, priority: '1', deadline: '' } as const;
 
-  it('become read by opening one, which is sent once', async () => {
+  it('become read once, when opened', async () => {
     let isRead = false;
     const own = () => ({ ...received, publishedByName: '林慧敏', publishedAt: AT, read: isRead });
     answer(calls.notices.mine, () => ({ rows: [own()], total: 1 }));

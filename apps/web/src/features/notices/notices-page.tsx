@@ -46,7 +46,7 @@ const VIEW = resourceView(NOTICE, calls.notices, {
   actions: ({ record }) => <NoticeActs key={`${record.id}:${record.version}`} notice={record} />,
 });
 
-/** Notices and announcements for those who write them. */
+/** Notices and announcements, for their authors. */
 export default function NoticesPage(): ReactNode {
   return <ResourcePage of={VIEW} />;
 }

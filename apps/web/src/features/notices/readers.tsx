@@ -19,7 +19,7 @@ type View = 'read' | 'unread';
 
 const SIZE = 20;
 
-/** What a file says of each of those whom it came to. */
+/** The columns of an export. */
 const COLUMNS = [
   { id: 'name', head: '姓名' },
   { id: 'loginId', head: '登录账号' },

@@ -11,7 +11,7 @@ import { Facts } from '#kit/record/facts.tsx';
 import { RichTextView } from '#kit/rich-text/rich-text-view.tsx';
 import { queryOf, useSend } from '#platform/calls/query.ts';
 
-/** A notice as it is read; anyone who sees it has read it. */
+/** A notice for its readers; opening it marks it as read. */
 export function ReceivedDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.notices.received, { id }, { silent: true }));
   useMarkRead(id, query.data?.read === false);
@@ -46,7 +46,7 @@ function useMarkRead(id: string, isUnread: boolean): void {
   const read = useSend(calls.notices.read, { silent: true });
   const tell = useEffectEvent(() => void read.run({ id }));
   useEffect(() => {
-    // Once for a notice, however often the page is drawn; what could not be stored is tried again with the next look.
+    // Once per notice, however often it renders; a failure is retried with the next opening.
     if (isUnread) tell();
   }, [id, isUnread]);
 }

@@ -15,7 +15,7 @@ const VIEW = listView(
   {
     name: 'received-notices',
     title: '我的通知公告',
-    // The card of the home asks for what is current.
+    // Only the home's card uses this filter.
     controls: { current: null },
     columns: {
       title: { width: 260, cell: (row) => (row.read ? row.title : <b>{row.title}</b>), pin: undefined },
@@ -33,7 +33,7 @@ const VIEW = listView(
   },
 );
 
-/** The notices that came to the person; opening one reads it. */
+/** The notices that the user has received; opening one marks it as read. */
 export default function ReceivedPage(): ReactNode {
   return <DeclaredListPage of={VIEW} Detail={ReceivedDetail} />;
 }

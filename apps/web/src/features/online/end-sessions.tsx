@@ -7,12 +7,10 @@ import { useSend } from '#platform/calls/query.ts';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** Ends the session of a row. */
 export function EndOne({ session }: { session: OnlineSession }): ReactNode {
   return <EndAct ids={[session.id]} whose={`${session.name}（${session.ip}）`} />;
 }
 
-/** Ends the sessions that are ticked. */
 export function EndSeveral({ rows, onDone }: { rows: readonly OnlineSession[]; onDone: () => void }): ReactNode {
   return <EndAct ids={rows.map(({ id }) => id)} whose={`选中的 ${rows.length} 个会话`} onDone={onDone} />;
 }
@@ -25,12 +23,12 @@ function EndAct({ ids, whose, onDone }: EndActProps): ReactNode {
     const text = `强制下线${whose}？对方的下一次操作会被要求重新登录，尚未保存的内容可能丢失。`;
     if (!(await confirm({ text, act: '强制下线', danger: true }))) return;
     try {
-      // The row of a session that ended goes away before this goes on, so nothing here may depend on the component.
+      // Ending a session removes its row before this continues, so the code must not use component state.
       const { ended } = await end.run({ ids: [...ids] });
       toast.success(ended === 0 ? '所选会话此前已经结束' : `已强制下线 ${ended} 个会话`);
       onDone?.();
     } catch {
-      // The refusal is shown where all are.
+      // The global error handling shows the refusal.
     }
   };
   return (

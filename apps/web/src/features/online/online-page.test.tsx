@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('强退', () => {
-  it('ends one session after a question that names it, and the row goes', async () => {
+  it('ends a session after a confirmation that names it, and removes the row', async () => {
     const sent = answer(calls.online.remove, ({ ids }) => {
       open = open.filter(({ id }) => !ids.includes(id));
       return { ended: ids.length };
@@ -50,7 +50,7 @@ describe('强退', () => {
     expect(screen.queryByText('林慧敏')).toBeNull();
   });
 
-  it('ends several that are ticked, and nothing is ticked afterwards', async () => {
+  it('ends several selected sessions, and clears the selection', async () => {
     const sent = answer(calls.online.remove, ({ ids }) => {
       open = [OWN];
       return { ended: ids.length };
@@ -66,7 +66,7 @@ describe('强退', () => {
     expect(screen.queryByText(/已选/)).toBeNull();
   });
 
-  it('hides for the own session, whose box says why it cannot be ticked', async () => {
+  it("disappears for the user's own session, whose box says why it cannot be selected", async () => {
     open = [OWN];
     renderPage(PAGE);
     expect(await screen.findByText('陈思远（当前）')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('强退', () => {
     expect(screen.getByRole('checkbox', { name: /陈思远.*当前的会话/ })).toHaveProperty('disabled', true);
   });
 
-  it('hides without the right, as do the boxes', async () => {
+  it('disappears without the right, as do the boxes', async () => {
     signedInAs({ buttons: ['monitor:online:list'] });
     renderPage(PAGE);
     await screen.findByText('林慧敏');
@@ -82,7 +82,7 @@ describe('强退', () => {
     expect(screen.queryByRole('button', { name: '强退' })).toBeNull();
   });
 
-  it('says why when the server refuses, and the row stays', async () => {
+  it('shows the reason of a refusal, and leaves the row', async () => {
     refuse(calls.online.remove, 'A0301', '没有「强制下线」权限（monitor:online:remove），请联系系统管理员授权');
     renderPage(PAGE);
     const [first] = await screen.findAllByRole('button', { name: '强退' });
@@ -102,7 +102,7 @@ describe('the conditions', () => {
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ name: '林', ip: '10.', sort: '-lastSeenAt' }));
   });
 
-  it('get the focus by /', async () => {
+  it('get the focus by the key /', async () => {
     renderPage(PAGE);
     await screen.findByText('林慧敏');
     await userEvent.keyboard('/');

@@ -29,7 +29,7 @@ const VIEW = listView(ONLINE, calls.online, {
   },
 });
 
-/** Who is signed in now, with the way to end a session. */
+/** The current sessions of all users. */
 export default function OnlinePage(): ReactNode {
   return <DeclaredListPage of={VIEW} />;
 }

@@ -18,7 +18,7 @@ import { Outcome } from './outcome.tsx';
 
 import css from './operation-detail.module.css';
 
-/** An operation beside its list: who, from where, what was sent and what it changed. */
+/** An operation beside its list: by whom, from where, what was sent and what it changed. */
 export function OperationDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.operationLog.get, { id }, { silent: true }));
   return (
@@ -73,7 +73,7 @@ function Body({ operation }: { operation: Detail }): ReactNode {
       {Object.keys(operation.params).length === 0 ? (
         <Empty>没有提交内容</Empty>
       ) : (
-        // A scrolling region is reached by the keyboard.
+        // A scrolling region must be reachable by keyboard.
         <pre className={css.params} tabIndex={0} role="region" aria-label="提交内容">
           {JSON.stringify(operation.params, null, 2)}
         </pre>

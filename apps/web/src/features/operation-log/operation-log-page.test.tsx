@@ -53,7 +53,7 @@ beforeEach(() => {
   answer(calls.people.options, () => []);
 });
 
-it('lists operations, the newest first, and takes its conditions from the address', async () => {
+it('the log lists operations, newest first, with conditions from the address', async () => {
   const sent = answer(calls.operationLog.page, () => ({ rows: [ROW], total: 1 }));
   renderPage(`${PAGE}?outcome=refused&area=todo&channel=phone&requestId=r1&from=2026-11-01&until=2026-11-02`);
   expect(await screen.findByText('修改待办')).toBeTruthy();
@@ -71,7 +71,7 @@ it('lists operations, the newest first, and takes its conditions from the addres
   ]);
 });
 
-it('says in the list what was changed, and in the detail all of a long value once that is asked for', async () => {
+it('the log summarises changes, and the detail expands long values', async () => {
   answer(calls.operationLog.page, () => ({ rows: [ROW], total: 1 }));
   const long = '字'.repeat(500);
   const changed = { field: 'content', label: '正文', before: '', after: long };
@@ -87,14 +87,14 @@ it('says in the list what was changed, and in the detail all of a long value onc
   expect(changes.getByText(/^正文：/).textContent).toBe(`正文：（空） → ${long}`);
 });
 
-it('takes the usual values for what an address cannot mean', async () => {
+it('the log uses default values for an invalid address', async () => {
   const sent = answer(calls.operationLog.page, () => ({ rows: [ROW], total: 1 }));
   renderPage(`${PAGE}?outcome=perhaps&channel=pigeon`);
   await screen.findByText('修改待办');
   expect(sent).toEqual([{ offset: 1, limit: 20, sort: '-at' }]);
 });
 
-it('opens what was sent and changed beside the list, with the id of the request to copy', async () => {
+it('the detail shows what was sent and changed, with the request id to copy', async () => {
   answer(calls.operationLog.page, () => ({ rows: [ROW], total: 1 }));
   answer(calls.operationLog.get, () => DETAIL);
   renderPage(PAGE);

@@ -31,7 +31,7 @@ const VIEW = listView(OPERATION_LOG, calls.operationLog, {
   },
 });
 
-/** Everything that was done in the console, refusals included; nobody can change it. */
+/** All operations of the console, including refused ones; nobody can change them. */
 export default function OperationLogPage(): ReactNode {
   return <DeclaredListPage of={VIEW} Detail={OperationDetail} />;
 }

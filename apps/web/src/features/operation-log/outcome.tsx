@@ -5,7 +5,6 @@ import { StateMark } from '#ui/marks/state-mark.tsx';
 
 const SHAPES = { success: 'done', refused: 'closed', failed: 'refused' } as const;
 
-/** How an operation ended, as glyph and word. */
 export function Outcome({ outcome }: { outcome: OutcomeKey }): ReactNode {
   return <StateMark shape={SHAPES[outcome]}>{OUTCOME_WORDS[outcome]}</StateMark>;
 }

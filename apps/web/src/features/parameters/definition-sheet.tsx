@@ -17,15 +17,15 @@ import { send } from '#platform/calls/send.ts';
 import { ValueField } from './value-field.tsx';
 
 type DefinitionSheetProps = {
-  /** Absent: a new one. */
+  /** Absent for a new parameter. */
   parameter?: ParameterRow;
-  /** Earlier values that the form opens with. */
+  /** Earlier values to open the form with. */
   restored?: Readonly<Record<string, unknown>> | undefined;
   onDone: () => void;
   onCancel: () => void;
 };
 
-/** Makes or changes a parameter; the control of its value follows the kind that is chosen. */
+/** Creates or changes a parameter; the control of its value depends on the chosen kind. */
 export function DefinitionSheet({ parameter, restored, onDone, onCancel }: DefinitionSheetProps): ReactNode {
   const add = useSend(calls.parameters.add, { silent: true });
   const define = useSend(calls.parameters.define, { silent: true });
@@ -39,7 +39,7 @@ export function DefinitionSheet({ parameter, restored, onDone, onCancel }: Defin
     add: (values, idempotencyKey) => add.run(definitionOf(values), { idempotencyKey }),
     update: (values, { version }) => {
       const definition = definitionOf(values);
-      // Nobody sees the value of a secret, so blank means kept, also of one that somebody else made a secret in the meantime.
+      // Nobody sees the value of a secret, so blank leaves it unchanged, also when another user has made the parameter a secret meanwhile.
       const mayBeSecret = parameter?.secret === true || parameter?.version !== version;
       const isKept = mayBeSecret && definition.kind === 'secret' && definition.paramValue === '';
       const paramValue = isKept ? undefined : definition.paramValue;
@@ -75,7 +75,7 @@ export function DefinitionSheet({ parameter, restored, onDone, onCancel }: Defin
   );
 }
 
-/** A parameter as its form holds it. */
+/** A parameter in the format of its form. */
 function recordOf(parameter: ParameterRow) {
   return { ...parameter, ...parameter.check, id: parameter.paramKey };
 }

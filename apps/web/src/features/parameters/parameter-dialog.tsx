@@ -19,7 +19,7 @@ import { ValueText } from './value-text.tsx';
 import patterns from '#ui/patterns.module.css';
 import css from './parameter-dialog.module.css';
 
-/** Changes the value of a parameter. Where somebody else changed it in the meantime, their value is shown and the person decides. */
+/** Changes the value of a parameter. If another user has changed it meanwhile, shows that value and lets the user decide. */
 export function ParameterDialog({ parameter, onClose }: { parameter: ParameterRow; onClose: () => void }): ReactNode {
   const formId = useId();
   const [base, setBase] = useState(parameter);

@@ -30,7 +30,7 @@ const parameter = (paramKey: string, paramName: string, parts: Partial<Parameter
 });
 let stored: ParameterRow[];
 
-// How long the code of a page takes to arrive is not what is tried here.
+// Imported beforehand, because loading time is not under test.
 beforeAll(async () => {
   await import('./parameters-page.tsx');
 });
@@ -56,7 +56,7 @@ async function edit(name: string) {
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存参数' }));
 
 describe('修改', () => {
-  it('saves the value with its version, and the console takes an open one at once', async () => {
+  it('saves the value with its version, and the console applies an open one immediately', async () => {
     const sent = answer(calls.parameters.update, ({ paramValue = '' }) => {
       stored = stored.map((row) => (row.paramKey === 'product_name' ? { ...row, paramValue, version: 2 } : row));
       return parameter('product_name', '产品名称', { paramValue, version: 2 });
@@ -77,7 +77,7 @@ describe('修改', () => {
   it.each([
     ['产品名称', '', '请填写 1 至 20 个字'],
     ['BI 报表地址', 'http://bi.example.com', '请填写以 https:// 开头的网址（本机地址可用 http://）'],
-  ])('says under the field why %s cannot be "%s", and sends nothing', async (name, value, message) => {
+  ])('shows at the field why %s cannot be "%s", and sends nothing', async (name, value, message) => {
     const sent = answer(calls.parameters.update, () => parameter('product_name', '产品名称'));
     renderPage(PAGE);
     const box = await edit(name);
@@ -89,7 +89,7 @@ describe('修改', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows what somebody else saved meanwhile, and saves over it when the person wants that', async () => {
+  it("shows another user's value, and overwrites it on request", async () => {
     const theirs = parameter('product_name', '产品名称', { paramValue: '别人的名称', version: 5 });
     refuse(calls.parameters.update, 'A0409', '该参数刚刚被他人修改，请核对最新的值后再保存', theirs);
     renderPage(PAGE);
@@ -103,7 +103,7 @@ describe('修改', () => {
     await waitFor(() => expect(sent).toEqual([{ paramKey: 'product_name', paramValue: 'Houtai 后台二', version: 5 }]));
   });
 
-  it('takes what somebody else saved when the person prefers that', async () => {
+  it("takes another user's value on request", async () => {
     const theirs = parameter('product_name', '产品名称', { paramValue: '别人的名称', version: 5 });
     refuse(calls.parameters.update, 'A0409', '该参数刚刚被他人修改，请核对最新的值后再保存', theirs);
     renderPage(PAGE);
@@ -115,13 +115,13 @@ describe('修改', () => {
     expect(screen.getByRole('button', { name: '保存参数' })).toBeTruthy();
   });
 
-  it('does not show the value of a secret one', async () => {
+  it('does not show the value of a secret', async () => {
     renderPage(PAGE);
     expect(await edit('短信密码')).toHaveProperty('value', '');
     expect(screen.getByText('（保密）')).toBeTruthy();
   });
 
-  it('hides the button without the right', async () => {
+  it('disappears without the right', async () => {
     signedInAs({ buttons: ['system:param:list'] });
     renderPage(PAGE);
     await screen.findByText('产品名称');
@@ -132,7 +132,7 @@ describe('修改', () => {
 describe('新建与修改', () => {
   beforeEach(() => signedInAs({ buttons: ['system:param:list', 'system:param:add', 'system:param:edit', 'system:param:remove'] }));
 
-  it('makes a number within its bounds; what is out of them is said under the value', async () => {
+  it('creates a number within its bounds, and shows a fault outside of them', async () => {
     const sent = answer(calls.parameters.add, ({ paramKey, paramName }) => parameter(paramKey, paramName));
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: '新建参数' }));
@@ -152,7 +152,7 @@ describe('新建与修改', () => {
     await waitFor(() => expect(sent).toMatchObject([{ paramKey: 'retry_most', kind: 'number', check: { most: 10 }, paramValue: '3' }]));
   });
 
-  it('sends no value of a secret that is not typed again', async () => {
+  it('sends no value of a secret that was not typed again', async () => {
     answer(calls.parameters.get, () => parameter('sms_password', '短信密码', { open: false, secret: true, kind: 'secret' }));
     answer(calls.parameters.history, () => []);
     const sent = answer(calls.parameters.define, () => parameter('sms_password', '短信网关密码', { secret: true, kind: 'secret' }));
@@ -165,7 +165,7 @@ describe('新建与修改', () => {
     expect(sent[0]).not.toHaveProperty('paramValue');
   });
 
-  it('leaves what somebody else changed meanwhile as they did, where it was not touched here', async () => {
+  it("leaves another user's changes of fields that were not edited here", async () => {
     let present = parameter('retry_most', '最多重试', { kind: 'number', check: { least: 1 }, paramValue: '3' });
     answer(calls.parameters.get, () => present);
     answer(calls.parameters.history, () => []);

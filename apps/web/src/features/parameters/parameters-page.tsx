@@ -14,8 +14,8 @@ import { ParameterDialog } from './parameter-dialog.tsx';
 import { ValueText } from './value-text.tsx';
 
 /**
- * A whole parameter is changed by a call of its own, as what its value has to obey is one part. Each call is named, as all that are handed
- * on together would be in the first load, which has the open parameters.
+ * A whole parameter has an update call of its own, because the constraints of its value are one part. The calls are listed one by one,
+ * because passing the whole subject would add all of them to the first load, which has the open parameters.
  */
 const CALLS = {
   page: calls.parameters.page,
@@ -37,7 +37,7 @@ const VIEW = resourceView(PARAMETER, CALLS, {
     paramValue: { width: 240, cell: (row) => <ValueText parameter={row} />, grow: true, card: 'note' },
     kind: { width: 72, card: 'meta' },
     category: { width: 104, card: 'meta' },
-    // Without its label 是 says nothing.
+    // The word 是 means nothing without its label.
     open: { width: 72, cell: ({ open }) => (open ? '是' : '否'), card: 'meta' },
     updatedAt: { hidden: false, card: 'date' },
   },
@@ -53,7 +53,7 @@ const VIEW = resourceView(PARAMETER, CALLS, {
   Form: ParameterForm,
 });
 
-/** The system parameters; the open ones take effect in this console as soon as they are saved. */
+/** The system parameters; open ones take effect in this console once they are saved. */
 export default function ParametersPage(): ReactNode {
   return <ResourcePage of={VIEW} />;
 }
@@ -65,10 +65,10 @@ function ChangeValue({ record }: { record: ParameterRow }): ReactNode {
   return <RowAction onClick={() => open({ record, part: VALUE })}>修改</RowAction>;
 }
 
-/** The form of a whole parameter in a drawer, and of its value alone in a dialog. */
+/** The form of a whole parameter in a drawer, or of its value only in a dialog. */
 function ParameterForm({ act, onClose }: { act: ResourceAct<ParameterRow> | null; onClose: () => void }): ReactNode {
   const { record, restored, part } = act ?? {};
-  // Kind and check stay, as the kept value was checked by them.
+  // The current kind stays, because the stored value was checked by it.
   const earlier = restored && { ...restored, kind: record?.kind };
   if (record && part === VALUE) return <ParameterDialog key={record.id} parameter={record} onClose={onClose} />;
   return (

@@ -12,7 +12,7 @@ import { PersonField } from '#kit/person-picker/person-field.tsx';
 
 type ValueFieldProps = FieldProps<LineField> & { kind: ParameterKind };
 
-/** The control for a parameter's value, by what the value is. */
+/** The control of a parameter's value, by its kind. */
 export function ValueField({ of, kind, ...props }: ValueFieldProps): ReactNode {
   const { label, max } = of.field;
   const as = <F extends Field>(field: F): BoundField<F> => ({ form: of.form, name: of.name, field });

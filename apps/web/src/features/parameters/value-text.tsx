@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { usePeople } from '#kit/person-picker/use-people.ts';
 
-/** The value of a parameter in words: people by name, a switch as 开 or 关, of a secret nothing. */
+/** The value of a parameter as text: people by name, a switch as 开 or 关, nothing of a secret. */
 export function ValueText({ parameter: { kind, paramValue } }: { parameter: ParameterRow }): ReactNode {
   if (kind === 'secret') return '（保密）';
   if (kind === 'boolean') return paramValue === 'true' ? '开' : '关';

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('the list of posts', () => {
-  it('makes a post when its code is right', async () => {
+  it('adds a post once its code is valid', async () => {
     const sent = answer(calls.posts.add, () => POST);
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: '新建岗位' }));
@@ -44,7 +44,7 @@ describe('the list of posts', () => {
     expect(sent).toEqual([{ code: 'tester', name: '测试', sort: 0, active: true, remark: '' }]);
   });
 
-  it('asks before it removes, and says why that cannot be', async () => {
+  it('asks for confirmation before a removal, and shows why it is refused', async () => {
     answer(calls.posts.get, () => POST);
     answer(calls.posts.history, () => []);
     const sent = refuse(calls.posts.remove, 'A0409', '有 2 人担任「工程师」，不能删除；不再使用时请停用该岗位');
@@ -60,7 +60,7 @@ describe('the list of posts', () => {
     expect(screen.getByRole('region', { name: '岗位详情' })).toBeTruthy();
   });
 
-  it('closes the detail of a post that is gone', async () => {
+  it('closes the detail of a removed post', async () => {
     answer(calls.posts.get, () => POST);
     answer(calls.posts.history, () => []);
     answer(calls.posts.remove, () => ({}), '岗位已删除');
@@ -71,7 +71,7 @@ describe('the list of posts', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: '岗位详情' })).toBeNull());
   });
 
-  it('switches a post off after a question, with all that it was, and on again without one', async () => {
+  it('switches a post off after a confirmation, with its other values unchanged, and on without one', async () => {
     let stored = POST;
     answer(calls.posts.page, () => ({ rows: [stored], total: 1 }));
     const sent = answer(calls.posts.update, ({ active = true }) => {
@@ -95,7 +95,7 @@ describe('the list of posts', () => {
     expect(sent.at(-1)).toMatchObject({ active: true });
   });
 
-  it('shows the state as it is where the server refuses to change it', async () => {
+  it('shows the unchanged state when the server refuses', async () => {
     refuse(calls.posts.update, 'A0409', '该岗位刚刚被他人修改，请核对最新内容后再保存');
     renderPage(PAGE);
     const turn = await screen.findByRole('switch', { name: '启用 工程师' });
@@ -105,7 +105,7 @@ describe('the list of posts', () => {
     expect(turn.getAttribute('aria-checked')).toBe('true');
   });
 
-  it('shows the state without a switch, and no acts, to whoever may only look', async () => {
+  it('shows the state without a switch, and no actions, to a user who may only read', async () => {
     signedInAs({ buttons: ['system:post:list'] });
     renderPage(PAGE);
     expect(await screen.findByText('启用', { selector: '[data-shape]' })).toBeTruthy();
@@ -113,7 +113,7 @@ describe('the list of posts', () => {
     for (const name of ['修改', '删除', '新建岗位']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('opens the form with the values of an earlier entry of the history', async () => {
+  it('opens the form with the values of an earlier history entry', async () => {
     answer(calls.posts.get, () => POST);
     const entry = { userId: 'u1', userName: '李明', at: POST.createdAt, changes: [], comment: '' };
     const { id: _, people: __, createdAt: ___, updatedAt: ____, version: _____, ...state } = POST;

@@ -27,7 +27,6 @@ const VIEW = resourceView(POST, calls.posts, {
   removeNote: '有人担任的岗位不能删除，可以改为停用',
 });
 
-/** The posts that people hold. */
 export default function PostsPage(): ReactNode {
   return <ResourcePage of={VIEW} />;
 }

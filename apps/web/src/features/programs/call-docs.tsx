@@ -8,7 +8,7 @@ import css from './programs-page.module.css';
 
 type CallDocsProps = { subject: string; call: ProgramCall; perMinute: number };
 
-/** One call: what it takes, and why it may refuse. */
+/** The documentation of a call: its inputs and its refusals. */
 export function CallDocs({ subject, call, perMinute }: CallDocsProps): ReactNode {
   const { title, method, path, reads, inputs, takesKey } = call;
   return (

@@ -1,6 +1,6 @@
 import type { ProgramCall } from '@houtai/contract/programs';
 
-/** How a call is made on a command line, with the key in a variable. */
+/** A call as a curl command, with the key in a variable. */
 export function curlOf({ method, path, sample, inputs, takesKey, isUpload }: ProgramCall, origin: string): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => `{${name}}`);
   const auth = `curl -H "Authorization: Bearer $KEY"`;

@@ -36,7 +36,7 @@ type DeliveryListProps = {
   onOpen: (id: string) => void;
 };
 
-/** What goes to a webhook, the newest first, with what came back; some can be sent again. */
+/** The deliveries of a webhook, newest first, with the responses; selected ones can be sent again. */
 export function DeliveryList({ hookId, counts, sources, current, onOpen }: DeliveryListProps): ReactNode {
   const [view, setView] = useState<View>('all');
   const [paging, setPaging] = useState({ page: 1, size: 20 });
@@ -129,7 +129,7 @@ function Tick({ row: { id, number, type }, chosen, onTick }: TickProps): ReactNo
   );
 }
 
-/** What came back of an event, or what it waits for. */
+/** The response to an event, or what it waits for. */
 function DeliveryState({ row: { state, status } }: { row: Pick<WebhookDelivery, 'state' | 'status'> }): ReactNode {
   if (state === 'sent') return <StateMark shape="done">{status}</StateMark>;
   if (state === 'waiting') return <StateMark shape="waiting">排队</StateMark>;

@@ -18,7 +18,7 @@ import css from './programs-page.module.css';
 
 const LOOK_AGAIN_MS = 3_000;
 
-/** One event on its way: every try, what was sent, and what came back. */
+/** The delivery of an event: every attempt, what was sent, and the response. */
 export function DeliveryPart({ id }: { id: string }): ReactNode {
   const query = useQuery({ ...queryOf(calls.webhooks.delivery, { id }, { silent: true }), refetchInterval: LOOK_AGAIN_MS });
   const mayResend = useCan([calls.webhooks.resend.access]);

@@ -19,7 +19,7 @@ import { curlOf } from './curl-of.ts';
 import patterns from '#ui/patterns.module.css';
 import css from './programs-page.module.css';
 
-/** What the chosen program may call at this moment, subject by subject: input, output, and an example to copy. */
+/** The calls that the chosen program may currently send, by subject: input, output, and an example to copy. */
 export function DocsTab({ tabs, programs }: { tabs: ReactNode; programs: readonly Program[] }): ReactNode {
   const [id, show] = useAddressPart({ offered: programs.map((one) => one.id), usual: programs[0]?.id ?? '', name: 'id' });
   const labelId = useId();

@@ -13,7 +13,7 @@ import css from './programs-page.module.css';
 
 type EventChoiceProps = { programId: string; events: readonly string[]; onChange: (events: readonly string[]) => void };
 
-/** What a webhook gets, of that which its program may read now, subject by subject. */
+/** The events of a webhook, among those that its program may currently read, by subject. */
 export function EventChoice({ programId, events, onChange }: EventChoiceProps): ReactNode {
   const { data, error, refetch } = useQuery(queryOf(calls.webhooks.offered, { programId }, { silent: true }));
   if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;

@@ -2,7 +2,7 @@ import { ownValue } from '@houtai/contract/own-value';
 import type { EventSource } from '@houtai/contract/webhooks';
 import { WEBHOOK_EVENTS } from '@houtai/contract/webhooks-form';
 
-/** An event in words: 待办 · 新建. What is offered no longer is told by its key. */
+/** An event as text: 待办 · 新建. An event that is no longer offered is shown by its key. */
 export function eventWords(type: string, sources: readonly EventSource[]): string {
   if (type === 'test') return '试发';
   const at = type.lastIndexOf('.');
@@ -11,7 +11,7 @@ export function eventWords(type: string, sources: readonly EventSource[]): strin
   return `${name} · ${ownValue(WEBHOOK_EVENTS, event) ?? event}`;
 }
 
-/** What a webhook gets, subject by subject: 待办 · 新建、状态. */
+/** The events of a webhook by subject: 待办 · 新建、状态. */
 export function eventsBySubject(events: readonly string[], sources: readonly EventSource[]): string[] {
   const words = events.map((event) => eventWords(event, sources).split(' · '));
   const names = [...new Set(words.map(([name = '']) => name))];

@@ -12,7 +12,7 @@ import { PlainTable } from '#ui/plain-table/plain-table.tsx';
 import patterns from '#ui/patterns.module.css';
 import css from './programs-page.module.css';
 
-/** What a program may, subject by subject, and what it was given that its keeper has no longer. */
+/** The rights of a program by subject, and those that its keeper no longer has. */
 export function GivenTags({ program: { tags, keeperId, keeperName, state } }: { program: Program }): ReactNode {
   const { data: offered, error } = useQuery(queryOf(calls.programs.offered, { keeperId }, { silent: true }));
   const lost = offered ? tags.filter((tag) => offered.every((one) => one.tag !== tag)) : [];

@@ -11,7 +11,7 @@ import { useSend } from '#platform/calls/query.ts';
 
 type KeyDialogProps = { program: Pick<Program, 'id' | 'name'>; onClose: () => void };
 
-/** Makes a key of a program, and shows it this once. */
+/** Creates a key of a program and shows it once. */
 export function KeyDialog({ program: { id, name }, onClose }: KeyDialogProps): ReactNode {
   const [key, setKey] = useState('');
   const add = useSend(calls.programs.addKey, { silent: true });

@@ -14,7 +14,7 @@ import patterns from '#ui/patterns.module.css';
 
 type KeyListProps = { keys: Program['keys']; mayEnd: boolean };
 
-/** The keys of a program by how they begin; each can be ended. */
+/** The keys of a program by their prefixes; each can be revoked. */
 export function KeyList({ keys, mayEnd }: KeyListProps): ReactNode {
   const end = useSend(calls.programs.endKey, { onMessage: toast.success });
   if (keys.length === 0) return <p className={patterns.noteLine}>还没有密钥。</p>;

@@ -14,7 +14,7 @@ import { TagChoice } from './tag-choice.tsx';
 
 type ProgramDialogProps = { program?: Program; onClose: () => void };
 
-/** A new program, or what one is and may. */
+/** Creates or changes a program and its rights. */
 export function ProgramDialog({ program, onClose }: ProgramDialogProps): ReactNode {
   const [tags, setTags] = useState<readonly string[]>(program?.tags ?? []);
   const add = useSend(calls.programs.add, { silent: true, onMessage: toast.success });

@@ -7,7 +7,7 @@ import css from './programs-page.module.css';
 
 type ProgramNavProps = { programs: readonly Program[]; current: string; onShow: (id: string) => void };
 
-/** All programs, each with whose it is, how often it asked today and whether it works. */
+/** All programs with their keepers, today's number of requests and their state. */
 export function ProgramNav({ programs, current, onShow }: ProgramNavProps): ReactNode {
   return (
     <nav aria-label="程序">

@@ -18,7 +18,7 @@ import { ProgramState } from './program-state.tsx';
 import patterns from '#ui/patterns.module.css';
 import css from './programs-page.module.css';
 
-/** One program: whose it is, what it may, and its keys. */
+/** A program: its keeper, its rights and its keys. */
 export function ProgramPart({ program }: { program: Program }): ReactNode {
   const { name, purpose, keeperName, state, networks, perMinute, keys } = program;
   const mayEdit = useCan([calls.programs.save.access]);

@@ -11,7 +11,7 @@ const STATES = {
 } as const;
 const SOON_MS = 30 * 86_400_000;
 
-/** Whether a program works, and which key of it is about to cease to. */
+/** Whether a program works, and which of its keys is about to expire. */
 export function ProgramState({ program: { state, keys } }: { program: Pick<Program, 'state' | 'keys'> }): ReactNode {
   const { shape, word } = STATES[state];
   const soon = useNow().getTime() + SOON_MS;

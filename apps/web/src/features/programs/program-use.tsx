@@ -7,7 +7,7 @@ import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import patterns from '#ui/patterns.module.css';
 import css from './programs-page.module.css';
 
-/** How much a program asked in seven days, and how it asks. */
+/** A program's requests in seven days, and an example of a request. */
 export function ProgramUse({ program: { name, week, today } }: { program: Program }): ReactNode {
   const example = `curl -H 'Authorization: Bearer 密钥' '${window.location.origin}${API_PREFIX}/open/openapi.json'`;
   return (

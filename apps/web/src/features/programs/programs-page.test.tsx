@@ -8,7 +8,7 @@ import { answer } from '#testing/answer.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
-// Read beforehand, as that takes its time on a busy machine.
+// Imported beforehand, because that takes long on a busy machine.
 beforeAll(() => import('./programs-page.tsx'), 60_000);
 
 const PAGE = '/system/programs';
@@ -50,7 +50,7 @@ beforeEach(() => {
   answer(calls.webhooks.list, () => []);
 });
 
-it('lists the programs, and shows what the first may and how much it asked', async () => {
+it('the page lists the programs, and shows the rights and requests of the first', async () => {
   renderPage(PAGE);
   const part = await screen.findByRole('region', { name: '金蝶凭证' });
   expect(within(part).getByText('10.20.3.0/28')).toBeDefined();
@@ -61,7 +61,7 @@ it('lists the programs, and shows what the first may and how much it asked', asy
   expect(within(use).getByText('14')).toBeDefined();
 });
 
-it('shows another program on a press, and says that it stands still for want of a keeper', async () => {
+it('pressing another program shows it, and that it is stopped because it has no keeper', async () => {
   renderPage(PAGE);
   const nav = await screen.findByRole('navigation', { name: '程序' });
   await userEvent.click(within(nav).getByRole('button', { name: /^考勤对接/ }));
@@ -74,7 +74,7 @@ it('shows another program on a press, and says that it stands still for want of 
   ).toBe('true');
 });
 
-it('says that a program needs a key, and that its keys are about to end', async () => {
+it('a program says that it needs a key, or that its keys are about to expire', async () => {
   programs = [
     { ...VOUCHERS, keys: [] },
     { ...VOUCHERS, id: 'p3', name: '苏州 MES', keys: [{ ...KEY, expiresAt: new Date(Date.now() + 86_400_000).toISOString() }] },
@@ -85,7 +85,7 @@ it('says that a program needs a key, and that its keys are about to end', async 
   expect(within(nav).getByRole('button', { name: /苏州 MES/ }).textContent).toContain('快到期');
 });
 
-it('explains what a program is where there is none, and offers to make one', async () => {
+it('an empty page explains what a program is, and offers to add one', async () => {
   programs = [];
   renderPage(PAGE);
   expect(await screen.findByText(/程序是一个身份/)).toBeDefined();

@@ -16,7 +16,7 @@ import css from './programs-page.module.css';
 
 const TABS = ['programs', 'webhooks', 'docs'] as const;
 
-/** 开放接口: the programs that come in by a key, the webhooks by which they get events, and what each may call. */
+/** The 开放接口 page: programs with keys, webhooks that receive events, and the documentation of calls. */
 export default function ProgramsPage(): ReactNode {
   const [tab, show] = useAddressPart({ offered: TABS, usual: 'programs', name: 'tab' });
   const programs = useQuery(queryOf(calls.programs.list, {}, { silent: true }));

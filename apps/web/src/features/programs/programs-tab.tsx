@@ -19,7 +19,7 @@ import css from './programs-page.module.css';
 
 const WHAT = '程序是一个身份：历史和日志写「程序 · 名称」。它看到的和能做的，不多于负责人此刻看到的和能做的；审批、放行和授权要本人做。';
 
-/** The programs, what the chosen one may, its keys, and how much it asks. */
+/** The programs, and the rights, keys and requests of the chosen one. */
 export function ProgramsTab({ tabs, programs }: { tabs: ReactNode; programs: readonly Program[] }): ReactNode {
   const mayEdit = useCan([calls.programs.add.access]);
   const [isAdding, setAdding] = useState(false);

@@ -11,7 +11,7 @@ import css from './programs-page.module.css';
 
 type TagChoiceProps = { keeperId: string; tags: readonly string[]; onChange: (tags: readonly string[]) => void };
 
-/** What a program may, of that which its keeper may now, subject by subject. */
+/** The rights of a program, among those that its keeper currently has, by subject. */
 export function TagChoice({ keeperId, tags, onChange }: TagChoiceProps): ReactNode {
   const { data } = useQuery(queryOf(calls.programs.offered, { keeperId }));
   if (!data) return <Skeleton height={120} />;

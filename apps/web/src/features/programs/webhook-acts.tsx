@@ -15,7 +15,7 @@ import patterns from '#ui/patterns.module.css';
 
 type WebhookActsProps = { webhook: Webhook; programs: readonly Program[]; onOpen: (id: string) => void };
 
-/** What is done with a webhook: a test, a pause, a change, its removal. */
+/** The actions on a webhook: test, pause, change, remove. */
 export function WebhookActs({ webhook, programs, onOpen }: WebhookActsProps): ReactNode {
   const { id, name, state } = webhook;
   const mayEdit = useCan([calls.webhooks.save.access]);

@@ -18,7 +18,7 @@ import css from './programs-page.module.css';
 
 type WebhookDialogProps = { webhook?: Webhook; programs: readonly Program[]; onClose: () => void };
 
-/** A new webhook, whose secret is shown this once, or where one sends to and what it gets. */
+/** Creates a webhook, whose secret is shown once, or changes the address and events of one. */
 export function WebhookDialog({ webhook, programs, onClose }: WebhookDialogProps): ReactNode {
   const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? []);
   const [programId, setProgram] = useState(webhook?.programId ?? programs[0]?.id ?? '');

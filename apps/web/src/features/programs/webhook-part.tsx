@@ -23,7 +23,7 @@ import css from './programs-page.module.css';
 
 type WebhookPartProps = { webhook: Webhook; programs: readonly Program[]; delivery: string; onOpen: (id: string) => void };
 
-/** One webhook: where it sends to, what it gets, how it signs, and what goes to it. */
+/** A webhook: its address, its events, its signature, and its deliveries. */
 export function WebhookPart({ webhook, programs, delivery, onOpen }: WebhookPartProps): ReactNode {
   const { id, name, url, programId, programName, keeperName, events, state } = webhook;
   const mayEdit = useCan([calls.webhooks.save.access]);

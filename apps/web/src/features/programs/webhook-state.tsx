@@ -10,7 +10,7 @@ const STATES = {
   stopped: { shape: 'refused', word: '程序停用' },
 } as const;
 
-/** Whether a webhook sends, and whether something that it sent did not arrive. */
+/** Whether a webhook sends, and whether deliveries have failed. */
 export function WebhookState({ webhook: { state, counts } }: { webhook: Pick<Webhook, 'state' | 'counts'> }): ReactNode {
   if (state !== 'active') return <StateMark shape={STATES[state].shape}>{STATES[state].word}</StateMark>;
   return counts.retrying > 0 ? <StateMark shape="refused">在重试</StateMark> : <StateMark shape="done">正常</StateMark>;

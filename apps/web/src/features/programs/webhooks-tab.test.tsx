@@ -9,7 +9,7 @@ import { answer } from '#testing/answer.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
-// Read beforehand, as that takes its time on a busy machine.
+// Imported beforehand, because that takes long on a busy machine.
 beforeAll(() => import('./programs-page.tsx'), 60_000);
 
 const PROGRAM: Program = {
@@ -105,7 +105,7 @@ beforeEach(() => {
   answer(calls.webhooks.delivery, () => DETAIL);
 });
 
-it('shows where a webhook sends to, what it gets by subject, and until when the secret before signs', async () => {
+it('a webhook shows its address, its events by subject, and until when the previous secret signs', async () => {
   renderPage('/system/programs?tab=webhooks');
   const part = await screen.findByRole('region', { name: 'MES 交付' });
   expect(await within(part).findByText('待办 · 新建、状态')).toBeDefined();
@@ -114,7 +114,7 @@ it('shows where a webhook sends to, what it gets by subject, and until when the 
   expect(within(part).getByText(/旧的再签到/)).toBeDefined();
 });
 
-it('opens an event with its tries, what was sent and what came back', async () => {
+it('an event opens with its attempts, what was sent and the response', async () => {
   renderPage('/system/programs?tab=webhooks');
   await userEvent.click(await screen.findByRole('button', { name: '待办 · 状态' }));
   const aside = await screen.findByRole('complementary', { name: '投递' });
@@ -123,7 +123,7 @@ it('opens an event with its tries, what was sent and what came back', async () =
   expect(within(aside).getByText('service unavailable')).toBeDefined();
 });
 
-it('sends the chosen events again', async () => {
+it('selected events can be sent again', async () => {
   let sent: readonly string[] = [];
   answer(calls.webhooks.resend, ({ ids }) => {
     sent = ids;
@@ -135,7 +135,7 @@ it('sends the chosen events again', async () => {
   expect(sent).toEqual(['d1']);
 });
 
-it('offers to make one where there is none, of events that the program may get, and shows its secret once', async () => {
+it("an empty tab offers to add a webhook with the program's events, and shows its secret once", async () => {
   hooks = [];
   answer(calls.webhooks.add, () => ({ id: 'h2', secret: 'whsec_secret' }));
   renderPage('/system/programs?tab=webhooks');
@@ -148,7 +148,7 @@ it('offers to make one where there is none, of events that the program may get, 
   expect(await screen.findByText('whsec_secret')).toBeDefined();
 });
 
-it('lists what a program may call, with an example to copy', async () => {
+it('the documentation lists the calls of a program, with an example to copy', async () => {
   renderPage('/system/programs?tab=docs');
   const part = await screen.findByRole('region', { name: '待办' });
   expect(within(part).getByText('GET /api/todo/list')).toBeDefined();

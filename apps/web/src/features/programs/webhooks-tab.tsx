@@ -22,7 +22,7 @@ const WHAT = '每个 Webhook 属于一个程序：程序看不到的记录，不
 
 type WebhooksTabProps = { tabs: ReactNode; webhooks: readonly Webhook[]; programs: readonly Program[] };
 
-/** The webhooks, what the chosen one gets, what goes to it, and one event on its way. */
+/** The webhooks, the events and deliveries of the chosen one, and a single delivery. */
 export function WebhooksTab({ tabs, webhooks, programs }: WebhooksTabProps): ReactNode {
   const mayEdit = useCan([calls.webhooks.add.access]);
   const [isAdding, setAdding] = useState(false);

@@ -16,7 +16,7 @@ import { filledIn, ReimbursementForm } from './reimbursement-form.tsx';
 
 import css from './reimbursement.module.css';
 
-/** Changes a 报销单, on request beginning with an earlier state of it. */
+/** Changes a 报销单, optionally beginning with an earlier state. */
 export function ChangedReimbursement({ id, restore }: { id: string; restore: string }): ReactNode {
   const navigate = useNavigate();
   const query = useQuery(queryOf(calls.reimbursements.get, { id }, { silent: true }));

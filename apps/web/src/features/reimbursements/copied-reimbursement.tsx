@@ -15,7 +15,7 @@ import { ReimbursementForm } from './reimbursement-form.tsx';
 
 const NO_HISTORY = { restore: '', history: { data: undefined } };
 
-/** A new 报销单 that begins with what another one says. */
+/** A new 报销单 with the values of another one. */
 export function CopiedReimbursement({ id }: { id: string }): ReactNode {
   const navigate = useNavigate();
   const ownId = useSession(({ userInfo }) => userInfo?.id);
@@ -45,7 +45,7 @@ export function CopiedReimbursement({ id }: { id: string }): ReactNode {
   );
 }
 
-/** A copy is for other invoices, and pays nobody else. */
+/** A copy has no invoices, and the account only of the user's own document. */
 function copyOf({ type, projectId, account, reason, lines }: ReimbursementDetail, isOwn: boolean) {
   const blank = { invoiceNumber: '', fileId: '' };
   return { type, projectId, account: isOwn ? account : '', reason, lines: lines.map((line) => ({ ...line, ...blank })) };

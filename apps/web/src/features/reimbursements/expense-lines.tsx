@@ -24,13 +24,13 @@ import css from './reimbursement.module.css';
 type ExpenseLinesProps = {
   form: FieldsForm<(typeof REIMBURSEMENT_FORM)['fields']>;
   uploads: Uploads;
-  /** The last day of the billing period that the document counts in; absent, the present one. */
+  /** The last day of the document's billing period; absent for the current one. */
   period: string | undefined;
 };
 
 const STALE_MS = 60_000;
 
-/** The lines of a 报销单 with their total, and what of them deserves a second look. */
+/** The lines of a 报销单 with their total and warnings. */
 export function ExpenseLines({ form, uploads, period }: ExpenseLinesProps): ReactNode {
   const projects = useQuery({ ...queryOf(calls.projects.options, {}, { silent: true }), staleTime: STALE_MS }).data ?? [];
   const options = projects.map(({ projectId, projectName, customerName }) => ({
@@ -84,7 +84,7 @@ export function ExpenseLines({ form, uploads, period }: ExpenseLinesProps): Reac
   );
 }
 
-/** An offset is typed positive and shown as what it takes away. */
+/** An offset is entered as a positive amount and shown as a negative one. */
 function amountOf({ amount = '', category }: EditedRow): string {
   return category === 'offset' && obeys('money', amount) && amount !== '' ? showMoney(`-${amount}`).text : shownAmount(amount);
 }

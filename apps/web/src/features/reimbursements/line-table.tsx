@@ -8,7 +8,7 @@ import css from './reimbursement.module.css';
 
 const { words } = EXPENSE_LINE.fields.category;
 
-/** The lines of a 报销单 to be read, with their total. */
+/** The lines of a 报销单, read-only, with their total. */
 export function LineTable({ record: { lines, total } }: { record: Pick<ReimbursementDetail, 'lines' | 'total'> }): ReactNode {
   return (
     <div className={css.lines} role="region" aria-label="费用明细" tabIndex={0}>

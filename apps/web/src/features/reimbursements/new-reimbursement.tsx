@@ -15,7 +15,7 @@ import { ReimbursementForm } from './reimbursement-form.tsx';
 
 const NOTHING = {};
 
-/** A new 报销单; who has made one before may begin with a copy of it. */
+/** A new 报销单; a user who has created one before may begin with a copy of it. */
 export function NewReimbursement(): ReactNode {
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
@@ -40,7 +40,7 @@ export function NewReimbursement(): ReactNode {
         key={round}
         initial={NOTHING}
         onDone={(saved) => {
-          // Anyone who comes back to this tab finds a blank form, and another once key.
+          // A user who returns to this tab finds a blank form with a new idempotency key.
           setRound(round + 1);
           void navigate(linkTo(REIMBURSEMENTS_PAGE, { id: saved.id }));
         }}

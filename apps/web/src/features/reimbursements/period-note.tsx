@@ -8,7 +8,7 @@ import { periodWords } from './period-words.ts';
 
 import css from './reimbursement.module.css';
 
-/** The billing period that a document counts in, and how long it lasts; of a new one the present one. */
+/** The billing period of a document and its remaining days; for a new one the current period. */
 export function PeriodNote({ period }: { period?: string | undefined }): ReactNode {
   const [present] = useState(() => billingPeriod(localDate(new Date())));
   const end = period ?? present.end;

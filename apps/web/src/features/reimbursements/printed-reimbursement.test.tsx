@@ -108,7 +108,7 @@ const print = async (record = RECORD) => {
 };
 
 describe('a printed claim', () => {
-  it('carries in red which step its submitter or nobody decided, before it is printed', async () => {
+  it('shows in red which step its submitter or nobody decided', async () => {
     answer(calls.approvals.ofDocument, () => FLOW);
     const paper = await print();
     expect(paper).toContain('「财务审核」发起人本人审批');
@@ -116,12 +116,12 @@ describe('a printed claim', () => {
     expect(paper).not.toContain('「部门负责人」');
   });
 
-  it('says so where its approvals cannot be read', async () => {
+  it('says that its approvals could not be loaded', async () => {
     refuse(calls.approvals.ofDocument, 'B0001', '系统错误');
     expect(await print()).toContain('未能读取审批信息，请以系统中的记录为准');
   });
 
-  it('asks for no approvals of a draft', async () => {
+  it('loads no approvals of a draft', async () => {
     const asked = answer(calls.approvals.ofDocument, () => FLOW);
     expect(await print({ ...RECORD, state: 'draft' })).not.toContain('审批信息');
     expect(asked).toEqual([]);

@@ -21,13 +21,13 @@ const SIGNATURES = ['报销人', '部门负责人', '财务复核', '出纳', '�
 
 type PrintedProps = { record: ReimbursementDetail; onDone: () => void };
 
-/** A 报销单 on paper: the form, its lines, room for signatures, the names of its files, then the invoices page by page. */
+/** A 报销单 for printing: the form, its lines, room for signatures, the names of its files, then the invoices page by page. */
 export function PrintedReimbursement(props: PrintedProps): ReactNode {
   const { id, state } = props.record;
   const query = queryOf(calls.approvals.ofDocument, { businessType: 'REIMBURSEMENT', businessId: id }, { silent: true });
   const { data, isError } = useQuery({ ...query, enabled: state !== 'draft' });
   const flow = state === 'draft' ? null : data;
-  // Printing begins as soon as the sheet is there.
+  // Printing begins as soon as the sheet renders.
   return flow === undefined && !isError ? null : <Sheet {...props} flow={flow} />;
 }
 

@@ -35,7 +35,7 @@ describe('readInvoice', () => {
     expect(asked).toEqual([{ fileId: 'f1' }]);
   });
 
-  it('dates a ticket by the day of its travel', async () => {
+  it('dates a ticket by the day of travel', async () => {
     answer(calls.invoices.read, () => [reading({ trip: TRIP })]);
     expect(await readInvoice('f1')).toMatchObject({ date: '2026-11-10' });
   });
@@ -43,21 +43,21 @@ describe('readInvoice', () => {
   it.each([
     ['fills nothing of a red invoice', () => [reading({ red: true, total: '-200.00' })], '这是红字发票，不能报销'],
     ['fills nothing of what cannot be read', () => [{ ...reading(), source: 'none' as const }], '发票读不出，请自己填写'],
-  ])('%s, and says so', async (_, readings, words) => {
+  ])('reports: %s', async (_, readings, words) => {
     const said = vi.spyOn(toast, 'warning');
     answer(calls.invoices.read, readings);
     expect(await readInvoice('f1')).toEqual({});
     expect(said).toHaveBeenCalledWith(words);
   });
 
-  it('fills from the first of several invoices, and names how many there are', async () => {
+  it('fills from the first of several invoices, and reports their number', async () => {
     const said = vi.spyOn(toast, 'warning');
     answer(calls.invoices.read, () => [reading(), reading({ number: '26332000000012345679' }, 2)]);
     expect(await readInvoice('f1')).toMatchObject({ invoiceNumber: '26332000000012345678' });
     expect(said).toHaveBeenCalledWith('文件里有 2 张发票，只按第一张填写，其余的请另加一行');
   });
 
-  it('leaves the line as it is when the call is refused', async () => {
+  it('leaves the line unchanged when the call is refused', async () => {
     refuse(calls.invoices.read, 'A0404', '文件不存在或已被删除');
     expect(await readInvoice('f1')).toEqual({});
   });

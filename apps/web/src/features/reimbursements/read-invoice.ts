@@ -3,7 +3,10 @@ import { calls } from '@houtai/contract';
 import { send } from '#platform/calls/send.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** What the first invoice of an uploaded file says of a line; blank where it was not read. Says what else there is to know of the file. */
+/**
+ * The values of a line from the first invoice of an uploaded file; unread ones are blank. Reports in a toast what else was found in the
+ * file.
+ */
 export async function readInvoice(fileId: string): Promise<Readonly<Record<string, string>>> {
   const invoices = await send(calls.invoices.read, { fileId }, { silent: true }).catch(() => []);
   const [first] = invoices;

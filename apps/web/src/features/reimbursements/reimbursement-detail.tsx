@@ -23,7 +23,6 @@ import { toast } from '#ui/layer/toast.tsx';
 import { PrintedReimbursement } from './printed-reimbursement.tsx';
 import { filesOf, ReimbursementParts } from './reimbursement-parts.tsx';
 
-/** A 报销单 beside the list. */
 export function ReimbursementDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.reimbursements.get, { id }, { silent: true }));
   const remove = useSend(calls.reimbursements.remove, { onMessage: toast.success });

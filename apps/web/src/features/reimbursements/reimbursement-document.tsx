@@ -8,7 +8,7 @@ import { queryOf } from '#platform/calls/query.ts';
 
 import { filesOf, ReimbursementParts } from './reimbursement-parts.tsx';
 
-/** A 报销单 as those read it who decide on it. */
+/** A 报销单 for its approvers. */
 export function ReimbursementDocument({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.reimbursements.get, { id }, { silent: true }));
   return (

@@ -5,7 +5,7 @@ import { ChangedReimbursement } from './changed-reimbursement.tsx';
 import { CopiedReimbursement } from './copied-reimbursement.tsx';
 import { NewReimbursement } from './new-reimbursement.tsx';
 
-/** The form of a 报销单 on a page of its own: the one to be changed, a copy, or a new one. */
+/** The page with the form of a 报销单: for changes, a copy or a new one. */
 export default function ReimbursementEditPage(): ReactNode {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';

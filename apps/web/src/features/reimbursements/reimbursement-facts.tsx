@@ -8,7 +8,7 @@ import { Figure } from '#kit/figure/figure.tsx';
 
 import { periodWords } from './period-words.ts';
 
-/** What is said of the document as a whole, on the screen and on paper. */
+/** The facts of the whole document, for screen and print. */
 export function reimbursementFacts(record: ReimbursementDetail): readonly (readonly [string, ReactNode])[] {
   return [
     [

@@ -26,16 +26,16 @@ import { ExpenseLines } from './expense-lines.tsx';
 import css from './reimbursement.module.css';
 
 type ReimbursementFormProps = {
-  /** Under which the draft of a new one is kept. */
+  /** The key of a new document's draft. */
   formKey?: string;
-  /** Absent: a new one. */
+  /** Absent for a new document. */
   record?: ReimbursementDetail;
   initial: Readonly<Record<string, unknown>>;
   onDone: (saved: ReimbursementDetail) => void;
   onCancel: () => void;
 };
 
-/** Makes a 报销单 or changes one. What is typed is kept as a draft until it is saved. */
+/** Creates or changes a 报销单. Unsaved input is stored as a draft. */
 export function ReimbursementForm({ formKey = 'reimbursement', record, initial, onDone, onCancel }: ReimbursementFormProps): ReactNode {
   const add = useSend(calls.reimbursements.add, { silent: true });
   const update = useSend(calls.reimbursements.update, { silent: true });
@@ -97,12 +97,12 @@ export function ReimbursementForm({ formKey = 'reimbursement', record, initial, 
   );
 }
 
-/** The lines as they are typed so far. */
+/** The lines as currently entered. */
 function linesIn(form: Pick<FieldsForm<typeof REIMBURSEMENT_FORM.fields>, 'read'>) {
   return valuesOf({ fields: { lines: REIMBURSEMENT_FORM.fields.lines } }, () => form.read('lines')).lines;
 }
 
-/** What a record fills in. */
+/** A record's values in the format of the form. */
 export function filledIn(record: ReimbursementDetail) {
   return { ...record, fileIds: idsOf(record.fileList) };
 }

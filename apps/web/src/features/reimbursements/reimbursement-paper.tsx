@@ -6,7 +6,7 @@ import { queryOf } from '#platform/calls/query.ts';
 
 import { PrintedReimbursement } from './printed-reimbursement.tsx';
 
-/** A 报销单 on paper for those who decide on it. */
+/** A printed 报销单 for its approvers. */
 export function ReimbursementPaper({ id, onDone }: { id: string; onDone: () => void }): ReactNode {
   const { data } = useQuery(queryOf(calls.reimbursements.get, { id }));
   return data && <PrintedReimbursement record={data} onDone={onDone} />;

@@ -8,11 +8,11 @@ import { reimbursementFacts } from './reimbursement-facts.tsx';
 
 type ReimbursementPartsProps = {
   record: ReimbursementDetail;
-  /** Nothing around it says what it is for. */
+  /** Whether to show the reason, when nothing around it does. */
   withReason?: boolean;
 };
 
-/** What a 报销单 says: facts and lines. */
+/** The content of a 报销单: facts and lines. */
 export function ReimbursementParts({ record, withReason = false }: ReimbursementPartsProps): ReactNode {
   return (
     <>
@@ -25,7 +25,7 @@ export function ReimbursementParts({ record, withReason = false }: Reimbursement
   );
 }
 
-/** Its files: the invoices of its lines, and those of the whole. */
+/** The files of a document: the invoices of its lines, and those of the whole. */
 export function filesOf({ lines, fileList }: ReimbursementDetail): { heading?: string; files: readonly unknown[] }[] {
   return [{ heading: '发票', files: lines.flatMap(({ file }) => file ?? []) }, { files: fileList }];
 }

@@ -57,7 +57,7 @@ const ROW: ReimbursementDetail = {
 
 const PREVIEW = { businessType: 'REIMBURSEMENT' as const, cacheFlag: false, records: [], notifiers: [], refusal: '', lapsed: [] };
 
-// Read beforehand, as that takes its time on a busy machine.
+// Imported beforehand, because that takes long on a busy machine.
 beforeAll(async () => {
   await import('./reimbursements-page.tsx');
   await import('./reimbursement-edit-page.tsx');
@@ -84,14 +84,14 @@ beforeEach(() => {
 const cell = (part: string, row: number) => screen.findByLabelText(`${part} 第 ${row} 行`);
 
 describe('the list', () => {
-  it('shows documents with their totals, and asks for a view', async () => {
+  it('shows documents with their totals, and filters by view', async () => {
     renderPage(LIST);
     expect((await screen.findAllByRole('cell', { name: '760.00' })).length).toBeGreaterThan(0);
     await userEvent.click(within(screen.getByRole('group', { name: '视图' })).getByRole('button', { name: /审批中/ }));
     await waitFor(() => expect(listed.at(-1)).toMatchObject({ view: 'auditing' }));
   });
 
-  it('offers no acts on what is decided about, or to whoever may only look', async () => {
+  it('offers no actions on documents in approval, nor to a user who may only read', async () => {
     answer(own.get, () => ({ ...ROW, state: 'auditing' as const, may: { edit: false, remove: false } }));
     signedInAs({ buttons: [own.page.access] });
     renderPage(`${LIST}?id=r1`);
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: '打印' })).toBeTruthy();
   });
 
-  it('removes a draft after a question', async () => {
+  it('removes a draft after a confirmation', async () => {
     const sent = answer(own.remove, () => ({}), '报销单已删除');
     renderPage(`${LIST}?id=r1`);
     await userEvent.click(await screen.findByRole('button', { name: '删除' }));
@@ -113,7 +113,7 @@ describe('the list', () => {
 });
 
 describe('the form', () => {
-  it('changes a document and sends what it holds, a sum as its result', async () => {
+  it('changes a document and sends its values, a sum as its result', async () => {
     const sent = answer(own.update, () => ROW);
     renderPage(`${EDIT}?id=r1`);
     const amount = await cell('金额（元）', 1);
@@ -124,7 +124,7 @@ describe('the form', () => {
     expect(sent).toEqual([{ ...VALUES, lines: [{ ...LINE, amount: '700.50' }], id: 'r1', version: 2 }]);
   });
 
-  it('adds up while it is typed, in figures and in words', async () => {
+  it('adds up while the user types, in figures and in words', async () => {
     renderPage(`${EDIT}?id=r1`);
     const amount = await cell('金额（元）', 1);
     expect(screen.getByText('柒佰陆拾元整')).toBeTruthy();
@@ -133,7 +133,7 @@ describe('the form', () => {
     expect(screen.getByText('叁仟叁佰陆拾陆元整')).toBeTruthy();
   });
 
-  it('goes down by Enter, adds a row at the end, copies from above and takes back what was removed', async () => {
+  it('moves down by Enter, adds a row at the end, copies from above and restores a removed row', async () => {
     renderPage(`${EDIT}?id=r1`);
     await userEvent.click(await cell('日期', 1));
     await userEvent.keyboard('{Enter}');
@@ -146,7 +146,7 @@ describe('the form', () => {
     expect(await cell('日期', 2)).toHaveProperty('value', '2026-11-16');
   });
 
-  it('says at the cell what the server refuses, and where', async () => {
+  it('shows a refusal of the server at its cell, with the row', async () => {
     const errors = [{ path: 'lines.0.invoiceNumber', msg: '发票已在 BX-0900 用过' }];
     answerRaw(own.update, { code: 'A0400', msg: '输入有误', errors });
     renderPage(`${EDIT}?id=r1`);
@@ -158,7 +158,7 @@ describe('the form', () => {
     expect(screen.queryByText(/BX-0900/)).toBeNull();
   });
 
-  it('names the row of what is missing, and brings the focus there', async () => {
+  it('names the row of a missing value, and focuses it', async () => {
     const sent = answer(own.update, () => ROW);
     renderPage(`${EDIT}?id=r1`);
     await userEvent.click(await screen.findByRole('button', { name: '添加一行' }));
@@ -174,7 +174,7 @@ describe('the form', () => {
     expect(sent[0]).toMatchObject({ id: 'r1', version: 2, lines: [LINE, { category: 'offset', amount: '20', remark: '退票', tax: '' }] });
   });
 
-  it('begins a copy without what belongs to one document alone', async () => {
+  it('begins a copy without values that belong to one document', async () => {
     const sent = answer(own.add, () => ROW);
     renderPage(`${EDIT}?copy=r1`);
     expect(await cell('发票号码', 1)).toHaveProperty('value', '');
@@ -190,7 +190,7 @@ describe('the form', () => {
     expect(await cell('金额（元）', 1)).toHaveProperty('value', '1.00');
   });
 
-  it('saves before it submits, and goes to the document', async () => {
+  it('saves before it submits, and opens the document', async () => {
     const saved = answer(own.update, () => ({ ...ROW, version: 3 }));
     const sent = answer(calls.approvals.submit, () => ({ flowId: 'f1', status: 'running' as const, spNo: 'SP-1001' }), '审批已提交');
     renderPage(`${EDIT}?id=r1`);
@@ -201,7 +201,7 @@ describe('the form', () => {
     expect(await screen.findByRole('region', { name: '报销单详情' })).toBeTruthy();
   });
 
-  it('says that it was saved where only the submission is refused, and changes what is stored the next time', async () => {
+  it('says that it was saved when only the submission is refused, and changes the stored document next time', async () => {
     const added = answer(own.add, () => ROW);
     const changed = answer(own.update, () => ({ ...ROW, version: 3 }));
     refuse(calls.approvals.submit, 'A0409', '还没有为这种单据发布审批流程，请联系流程管理员');
@@ -214,7 +214,7 @@ describe('the form', () => {
     expect(added).toHaveLength(1);
   });
 
-  it('stores what is typed after a refused submission as the draft of the stored document, and drops the one that it came from', async () => {
+  it('stores input after a refused submission as the draft of the stored document, and drops the earlier draft', async () => {
     answer(own.add, () => ROW);
     refuse(calls.approvals.submit, 'A0409', '还没有为这种单据发布审批流程，请联系流程管理员');
     const dropped = answer(calls.drafts.del, () => ({}));
@@ -226,14 +226,14 @@ describe('the form', () => {
     expect(dropped).toEqual([{ formKey: 'reimbursement-copy:r1' }]);
     const before = kept.length;
     await userEvent.type(reason, '，改');
-    // What is left is kept immediately.
+    // Unmounting saves pending input immediately.
     unmount();
     await waitFor(() =>
       expect(kept.slice(before)).toMatchObject([{ formKey: 'reimbursement-edit:r1', content: { reason: '现场联调，改' } }]),
     );
   });
 
-  it('opens no form for a document that is decided about, and says so', async () => {
+  it('does not open for a document in approval, and says so', async () => {
     answer(own.get, () => ({ ...ROW, state: 'auditing' as const, may: { edit: false, remove: false } }));
     renderPage(`${EDIT}?id=r1`);
     expect(await screen.findByText('审批中，不能修改')).toBeTruthy();

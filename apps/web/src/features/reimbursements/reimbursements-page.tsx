@@ -33,20 +33,20 @@ const VIEW = listView(REIMBURSEMENTS, calls.reimbursements, {
   },
 });
 
-/** The 报销单 that the person may see: their own, and those of the people whom their roles cover. */
+/** The 报销单 that the user may see: their own, and those of people whom their roles cover. */
 export default function ReimbursementsPage(): ReactNode {
   const navigate = useNavigate();
   const add = <AddButton call={calls.reimbursements.add} onClick={() => void navigate(linkTo(REIMBURSEMENT_EDIT_PAGE, {}))} />;
   return <DeclaredListPage of={VIEW} actions={add} whenEmpty={add} Detail={ReimbursementDetail} />;
 }
 
-/** The billing periods of about a year, by their last days, the present one first. */
+/** The billing periods of about a year by their last days, the current one first. */
 function lastPeriods(): Record<string, string> {
   const periods: Record<string, string> = {};
   let { start, end } = billingPeriod(localDate(new Date()));
   for (let count = 0; count < 13; count += 1) {
     periods[end] = `${start} 至 ${end}`;
-    // Noon of the day before it began is in the one before.
+    // Noon of the day before the beginning is in the previous period.
     const before = new Date(`${start}T12:00:00`);
     before.setDate(before.getDate() - 1);
     ({ start, end } = billingPeriod(localDate(before)));

@@ -6,7 +6,7 @@ import { signedInAs } from '#testing/signed-in.ts';
 
 import { RELEASES } from './releases.ts';
 
-it('shows what each version changed', async () => {
+it('the page shows the changes of each version', async () => {
   signedInAs({});
   renderPage('/account/releases');
   const newest = await screen.findByRole('region', { name: `版本 ${RELEASES[0]?.version}` });

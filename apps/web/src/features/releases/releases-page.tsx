@@ -4,7 +4,7 @@ import { type Release, RELEASES } from './releases.ts';
 
 import css from './releases-page.module.css';
 
-/** What people see otherwise, by version. */
+/** The visible changes of each version. */
 export default function ReleasesPage(): ReactNode {
   return (
     <div className={css.page}>

@@ -1,8 +1,8 @@
-/** What people see otherwise since a version: `kind` is what each line tells of. */
+/** The visible changes of a version; `kind` is the kind of change. */
 export type Release = { version: string; day: string; changes: readonly Change[] };
 type Change = { kind: '新增' | '改进' | '注意'; title: string; text: string };
 
-/** The newest first; its version is that of the server (a test compares them). */
+/** Newest first; the newest version equals the server's (a test compares them). */
 export const RELEASES: readonly Release[] = [
   {
     version: '1.1.0',

@@ -16,13 +16,13 @@ const COLUMNS: readonly Column<RoleUser>[] = [
   { id: 'phone', head: '手机', width: 140, cell: (row) => row.phone, card: 'note' },
 ];
 
-/** Gives a role to people who do not have it. */
+/** Adds users to a role. */
 export function AddUsers({ role, onClose }: { role: RoleRow; onClose: () => void }): ReactNode {
   const bindUsers = useSend(calls.roles.bindUsers, { onMessage: toast.success });
   const bind = async (people: readonly RoleUser[]) => {
     if (people.length > MAX_BULK_RECORDS) return toast.warning(`一次最多选择 ${MAX_BULK_RECORDS} 人`);
     const form = { roleId: role.roleId, userIds: people.map(({ userId }) => userId) };
-    // A refusal is told where all are, and the dialog stays.
+    // The global error handling shows a refusal, and the dialog stays open.
     const done = await bindUsers.run(form).catch(() => null);
     if (done) onClose();
   };

@@ -9,12 +9,12 @@ import css from './new-menus-notice.module.css';
 type NewMenusNoticeProps = {
   tree: readonly GrantNode[];
   ticked: ReadonlySet<string>;
-  /** What the caller cannot grant. */
+  /** The ids that the user may not grant. */
   beyond: ReadonlySet<string>;
   onGrant: (ids: string[]) => void;
 };
 
-/** Says what the last upgrade brought and this role lacks, as an upgrade grants nothing by itself; absent where it lacks nothing. */
+/** Lists the menus of the last upgrade that this role lacks, because an upgrade grants nothing by itself; nothing when it lacks none. */
 export function NewMenusNotice({ tree, ticked, beyond, onGrant }: NewMenusNoticeProps): ReactNode {
   const { at, ids } = lastArrivals(tree);
   const lacking = ids.filter((id) => !ticked.has(id));
@@ -31,7 +31,7 @@ export function NewMenusNotice({ tree, ticked, beyond, onGrant }: NewMenusNotice
   );
 }
 
-/** What the latest upgrade brought that can be ticked; nothing where no upgrade brought anything. */
+/** The grantable menus of the latest upgrade; empty without one. */
 function lastArrivals(tree: readonly GrantNode[]): { at: string; ids: string[] } {
   const arrived = flat(tree).flatMap(({ id, type, arrivedAt }) => (arrivedAt && type !== 'group' ? [{ id, arrivedAt }] : []));
   const at = arrived.reduce((latest, { arrivedAt }) => (arrivedAt > latest ? arrivedAt : latest), '');

@@ -23,13 +23,13 @@ import { PreviewWords } from './preview-words.tsx';
 
 type PermissionSheetProps = {
   role: RoleRow;
-  /** An earlier state that it opens with. */
+  /** An earlier state to open the form with. */
   restored?: HistoryEntry['state'] | undefined;
   onDone: () => void;
   onCancel: () => void;
 };
 
-/** What a role grants: menus, buttons and whose records. Before it is saved, it says whom that changes what for. */
+/** The rights of a role: menus, buttons and data scope. Before saving, it shows who is affected and how. */
 export function PermissionSheet({ role, ...rest }: PermissionSheetProps): ReactNode {
   const query = useQuery({ ...queryOf(calls.roles.permission, { roleId: role.roleId }, { silent: true }), staleTime: 0, gcTime: 0 });
   const fault = query.error instanceof CallError && !query.data ? query.error : null;
@@ -40,7 +40,7 @@ export function PermissionSheet({ role, ...rest }: PermissionSheetProps): ReactN
 
 type PermissionFormProps = PermissionSheetProps & { stored: RolePermission };
 
-/** Stays with what was stored when it opened, so that what others grant in the meantime is asked about. */
+/** Holds the state that it opened with, so that another user's change meanwhile is asked about. */
 function PermissionForm({ role, stored: present, restored, onDone, onCancel }: PermissionFormProps): ReactNode {
   const [stored] = useState(present);
   const save = useSend(calls.roles.savePermission, { silent: true, onMessage: toast.success });

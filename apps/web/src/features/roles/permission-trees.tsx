@@ -15,14 +15,14 @@ import { NewMenusNotice } from './new-menus-notice.tsx';
 
 type TicksProps = { value: readonly string[]; onChange: (ids: string[]) => void };
 
-/** Every menu with its buttons and their tags. What the caller does not hold cannot be turned. */
+/** All menus with their buttons and tags. Those that the user does not hold cannot be toggled. */
 export function MenuTicks({ beyond, value, onChange }: TicksProps & { beyond: readonly string[] }): ReactNode {
   const query = useQuery(queryOf(calls.menuAdmin.treeMenu, {}, { silent: true }));
   const nodes = useMemo(() => (query.data ?? []).map(menuNode), [query.data]);
   const off = new Set(beyond);
   const ticked = new Set(value);
   const isOff = (id: string): boolean => off.has(id);
-  // A page that is granted alone could not be reached: what leads to it is granted too.
+  // A page alone would be unreachable, so its ancestors are granted too.
   const grant = (ids: readonly string[]): void =>
     onChange([...ids.reduce((next, id) => (next.has(id) ? next : toggled(nodes, next, { id, linked: true, isOff })), ticked)]);
   if (query.isError && !query.data) return <LoadFailed message="菜单加载失败" onRetry={() => void query.refetch()} />;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import patterns from '#ui/patterns.module.css';
 import css from './preview-words.module.css';
 
-/** Whom a change would give what, and take what from, before it is saved. */
+/** Who would gain and lose which rights by a change. */
 export function PreviewWords({ preview }: { preview: RolePreview }): ReactNode {
   const { people, affected, changes } = preview;
   if (people === 0) return <p>目前没有启用的用户拥有该角色，保存后不影响任何人。</p>;

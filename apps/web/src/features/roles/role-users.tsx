@@ -27,7 +27,7 @@ import css from './role-users.module.css';
 const SIZE = 10;
 const SIZES = [10, 20, 50, 100];
 
-/** What a file says of each of them. */
+/** The columns of an export. */
 const COLUMNS = [
   { id: 'name', head: '姓名' },
   { id: 'loginId', head: '登录账号' },
@@ -37,7 +37,7 @@ const COLUMNS = [
   { id: 'active', head: '状态' },
 ];
 
-/** Who has the role, page by page and by search; people are added and taken out here. */
+/** The users of a role, with search and pages; users are added and removed here. */
 export function RoleUsers({ role }: { role: RoleRow }): ReactNode {
   const mayBind = useCan([calls.roles.unbindUsers.access]) && !role.beyond;
   const [isAdding, setIsAdding] = useState(false);
@@ -142,7 +142,7 @@ function useUnbind(role: RoleRow, onDone: () => void) {
     const text = `取消 ${names} 的角色「${role.name}」？由该角色授予的菜单、按钮和数据范围立即失效。`;
     if (!(await confirm({ text, act: '取消授权', danger: true }))) return;
     const form = { roleId: role.roleId, userIds: people.map(({ userId }) => userId) };
-    // A refusal is told where all are.
+    // The global error handling shows a refusal.
     const done = await unbindUsers.run(form).catch(() => null);
     if (done) onDone();
   };

@@ -57,7 +57,7 @@ const node = (id: string, name: string, type: GrantNode['type'], children: Grant
 const MENUS = [node('work', '待办与反馈', 'group', [node('todo', '我的待办', 'page', [node('todo-add', '新建待办', 'button')])])];
 const EVERYTHING: readonly Tag[] = ['system:role:list', 'system:role:add', 'system:role:edit', 'system:role:remove', 'system:role:bind'];
 
-// Loading the page for the first time is not what the first test is about.
+// Imported beforehand, because the first test should not wait for that.
 beforeAll(() => import('./roles-page.tsx'), 60_000);
 
 beforeEach(() => {
@@ -71,7 +71,7 @@ beforeEach(() => {
 
 const asked = () => useQuestion.getState().asked;
 
-it('makes a role and goes on to its rights', async () => {
+it('a new role continues with its rights', async () => {
   const sent = answer(calls.roles.add, () => role({ roleId: 'new', name: '采购' }), '角色已新建');
   answer(calls.roles.permission, () => permission());
   renderPage(PAGE);
@@ -90,7 +90,7 @@ it('makes a role and goes on to its rights', async () => {
   ]);
 });
 
-it('switches a role off only after asking, with all that it was', async () => {
+it('a role is switched off only after a confirmation, with its other values unchanged', async () => {
   const sent = answer(calls.roles.update, () => role({ active: false }));
   renderPage(PAGE);
   await userEvent.click(await screen.findByRole('switch', { name: '启用 财务专员' }));
@@ -114,7 +114,7 @@ function permission() {
   };
 }
 
-describe('the rights', () => {
+describe('the rights of a role', () => {
   const open = async () => {
     renderPage(`${PAGE}?id=clerk`);
     const drawer = within(await screen.findByRole('region', { name: '角色详情' }));
@@ -122,7 +122,7 @@ describe('the rights', () => {
     await userEvent.click(await screen.findByRole('button', { name: '全部展开' }));
   };
 
-  it('save after it was said whom that concerns', async () => {
+  it('can be saved after a preview of who is affected', async () => {
     answer(calls.roles.permission, () => permission());
     const change = { gainedMenus: [], lostMenus: [], gainedTags: [{ id: 'x', name: '新建待办' }], lostTags: [], scope: null };
     const previewed = answer(calls.roles.previewPermission, () => ({
@@ -149,7 +149,7 @@ describe('the rights', () => {
     expect(saved).toEqual([wanted]);
   });
 
-  it('that the person does not hold cannot be turned, nor a wider scope chosen', async () => {
+  it('cannot be toggled without holding them, nor can a wider scope be chosen', async () => {
     answer(calls.roles.permission, () => ({ ...permission(), beyondMenuIds: ['todo-add'] }));
     await open();
     const button = screen.getByRole('treeitem', { name: /新建待办/ });
@@ -159,7 +159,7 @@ describe('the rights', () => {
     expect(screen.getByRole('radio', { name: '全部（本公司）' }).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('name what the last upgrade brought, and grant what the role lacks of it with what leads there', async () => {
+  it("list the last upgrade's menus, and grant those that the role lacks together with their ancestors", async () => {
     const arrived = (id: string, type: GrantNode['type'], arrivedAt: string | null, children: GrantNode[] = []) => {
       return { ...node(id, id, type, children), arrivedAt };
     };
@@ -177,7 +177,7 @@ describe('the rights', () => {
     expect(notice.textContent).toContain('本角色缺少其中 1 个');
   });
 
-  it('save over what was open, not over what somebody else has granted at the same time', async () => {
+  it("replace the opened version, not another user's later change", async () => {
     let stored = permission();
     const read = answer(calls.roles.permission, () => stored);
     const previewed = answer(calls.roles.previewPermission, () => ({ people: 0, affected: 0, changes: [] }));
@@ -192,7 +192,7 @@ describe('the rights', () => {
     await waitFor(() => expect(previewed).toMatchObject([{ version: 3 }]));
   });
 
-  it('that are refused say why and stay as they are on the screen', async () => {
+  it('show the reason of a refusal, and stay on the screen', async () => {
     answer(calls.roles.permission, () => permission());
     refuse(calls.roles.previewPermission, 'A0301', '您自己没有这些权限，不能授予他人：新建待办');
     await open();
@@ -203,7 +203,7 @@ describe('the rights', () => {
   });
 });
 
-it('opens what a role is and what it grants from its row', async () => {
+it('a row opens the role and its rights', async () => {
   answer(calls.roles.permission, () => permission());
   renderPage(PAGE);
   await userEvent.click(await screen.findByRole('button', { name: '修改' }));
@@ -214,7 +214,7 @@ it('opens what a role is and what it grants from its row', async () => {
   expect(await screen.findByRole('tree', { name: '菜单与按钮' })).toBeTruthy();
 });
 
-it('takes the role from those who are ticked, after asking', async () => {
+it('selected users are removed from a role after a confirmation', async () => {
   const sent = answer(calls.roles.unbindUsers, () => ({ changed: 1 }), '已取消 1 位用户的授权');
   renderPage(`${PAGE}?id=clerk`);
   const people = await screen.findByRole('region', { name: '分配用户' });
@@ -226,7 +226,7 @@ it('takes the role from those who are ticked, after asking', async () => {
   expect(sent).toEqual([{ roleId: 'clerk', userIds: ['u2'] }]);
 });
 
-it.each([{ beyond: true }, { all: true }])('offers nothing that would be refused (%j)', async (parts) => {
+it.each([{ beyond: true }, { all: true }])('actions that would be refused are not offered (%j)', async (parts) => {
   answer(calls.roles.page, () => ({ rows: [role(parts)], total: 1 }));
   answer(calls.roles.get, () => role(parts));
   renderPage(`${PAGE}?id=clerk`);

@@ -16,7 +16,7 @@ import { Drawer } from '#ui/layer/drawer.tsx';
 import { PermissionSheet } from './permission-sheet.tsx';
 import { RoleUsers } from './role-users.tsx';
 
-/** The part of a role that says what it grants. */
+/** The part of a role with its rights. */
 const PERMISSION = 'permission';
 
 const VIEW = resourceView(ROLE, calls.roles, {
@@ -61,7 +61,7 @@ const VIEW = resourceView(ROLE, calls.roles, {
 
 const { Form: _, ...BASICS } = VIEW;
 
-/** The roles: what each grants, whose records it covers, and who has it. */
+/** The roles: their rights, their data scopes and their users. */
 export default function RolesPage(): ReactNode {
   return <ResourcePage of={VIEW} />;
 }
@@ -94,7 +94,7 @@ function RoleBody({ record }: { record: RoleRow }): ReactNode {
   );
 }
 
-/** What a role is, or what it grants; an earlier state opens in the form that left it. */
+/** The form of a role or of its rights; an earlier state opens in the form that saved it. */
 function RoleForm({ act, onClose }: { act: ResourceAct<RoleRow> | null; onClose: () => void }): ReactNode {
   const { record, restored, part } = act ?? {};
   const isPermission = part === PERMISSION || (restored !== undefined && Object.hasOwn(restored, 'menuIds'));

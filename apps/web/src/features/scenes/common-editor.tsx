@@ -36,7 +36,7 @@ export function CommonEditor({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
-/** What was chosen, and the menus that it was chosen over: others may come in the meantime. */
+/** The chosen menus, and the stored ones on which they are based; another user may change those meanwhile. */
 type Chosen = { links: readonly MenuLinkValue[]; over: readonly SceneLinkRow[] };
 
 function Editor({ present, onClose }: { present: readonly SceneLinkRow[]; onClose: () => void }): ReactNode {
@@ -48,7 +48,7 @@ function Editor({ present, onClose }: { present: readonly SceneLinkRow[]; onClos
   useCloseGuard(chosen !== null);
   const save = async () => {
     const form = { menus: sentLinks(links), before: over.map(({ menuId }) => menuId) };
-    // Anyone who is refused as others were faster goes on with what both changed, and sees it before it is saved.
+    // After a conflict, the user continues with the merged menus and sees them before saving.
     await saveCommon.run(form).then(onClose, async (error: unknown) => {
       if (!(error instanceof CallError) || error.code !== 'A0409') return;
       const theirs = await send(calls.scenes.commonLinks, {});

@@ -2,7 +2,7 @@ import { mergedItems } from '#kit/form/saving/rebase-values.ts';
 
 import type { MenuLinkValue } from './menu-links.tsx';
 
-/** The menus that a scene had in an earlier state, or as somebody else left it; undefined where it does not tell. */
+/** The menus of a scene in an earlier state or in another user's version; undefined when the state has none. */
 export function linksIn(state: Readonly<Record<string, unknown>> | null | undefined): MenuLinkValue[] | undefined {
   const menus = state?.['menus'];
   return Array.isArray(menus) ? menus.filter(isLink) : undefined;
@@ -13,7 +13,7 @@ function isLink(value: unknown): value is MenuLinkValue {
   return 'menuId' in value && 'menuName' in value && 'icon' in value && 'isOff' in value && 'permissionMessage' in value;
 }
 
-/** Menus with what both changed of them. */
+/** Merges the changes of both users to the menus. */
 export function mergedLinks(own: readonly MenuLinkValue[], lists: { before: readonly MenuLinkValue[]; theirs: readonly MenuLinkValue[] }) {
   return mergedItems(own, lists, {
     keyOf: ({ menuId }) => menuId,

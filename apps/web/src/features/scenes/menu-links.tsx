@@ -15,12 +15,12 @@ import { TextInput } from '#ui/input/texts/text-input.tsx';
 import patterns from '#ui/patterns.module.css';
 import css from './menu-links.module.css';
 
-/** A menu that is chosen for a scene. */
+/** A menu chosen for a scene. */
 export type MenuLinkValue = { menuId: string; menuName: string; icon: string; isOff: boolean; permissionMessage: string };
 
 type MenuLinksProps = { label: string; links: readonly MenuLinkValue[]; onChange: (links: readonly MenuLinkValue[]) => void };
 
-/** The menus of a scene: chosen from the pages of the console, in an order, each with what is said to anyone who may not open it. */
+/** The menus of a scene: chosen among the pages of the console, ordered, each with the message for users who may not open it. */
 export function MenuLinks({ label, links, onChange }: MenuLinksProps): ReactNode {
   const query = useQuery(queryOf(calls.scenes.menuOptions, {}, { silent: true }));
   const offered = (query.data ?? []).filter(({ menuId }) => !links.some((link) => link.menuId === menuId));
@@ -87,7 +87,7 @@ export function MenuLinks({ label, links, onChange }: MenuLinksProps): ReactNode
   );
 }
 
-/** What is sent of the chosen menus. */
+/** The chosen menus in the form that is sent. */
 export function sentLinks(links: readonly MenuLinkValue[]): FormOf<typeof SCENE_LINK_FORM>[] {
   return links.map((link) => valuesIn(SCENE_LINK_FORM, link));
 }

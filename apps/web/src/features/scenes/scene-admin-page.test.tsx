@@ -28,7 +28,7 @@ const scene = (id: string, sceneName: string): SceneRow => {
 };
 const option = (menuId: string, menuName: string) => ({ menuId, menuName, icon: 'todo', group: '待办与反馈', py: '' });
 
-// How long the code of a page takes to arrive is not what is tried here.
+// Imported beforehand, because loading time is not under test.
 beforeAll(async () => {
   await import('./scene-admin-page.tsx');
 });
@@ -41,14 +41,14 @@ beforeEach(() => {
   answer(calls.scenes.menuOptions, () => [option('m1', '我的待办'), option('m2', '售后反馈')]);
 });
 
-it('puts scenes in order by their buttons', async () => {
+it('buttons change the order of scenes', async () => {
   const sent = answer(calls.scenes.order, () => ({}));
   renderPage(PAGE);
   await userEvent.click(await screen.findByRole('button', { name: '下移 日常办公' }));
   await waitFor(() => expect(sent).toEqual([{ ids: ['s2', 's1'] }]));
 });
 
-it('adds menus to a scene, puts them in order, and sends what is said without the right', async () => {
+it('menus are added to a scene, ordered, and sent with the message for users without the right', async () => {
   const sent = answer(calls.scenes.update, ({ id }) => scene(id, '日常办公'));
   renderPage(`${PAGE}?id=s1`);
   const drawer = within(await screen.findByRole('region', { name: '场景详情' }));
@@ -72,7 +72,7 @@ it('adds menus to a scene, puts them in order, and sends what is said without th
   );
 });
 
-it('leaves the menus of a scene as somebody else left them, unless they were changed here', async () => {
+it("menus that were not edited here keep another user's changes", async () => {
   const theirs = { ...scene('s1', '日常办公'), menus: [link('m3', '消息中心')], version: 9 };
   const sent = answerPresent(calls.scenes.update, theirs, () => theirs);
   renderPage(`${PAGE}?id=s1`);
@@ -84,7 +84,7 @@ it('leaves the menus of a scene as somebody else left them, unless they were cha
   await waitFor(() => expect(sent).toMatchObject([{ sceneName: '日常办公二', version: 9, menus }]));
 });
 
-it('asks before it saves menus over those that somebody else changed', async () => {
+it("saving over another user's menus asks for confirmation", async () => {
   const theirs = { ...scene('s1', '日常办公'), menus: [{ ...link('m1', '我的待办'), permissionMessage: '请找行政' }], version: 9 };
   const sent = answerPresent(calls.scenes.update, theirs, () => theirs);
   renderPage(`${PAGE}?id=s1`);
@@ -98,7 +98,7 @@ it('asks before it saves menus over those that somebody else changed', async () 
   expect(sent).toEqual([]);
 });
 
-it('changes the common menus by what was there', async () => {
+it('common menus are changed based on the stored ones', async () => {
   answer(calls.scenes.commonLinks, () => [link('m1', '我的待办'), link('m2', '售后反馈')]);
   const sent = answer(calls.scenes.saveCommon, () => [link('m2', '售后反馈')]);
   renderPage(PAGE);
@@ -108,7 +108,7 @@ it('changes the common menus by what was there', async () => {
   await waitFor(() => expect(sent).toEqual([{ menus: [{ menuId: 'm2', permissionMessage: '' }], before: ['m1', 'm2'] }]));
 });
 
-it('retains what was chosen while somebody else changes the common menus, and says what it is based on', async () => {
+it("chosen common menus survive another user's change, and are sent with their base", async () => {
   let now = [link('m1', '我的待办'), link('m2', '售后反馈')];
   const read = answer(calls.scenes.commonLinks, () => now);
   const sent = answer(calls.scenes.saveCommon, () => now);
@@ -123,7 +123,7 @@ it('retains what was chosen while somebody else changes the common menus, and sa
   await waitFor(() => expect(sent).toEqual([{ menus: [{ menuId: 'm2', permissionMessage: '' }], before: ['m1', 'm2'] }]));
 });
 
-it('asks before menus that were chosen are lost', async () => {
+it('leaving asks before chosen menus are lost', async () => {
   answer(calls.scenes.commonLinks, () => [link('m1', '我的待办')]);
   const asks = async () => {
     await userEvent.click(await screen.findByRole('button', { name: '移除 我的待办' }));
@@ -140,7 +140,7 @@ it('asks before menus that were chosen are lost', async () => {
   await asks();
 });
 
-it('brings earlier common menus back into the editor, which saves them as any others', async () => {
+it('earlier common menus open in the editor, which saves them as usual', async () => {
   const now = [link('m1', '我的待办')];
   answer(calls.scenes.commonLinks, () => now);
   const entry = { userId: 'u1', userName: '李明', at: '2026-11-20T01:00:00.000Z', changes: [], comment: '', action: '修改常用菜单' };
@@ -161,7 +161,7 @@ it('brings earlier common menus back into the editor, which saves them as any ot
   await waitFor(() => expect(sent).toEqual([{ menus: [{ menuId: 'm2', permissionMessage: '' }], before: ['m1'] }]));
 });
 
-it('shows what those of a role would see, and what they are told', async () => {
+it("the preview shows a role's menus and messages", async () => {
   const menu = { url: '/todo', icon: 'todo', py: '' };
   answer(calls.scenes.previewRoles, () => [
     { roleId: 'r1', roleName: '员工' },
@@ -197,7 +197,7 @@ it('shows what those of a role would see, and what they are told', async () => {
   expect(asked).toEqual([{ roleId: 'r1' }, { roleId: 'r2' }]);
 });
 
-it('offers nothing but reading without the rights', async () => {
+it('a user without the rights can only read', async () => {
   signedInAs({ buttons: ['system:scene:list'] });
   renderPage(`${PAGE}?id=s1`);
   await screen.findByText('日常办公', { selector: 'h2' });

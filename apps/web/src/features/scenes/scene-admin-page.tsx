@@ -82,7 +82,7 @@ function RowActions({ record }: { record: SceneRow }): ReactNode {
   );
 }
 
-/** An order is one of all scenes, so it is changed where all of them are in sight as they stand. */
+/** The order concerns all scenes, so it can be changed only while all are listed in order. */
 function MoveButtons({ scene: { id, sceneName } }: { scene: SceneRow }): ReactNode {
   const list = useShownList();
   const order = useSend(calls.scenes.order);

@@ -17,9 +17,9 @@ import { linksIn, mergedLinks } from './links-in.ts';
 import { MenuLinks, type MenuLinkValue, sentLinks } from './menu-links.tsx';
 
 type SceneEditorProps = {
-  /** The scene to change; absent, a new one is made. */
+  /** The scene to change; undefined for a new one. */
   scene: SceneRow | undefined;
-  /** An earlier state that it opens with. */
+  /** An earlier state to open the form with. */
   restored: ResourceAct['restored'];
   onDone: () => void;
   onCancel: () => void;
@@ -42,14 +42,14 @@ const ICONS = [
   ['bill', '单据'],
 ].map(([value = '', label = '']) => ({ value, label }));
 
-/** Makes or changes a scene with its menus. */
+/** Creates or changes a scene with its menus. */
 export function SceneEditor({ scene, restored, onDone, onCancel }: SceneEditorProps): ReactNode {
   const [chosen, setChosen] = useState<readonly MenuLinkValue[] | null>(null);
   const own = chosen ?? linksIn(restored);
   const links = own ?? scene?.menus ?? [];
   const add = useSend(calls.scenes.add, { silent: true });
   const update = useSend(calls.scenes.update, { silent: true });
-  /** The menus over those that somebody else left. */
+  /** The menus merged with another user's version. */
   const over = (theirs?: Theirs) => mergedLinks(links, { before: scene?.menus ?? [], theirs: linksIn(theirs) ?? scene?.menus ?? [] });
   const form = useRecordForm(SCENE_HEAD_FORM, {
     noun: '场景',

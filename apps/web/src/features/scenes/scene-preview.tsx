@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import css from './scene-preview.module.css';
 
-/** The common menus and the scenes as those see them who have one role, with what they are told where they may not go. */
+/** The common menus and scenes as users of a role see them, with the messages for menus that they may not open. */
 export function ScenePreview({ onClose }: { onClose: () => void }): ReactNode {
   const { data: roles = [] } = useQuery(queryOf(calls.scenes.previewRoles, {}, { silent: true }));
   const [chosen, setChosen] = useState('');

@@ -6,7 +6,7 @@ import css from './scenes-page.module.css';
 
 const stay = (): void => {};
 
-/** The common-scene page; it stays open behind what is opened from it. */
+/** The page of common scenes; it stays open behind what is opened from it. */
 export default function ScenesPage(): ReactNode {
   return (
     <div className={css.page}>

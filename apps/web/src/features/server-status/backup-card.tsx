@@ -10,10 +10,10 @@ import { sizeWords } from './size-words.ts';
 
 import css from './server-page.module.css';
 
-/** A day, and two hours for a restore that took longer than that of the day before. */
+/** A day, and two more hours for a restore that took longer than that of the previous day. */
 const OLD_MS = 93_600_000;
 
-/** The newest backup, and whether it was restored as a test: what nobody has tried is no backup. */
+/** The newest backup, and whether it was restored as a test: an untested backup is none. */
 export function BackupCard({ status }: { status: ServerStatus }): ReactNode {
   const { isScheduled, newest, proofs } = status.backup;
   const [last] = proofs;

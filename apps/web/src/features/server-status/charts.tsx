@@ -19,7 +19,7 @@ const CHARTS: readonly Chart[] = [
   { title: '事件循环延迟', value: (sample) => sample.loopDelayMs, words: (value) => `${value.toFixed(1)} ms`, most: 100 },
 ];
 
-/** How the last ten minutes went; each line with the figure of now. */
+/** The last ten minutes as lines, each with its current value. */
 export function Charts({ status }: { status: ServerStatus }): ReactNode {
   const { samples } = status;
   return (

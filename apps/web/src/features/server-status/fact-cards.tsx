@@ -33,7 +33,7 @@ export function ProcessCard({ status }: CardProps): ReactNode {
   );
 }
 
-/** The machine that it runs on. */
+/** The machine on which the process runs. */
 export function HostCard({ status }: CardProps): ReactNode {
   const { system, cores, load, memoryTotalMb, memoryFreeMb } = status;
   const used = memoryTotalMb - memoryFreeMb;
@@ -88,7 +88,6 @@ export function DiskCard({ status }: CardProps): ReactNode {
   );
 }
 
-/** A titled part of the page. */
 export function Card({ title, children }: { title: string; children: ReactNode }): ReactNode {
   const id = useId();
   return (
@@ -99,14 +98,14 @@ export function Card({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** From here on there is something to do. */
+/** In percent: from here on an administrator should act. */
 const MUCH = 90;
 
 function Share({ label, part, whole }: { label: string; part: number; whole: number }): ReactNode {
   const share = shareOf(part, whole);
   return (
     <div className={css.share} data-much={share >= MUCH || undefined}>
-      {/* Browsers draw it each in its own way; it is for those who listen. */}
+      {/* For screen readers only, because browsers render it differently. */}
       <meter className={patterns.visuallyHidden} aria-label={label} min={0} max={100} value={share} />
       <div className={css.track} aria-hidden>
         <span style={{ width: `${Math.min(share, 100)}%` }} />

@@ -40,7 +40,7 @@ const STATUS: ServerStatus = {
 
 beforeEach(() => void signedInAs({ buttons: ['monitor:server:list'] }));
 
-it('shows process, machine, database, disk, statements and tables', async () => {
+it('the page shows process, machine, database, disk, statements and tables', async () => {
   answer(calls.serverStatus.get, () => STATUS);
   renderPage(PAGE);
   expect((await screen.findByRole('region', { name: '服务' })).textContent).toContain('3 天 4 小时');
@@ -72,7 +72,7 @@ it.each([
   ['why it was not tried', [proof({ result: 'unproven', reason: '没有建库权限' })], '未验证：没有建库权限', 1],
   ['that nobody tried for two days', [proof()], '已超过一天没有验证', 40],
   ['that it was never tried', [], '还没有验证过', 1],
-])('says of the backup %s', async (_, proofs, words, hours) => {
+])('the backup card says %s', async (_, proofs, words, hours) => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-11-19T19:10:41.000Z') + hours * HOUR_MS });
   onTestFinished(() => void vi.useRealTimers());
   answer(calls.serverStatus.get, () => ({ ...STATUS, backup: { ...STATUS.backup, proofs } }));
@@ -80,13 +80,13 @@ it.each([
   expect((await screen.findByRole('region', { name: '备份与恢复' })).textContent).toContain(words);
 });
 
-it('says that no backup is made where no folder is set', async () => {
+it('the backup card says that no backup is made without a folder', async () => {
   answer(calls.serverStatus.get, () => ({ ...STATUS, backup: { isScheduled: false, newest: null, proofs: [] } }));
   renderPage(PAGE);
   expect((await screen.findByRole('region', { name: '备份与恢复' })).textContent).toContain('没有自动备份');
 });
 
-it('reads again every five seconds while it is shown, and keeps what it has when that fails', async () => {
+it('the page refetches every five seconds while it is visible, and keeps its data after a failure', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const sent = answer(calls.serverStatus.get, () => STATUS);
@@ -104,13 +104,13 @@ it('reads again every five seconds while it is shown, and keeps what it has when
   expect(again).toEqual([]);
 });
 
-it('warns that uploads are refused when less than 512 MB of the disk are free', async () => {
+it('the page warns that uploads are refused when less than 512 MB of the disk are free', async () => {
   answer(calls.serverStatus.get, () => ({ ...STATUS, disks: [{ label: '数据与文件', totalMb: 10_240, freeMb: 511 }] }));
   renderPage(PAGE);
   expect(await screen.findByText('剩余不足 512 MB，已停止接收文件，请尽快清理或扩容')).toBeTruthy();
 });
 
-it('names the missing right', async () => {
+it('the page names the missing right', async () => {
   refuse(calls.serverStatus.get, 'A0301', '没有「查看服务监控」权限（monitor:server:list），请联系系统管理员授权');
   renderPage(PAGE);
   expect((await screen.findByRole('alert')).textContent).toContain('查看服务监控');

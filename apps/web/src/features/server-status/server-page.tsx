@@ -16,10 +16,10 @@ import { QueryTable, SizeTable } from './tables.tsx';
 import patterns from '#ui/patterns.module.css';
 import css from './server-page.module.css';
 
-/** While the page is shown; a tab that is hidden and a window that nobody looks at ask nothing. */
+/** The interval while the page is visible; a hidden tab or window does not refetch. */
 const AGAIN_MS = 5_000;
 
-/** How the server is: figures that are read again while somebody looks, and lines of the last ten minutes. */
+/** The state of the server: current figures, refetched while the page is visible, and lines of the last ten minutes. */
 export default function ServerPage(): ReactNode {
   const navigate = useNavigate();
   const query = useQuery({ ...queryOf(calls.serverStatus.get, {}, { silent: true }), refetchInterval: AGAIN_MS, staleTime: 0 });

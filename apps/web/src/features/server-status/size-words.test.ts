@@ -8,7 +8,7 @@ describe('figures in words', () => {
     [12, '12 MB'],
     [1_536, '1.5 GB'],
     [2_097_152, '2.0 TB'],
-  ])('%d MB is %s', (mb, words) => {
+  ])('sizeWords of %d MB is %s', (mb, words) => {
     expect(sizeWords(mb)).toBe(words);
   });
 
@@ -19,11 +19,11 @@ describe('figures in words', () => {
     [5_400, '1 小时 30 分钟'],
     [86_400, '1 天'],
     [273_600, '3 天 4 小时'],
-  ])('%d seconds are %s', (seconds, words) => {
+  ])('timeWords of %d seconds is %s', (seconds, words) => {
     expect(timeWords(seconds)).toBe(words);
   });
 
-  it('gives no share of nothing', () => {
+  it('shareOf nothing is 0', () => {
     expect([shareOf(1, 4), shareOf(1, 0)]).toEqual([25, 0]);
   });
 });

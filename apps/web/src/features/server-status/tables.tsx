@@ -14,7 +14,7 @@ const STATES: Readonly<Record<string, string>> = {
   'idle in transaction (aborted)': '事务已失败',
 };
 
-/** Statements that run at this moment, the longest first. */
+/** The running statements, longest first. */
 export function QueryTable({ queries }: { queries: ServerStatus['queries'] }): ReactNode {
   return (
     <section className={css.card} aria-label="正在执行的查询">
@@ -49,7 +49,7 @@ export function QueryTable({ queries }: { queries: ServerStatus['queries'] }): R
   );
 }
 
-/** The tables that take the most room. */
+/** The largest tables. */
 export function SizeTable({ tables }: { tables: ServerStatus['tables'] }): ReactNode {
   return (
     <section className={css.card} aria-label="最大的表">

@@ -20,8 +20,8 @@ function leftFor(errand: { purpose: 'login' | 'link'; redirect: string }) {
 
 const BACK = '/auth-redirect?code=c1&state=s1';
 
-describe('coming back to sign in', () => {
-  it('exchanges the code and goes on to where the person wanted to go', async () => {
+describe('returning from the messaging service to sign in', () => {
+  it('exchanges the code and continues to the requested page', async () => {
     leftFor({ purpose: 'login', redirect: '/todo?a=1' });
     const sent = answer(calls.session.login, () => ({ token: 't1' }));
     renderOpenPage(BACK);
@@ -30,7 +30,7 @@ describe('coming back to sign in', () => {
     expect(useSession.getState()).toMatchObject({ token: 't1', loginType: 'wxwork' });
   });
 
-  it('never goes on to another site', async () => {
+  it('never continues to another site', async () => {
     leftFor({ purpose: 'login', redirect: '//evil.example' });
     answer(calls.session.login, () => ({ token: 't1' }));
     renderOpenPage(BACK);
@@ -49,7 +49,7 @@ describe('coming back to sign in', () => {
     expect(address()).toBe('/login');
   });
 
-  it('takes a state once', async () => {
+  it('accepts a state only once', async () => {
     leftFor({ purpose: 'login', redirect: '/todo' });
     answer(calls.session.login, () => ({ token: 't1' }));
     renderOpenPage(BACK);
@@ -57,7 +57,7 @@ describe('coming back to sign in', () => {
     expect(sessionStorage.getItem('houtai.wxwork')).toBeNull();
   });
 
-  it('says why the server refused', async () => {
+  it("shows the reason of the server's refusal", async () => {
     leftFor({ purpose: 'login', redirect: '/todo' });
     refuse(calls.session.login, 'A0202', '账号已停用，请联系管理员');
     renderOpenPage(BACK);
@@ -82,7 +82,7 @@ describe('coming back to sign in', () => {
     ]);
   });
 
-  it('shows the refusal of a ticket that is too old, and another way to sign in', async () => {
+  it('shows the refusal of an expired ticket, and another way to sign in', async () => {
     leftFor({ purpose: 'login', redirect: '' });
     refuse(calls.session.login, 'L0004', '未绑定', { openId: 'ticket-1' });
     renderOpenPage(BACK);
@@ -95,8 +95,8 @@ describe('coming back to sign in', () => {
   });
 });
 
-describe('coming back to link the own account', () => {
-  it('links it and goes back to the personal info page', async () => {
+describe('returning from the messaging service to link the account', () => {
+  it('links the account and continues to the personal page', async () => {
     leftFor({ purpose: 'link', redirect: '/account/index' });
     act(() => void signedInAs());
     const sent = answer(calls.account.link, () => ({}));
@@ -107,7 +107,7 @@ describe('coming back to link the own account', () => {
     expect(container.textContent).toContain('已绑定企业微信');
   });
 
-  it('says why it could not', async () => {
+  it('shows the reason of a failure', async () => {
     leftFor({ purpose: 'link', redirect: '/account/index' });
     act(() => void signedInAs());
     refuse(calls.account.link, 'A0409', '这个企业微信身份已绑定其他账号');
@@ -116,14 +116,14 @@ describe('coming back to link the own account', () => {
     expect(screen.getByRole('button', { name: '返回个人信息' })).toBeDefined();
   });
 
-  it('needs somebody who is signed in', async () => {
+  it('requires a signed-in user', async () => {
     leftFor({ purpose: 'link', redirect: '/account/index' });
     renderOpenPage(BACK);
     expect(await screen.findByText(/绑定前需要先登录/)).toBeDefined();
   });
 });
 
-/** The personal info page opens after linking, with its own calls. */
+/** Linking opens the personal page, which sends these calls. */
 function answerOwnPage() {
   answer(calls.session.mine, () => []);
   answer(calls.session.signIns, () => ({ rows: [], total: 0 }));

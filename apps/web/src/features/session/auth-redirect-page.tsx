@@ -19,13 +19,13 @@ import { sentenceOf, signInByCode } from './sign-in.ts';
 type Failure = { title: string; text: string; back: string; label: string };
 type Next = { to: string; state?: unknown };
 
-/** The way back from enterprise messaging (decisions, "Sign-in, session, roles"): checks the state, signs in or links, goes on. */
+/** The return from enterprise messaging (decisions, "Sign-in, session, roles"): checks the state, signs in or links, and continues. */
 export default function AuthRedirectPage() {
   const [failure, setFailure] = useState<Failure | null>(null);
   const started = useRef(false);
   useWindowTitle('企业微信登录');
   useEffect(() => {
-    // A code is good for one exchange.
+    // A code can be exchanged only once.
     if (started.current) return;
     started.current = true;
     const query = new URLSearchParams(useAppLocation.getState().search);
@@ -71,7 +71,7 @@ async function signIn(code: string, state: string, { redirect }: WxworkErrand): 
     await signInByCode(code, state);
     return { to: insideTarget(redirect) };
   } catch (error) {
-    // The entry says what the second step needs; the way back is added.
+    // The history entry has the data of the second step; the return address is added.
     if (error instanceof CallError && error.code === SECOND_STEP) return { to: back, state: window.history.state };
     const openId = error instanceof CallError && error.code === NOT_LINKED ? ticketOf(error.result) : null;
     return openId === null ? { ...refused(sentenceOf(error)), back } : { to: back, state: { openId } };

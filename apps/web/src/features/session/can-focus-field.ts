@@ -1,4 +1,7 @@
 import { hasEarlyForm } from '#ui/frame/first-paint.tsx';
 
-/** Whether a form may put the cursor into its first field: not on a phone, whose keyboard would cover it, nor over what was typed before the app was there. */
+/**
+ * Whether a form may focus its first field: not on a phone, whose keyboard would cover the form, nor when the user typed before the app had
+ * loaded.
+ */
 export const canFocusField = (): boolean => !hasEarlyForm() && window.matchMedia('(pointer: fine)').matches;

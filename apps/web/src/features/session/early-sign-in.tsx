@@ -9,7 +9,7 @@ import css from './login-page.module.css';
 
 const later = () => undefined;
 
-/** The sign-in page before anything is known of this place: its fields can be typed into, and the page that follows goes on from there. */
+/** The sign-in page before its options are loaded: its fields accept input, and the page that replaces it takes the input over. */
 export function EarlySignIn() {
   return (
     <div className={css.page}>

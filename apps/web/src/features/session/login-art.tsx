@@ -2,7 +2,7 @@ import { Logo } from '#ui/frame/logo.tsx';
 
 import css from './login-art.module.css';
 
-// Cells of a ledger: left, top and width on its grid of 112 by 32 px, and how much of the theme colour they have.
+// Cells of a ledger: left, top and width in px on a grid of 112 by 32, and the strength of the theme colour.
 const CELLS: readonly (readonly [left: number, top: number, width: number, tint?: 'some' | 'full'])[] = [
   [336, 160, 111],
   [448, 160, 223],
@@ -23,7 +23,7 @@ const CELLS: readonly (readonly [left: number, top: number, width: number, tint?
   [672, 352, 223],
 ];
 
-type Props = { name: string; legal: string; /** Without it the ground is plain, which is painted sooner. */ hasLedger?: boolean };
+type Props = { name: string; legal: string; /** Without it the background is plain, which paints sooner. */ hasLedger?: boolean };
 
 export function LoginArt({ name, legal, hasLedger = true }: Props) {
   return (

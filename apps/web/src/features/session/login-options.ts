@@ -7,12 +7,12 @@ const NO_OPTIONS: LoginOptions = { wxwork: false, demo: null, version: '' };
 
 let ahead: Promise<LoginOptions> | null = null;
 
-/** Asks what is offered here while the page itself is still on its way. */
+/** Requests the ways to sign in while the page is still loading. */
 export function askOptionsAhead(): void {
   ahead ??= ask();
 }
 
-/** What is offered here; without an answer there is still the way by phone and password. */
+/** The available ways to sign in; without an answer, phone and password. */
 export function takeOptions(): Promise<LoginOptions> {
   const answer = ahead ?? ask();
   ahead = null;

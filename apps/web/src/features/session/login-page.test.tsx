@@ -60,7 +60,7 @@ describe('by phone', () => {
     expect(localStorage.getItem('houtai.token')).toBe('{"token":"t1","loginType":"phone"}');
   });
 
-  it('stores the session for this window alone when the person does not want to stay signed in', async () => {
+  it('stores the session for this window only when the user does not stay signed in', async () => {
     answer(calls.session.login, () => ({ token: 't1' }));
     await open();
     await fill('手机号', '13800000002');
@@ -76,7 +76,7 @@ describe('by phone', () => {
     ['', 'x', '手机号', '请输入手机号'],
     ['12345', 'x', '手机号', '无效的手机号码'],
     ['13800000002', '', '密码', '请输入密码'],
-  ])('asks for what is missing and goes there: %j %j', async (phone, pws, label, fault) => {
+  ])('shows what is missing and focuses it: %j %j', async (phone, pws, label, fault) => {
     await open();
     if (phone) await fill('手机号', phone);
     if (pws) await fill('密码', pws);
@@ -86,7 +86,7 @@ describe('by phone', () => {
     expect(screen.getByText(fault).querySelector('svg')).not.toBeNull();
   });
 
-  it('shows a refusal over the button, keeps the focus and what was typed, and says it nowhere else', async () => {
+  it('shows a refusal only above the button, and keeps focus and input', async () => {
     refuse(calls.session.login, 'A0200', '手机号或密码错误');
     await open();
     await fill('手机号', '13800000002');
@@ -101,7 +101,7 @@ describe('by phone', () => {
   it.each([
     ['the network', () => loseConnection(calls.session.login), '网络连接失败，请检查网络后重试'],
     ['a missing token', () => answerRaw(calls.session.login, { code: '00000', result: { token: '' } }), /login error/],
-  ])('says what happened when %s fails the sign-in', async (_, fail, text) => {
+  ])('explains what happened when %s makes the sign-in fail', async (_, fail, text) => {
     fail();
     await open();
     await fill('手机号', '13800000002');
@@ -122,7 +122,7 @@ describe('by phone', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('shows and hides the password', async () => {
+  it('shows and hides the password on request', async () => {
     await open();
     expect(field('密码')).toHaveProperty('type', 'password');
     await press('显示密码');
@@ -131,7 +131,7 @@ describe('by phone', () => {
     expect(field('密码')).toHaveProperty('type', 'password');
   });
 
-  it('says that capitals are locked', async () => {
+  it('warns that caps lock is on', async () => {
     await open();
     await userEvent.type(field('密码'), '{CapsLock}a');
     expect(screen.getByText('大写锁定已开启')).toBeDefined();
@@ -149,7 +149,7 @@ describe('by phone', () => {
 });
 
 describe('the other ways', () => {
-  it('signs an administrator in with a key', async () => {
+  it('sign an administrator in with a key', async () => {
     const sent = answer(calls.session.loginAdmin, () => 't2');
     await open();
     await userEvent.click(screen.getByRole('tab', { name: '管理员' }));
@@ -162,7 +162,7 @@ describe('the other ways', () => {
     expect(useSession.getState().loginType).toBe('admin');
   });
 
-  it('shows the refusal of a key', async () => {
+  it('show the refusal of a key', async () => {
     refuse(calls.session.loginAdmin, 'A0200', '密钥无效或已过期');
     await open('/login?mode=admin');
     await fill('管理员账号', 'admin');
@@ -170,7 +170,7 @@ describe('the other ways', () => {
     expect(await screen.findByText('密钥无效或已过期')).toBeDefined();
   });
 
-  it('signs a member in at the documented address', async () => {
+  it('sign a member in at the documented address', async () => {
     const sent = answer(calls.session.loginMember, () => ({ token: 't3' }));
     await open('/login?mode=member');
     await vi.waitFor(() => expect(document.title).toBe('会员登录 · Houtai 后台'));
@@ -182,7 +182,7 @@ describe('the other ways', () => {
     expect(useSession.getState().loginType).toBe('member');
   });
 
-  it('leads a member to their own door and back', async () => {
+  it('link to the page for members and back', async () => {
     await open('/login?redirect=%2Ftodo');
     await userEvent.click(await screen.findByRole('button', { name: '我是会员，从这里登录' }));
     expect(await screen.findByRole('heading', { name: '会员登录' })).toBeDefined();
@@ -192,12 +192,12 @@ describe('the other ways', () => {
     expect(address()).toBe('/login?redirect=%2Ftodo');
   });
 
-  it('promises nothing that is not there', async () => {
+  it('show nothing that is not available', async () => {
     await open();
     expect(screen.getByText(/在同一张桌面上/).textContent).toBe('待办、反馈、公告与制度，在同一张桌面上。');
   });
 
-  it('moves between the tabs by the arrow keys and keeps the redirect', async () => {
+  it('form tabs that arrow keys move between, and retain the redirect', async () => {
     await open('/login?redirect=%2Ftodo');
     act(() => screen.getByRole('tab', { name: '手机号' }).focus());
     await userEvent.keyboard('{ArrowRight}');
@@ -206,15 +206,15 @@ describe('the other ways', () => {
   });
 });
 
-describe('what is offered', () => {
-  it('excludes enterprise messaging and the demo where they are not configured', async () => {
+describe('the options of the sign-in page', () => {
+  it('exclude enterprise messaging and the demo when they are not configured', async () => {
     await open();
     expect(screen.queryByText('企业微信一键登录')).toBeNull();
     expect(screen.queryByRole('tab', { name: '扫码' })).toBeNull();
     expect(screen.queryByText('演示环境')).toBeNull();
   });
 
-  it('fills the form with the demo person that is picked', async () => {
+  it('fill the form with the chosen demo user', async () => {
     offer({ demo: DEMO });
     const sent = answer(calls.session.login, () => ({ token: 't1' }));
     await open();
@@ -225,7 +225,7 @@ describe('what is offered', () => {
     await waitFor(() => expect(sent).toEqual([{ action: 'acountInstance', phone: '13800000002', pws: 'Houtai2026' }]));
   });
 
-  it('leaves for enterprise messaging and remembers where to go on to', async () => {
+  it('lead to enterprise messaging and remember the requested page', async () => {
     offer({ wxwork: true });
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     const sent = answer(calls.session.authorize, () => ({ url: 'https://work.example/authorize', wxState: 's1' }));
@@ -239,7 +239,7 @@ describe('what is offered', () => {
     await waitFor(() => expect(sent).toEqual([{ way: 'inside' }, { way: 'scan' }]));
   });
 
-  it('says so when enterprise messaging does not answer', async () => {
+  it('report that enterprise messaging does not answer', async () => {
     offer({ wxwork: true });
     refuse(calls.session.authorize, 'C0001', '企业微信暂时无法访问');
     await open();
@@ -247,7 +247,7 @@ describe('what is offered', () => {
     expect(await screen.findByText('企业微信暂时无法访问')).toBeDefined();
   });
 
-  it('shows version, help, copyright and record, and nothing in the place of empty ones', async () => {
+  it('include version, help, copyright and record, without blank ones', async () => {
     act(() =>
       useParameters.setState({ loaded: true, values: { copyright: '© 澄明', sign_in_help: '信息部 8806', product_name: '澄明 办公' } }),
     );
@@ -258,7 +258,7 @@ describe('what is offered', () => {
   });
 });
 
-it('fetches what comes next as soon as somebody types', async () => {
+it('typing prefetches what follows the sign-in', async () => {
   const load = vi.fn<() => Promise<void>>(async () => {});
   setWarmUp([load]);
   await open();
@@ -267,7 +267,7 @@ it('fetches what comes next as soon as somebody types', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-describe('what was done before the app was there', () => {
+describe('input from before the app has loaded', () => {
   const paintEarly = () => {
     const first = document.createElement('div');
     first.id = 'first';
@@ -279,7 +279,7 @@ describe('what was done before the app was there', () => {
 
   afterEach(() => document.getElementById('first')?.remove());
 
-  it('carries over the texts, the box and the focus', async () => {
+  it('carries over with the texts, the checkbox and the focus', async () => {
     const [phone, pws, box] = paintEarly().querySelectorAll('input');
     if (!phone || !pws || !box) throw new Error('no fields');
     phone.value = '+86 13800000002';
@@ -292,7 +292,7 @@ describe('what was done before the app was there', () => {
     expect(document.activeElement).toBe(field('密码'));
   });
 
-  it('answers where 登录 was pressed', async () => {
+  it('submits when 登录 was pressed', async () => {
     const sent = answer(calls.session.login, () => ({ token: 't1' }));
     const first = paintEarly();
     first.querySelectorAll('input').forEach((input, index) => (input.value = ['13800000002', 'Houtai2026', ''][index] ?? ''));
@@ -312,7 +312,7 @@ describe('the second step', () => {
     await screen.findByText(`138 **** 0002，密码正确，还差一步`);
   };
 
-  it('follows a right password, asks for six digits, and signs in with the ticket', async () => {
+  it('follows a correct password, asks for six digits, and signs in with the ticket', async () => {
     await reach();
     await press('登录');
     expect((await screen.findByRole('alert')).textContent).toBe('请输入 6 位数字');
@@ -323,7 +323,7 @@ describe('the second step', () => {
     expect(sent).toEqual([{ action: 'secondInstance', ticket: 'ticket-1', way: 'totp', code: '407123', remember: true }]);
   });
 
-  it('takes a recovery code in place of the digits, and shows why it is refused', async () => {
+  it('accepts a recovery code instead of the digits, and shows why it is refused', async () => {
     await reach();
     await press('用一个恢复码');
     refuse(calls.session.login, 'A0200', '验证码不对或已用过');
@@ -332,7 +332,7 @@ describe('the second step', () => {
     expect(token()).toBeNull();
   });
 
-  it('offers no remembering where each sign-in asks, and leads back to another account', async () => {
+  it('offers no remembering when each sign-in must ask, and leads back to another account', async () => {
     await reach({ ...STEP, ways: ['totp'], mayRemember: false });
     expect([screen.queryByLabelText(/30 天/), screen.queryByText('用一个恢复码')]).toEqual([null, null]);
     await press('换个账号');

@@ -14,15 +14,15 @@ import { SignInColumn } from './sign-in-column.tsx';
 
 import css from './login-page.module.css';
 
-/** What is offered here is waited for so long. */
+/** The page waits at most this long for the ways to sign in. */
 const OPTIONS_LIMIT_MS = 1_000;
 
 export function LoginPage() {
-  // Anyone who comes here signed in is led on at the same time; the form would only flash.
+  // A user who is already signed in continues immediately, because the form would only flash.
   const [cameSignedIn] = useState(() => useSession.getState().token !== null);
   const signedIn = useSession((session) => session.token !== null);
   const options = useOptions();
-  // One of several forms waits for what is offered here, so that nothing moves once it is shown.
+  // Forms other than the default wait for the available ways, so that nothing moves once they are shown.
   const isPlain = useAppLocation(({ search }) => !new URLSearchParams(search).has('mode'));
   const product = useProductName();
   const name = useParameters(({ answered }) => answered) ? product : '';

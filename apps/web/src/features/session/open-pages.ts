@@ -5,14 +5,14 @@ import { definePage } from '#platform/pages/pages.ts';
 import { askOptionsAhead } from './login-options.ts';
 import { LoginPage } from './login-page.tsx';
 
-// The sign-in page comes with the page itself: a part of its own would be one more to wait for.
+// The sign-in page is part of the first chunk, because another one would take longer.
 export default [
   definePage({
     path: LOGIN_PAGE,
     title: 'login',
     access: 'open',
     load: async () => {
-      // A link to set a password opens here, too; what it carries stands behind the #, which no server is told.
+      // A link to set a password opens here too; its secret follows the #, which is not sent to a server.
       if (location.hash.startsWith('#first=')) return import('./first-link/first-link-page.tsx');
       askOptionsAhead();
       return { default: LoginPage };

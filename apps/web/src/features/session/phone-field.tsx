@@ -6,12 +6,12 @@ import { SignInField } from './sign-in-field.tsx';
 
 type Props = { digits: string; error?: string; autoFocus: boolean; onChange: (digits: string) => void };
 
-/** Shows the number in groups and hands on its digits. */
+/** Shows the number in groups and passes on its digits. */
 export function PhoneField({ digits, error, autoFocus, onChange }: Props) {
   const handleChange = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const typed = phoneDigits(input.value);
     const caret = caretAfter(groupPhone(typed), input.value, input.selectionStart ?? input.value.length);
-    // Before React writes the same text, so that the caret is not thrown to the end.
+    // Set before React writes the same text, so that the caret does not jump to the end.
     input.value = groupPhone(typed);
     input.setSelectionRange(caret, caret);
     onChange(typed);

@@ -39,7 +39,7 @@ export function PhoneForm({ initial, autoFocus, submit, onSignIn }: Props) {
     setForm({ phone: phoneDigits(phone?.value ?? ''), pws: pws?.value ?? '' });
     setStay(box?.checked ?? true);
     focusField(own, deeds.focused);
-    // By then the form has its texts.
+    // Deferred until the form has its texts.
     queueMicrotask(() => own.querySelectorAll('button')[deeds.pressed]?.click());
   }, []);
 

@@ -10,7 +10,7 @@ describe('a mobile number', () => {
     ['8613800000002', '13800000002'],
     ['138000000029', '13800000002'],
     ['abc', ''],
-  ])('%j has the digits %s', (text, digits) => {
+  ])('typed as %j has the digits %s', (text, digits) => {
     expect(phoneDigits(text)).toBe(digits);
   });
 
@@ -20,7 +20,7 @@ describe('a mobile number', () => {
     ['1380', '138 0'],
     ['1380000', '138 0000'],
     ['13800000002', '138 0000 0002'],
-  ])('%s is shown as %j', (digits, shown) => {
+  ])('with the digits %s is shown as %j', (digits, shown) => {
     expect(groupPhone(digits)).toBe(shown);
   });
 
@@ -28,7 +28,7 @@ describe('a mobile number', () => {
     ['typed at the end', '138 0', '1380', 4, 5],
     ['typed in the middle', '139 8000 0', '1398 0000', 4, 5],
     ['at the start', '138', '138', 0, 0],
-  ])('leaves the caret behind its digit: %s', (_, grouped, raw, before, after) => {
+  ])('retains the caret after its digit: %s', (_, grouped, raw, before, after) => {
     expect(caretAfter(grouped, raw, before)).toBe(after);
   });
 });

@@ -17,7 +17,10 @@ import css from './login-page.module.css';
 const NextStep = lazy(async () => ({ default: (await import('./next-step/next-step.tsx')).NextStep }));
 const NOBODY = { phone: '', pws: '', picks: 0 };
 
-/** The ways to sign in, one as long as `options` are unknown: `?mode=` chooses scan, admin or member; what a history entry says is due comes instead of them. */
+/**
+ * The ways to sign in, only one while `options` are loading: `?mode=` chooses scan, admin or member. A further step in the history entry
+ * replaces them.
+ */
 export function SignInColumn({ options }: { options: LoginOptions | null }) {
   const { search, state } = useAppLocation();
   // oxlint-disable-next-line typescript/consistent-type-assertions -- what `begin` and the way back from enterprise messaging wrote there, and nobody else

@@ -20,7 +20,7 @@ const WAYS = [
 
 beforeEach(() => {
   act(forgetSession);
-  // As in production, where no schema stands between the answer and its reader.
+  // As in production, where no schema validates answers.
   vi.stubEnv('DEV', false);
 });
 afterEach(() => vi.unstubAllEnvs());

@@ -8,7 +8,7 @@ import { CallError, send } from '#platform/calls/send.ts';
 import { replaceLocation } from '#platform/pages/app-location.ts';
 import { beginSession } from '#platform/session/session.ts';
 
-// The sign-in page shows its refusals itself, over the button.
+// The sign-in page shows refusals itself, above the button.
 const SILENT = { silent: true };
 
 export type Credentials = { phone: string; pws: string };
@@ -29,13 +29,16 @@ export async function signInByCode(wxCode: string, wxState: string): Promise<voi
   await begin(send(calls.session.login, { action: 'wxWorkCodeInstance', wxCode, wxState }, SILENT), 'wxwork', true);
 }
 
-/** What a history entry of the sign-in page says of the second step that is due. */
+/** The data of a second step in a history entry of the sign-in page. */
 export type Second = SecondStep & { stay: boolean; until: number };
 
-/** What a history entry of the sign-in page says is due: the second step, or the account to link with the ticket of L0004. */
+/** A further step in a history entry of the sign-in page: the second step, or the ticket from L0004 for linking an account. */
 export type Due = { second?: Second; openId?: string };
 
-/** Begins a session, or leads to the second step. A missing token, which the types do not foresee, rejects with 'login error' (specification 7.1). */
+/**
+ * Begins a session, or leads to the second step. A missing token, which the types do not allow, rejects with 'login error' (specification
+ * 7.1).
+ */
 export async function begin(asked: Promise<{ token: string } | string | undefined>, loginType: LoginType, stay: boolean): Promise<void> {
   const answer = await asked.catch((failure: CallError) => {
     if (failure.code !== SECOND_STEP) throw failure;
@@ -49,7 +52,7 @@ export async function begin(asked: Promise<{ token: string } | string | undefine
   beginSession(token, loginType, stay);
 }
 
-/** The sentence for a person about a failed sign-in. */
+/** The message for a failed sign-in. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return '登录失败，请稍后重试';
   return error.message === 'login error' ? '登录失败：服务未返回登录凭证（login error），请重试' : error.message;

@@ -6,7 +6,7 @@ import css from './login-page.module.css';
 
 type Props = { error: string; help?: string; busy: boolean; children: ReactNode };
 
-/** What went wrong or what helps, then the button. The place of the sentence is kept, and a busy button keeps the focus. */
+/** An error or a hint, then the button. The space of the message is reserved, and a busy button keeps the focus. */
 export function SubmitRow({ error, help = '', busy, children }: Props) {
   return (
     <>

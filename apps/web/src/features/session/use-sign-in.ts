@@ -4,7 +4,7 @@ import { useSession } from '#platform/session/session.ts';
 
 import { sentenceOf } from './sign-in.ts';
 
-/** Runs one attempt at a time. It stays busy while the console is loaded behind a session that has just begun. */
+/** Runs one attempt at a time. Stays busy while the console loads after a successful sign-in. */
 export function useSignIn() {
   const [sending, setSending] = useState(false);
   const [error, setError] = useState('');

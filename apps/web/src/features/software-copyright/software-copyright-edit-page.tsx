@@ -9,7 +9,7 @@ import { beginTask } from './update-tag.ts';
 /** The fields that conditions of approvals use. */
 const MATTERS = ['acquired', 'sourceLines', 'developedOn', 'ownerId', 'registration'] as const;
 
-/** The form of a 软著任务 on a page of its own: the one to be changed, or a new one. */
+/** The page with the form of a 软著任务, for a new one or for changes. */
 export default function SoftwareCopyrightEditPage(): ReactNode {
   return (
     <DocumentFormPage

@@ -39,7 +39,7 @@ const TASK: SoftwareCopyrightDetail = {
 
 const PREVIEW = { businessType: 'SOFTWARE_COPYRIGHT' as const, cacheFlag: false, records: [], notifiers: [], refusal: '', lapsed: [] };
 
-// Read beforehand, as that takes its time on a busy machine.
+// Imported beforehand, because that takes long on a busy machine.
 beforeAll(async () => {
   await import('./software-copyright-page.tsx');
   await import('./software-copyright-edit-page.tsx');
@@ -64,12 +64,12 @@ beforeEach(() => {
   answer(calls.drafts.del, () => ({}));
 });
 
-it('shows who else has the form of a task open', async () => {
+it('the detail shows who else has the form open', async () => {
   renderPage(`${LIST}?id=s1`);
   expect(await screen.findByText(/黄子轩 正在修改/)).toBeTruthy();
 });
 
-it('offers no acts on a task that is decided about', async () => {
+it('the detail offers no actions on a task in approval', async () => {
   answer(own.get, () => ({ ...TASK, state: 'auditing' as const, may: { edit: false, remove: false } }));
   renderPage(`${LIST}?id=s1`);
   expect(await screen.findByRole('heading', { name: '码头作业软件 样例' })).toBeTruthy();
@@ -77,7 +77,7 @@ it('offers no acts on a task that is decided about', async () => {
 });
 
 describe('the form', () => {
-  it('tells the server when it is opened, and changes the task', async () => {
+  it('notifies the server when it opens, and changes the task', async () => {
     const sent = answer(own.update, () => TASK);
     renderPage(`${LIST}/edit?id=s1`);
     const name = await screen.findByRole('textbox', { name: /软件全称/ });
@@ -98,7 +98,7 @@ describe('the form', () => {
     expect(sent).toEqual([{ businessId: 's1', businessType: 'SOFTWARE_COPYRIGHT', chosen: {} }]);
   });
 
-  it('reveals nothing of one that may not be changed', async () => {
+  it('does not notify the server for a task that may not be changed', async () => {
     answer(own.get, () => ({ ...TASK, may: { edit: false, remove: false } }));
     renderPage(`${LIST}/edit?id=s1`);
     await screen.findByRole('textbox', { name: /软件全称/ });
@@ -110,12 +110,12 @@ describe('closing the tab of the form', () => {
   const close = (search: string) =>
     feature.pages.find(({ path }) => path.endsWith('/edit'))?.onTabClose?.({ pathname: `${LIST}/edit`, search });
 
-  it('tells the server', async () => {
+  it('notifies the server', async () => {
     close('?id=s1');
     await waitFor(() => expect(told).toEqual([{ updateTag: '1', id: 's1' }]));
   });
 
-  it('tells nothing of a new one', () => {
+  it('notifies nobody about a new task', () => {
     close('');
     expect(told).toEqual([]);
   });

@@ -4,7 +4,6 @@ import { ResourcePage } from '#kit/resource/resource-page.tsx';
 
 import { TASK_VIEW } from './software-copyright-view.tsx';
 
-/** The 软著任务 that the person may see. */
 export default function SoftwareCopyrightPage(): ReactNode {
   return <ResourcePage of={TASK_VIEW} />;
 }

@@ -2,12 +2,12 @@ import { calls } from '@houtai/contract';
 
 import { send } from '#platform/calls/send.ts';
 
-/** Says that the caller has begun to change a task. Nobody waits for it, and a failure takes nothing from the form. */
+/** Notifies the server that the user has opened the form of a task. Not awaited, and a failure does not affect the form. */
 export function beginTask(id: string): void {
   tell('0', id);
 }
 
-/** Says that the form of a task was left, as its tab is gone (specification 7.7); of a new one there is nothing to say. */
+/** Notifies the server that the form's tab was closed (specification 7.7); nothing for a new task. */
 export function leaveTask(id: string): void {
   if (id !== '') tell('1', id);
 }

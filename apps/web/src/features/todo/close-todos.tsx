@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** Closes the chosen to-dos, all of them or none. */
+/** Closes the selected to-dos, either all or none. */
 export function CloseTodos({ rows, onDone }: { rows: readonly TodoRow[]; onDone: () => void }): ReactNode {
   const setState = useSend(calls.todo.setState);
   const close = async () => {

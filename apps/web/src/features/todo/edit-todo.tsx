@@ -16,7 +16,7 @@ import { toast } from '#ui/layer/toast.tsx';
 import { TodoAudience } from './todo-audience.tsx';
 import { TodoFields } from './todo-fields.tsx';
 
-/** Changes a to-do. When somebody else has changed it in the meantime, the person decides. */
+/** Changes a to-do. If another user has changed it meanwhile, the user decides. */
 export function EditTodo({ todo, onDone, onCancel }: { todo: TodoDetail; onDone: () => void; onCancel: () => void }): ReactNode {
   const update = useSend(calls.todo.update, { silent: true });
   const uploads = useUploads(ATTACHMENTS, todo.fileList);
@@ -43,7 +43,7 @@ export function EditTodo({ todo, onDone, onCancel }: { todo: TodoDetail; onDone:
   );
 }
 
-/** What a to-do fills in. */
+/** A to-do's values in the format of the form. */
 function filledIn(todo: TodoDetail) {
   return { ...todo, resultRequestFileIds: idsOf(todo.fileList) };
 }

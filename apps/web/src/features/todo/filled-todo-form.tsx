@@ -20,7 +20,7 @@ import { TodoFields } from './todo-fields.tsx';
 
 const CODED = { source: DICT.todoSource } as const;
 
-/** A new to-do that begins with what another page knows of it. It leaves the draft of an empty one alone. */
+/** A new to-do with initial values from another page. It does not use the draft of a blank one. */
 export function FilledTodoForm(props: RecordFormProps): ReactNode {
   const usual = useDefaultCodes(CODED);
   return usual === null ? <Skeleton height={320} /> : <FilledTodoSheet {...props} source={usual.source ?? ''} />;

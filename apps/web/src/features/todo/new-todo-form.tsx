@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { TodoAudience } from './todo-audience.tsx';
 import { TodoFields } from './todo-fields.tsx';
 
-/** A new to-do: today, waiting (specification 3). Its draft is kept on the server until it is submitted. */
+/** A new to-do: today, waiting (specification 3). Its draft is stored on the server until it is submitted. */
 export function NewTodoForm(ends: Ends): ReactNode {
   const usual = useDefaultCodes(CODED);
   return usual === null ? <Skeleton height={320} /> : <NewTodoSheet {...ends} source={usual.source ?? ''} />;

@@ -12,7 +12,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import css from './todo.module.css';
 
-/** The act that leads to a state, by the state that the to-do is in. */
+/** The label of the action that leads to a state, by the current state. */
 const ACTS: Readonly<Record<WorkState, (from: WorkState) => string>> = {
   '1': (from) => (from === '4' ? '重新打开' : '退回待处理'),
   '2': (from) => (from === '3' ? '退回处理中' : '开始处理'),
@@ -20,11 +20,11 @@ const ACTS: Readonly<Record<WorkState, (from: WorkState) => string>> = {
   '4': () => '关闭待办',
 };
 
-/** What the person may do with a to-do; the usual next step is the primary one. */
+/** The user's actions on a to-do; the most common next step is the primary one. */
 export function TodoActs({ todo }: { todo: TodoDetail }): ReactNode {
   const setState = useSend(calls.todo.setState);
   const remind = useSend(calls.todo.remind, { onMessage: () => toast.success('已提醒负责人') });
-  // As it was when the form opened: what somebody else makes of it in the meantime is refused when it is sent.
+  // The version when the form opened: another user's change meanwhile makes the server refuse.
   const [reassigned, setReassigned] = useState<TodoDetail | null>(null);
   const { todoId, state, may } = todo;
   const busy = setState.busy || remind.busy;
@@ -67,7 +67,7 @@ export function TodoActs({ todo }: { todo: TodoDetail }): ReactNode {
   );
 }
 
-/** The next states, the one that goes on first. */
+/** The next states, the most common one first. */
 function orderedStates(state: WorkState): WorkState[] {
   const usual: Readonly<Record<WorkState, WorkState>> = { '1': '2', '2': '3', '3': '4', '4': '1' };
   return [usual[state], ...NEXT_STATES[state].filter((next) => next !== usual[state])];

@@ -8,13 +8,13 @@ import { idsOf } from '#kit/person-picker/use-people.ts';
 
 type TodoAudienceProps = {
   form: FieldsForm<(typeof TODO_FORM)['fields']>;
-  /** The to-do that is changed; absent for a new one. */
+  /** The to-do being changed; absent for a new one. */
   todo?: TodoDetail;
 };
 
 const TEXTS = ['resultRequest', 'promiseRemark', 'estimateRemark'] as const;
 
-/** Who will be told when the form is submitted: those to whom the to-do is new, and whom its texts mention for the first time. */
+/** Who will be notified on submit: people newly involved, and people first mentioned in its texts. */
 export function TodoAudience({ form, todo }: TodoAudienceProps): ReactNode {
   const known = todo ? [todo.receptionUser, ...idsOf(todo.assistUser)] : [];
   const named = [form.read('receptionUser'), ...idsOf(form.read('assistUser'))].filter((id) => id !== '' && !known.includes(id));

@@ -61,7 +61,7 @@ async function choose(field: RegExp, option: string): Promise<void> {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 }
 
-it('clears the type with another source, and offers that one’s types', async () => {
+it('another source clears the type, and offers its own types', async () => {
   show({ custId: 'a', source: '1', type: '1' });
   await choose(/来源/, '自行计划');
   await waitFor(() => expect(held()).toBe('a  2 '));
@@ -69,14 +69,14 @@ it('clears the type with another source, and offers that one’s types', async (
   await waitFor(() => expect(held()).toBe('a  2 1'));
 });
 
-it('clears the project with another customer, and asks for that one’s without those that are over', async () => {
+it('another customer clears the project, and loads its own projects without finished ones', async () => {
   show({ custId: 'a', projectId: 'p-a' });
   await choose(/客户/, '客户 b');
   await waitFor(() => expect(held()).toBe('b   '));
   await waitFor(() => expect(projectsAsked.at(-1)).toEqual({ customerId: 'b', neValidity: '2' }));
 });
 
-it('names customer and project beside their ids, and forgets the project with another customer', async () => {
+it('customer and project are stored with their names, and another customer clears the project', async () => {
   show({});
   const names = () => screen.getByRole('status', { name: 'names' }).textContent;
   await choose(/客户/, '客户 a');
@@ -86,14 +86,14 @@ it('names customer and project beside their ids, and forgets the project with an
   await waitFor(() => expect(names()).toBe('客户 b,'));
 });
 
-it('counts both remarks, without a type before there is a source', () => {
+it('both remarks have counters, and the type needs a source', () => {
   show({ promiseRemark: '三个字' });
   expect(screen.getByText('3 / 1500')).toBeTruthy();
   expect(screen.getAllByText('0 / 1500').length).toBeGreaterThan(0);
   expect(screen.getByRole('combobox', { name: /类型/ })).toHaveProperty('disabled', true);
 });
 
-it('names a customer and a project that are no longer offered', async () => {
+it('a customer and a project that are no longer offered are shown by name', async () => {
   show({ custId: 'gone', custName: '停用的客户', projectId: 'over', projectName: '结束的项目' });
   await waitFor(() => expect(projectsAsked).toHaveLength(1));
   await waitFor(() => expect(screen.getByRole('combobox', { name: /客户/ })).toHaveProperty('value', '停用的客户'));

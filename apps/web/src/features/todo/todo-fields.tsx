@@ -16,7 +16,7 @@ type TodoFieldsProps = {
   uploads: Uploads;
 };
 
-/** The controls of the to-do form. Another customer has other projects, and another source other types. */
+/** The controls of the to-do form. Projects depend on the customer, and types on the source. */
 export function TodoFields({ form, uploads }: TodoFieldsProps): ReactNode {
   const source = form.read('source');
   const { fields } = form;

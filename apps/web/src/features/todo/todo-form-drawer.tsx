@@ -9,7 +9,7 @@ import { NewTodoForm } from './new-todo-form.tsx';
 
 type TodoFormDrawerProps = { act: ResourceAct<TodoDetail> | null; onClose: () => void; onAdded: () => void };
 
-/** A new to-do, or one that is changed. */
+/** A drawer with the form of a new or changed to-do. */
 export function TodoFormDrawer({ act, onClose, onAdded }: TodoFormDrawerProps): ReactNode {
   return (
     <Drawer open={act !== null} onClose={onClose} label={act?.record ? '修改待办' : '新建待办'} width={640}>

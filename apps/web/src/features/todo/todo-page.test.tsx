@@ -6,13 +6,13 @@ import { answer } from '#testing/answer.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
-// Read beforehand, as that takes its time on a busy machine.
+// Imported beforehand, because that takes long on a busy machine.
 beforeAll(() => import('./todo-page.tsx'), 60_000);
 
 it.each([
   ['who may close', 'todo:todo:edit' as const, 1],
   ['nobody else', 'todo:todo:list' as const, 0],
-])('offers tick boxes to %s', async (_, tag, boxes) => {
+])('selection boxes are offered to %s', async (_, tag, boxes) => {
   signedInAs({ buttons: ['todo:todo:list', tag] });
   answer(calls.dictionaries.dics, () => []);
   answer(calls.projects.options, () => []);

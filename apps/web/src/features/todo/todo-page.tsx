@@ -22,7 +22,7 @@ const VIEW = resourceView(TODO, calls.todo, {
   importKind: 'todo',
   form: 'sheet',
   Form: TodoFormDrawer,
-  // Where the new one is seen, whoever is to do it.
+  // This view shows the new to-do, whoever handles it.
   afterAdd: 'view=created',
   controls: {
     keyword: text('keyword', '编号、内容', { width: 200 }),
@@ -35,7 +35,7 @@ const VIEW = resourceView(TODO, calls.todo, {
     summary: { width: 240 },
     state: { width: 88, cell: ({ state }) => <DictText type={DICT.todoState} code={state} />, card: 'state' },
     planTime: { hidden: true },
-    // Before what a small desk has no room for: it says what is late.
+    // Before the columns that do not fit a small screen, because it shows what is late.
     urgency: { width: 128 },
     project: { width: 168, card: 'note' },
     customer: { width: 168, hidden: true },
@@ -58,7 +58,7 @@ const VIEW = resourceView(TODO, calls.todo, {
     </span>
   ),
   facts: {
-    // In the order of the other texts, by `Body`.
+    // `Body` shows these in the order of the other texts.
     resultRequest: null,
     promiseRemark: null,
     estimateRemark: null,
@@ -73,7 +73,7 @@ const VIEW = resourceView(TODO, calls.todo, {
   actions: ({ record }) => <TodoActs todo={record} />,
 });
 
-/** To-dos: mine, those I assist, those I made, and all that I may see (specification 2.9). */
+/** To-dos: the user's, those the user assists with, those the user created, and all that the user may see (specification 2.9). */
 export default function TodoPage(): ReactNode {
   return <ResourcePage of={VIEW} />;
 }

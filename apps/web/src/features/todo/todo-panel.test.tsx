@@ -21,7 +21,7 @@ const CONTENT = {
   estimateRemark: '约 4 小时',
 };
 
-it('leads to the list where the new one is seen, though somebody else is to do it', async () => {
+it('submitting the panel leads to the list that shows the new to-do, though somebody else handles it', async () => {
   signedInAs();
   answer(calls.dictionaries.dics, () => []);
   answer(calls.people.options, () => []);

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 
 import { NewTodoForm } from './new-todo-form.tsx';
 
-/** The quick form at the right edge; what it made is seen in the list (specification 2.9), also when somebody else is to do it. */
+/** The quick form at the right edge; submitting it leads to the list that shows the new to-do (specification 2.9), whoever handles it. */
 export default function TodoPanel({ onClose }: { onClose: () => void }): ReactNode {
   const navigate = useNavigate();
   return (

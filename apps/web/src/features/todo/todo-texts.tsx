@@ -7,7 +7,7 @@ import { RecordText } from '#kit/rich-text/record-text.tsx';
 
 const { resultRequest, promiseRemark, estimateRemark } = TODO_FORM.fields;
 
-/** What is asked for, and what was said about it. */
+/** The texts of a to-do: the request and the remarks. */
 export function TodoTexts({ todo }: { todo: TodoDetail }): ReactNode {
   return (
     <>

@@ -10,7 +10,7 @@ import css from './users-page.module.css';
 
 type DepartmentSideProps = { chosen: string; onChoose: (departmentId: string) => void };
 
-/** The departments to narrow the list by: a tree that scrolls by itself, on narrow sheets a field on top. */
+/** Filters the list by department: a tree that scrolls by itself, or a field at the top of a narrow page. */
 export function DepartmentSide({ chosen, onChoose }: DepartmentSideProps): ReactNode {
   const isNarrow = useIsNarrowSheet(754);
   const options = useDepartments();

@@ -18,14 +18,14 @@ import { UserFields } from './user-fields.tsx';
 
 type EditUserProps = { id: string; restored?: Readonly<Record<string, unknown>> };
 
-/** Changes a user; `restored` are earlier values that the form opens with. */
+/** Changes a user; `restored` are earlier values to open the form with. */
 export function EditUser({ id, restored }: EditUserProps): ReactNode {
   const query = useQuery(queryOf(calls.users.get, { id }, { silent: true }));
   if (query.data) return <EditForm user={query.data} restored={restored} />;
   return query.isError ? <LoadFailed message={query.error.message} onRetry={() => void query.refetch()} /> : <Skeleton height={320} />;
 }
 
-/** When somebody else has changed the user in the meantime, the person decides; so it stays with the user that it opened with. */
+/** Holds the version that it opened with, so that another user's change meanwhile is asked about. */
 function EditForm({ user: present, restored }: { user: UserDetail; restored: EditUserProps['restored'] }): ReactNode {
   const [user] = useState(present);
   const update = useSend(calls.users.update, { silent: true });

@@ -22,7 +22,7 @@ const DEFAULT_DAYS = '3';
 
 type FirstAccessDialogProps = { rows: readonly UserRow[]; onClose: () => void; onDone: () => void };
 
-/** 首次登录链接 for the chosen people: how many each way reaches, for how long, and for a single one a link to copy. */
+/** The 首次登录链接 dialog for the selected users: how many each way reaches, the validity, and for a single user a link to copy. */
 export function FirstAccessDialog({ rows, onClose, onDone }: FirstAccessDialogProps): ReactNode {
   const ids = rows.map(({ id }) => id);
   const { data, error, refetch } = useQuery(queryOf(calls.firstAccess.reach, { ids }, { silent: true }));
@@ -39,7 +39,7 @@ export function FirstAccessDialog({ rows, onClose, onDone }: FirstAccessDialogPr
       toast.success(`正在发送 ${sent.mail + sent.wecom} 个链接${sent.omitted > 0 ? `，${sent.omitted} 人没有发` : ''}`);
       onDone();
     } catch {
-      // The refusal is shown where all are.
+      // The global error handling shows the refusal.
     }
   };
   const handleCopy = async (id: string) => {
@@ -47,7 +47,7 @@ export function FirstAccessDialog({ rows, onClose, onDone }: FirstAccessDialogPr
       const made = await copy.run({ id, days: Number(days) });
       setAddress(made.address.startsWith('/') ? `${location.origin}${made.address}` : made.address);
     } catch {
-      // The refusal is shown where all are.
+      // The global error handling shows the refusal.
     }
   };
   const single = rows.length === 1 && data?.ineligible.length === 0 ? rows[0] : undefined;
@@ -95,7 +95,7 @@ export function FirstAccessDialog({ rows, onClose, onDone }: FirstAccessDialogPr
   );
 }
 
-/** Whom no link reaches, and what helps. */
+/** The users whom no link reaches, and what helps. */
 function OthersNote({ none, ineligible }: { none: number; ineligible: number }): ReactNode {
   return (
     <>

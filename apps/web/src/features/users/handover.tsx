@@ -22,7 +22,7 @@ import { closeAction } from './user-action.ts';
 
 import css from './handover.module.css';
 
-/** Hands over what somebody who leaves holds open; without an id the person is chosen first. */
+/** Hands over the open work of a leaving user, who is chosen first without an id. */
 export function Handover({ id: userId }: { id: string }): ReactNode {
   const [chosen, setChosen] = useState(userId);
   const query = useQuery({
@@ -50,7 +50,7 @@ export function Handover({ id: userId }: { id: string }): ReactNode {
 
 const LEAVER = id('离职人员', { required: true });
 
-/** The person who leaves, as a field of no form: to choose one opens the form. */
+/** A field for the leaving user outside of a form, because choosing a user opens the form. */
 function leaverOf(chosen: string, onChange: (id: string) => void): BoundField<IdField> {
   const nothing = () => {};
   const change = (_: string, value: string | ((old: string) => string)) => onChange(typeof value === 'function' ? value(chosen) : value);
@@ -62,8 +62,8 @@ function leaverOf(chosen: string, onChange: (id: string) => void): BoundField<Id
 }
 
 /**
- * One receiver for everything, and for each kind another one where that is wanted. Stays with what was held when it opened, so that what
- * changes in the meantime is refused and not handed over unseen.
+ * One receiver for everything, and optionally another one for each kind. Holds the work as it was when the form opened, so that a later
+ * change is refused and not handed over unseen.
  */
 function HandoverForm({ held: present }: { held: UserHoldings }): ReactNode {
   const [held] = useState(present);

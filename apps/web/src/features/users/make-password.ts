@@ -1,8 +1,8 @@
-/** Without signs that look like others, so that it can be read out. */
+/** Without similar-looking characters, so that the password can be read out. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz';
 const DIGITS = '23456789';
 
-/** A first password: eight letters and four digits. */
+/** An initial password of eight letters and four digits. */
 export function makePassword(): string {
   const random = crypto.getRandomValues(new Uint32Array(12));
   return Array.from(random, (number, index) => {

@@ -13,7 +13,7 @@ import { makePassword } from './make-password.ts';
 import { closeAction, openAction } from './user-action.ts';
 import { UserFields } from './user-fields.tsx';
 
-/** A new user, with a first password that is made here, or typed, and shown once more when it is stored. */
+/** A new user, with a generated or typed initial password that is shown once more after saving. */
 export function NewUser(): ReactNode {
   const add = useSend(calls.users.add, { silent: true, onMessage: toast.success });
   const [password] = useState(makePassword);

@@ -11,7 +11,7 @@ const ASK_AFTER_MS = 500;
 const PLACES = ['companyId', 'departmentId', 'departmentIds', 'postIds', 'roleIds'] as const;
 type Places = Readonly<Record<(typeof PLACES)[number], string>>;
 
-/** What another place, other posts or roles of a user make of approvals, once something of that is changed in their form. */
+/** What a changed position, post or role of a user means for approvals. */
 export function PositionImpact({ user, read }: { user: UserDetail; read: (name: (typeof PLACES)[number]) => string }): ReactNode {
   const places: Places = {
     companyId: read('companyId'),

@@ -7,7 +7,7 @@ import type { Option } from '#ui/input/choice/option.ts';
 
 const STALE_MS = 300_000;
 
-/** The departments of a company, or of all, as choices that say what they are below. */
+/** The departments of a company, or of all, as options labelled with their path. */
 export function useDepartments(companyId?: string): readonly Option[] {
   const query = useQuery({ ...queryOf(calls.people.departments, {}, { silent: true }), staleTime: STALE_MS });
   const roots = (query.data ?? []).filter((node) => companyId === undefined || node.companyId === companyId);

@@ -8,7 +8,7 @@ import { Handover } from './handover.tsx';
 import { NewUser } from './new-user.tsx';
 import { closeAction, useUserAction } from './user-action.ts';
 
-/** The drawer or dialog of the act that is open. */
+/** The drawer or dialog of the open action. */
 export function UserActLayer(): ReactNode {
   const act = useUserAction((state) => state.act);
   switch (act?.kind) {

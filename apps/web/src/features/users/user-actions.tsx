@@ -11,7 +11,7 @@ import { toast } from '#ui/layer/toast.tsx';
 import { LeavingImpact } from './leaving-impact.tsx';
 import { openAction } from './user-action.ts';
 
-/** Lets users sign in or keeps them out; asks before it does the latter, and says whether it was done. */
+/** Enables or disables users; disabling asks first. Resolves to whether it was done. */
 export function useSetActive() {
   const setActive = useSend(calls.users.setActive);
   return (users: readonly UserRow[], active: boolean) =>
@@ -21,7 +21,7 @@ export function useSetActive() {
     });
 }
 
-/** What can be done with a user at the same time; each asks first and says whether it was done. A refusal is shown where all are. */
+/** Immediate actions on a user; each asks first and resolves to whether it was done. The global error handling shows a refusal. */
 export function useUserActs() {
   const resetPassword = useSend(calls.users.resetPassword);
   const resetFactor = useSend(calls.users.resetFactor, { onMessage: toast.success });
@@ -42,7 +42,7 @@ export function useUserActs() {
   };
 }
 
-/** Whether it was agreed to and done. */
+/** Whether the action was confirmed and done. */
 async function agreed(question: Question | null, act: () => Promise<unknown>): Promise<boolean> {
   if (question && !(await confirm(question))) return false;
   return act().then(

@@ -16,7 +16,7 @@ import { useSetActive } from './user-actions.tsx';
 
 type BulkProps = { rows: readonly UserRow[]; onDone: () => void };
 
-/** What can be done with the chosen users, all of them or none. */
+/** The actions on the selected users, either for all or for none. */
 export function UserBulk(props: BulkProps): ReactNode {
   return (
     <>
@@ -48,7 +48,7 @@ function SetUsersActive({ rows, onDone }: BulkProps): ReactNode {
   );
 }
 
-/** Links by which those who never chose a password set one. */
+/** Links by which users without a password of their own set one. */
 function FirstLinks({ rows, onDone }: BulkProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const open = () => {
@@ -67,7 +67,7 @@ function FirstLinks({ rows, onDone }: BulkProps): ReactNode {
   );
 }
 
-/** New passwords as a sheet that comes once, as the server stores none of them. */
+/** New passwords as a sheet that can be downloaded only once, because the server stores only hashes. */
 function PasswordSheet({ rows, onDone }: BulkProps): ReactNode {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);

@@ -18,7 +18,7 @@ import { StateCell } from './user-state.tsx';
 
 import patterns from '#ui/patterns.module.css';
 
-/** The list of users; each of its columns as it differs from how its kind of value is drawn. */
+/** The list of users, with changes to the columns' default rendering. */
 export const USERS_VIEW = listView(USERS, calls.users, {
   name: 'users',
   title: '用户管理',
@@ -42,7 +42,7 @@ export const USERS_VIEW = listView(USERS, calls.users, {
 
 export const USER_ACTS = actionColumn<UserRow>(80, (row) => <RowActs user={row} />);
 
-/** The primary department, and how many others there are, which the title names. */
+/** The primary department and the number of others, which the tooltip names. */
 function Departments({ user }: { user: UserRow }): ReactNode {
   const { departmentName, otherDepartmentNames: others } = user;
   if (others.length === 0) return departmentName || '—';

@@ -18,7 +18,6 @@ import { UserState } from './user-state.tsx';
 
 const GENDERS = { '0': '', '1': '男', '2': '女' } as const;
 
-/** A user beside the list. */
 export function UserDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.users.get, { id }, { silent: true }));
   const mayEdit = useCan([calls.users.update.access]);

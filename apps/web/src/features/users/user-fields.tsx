@@ -21,12 +21,12 @@ import { useDepartments } from './use-departments.ts';
 
 type UserFields = (typeof USER_FORM)['fields'];
 
-/** What the controls ask of the form of somebody new or known. */
+/** The parts of a form that the controls use, for a new or an existing user. */
 type UserControls = Pick<FieldsForm<UserFields>, 'fields' | 'read' | 'error' | 'change'>;
 
 type UserFieldsProps = { form: UserControls; companyName?: string; children?: ReactNode };
 
-/** The controls of the user form; `children` come after account and phone. */
+/** The controls of the user form; `children` follow account and phone. */
 export function UserFields({ form, companyName, children }: UserFieldsProps): ReactNode {
   const { name, nickName, loginId, phone, companyId, postIds, roleIds, email, workNo, gender, remark } = form.fields;
   const clearPlaces = () => {
@@ -54,7 +54,7 @@ export function UserFields({ form, companyName, children }: UserFieldsProps): Re
   );
 }
 
-/** Several departments of the company, of which one is the primary one: the first that is chosen, until another is. */
+/** Several departments of the company, one of them primary: the first chosen one, until the user chooses another. */
 function Places({ form }: { form: UserControls }): ReactNode {
   const companyId = form.read('companyId');
   const options = useDepartments(companyId);
@@ -95,7 +95,7 @@ function Posts({ of }: { of: BoundField<IdsField> }): ReactNode {
   return <MultiChoiceField of={of} options={options} placeholder="可选多个岗位" nothing="没有可选的岗位" />;
 }
 
-/** Roles are given away only by the person who may, and only those that hold no more than they do. */
+/** Roles can be changed only by users with the right, and only roles with no more rights than theirs. */
 function Roles({ of }: { of: BoundField<IdsField> }): ReactNode {
   const mayBind = useCan([calls.roles.bindUsers.access]);
   const { data = [] } = useQuery(queryOf(calls.users.roles, {}, { silent: true }));

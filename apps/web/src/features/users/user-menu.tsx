@@ -13,7 +13,7 @@ import { useUserActs } from './user-actions.tsx';
 const ROWS = sharedMenu<UserRow>();
 const MORE = '更多操作';
 
-/** The further acts of a user; there is no menu for anyone who may do none of them. */
+/** Further actions on a user; nothing for users who may take none of them. */
 export function UserMenu({ user }: { user: UserRow }): ReactNode {
   const isThere = Object.values(useMay(user)).includes(true);
   return (
@@ -25,13 +25,13 @@ export function UserMenu({ user }: { user: UserRow }): ReactNode {
   );
 }
 
-/** The same in a row of the list, whose one menu is `RowMenu`. */
+/** The menu's button in a row of the list; all rows share `RowMenu`. */
 export function RowMenuButton({ user }: { user: UserRow }): ReactNode {
   const isThere = Object.values(useMay(user)).includes(true);
   return isThere && <MenuButton menu={ROWS} of={user} icon="more" label={MORE} what={user.name} />;
 }
 
-/** The menu of the rows; it stands once on the page. */
+/** The menu of all rows, once per page. */
 export function RowMenu(): ReactNode {
   return <SharedMenu menu={ROWS}>{(user) => <Items user={user} />}</SharedMenu>;
 }

@@ -9,13 +9,12 @@ import { StateMark } from '#ui/marks/state-mark.tsx';
 
 import { useSetActive } from './user-actions.tsx';
 
-/** The state as glyph and word. */
 export function UserState({ user }: { user: UserRow }): ReactNode {
   const shape = user.active ? (user.lockedUntil === null ? 'done' : 'refused') : 'closed';
   return <StateMark shape={shape}>{userState(user)}</StateMark>;
 }
 
-/** The state as a switch for anyone who may change it; accounts that are kept show it only. */
+/** The state as a switch for users who may change it; protected accounts only show it. */
 export function StateCell({ user }: { user: UserRow }): ReactNode {
   const mayEdit = useCan([calls.users.update.access]);
   const setActive = useSetActive();

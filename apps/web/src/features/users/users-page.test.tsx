@@ -110,7 +110,7 @@ const menuOf = async (name: string, item: string) => {
 };
 
 describe('the list', () => {
-  it('shows views with their counts, and narrows by a department of the tree', async () => {
+  it('shows views with their counts, and filters by a department of the tree', async () => {
     const sent = answerRows(row('1'));
     renderPage(PAGE);
     await screen.findByText('用户1');
@@ -130,7 +130,7 @@ describe('the list', () => {
     expect(await screen.findByText('没有找到部门')).toBeTruthy();
   });
 
-  it('shows whoever may only look neither switches, nor boxes, nor acts', async () => {
+  it('shows neither switches, boxes nor actions to a user who may only read', async () => {
     signedInAs({ buttons: ['system:user:list'] });
     answerRows(row('1'));
     renderPage(PAGE);
@@ -142,8 +142,8 @@ describe('the list', () => {
   });
 });
 
-describe('the sheet of first passwords', () => {
-  it('downloads for the chosen people after a question that names what they lose, and is saved once', async () => {
+describe('the sheet of initial passwords', () => {
+  it('downloads once for the selected users, after a confirmation that names what they lose', async () => {
     answerRows(row('1', { lastSignInAt: null }), row('2', { lastSignInAt: '2026-11-20T01:00:00.000Z' }));
     const sent = answerFile(calls.users.resetPasswords, () => new Response(new Blob([new Uint8Array([0x50, 0x4b, 3, 4])])));
     renderPage(`${PAGE}?view=pending`);
@@ -156,7 +156,7 @@ describe('the sheet of first passwords', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('offers it only to those who may reset passwords', async () => {
+  it('appears only for users who may reset passwords', async () => {
     signedInAs({ buttons: ['system:user:list', 'system:user:edit'] });
     answerRows(row('1'));
     renderPage(PAGE);
@@ -167,7 +167,7 @@ describe('the sheet of first passwords', () => {
 });
 
 describe('the view of members', () => {
-  it('offers to disable a member and to give a new password, and nothing that is for staff', async () => {
+  it('offers to disable a member and to set a new password, and nothing for staff', async () => {
     signedInAs({ buttons: [...TAGS, 'system:adminKey:add'] });
     const sent = answerRows(row('1', { kind: 'member' }));
     renderPage(PAGE);
@@ -181,7 +181,7 @@ describe('the view of members', () => {
 });
 
 describe('the menu of a row', () => {
-  it('opens by the arrow, says so, and gives the focus back', async () => {
+  it('opens by the arrow, announces that, and returns the focus', async () => {
     answerRows(row('1'), row('2'));
     renderPage(PAGE);
     const [first, second] = await screen.findAllByRole('button', { name: /^更多操作 用户/ });
@@ -199,7 +199,7 @@ describe('the menu of a row', () => {
 });
 
 describe('the switch', () => {
-  it('asks before it disables, sends the version, and is not there for an account that is kept', async () => {
+  it('asks before it disables a user, sends the version, and is absent for a protected account', async () => {
     answerRows(row('1'), row('2', { keptBecause: '内置管理员不能停用、删除或移交' }));
     const sent = answer(calls.users.setActive, () => ({}));
     renderPage(PAGE);
@@ -211,7 +211,7 @@ describe('the switch', () => {
     expect(sent).toEqual([{ items: [{ id: '1', version: 3 }], active: false }]);
   });
 
-  it('says what approvals lose with whom it disables', async () => {
+  it('shows what approvals lose when it disables a user', async () => {
     answerRows(row('1'));
     const asked = answer(calls.users.impact, () => IMPACT);
     renderPage(PAGE);
@@ -237,7 +237,7 @@ describe('the switch', () => {
     useQuestion.getState().asked?.answer(false);
   });
 
-  it('changes nothing when the question is refused, and enables without one', async () => {
+  it('changes nothing when the confirmation is declined, and enables without one', async () => {
     answerRows(row('1'), row('2', { active: false }));
     const sent = answer(calls.users.setActive, () => ({}));
     renderPage(PAGE);
@@ -248,7 +248,7 @@ describe('the switch', () => {
   });
 });
 
-describe('the acts of a row', () => {
+describe('the actions of a row', () => {
   it('show a new password once', async () => {
     answerRows(row('1'));
     answer(calls.users.resetPassword, () => ({ password: 'AbcdEfgh2345' }));
@@ -261,7 +261,7 @@ describe('the acts of a row', () => {
     await waitFor(() => expect(screen.queryByText('AbcdEfgh2345')).toBeNull());
   });
 
-  it('ask whether a new password also ends the link to enterprise messaging, and only of somebody who has one', async () => {
+  it('ask whether a new password also unlinks enterprise messaging, only for a linked user', async () => {
     answerRows(row('1', { wxworkLinked: true }), row('2'));
     const sent = answer(calls.users.resetPassword, () => ({ password: 'AbcdEfgh2345' }));
     renderPage(PAGE);
@@ -297,8 +297,8 @@ describe('the acts of a row', () => {
   });
 });
 
-describe('the form', () => {
-  it('changes a user, and lets the person decide where somebody else did so meanwhile', async () => {
+describe('the form of a user', () => {
+  it("changes a user, and lets the user decide about another user's change meanwhile", async () => {
     answerRows(row('1'));
     answer(calls.users.get, () => detail('1'));
     const theirs = detail('1', { version: 9, name: '别人起的', remark: '别人写的' });
@@ -319,7 +319,7 @@ describe('the form', () => {
     expect(sent).toMatchObject([{ id: '1', name: '新名', version: 9, remark: '别人写的', departmentIds: 'd1', departmentId: 'd1' }]);
   });
 
-  it('changes the user as they were when it opened, not as somebody else has made them meanwhile', async () => {
+  it("changes the opened version, not another user's later one", async () => {
     answerRows(row('1'));
     let user = detail('1');
     const read = answer(calls.users.get, () => user);
@@ -338,7 +338,7 @@ describe('the form', () => {
     await waitFor(() => expect(sent).toMatchObject([{ id: '1', name: `${name}新`, version }]));
   });
 
-  it('has a first password ready, and sends nothing while something is missing', async () => {
+  it('has an initial password ready, and sends nothing while a value is missing', async () => {
     signedInAs({ buttons: ['system:user:list', 'system:user:add'] });
     answerRows(row('1'));
     const sent = answer(calls.users.add, () => ({ id: 'new' }));
@@ -364,7 +364,7 @@ describe('离职交接', () => {
     parts: [{ kind: 'todo-received', label: '负责的待办', count }],
   });
 
-  it('wants a receiver for everything that is held', async () => {
+  it('requires a receiver for all open work', async () => {
     answerRows(row('1'));
     answer(calls.users.held, () => held(4));
     const sent = answer(calls.users.handover, () => ({ moved: 4 }));
@@ -376,7 +376,7 @@ describe('离职交接', () => {
     expect(sent).toEqual([]);
   });
 
-  it('offers the people of the same company, and says at its field why the server refused one', async () => {
+  it('offers people of the same company, and shows a refusal of the server at its field', async () => {
     answerRows(row('1'));
     answer(calls.users.held, () => held(4));
     const asked = answer(calls.people.options, () => [
@@ -398,7 +398,7 @@ describe('离职交接', () => {
     expect(sent).toMatchObject([{ to: [{ kind: 'todo-received', userId: 'u2' }] }]);
   });
 
-  it('lets somebody go who holds nothing, after a question', async () => {
+  it('removes a user without open work after a confirmation', async () => {
     answerRows(row('1'));
     answer(calls.users.held, () => held(0));
     const sent = answer(calls.users.handover, () => ({ moved: 0 }));

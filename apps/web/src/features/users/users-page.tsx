@@ -30,7 +30,7 @@ const SELECTION = {
   Bulk: UserBulk,
 };
 
-/** The staff and the members that one's data scope covers, beside the tree of departments. */
+/** Staff and members within the user's data scope, next to the tree of departments. */
 export default function UsersPage(): ReactNode {
   const maySelect = useCan([calls.users.update.access, calls.users.resetPassword.access]);
   const mayAct = useCan([

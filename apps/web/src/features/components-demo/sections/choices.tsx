@@ -104,5 +104,4 @@ function Content(): ReactNode {
   );
 }
 
-/** Selects, boxes and bars. */
 export const demo: Demo = { title: '选择', Content };

@@ -46,5 +46,4 @@ function Content(): ReactNode {
   );
 }
 
-/** Days and ranges of days. */
 export const demo: Demo = { title: '日期', Content };

@@ -19,5 +19,4 @@ function Content(): ReactNode {
   );
 }
 
-/** Figures as they are read. */
 export const demo: Demo = { title: '数字', Content };

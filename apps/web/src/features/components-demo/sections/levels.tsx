@@ -13,7 +13,7 @@ import css from '../components-page.module.css';
 const DEPTH = 3;
 const SLOW_MS = 400;
 
-/** Made-up levels that take a moment, the fourth branch of each being out of reach. */
+/** Sample levels that load slowly; loading fails for every fourth branch. */
 const load: LoadLevel = async (parent) => {
   await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
   const above = parent === null ? [] : parent.split('-');
@@ -64,5 +64,4 @@ function Content(): ReactNode {
   );
 }
 
-/** What is chosen through levels. */
 export const demo: Demo = { title: '层级', Content };

@@ -54,5 +54,4 @@ function Content(): ReactNode {
   );
 }
 
-/** The dialog that selects from a list. */
 export const demo: Demo = { title: '从列表选择', Content };

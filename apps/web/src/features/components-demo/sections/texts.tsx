@@ -50,5 +50,4 @@ function Content(): ReactNode {
   );
 }
 
-/** What is typed. */
 export const demo: Demo = { title: '输入', Content };

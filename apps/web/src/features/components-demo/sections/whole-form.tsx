@@ -94,5 +94,5 @@ function Choices({ form }: { form: FieldsForm<(typeof FORM)['fields']> }): React
   );
 }
 
-/** The fields that know calls, with draft and leave guard. */
+/** Fields that send calls, with a draft and a leave guard. */
 export const demo: Demo = { title: '整张表单', Content };

@@ -19,7 +19,7 @@ import { courseInWords, hoursInWords } from './feedback-clock.ts';
 import patterns from '#ui/patterns.module.css';
 import css from './feedback-clock-band.module.css';
 
-/** The time of a feedback: who is waited for, how late it is, and what can be done about that. */
+/** The clock of a feedback: whom it waits for, how late it is, and the actions for that. */
 export function FeedbackClockBand({ record }: { record: FeedbackDetail }): ReactNode {
   if (record.accepterId !== '') return <Acceptance feedback={record} />;
   if (record.waiting) return <Waiting feedback={record} />;
@@ -63,7 +63,7 @@ function Running({ feedback }: Of): ReactNode {
   );
 }
 
-/** What was worked, waited and late, drawn and in words. */
+/** The working, waiting and late times as a bar and as text. */
 function Course({ feedback: { clock, answeredAt, respondBy, reopened } }: Of): ReactNode {
   const now = useNow();
   if (!clock) return null;

@@ -1,11 +1,11 @@
 import type { FeedbackClock, HoursCounted } from '@houtai/contract/feedback-clock';
 
 const MINUTES = 60;
-/** Hours of a day, by which long times are told in days. */
+/** Hours per day, for showing long times in days. */
 const HOURS_OF_DAY: Readonly<Record<HoursCounted, number>> = { working: 9, all: 24 };
 const LONG_DAYS = 3;
 
-/** Hours in words: 53 分, 2 小时 25 分, from three days on in days. */
+/** Hours as text: 53 分, 2 小时 25 分; in days from three days on. */
 export function hoursInWords(hours: number, counted: HoursCounted): string {
   const days = hours / HOURS_OF_DAY[counted];
   if (days >= LONG_DAYS) return `${Math.floor(days)} 天`;
@@ -17,7 +17,7 @@ export function hoursInWords(hours: number, counted: HoursCounted): string {
 
 const STRETCHES = { run: '处理', stop: '等待', late: '超时' } as const;
 
-/** What a clock did one after the other, for those who do not see its bar. */
+/** The stretches of a clock as text, for screen readers. */
 export function courseInWords({ stretches, counted }: FeedbackClock): string {
   return stretches.map(({ kind, hours }) => `${STRETCHES[kind]} ${hoursInWords(hours, counted)}`).join('，');
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import css from '../managing/layers.module.css';
 
-/** A text with what was added to it and what was taken out; absent where both were empty. */
+/** A text with added and removed parts marked; nothing when both versions are empty. */
 export function Difference({ label, pieces }: { label: string; pieces: readonly TextPiece[] }): ReactNode {
   if (pieces.length === 0) return null;
   const isSame = pieces.every(({ kind }) => kind === 'same');

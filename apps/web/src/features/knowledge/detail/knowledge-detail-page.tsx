@@ -24,7 +24,7 @@ import { useCitedPassage } from './use-cited-passage.ts';
 
 import css from './knowledge-detail.module.css';
 
-/** One item on a page of its own, to be read and printed. */
+/** An item on its own page, to read and print. */
 export function KnowledgeDetailPage(): ReactNode {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function KnowledgeDetailPage(): ReactNode {
   const { data, refetch } = query;
   const error = newsId === '' ? new CallError('A0404', '') : query.error;
   useMarkRead(data);
-  // What was withdrawn in the meantime is not shown from memory.
+  // An item withdrawn meanwhile must not be shown from the cache.
   if (error instanceof CallError && (!data || error.code === 'A0404'))
     return (
       <div className={css.page}>

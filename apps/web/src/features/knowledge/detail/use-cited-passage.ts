@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** What a passage may stand in. */
+/** The elements that may contain a passage. */
 const BLOCKS = 'p, li, tr, h1, h2, h3, h4, h5, h6, blockquote, pre, div';
 
-/** Shows and marks the passage of an item whose first words its address has behind #; gives the element in which it is looked for. */
+/** Scrolls to the passage of an item whose first words follow # in the address, and marks it; returns the ref of the element to search. */
 export function useCitedPassage(content: string): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
@@ -19,7 +19,7 @@ export function useCitedPassage(content: string): RefObject<HTMLElement | null> 
   return element;
 }
 
-/** The first block that holds the words, however they are broken into lines, and none within it. */
+/** The innermost block that contains the words, however its lines are broken. */
 function blockWith(within: HTMLElement | null, words: string): HTMLElement | undefined {
   const holding = Array.from(within?.querySelectorAll<HTMLElement>(BLOCKS) ?? []).filter((block) => holds(block, words));
   return holding.find((block) => !holding.some((inner) => inner !== block && block.contains(inner)));
@@ -37,7 +37,7 @@ function wordsOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {
-    // An address that somebody typed.
+    // A user may have typed an invalid address.
     return '';
   }
 }

@@ -19,7 +19,7 @@ import css from '../managing/layers.module.css';
 
 type Against = 'before' | 'now';
 
-/** The published revisions of an item, what each changed, and the way back to one. */
+/** The published revisions of an item with their changes, and a button to restore one. */
 export function Versions({ item, onClose }: { item: ManagedKnowledge; onClose: () => void }): ReactNode {
   const query = useQuery(queryOf(calls.knowledge.revisions, { id: item.newsId }, { silent: true }));
   const [shown, setShown] = useState(item.revision);

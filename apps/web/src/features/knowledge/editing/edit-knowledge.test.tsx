@@ -32,7 +32,7 @@ async function openForm() {
   return form;
 }
 
-it('fills in an item and sends it as it was', async () => {
+it('editing fills in an item and sends it unchanged', async () => {
   const sent = answer(calls.knowledge.update, () => item);
   const form = await openForm();
   await userEvent.click(form.getByRole('button', { name: '保存修改' }));
@@ -55,7 +55,7 @@ it('fills in an item and sends it as it was', async () => {
   ]);
 });
 
-it('lets go of what is no day where the item has not to be read any more', async () => {
+it('editing clears an invalid day when the item is no longer a must-read', async () => {
   const sent = answer(calls.knowledge.update, () => item);
   const form = await openForm();
   const due = form.getByRole('textbox', { name: /确认期限/ });

@@ -8,7 +8,7 @@ const [, GROUP = page('')] = TREE;
 
 const ids = (nodes: readonly PickNode[]) => choicesIn(nodes).map(({ id }) => id);
 
-it('groups are no choices', () => {
+it('choicesIn omits groups', () => {
   expect(ids(TREE)).toEqual(['a', 'b', 'c', 'd']);
 });
 
@@ -18,11 +18,11 @@ describe('answering', () => {
     ['页面B', ['b']],
     [' 系统 ', ['b', 'c', 'd']],
     ['没有', []],
-  ])('to "%s" keeps %j', (words, wanted) => {
+  ])('finds for "%s" the nodes %j', (words, wanted) => {
     expect(ids(answering(TREE, words)).filter((id) => wanted.includes(id) || words === '')).toEqual(wanted);
   });
 
-  it('shows the way to what answers', () => {
+  it('includes the path to a match', () => {
     expect(answering(TREE, '页面d')).toEqual([{ ...GROUP, children: [page('c', [page('d')])] }]);
   });
 });

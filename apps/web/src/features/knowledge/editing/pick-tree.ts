@@ -1,12 +1,12 @@
-/** A node to choose from; a group is no choice of its own but stands for all that is below it. */
+/** A node of a choice tree; a group is not a choice itself but represents all its descendants. */
 export type PickNode = { id: string; label: string; note?: string | undefined; isGroup: boolean; children: readonly PickNode[] };
 
-/** Every choice of a tree, in reading order. */
+/** All choices of a tree in reading order. */
 export function choicesIn(nodes: readonly PickNode[]): PickNode[] {
   return nodes.flatMap((node) => [...(node.isGroup ? [] : [node]), ...choicesIn(node.children)]);
 }
 
-/** The nodes whose words hold the text, with the way to them and, where the node itself answers, all that is below it. */
+/** The nodes whose label contains the text, with their ancestors and all their descendants. */
 export function answering(nodes: readonly PickNode[], words: string): PickNode[] {
   const wanted = words.trim().toLowerCase();
   if (wanted === '') return [...nodes];
@@ -17,7 +17,9 @@ export function answering(nodes: readonly PickNode[], words: string): PickNode[]
   });
 }
 
-/** The ids after a node was ticked or not. `withBelow` says that a choice includes what is below it, which then is not kept beside it. */
+/**
+ * The ids after a node was ticked or unticked. With `withBelow` a choice includes its descendants, which are then not listed separately.
+ */
 export function turned(ids: readonly string[], node: PickNode, { on, withBelow }: { on: boolean; withBelow: boolean }): string[] {
   const meant = node.isGroup ? choicesIn(node.children).map(({ id }) => id) : [node.id];
   const dropped = withBelow ? choicesIn([node]).map(({ id }) => id) : meant;

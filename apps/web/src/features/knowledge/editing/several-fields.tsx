@@ -15,7 +15,7 @@ import { TreePickField } from './tree-pick-field.tsx';
 const STALE_MS = 60_000;
 const FAILED = '选项加载失败，请重新打开';
 
-/** Several pages of the console, in the tree of the menu. */
+/** A choice of several pages of the console in the menu tree. */
 export function MenusField(props: FieldProps<IdsField>): ReactNode {
   const query = useQuery({ ...queryOf(calls.knowledge.menus, {}, { silent: true }), staleTime: STALE_MS });
   return <TreePickField {...props} nodes={(query.data ?? []).map(menuNode)} placeholder={query.isError ? FAILED : '可选，可多个'} />;
@@ -26,11 +26,11 @@ function menuNode({ menuId, name, isGroup, children }: BindableMenu): PickNode {
 }
 
 type DepartmentsFieldProps = FieldProps<IdsField> & {
-  /** Whose departments are offered, where that is not the own company. */
+  /** The company whose departments are offered, by default the user's own. */
   companyName: string | undefined;
 };
 
-/** Several departments of a company, each with those below it. */
+/** A choice of several departments of a company, each including those below it. */
 export function DepartmentsField({ companyName, ...props }: DepartmentsFieldProps): ReactNode {
   const ownCompany = useSession((session) => session.userInfo?.companyName);
   const query = useQuery({ ...queryOf(calls.people.departments, {}, { silent: true }), staleTime: STALE_MS });

@@ -34,7 +34,7 @@ beforeEach(() => {
   ]);
 });
 
-it('binds an item to pages of the menu tree, one by one or a group at once', async () => {
+it('an item can be bound to pages of the menu tree, one by one or a whole group', async () => {
   const updated = answer(calls.knowledge.update, () => managedKnowledge('a'));
   const user = userEvent.setup();
   renderPage(PAGE);

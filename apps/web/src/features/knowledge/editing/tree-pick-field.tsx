@@ -18,12 +18,12 @@ import css from './tree-pick.module.css';
 
 type TreePickFieldProps = FieldProps<IdsField> & {
   nodes: readonly PickNode[];
-  /** A choice includes what is below it. */
+  /** Whether a choice includes its descendants. */
   withBelow?: boolean;
   placeholder: string;
 };
 
-/** Several choices of a tree, as chips; the tree with its boxes opens from a button. */
+/** Several choices of a tree as chips; a button opens the tree with checkboxes. */
 export function TreePickField(props: TreePickFieldProps): ReactNode {
   const { form, name, label, required, hint } = resolved(props);
   const { nodes, withBelow = false, placeholder } = props;

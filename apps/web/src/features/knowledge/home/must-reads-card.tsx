@@ -21,7 +21,7 @@ export function prefetch(): void {
   void queryClient.prefetchQuery(MUST_READS);
 }
 
-/** What the person still has to confirm, due first. */
+/** The items that the user still has to confirm, by due date. */
 export default function MustReadsCard(): ReactNode {
   const query = useQuery(MUST_READS);
   const items = query.data ?? [];

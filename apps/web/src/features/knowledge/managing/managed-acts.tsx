@@ -11,10 +11,10 @@ import { PublishKnowledge } from './publish-knowledge.tsx';
 import { Readers } from './readers.tsx';
 import { WithdrawKnowledge } from './withdraw-knowledge.tsx';
 
-/** What lies over the detail, about the item as it was when that was opened: a newer one may come in the meantime. */
+/** The open dialog with the item as it was when the dialog opened; a newer version may arrive meanwhile. */
 type Opened = { layer: '' | 'publish' | 'withdraw' | 'versions' | 'readers'; item: ManagedKnowledge };
 
-/** The actions on an item other than editing it; the usual next step is the primary button. */
+/** The actions on an item besides editing; the most common next step is the primary button. */
 export function ManagedActs({ item }: { item: ManagedKnowledge }): ReactNode {
   const [opened, setOpened] = useState<Opened>({ layer: '', item });
   const open = (layer: Opened['layer']) => setOpened({ layer, item });

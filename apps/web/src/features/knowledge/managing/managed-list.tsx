@@ -60,7 +60,7 @@ const VIEW = resourceView(KNOWLEDGE, calls.knowledge, {
         words="需要读者确认"
         hint="读者须点击「我已阅读并知悉」"
         onChosen={(is) => {
-          // What is no day could not be corrected where the field is off.
+          // An invalid day could not be corrected while the field is disabled.
           if (!is && !isDay(of.form.read('dueDate'))) of.form.change('dueDate', '');
         }}
       />
@@ -98,7 +98,7 @@ const VIEW = resourceView(KNOWLEDGE, calls.knowledge, {
   removeNote: '发布过的版本和阅读记录一并删除',
 });
 
-/** The items that the person looks after. */
+/** The items that the user manages. */
 export function ManagedKnowledgeList(): ReactNode {
   return <ResourcePage of={VIEW} />;
 }

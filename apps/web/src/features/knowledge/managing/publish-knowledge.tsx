@@ -11,7 +11,7 @@ import { useSend } from '#platform/calls/query.ts';
 import { Checkbox } from '#ui/input/choice/checkbox.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** Publishes an item as its next revision, with a word on what changed. */
+/** Publishes an item as its next revision, with a note about the changes. */
 export function PublishKnowledge({ item, onClose }: { item: ManagedKnowledge; onClose: () => void }): ReactNode {
   const publish = useSend(calls.knowledge.publish, { silent: true });
   const next = item.revision + 1;

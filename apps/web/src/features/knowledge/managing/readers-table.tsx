@@ -10,7 +10,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import css from './layers.module.css';
 
-/** One page of readers, a row each; those who are behind can be reminded one by one. */
+/** One page of readers; those who are late can be reminded. */
 export function ReadersTable({ item, readers }: { item: ManagedKnowledge; readers: readonly KnowledgeReader[] }): ReactNode {
   const mayRemind = useCan([calls.knowledge.remind.access]) && item.state === '1';
   return (

@@ -25,7 +25,7 @@ const VIEWS = ['all', 'unread', 'read', 'unconfirmed', 'confirmed'] as const;
 type View = (typeof VIEWS)[number];
 const WORDS: Readonly<Record<View, string>> = { all: '全部', unread: '未读', read: '已读', unconfirmed: '未确认', confirmed: '已确认' };
 
-/** What a file says of each of them; a confirmation only where one is asked for. */
+/** The columns of an export; the confirmation only when one is required. */
 const READING = [
   { id: 'userName', head: '姓名' },
   { id: 'department', head: '部门' },
@@ -34,7 +34,7 @@ const READING = [
 ];
 const CONFIRMING = [...READING.slice(0, 3), { id: 'confirmedAt', head: '确认时间' }, ...READING.slice(3)];
 
-/** Whom a published item is for and how far they are with it, and a reminder to those who are behind. */
+/** The readers of a published item with their progress, and a reminder for those who are late. */
 export function Readers({ item }: { item: ManagedKnowledge }): ReactNode {
   const { newsId, mustRead } = item;
   const [view, setView] = useState<View>('all');

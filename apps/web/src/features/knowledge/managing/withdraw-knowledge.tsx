@@ -9,7 +9,7 @@ import { useForm } from '#kit/form/use-form.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** Takes an item away from its readers, for a reason. */
+/** Withdraws an item from its readers, with a reason. */
 export function WithdrawKnowledge({ item, onClose }: { item: ManagedKnowledge; onClose: () => void }): ReactNode {
   const withdraw = useSend(calls.knowledge.withdraw, { silent: true });
   const form = useForm(KNOWLEDGE_WITHDRAW_FORM, {

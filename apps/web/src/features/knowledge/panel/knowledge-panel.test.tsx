@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const titles = () => useSettings.getState().knowledge.map(({ title }) => title);
 
-describe('the button', () => {
+describe('the button of the knowledge panel', () => {
   it('appears on a page with items, with their number, and nowhere else', async () => {
     openAddress('/todo');
     const hook = renderHook(() => useKnowledgeShown());
@@ -41,7 +41,7 @@ describe('the button', () => {
     await waitFor(() => expect(hook.result.current).toEqual({ shown: false, badge: 0 }));
   });
 
-  it('asks once for each page, by its url without the query', async () => {
+  it('sends one request for each page, by its url without the query', async () => {
     openAddress('/todo?view=all');
     const hook = renderHook(() => useKnowledgeShown());
     await waitFor(() => expect(hook.result.current.badge).toBe(2));
@@ -52,7 +52,7 @@ describe('the button', () => {
     expect(asked).toEqual([{ permissionUrl: '/todo' }, { permissionUrl: '/feedback' }]);
   });
 
-  it('follows what is published and withdrawn while the page is open', async () => {
+  it('follows publications and withdrawals while the page is open', async () => {
     openAddress('/todo');
     const hook = renderHook(() => useKnowledgeShown());
     await waitFor(() => expect(hook.result.current.badge).toBe(2));
@@ -64,15 +64,15 @@ describe('the button', () => {
     await waitFor(() => expect(hook.result.current.shown).toBe(false));
   });
 
-  it('drops an answer that comes when another page is open', async () => {
+  it('drops an answer that arrives after another page was opened', async () => {
     watchKnowledge('/todo')();
     await waitFor(() => expect(asked).toHaveLength(1));
-    // What is asked later is answered later.
+    // A later request has a later answer.
     await queryClient.fetchQuery(knowledgeOf('/feedback'));
     expect(titles()).toEqual([]);
   });
 
-  it('drops an answer that comes after signing out, and does not ask without a token or for a member', async () => {
+  it('drops an answer that arrives after signing out, and sends no request without a token or for a member', async () => {
     const stop = watchKnowledge('/todo');
     forgetSession();
     await waitFor(() => expect(queryClient.getQueryState(knowledgeOf('/todo').queryKey)?.status).toBe('success'));
@@ -83,7 +83,7 @@ describe('the button', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('shows nothing of the page before while the new one is asked about, and nothing when that fails', async () => {
+  it('shows nothing of the previous page while the new one loads, and nothing after a failure', async () => {
     watchKnowledge('/todo');
     await waitFor(() => expect(titles()).toEqual(['制度a', '制度b']));
     loseConnection(calls.knowledge.ofPage);
@@ -95,7 +95,7 @@ describe('the button', () => {
   });
 });
 
-describe('the panel', () => {
+describe('the knowledge panel', () => {
   function open() {
     openAddress('/todo');
     render(
@@ -107,7 +107,7 @@ describe('the panel', () => {
     );
   }
 
-  it('opens one item at a time', async () => {
+  it('expands one item at a time', async () => {
     const user = userEvent.setup();
     open();
     const first = await screen.findByRole('button', { name: '制度a' });
@@ -121,7 +121,7 @@ describe('the panel', () => {
     expect(screen.queryByText('正文b')).toBeNull();
   });
 
-  it('leads to the detail in a browser tab of its own and offers the files', async () => {
+  it('opens the detail in a new browser tab and offers the files', async () => {
     const fileList = [{ id: 'f1', fileName: '标准.txt', fileUrl: '/api/op-biz/file/read/f1', size: 10 }];
     items['/todo'] = [knowledgeItem('a', { fileList, fileCount: 1 })];
     const user = userEvent.setup();
@@ -133,7 +133,7 @@ describe('the panel', () => {
     expect(within(screen.getByRole('list', { name: '附件' })).getByRole('button', { name: '下载 标准.txt' })).toBeTruthy();
   });
 
-  it('says that an unread item was read when it is opened, once', async () => {
+  it('marks an unread item as read once when it is expanded', async () => {
     items['/todo'] = [knowledgeItem('a', { unread: true })];
     const read = answer(calls.knowledge.read, () => {
       items['/todo'] = [knowledgeItem('a')];
@@ -146,7 +146,7 @@ describe('the panel', () => {
     expect(read).toEqual([{ newsId: 'a' }]);
   });
 
-  it('says how many must-read items stand first, and marks them while they are closed', async () => {
+  it('shows how many must-read items come first, and marks collapsed ones', async () => {
     items['/todo'] = [knowledgeItem('a', { mustRead: true, confirmed: false }), knowledgeItem('b', { mustRead: true }), knowledgeItem('c')];
     open();
     expect(await screen.findByText('必读 1 篇待确认，排在最前')).toBeTruthy();

@@ -23,7 +23,7 @@ import { knowledgeOf } from '../watch-knowledge.ts';
 import patterns from '#ui/patterns.module.css';
 import css from '../knowledge.module.css';
 
-/** The items of the page behind the panel, as an accordion (specification 2.7). */
+/** The items of the current page as an accordion (specification 2.7). */
 export function KnowledgePanel(): ReactNode {
   const pathname = useAppLocation((place) => place.pathname);
   const query = useQuery(knowledgeOf(pathname));
@@ -100,7 +100,7 @@ function isWaiting({ mustRead, confirmed }: KnowledgeItem): boolean {
   return mustRead && !confirmed;
 }
 
-/** Opening an item is reading it. */
+/** Expanding an item marks it as read. */
 function OpenedItem({ item }: { item: KnowledgeItem }): ReactNode {
   useMarkRead(item);
   return (

@@ -12,11 +12,11 @@ import patterns from '#ui/patterns.module.css';
 
 type ConfirmReadProps = {
   item: Pick<KnowledgeRow, 'newsId' | 'revision' | 'mustRead' | 'confirmed'>;
-  /** When it was confirmed, where that is known. */
+  /** When it was confirmed, if known. */
   confirmedAt?: string;
 };
 
-/** Under a must-read item: the button that confirms this revision, or that it is confirmed. */
+/** Below a must-read item: the button that confirms this revision, or the confirmation. */
 export function ConfirmRead({ item, confirmedAt = '' }: ConfirmReadProps): ReactNode {
   const sending = useSend(calls.knowledge.confirm);
   if (!item.mustRead) return null;

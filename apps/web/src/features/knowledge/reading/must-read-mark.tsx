@@ -6,7 +6,7 @@ import { StateMark } from '#ui/marks/state-mark.tsx';
 
 import patterns from '#ui/patterns.module.css';
 
-/** What a reader has to do with an item, in words and as a glyph; nothing where it need not be confirmed. */
+/** What a reader has to do with an item, as word and glyph; nothing when it needs no confirmation. */
 export function MustReadMark({ item }: { item: Pick<KnowledgeRow, 'mustRead' | 'confirmed' | 'dueDate' | 'overdue'> }): ReactNode {
   if (!item.mustRead) return null;
   const isLate = item.overdue && !item.confirmed;

@@ -48,7 +48,7 @@ function readMark({ unread }: { unread: boolean }): ReactNode {
   return <StateMark shape={unread ? 'waiting' : 'closed'}>{unread ? '未读' : '已读'}</StateMark>;
 }
 
-/** Everything that the person may read, what waits for a confirmation first. */
+/** All items that the user may read, those to confirm first. */
 export function ReadingList(): ReactNode {
   const list = useList(VIEW.list);
   const { data: waiting } = useQuery(MUST_READS);

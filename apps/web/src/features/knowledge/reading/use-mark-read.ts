@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { useSend } from '#platform/calls/query.ts';
 
-/** Tells the server once that this revision is open before the reader. Where that fails it stays unread, and is told with the next opening. */
+/** Reports once that the reader has opened this revision. After a failure it stays unread and is reported with the next opening. */
 export function useMarkRead(item: Pick<KnowledgeRow, 'newsId' | 'revision' | 'unread'> | undefined): void {
   const read = useSend(calls.knowledge.read, { silent: true });
   const { newsId = '', revision = 0, unread = false } = item ?? {};

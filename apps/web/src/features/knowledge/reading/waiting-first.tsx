@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import css from '../knowledge.module.css';
 
 type WaitingFirstProps = {
-  /** The must-read items that the person has not confirmed; undefined until they are known. */
+  /** The must-read items that the user has not confirmed; undefined while loading. */
   items: readonly { overdue: boolean }[] | undefined;
   children?: ReactNode;
 };
 
 /**
- * Says that what waits for a confirmation stands before all else, and how much that is. Its line is there from the beginning and stays where
- * nothing waits, so that the list below does not move.
+ * Says that items to confirm come first and how many there are. The line is there from the beginning, also for zero, so that the list below
+ * does not move.
  */
 export function WaitingFirst({ items, children }: WaitingFirstProps): ReactNode {
   if (!items || items.length === 0) {
@@ -22,7 +22,7 @@ export function WaitingFirst({ items, children }: WaitingFirstProps): ReactNode 
     );
   }
   const overdue = items.filter((item) => item.overdue).length;
-  // The call gives no more than that.
+  // The call returns no more than this.
   const many = items.length >= MAX_MUST_READS ? `${MAX_MUST_READS} 篇以上` : `${items.length} 篇`;
   return (
     <p className={css.waiting} role="status">

@@ -20,7 +20,7 @@ type Item = Digest['items'][number];
 
 const keyOf = ({ kind, id }: Item) => `${kind} ${id}`;
 
-/** The list of a day as it was sent, band by band, what is done of it, what came since, and what else will be told today. */
+/** The daily list as it was sent, by urgency, with what is done, what has been added since, and what else will be sent today. */
 export function DigestBody({ message, digest }: { message: ReadMessage; digest: Digest }): ReactNode {
   const { items, total } = digest;
   const ids = items.map(keyOf);
@@ -78,7 +78,7 @@ function Line({ item }: { item: Item }): ReactNode {
   );
 }
 
-/** What differs from what was sent. */
+/** The differences from what was sent. */
 function Changed({ digest: { items, added, now } }: { digest: Digest }): ReactNode {
   const done = items.filter(({ isDone }) => isDone).length;
   const parts = [

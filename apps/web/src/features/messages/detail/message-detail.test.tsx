@@ -90,8 +90,8 @@ async function open() {
   return within(await screen.findByRole('region', { name: '消息详情' }));
 }
 
-describe('a list of the day', () => {
-  it('opens with its lines, each with the way to its record, and says what changed since', async () => {
+describe('a daily list', () => {
+  it('opens with its items, each with a link to its record, and shows what has changed since', async () => {
     const drawer = await open();
     const line = await drawer.findByRole('link', { name: '核对接口' });
     expect(line.getAttribute('href')).toContain('/todo?id=t1');
@@ -101,7 +101,7 @@ describe('a list of the day', () => {
     expect(drawer.getByRole('link', { name: '打开今天' })).toBeTruthy();
   });
 
-  it('puts it off until the moment that is chosen', async () => {
+  it('can be snoozed until the chosen time', async () => {
     const sent = answer(calls.reminders.snooze, () => ({ until: '2026-11-20T08:00:00.000Z', count: 1 }));
     const drawer = await open();
     await userEvent.click(await drawer.findByRole('button', { name: '稍后提醒' }));
@@ -109,7 +109,7 @@ describe('a list of the day', () => {
     await waitFor(() => expect(sent).toEqual([{ id: 'm1', choice: 'afternoon' }]));
   });
 
-  it('says why it cannot be put off', async () => {
+  it('says why it cannot be snoozed', async () => {
     message = { ...MESSAGE, snooze: { until: null, offers: [], refusal: '致命的和升级给你的不能推迟' } };
     const drawer = await open();
     expect(await drawer.findByText('致命的和升级给你的不能推迟')).toBeTruthy();

@@ -19,7 +19,7 @@ import { ReminderLines } from './reminder-lines.tsx';
 import { ReminderSettingsLink } from './reminder-settings-link.tsx';
 import { SnoozeButton, SnoozeNote } from './snooze-button.tsx';
 
-/** A message beside the list: what it says, of a reminder how that stands now, and when to be told again. */
+/** A message beside the list: its text, the current state of a reminder, and when it will be repeated. */
 export function MessageDetail({ id }: { id: string }): ReactNode {
   const query = useQuery(queryOf(calls.reminders.get, { id }, { silent: true }));
   useRead(query.data);
@@ -74,7 +74,7 @@ function Acts({ message: { id, url, digest, snooze, isDone } }: { message: ReadM
   );
 }
 
-/** Who opens a message has read it; once, for one that is shown. */
+/** Marks an opened message as read, once. */
 function useRead(message: ReadMessage | undefined): void {
   const { run } = useSend(calls.messages.read, { silent: true });
   const marked = useRef('');

@@ -7,7 +7,7 @@ import { insideTarget } from '#platform/session/guard.ts';
 import patterns from '#ui/patterns.module.css';
 import css from './message-detail.module.css';
 
-/** What a message reminded of, each with the way to its record. */
+/** The items of a reminder, each with a link to its record. */
 export function ReminderLines({ lines }: { lines: ReadMessage['lines'] }): ReactNode {
   return (
     <ul className={css.lines}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
 
-/** The way to what one is told of, and when. */
+/** A link to the user's notification settings. */
 export function ReminderSettingsLink(): ReactNode {
   return (
     <Link className={buttonClass({ kind: 'ghost', size: 'small' })} to={`${ACCOUNT_PAGE}#messages`}>

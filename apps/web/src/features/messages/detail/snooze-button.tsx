@@ -16,7 +16,7 @@ import css from './message-detail.module.css';
 
 type Snooze = NonNullable<ReadMessage['snooze']>;
 
-/** Puts off when the person is told of this; where that cannot be, the button says why. */
+/** Snoozes a reminder; when that is impossible, the button says why. */
 export function SnoozeButton({ id, snooze: { offers, refusal } }: { id: string; snooze: Snooze }): ReactNode {
   const send = useSend(calls.reminders.snooze, { onMessage: toast.success });
   const now = useNow();
@@ -44,7 +44,7 @@ export function SnoozeButton({ id, snooze: { offers, refusal } }: { id: string; 
   );
 }
 
-/** Until when this was put off, or why it cannot be. */
+/** Until when a reminder is snoozed, or why it cannot be. */
 export function SnoozeNote({ message: { snooze, isDone } }: { message: ReadMessage }): ReactNode {
   const now = useNow();
   if (!snooze || isDone) return null;
@@ -60,7 +60,7 @@ export function SnoozeNote({ message: { snooze, isDone } }: { message: ReadMessa
 
 const WEEK_DAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 
-/** A moment that is to come: its time on that day, else with the day of the week. */
+/** A future time: the time for today, else with the weekday. */
 function momentWords(moment: Date, now: Date): string {
   const [day = '', time = ''] = localDateTime(moment).split(' ');
   return localDateTime(now).startsWith(day) ? time : `${WEEK_DAYS[moment.getDay()]} ${day.slice(5)} ${time}`;

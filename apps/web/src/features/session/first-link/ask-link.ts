@@ -3,7 +3,7 @@ import { MOBILE_PHONE } from '@houtai/contract/rule';
 
 import { CallError, send } from '#platform/calls/send.ts';
 
-/** Has a link sent to whoever has this phone, where links are sent here; gives what is said then, and else the `words` for all. */
+/** Requests a link for the owner of this phone number if the server sends links; resolves to the message for that, else to `words`. */
 export async function askLink(phone: string, words: string): Promise<string> {
   try {
     const { forgotten } = await send(calls.session.options, {}, { silent: true });

@@ -24,7 +24,7 @@ async function fill(repeat = 'Fresh2026x'): Promise<void> {
 }
 
 describe('the page of a link to a first password', () => {
-  it('names whose it is and sets the password once both agree', async () => {
+  it('shows its user and sets the password once both inputs agree', async () => {
     const opened = answer(calls.firstAccess.open, () => OPENED);
     const used = answer(calls.firstAccess.use, () => ({}));
     render(<FirstLinkPage />);
@@ -41,7 +41,7 @@ describe('the page of a link to a first password', () => {
     expect(used).toEqual([{ secret: 'the-secret', lastFour: '6618', pws: 'Fresh2026x' }]);
   });
 
-  it('says why a password was not set, and that a link is over', async () => {
+  it('says why a password was refused, and that a link has expired', async () => {
     answer(calls.firstAccess.open, () => OPENED);
     refuse(calls.firstAccess.use, 'B0001', '内部错误');
     render(<FirstLinkPage />);
@@ -55,7 +55,7 @@ describe('the page of a link to a first password', () => {
 });
 
 describe('忘记密码', () => {
-  it('has a link sent where links are sent, and says what holds for all elsewhere', async () => {
+  it('requests a link if the server sends links, else shows the general message', async () => {
     answer(calls.session.options, () => OPTIONS);
     const asked = answer(calls.firstAccess.forgotten, () => ({}));
     expect(await askLink('13800000002', '请联系系统管理员')).toBe('请联系系统管理员');

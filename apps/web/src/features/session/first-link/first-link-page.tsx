@@ -17,7 +17,7 @@ import css from './first-link-page.module.css';
 type Opened = { name: string; company: string; department: string; workNo: string; expiresAt: string };
 type Typed = { lastFour: string; pws: string; repeat: string };
 
-/** Where a link to set a password leads: looking at it uses nothing up, and the press needs the last four digits of the phone. */
+/** The page of a link to set a password: opening it does not use the link up, and submitting needs the last four digits of the phone. */
 export default function FirstLinkPage(): ReactNode {
   const [secret] = useState(() => location.hash.slice('#first='.length));
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -64,7 +64,7 @@ export default function FirstLinkPage(): ReactNode {
 }
 
 function SignInLink(): ReactNode {
-  // Read anew: the page of this address is that of a link until then.
+  // Reloads, because this address shows the link's page until then.
   return (
     <a className={css.link} href={`${BASE_PATH}${LOGIN_PAGE}`} onClick={leave}>
       去登录

@@ -12,7 +12,7 @@ import css from '../login-page.module.css';
 
 const NOBODY = { phone: '', pws: '' };
 
-/** Asks for the account to link with the messaging identity behind a ticket. */
+/** Asks for the account to link with the messaging identity of a ticket. */
 export function LinkWay({ ticket }: { ticket: string }) {
   const search = useAppLocation((place) => place.search);
   return (
@@ -33,7 +33,7 @@ export function LinkWay({ ticket }: { ticket: string }) {
   );
 }
 
-/** Links the messaging identity behind the ticket of L0004 to an account, and signs in. */
+/** Links the messaging identity of the ticket from L0004 to an account, and signs in. */
 export async function signInAndLink(form: Credentials, ticket: string, stay: boolean): Promise<void> {
   const input = { action: 'wxworkInstance' as const, ...form, openId: ticket, accountThirdType: 'WXWORK' as const };
   await begin(send(calls.session.login, input, { silent: true }), 'wxwork', stay);

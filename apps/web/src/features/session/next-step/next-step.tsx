@@ -4,7 +4,7 @@ import type { Due } from '../sign-in.ts';
 import { LinkWay } from './link-way.tsx';
 import { SecondStep } from './second-step.tsx';
 
-/** What a sign-in wants beyond its first step; of those alone to whom that happens, so that the sign-in page does not weigh it. */
+/** What a sign-in needs after its first step; a chunk of its own, because few sign-ins need it. */
 export function NextStep({ due: { second, openId = '' } }: { due: Due }) {
   useWindowTitle(second ? '二次验证' : '绑定企业微信');
   return second ? <SecondStep key={second.ticket} step={second} /> : <LinkWay ticket={openId} />;

@@ -17,7 +17,7 @@ import own from './second-step.module.css';
 
 const PROVED = { phone: '密码正确', wxwork: '企业微信已验证', admin: '登录密钥正确', member: '密码正确' };
 
-/** The second step of a sign-in: six digits of an app, or a recovery code where the app is out of reach. */
+/** The second step of a sign-in: six digits of an app, or a recovery code when the app is not at hand. */
 export function SecondStep({ step }: { step: Second }) {
   const search = useAppLocation((place) => place.search);
   const [way, setWay] = useState(step.ways[0] ?? 'totp');
@@ -107,7 +107,7 @@ export function SecondStep({ step }: { step: Second }) {
   );
 }
 
-/** For how long the step is good, in words; told to the second, as somebody looks for their phone meanwhile. */
+/** The remaining time of the step as text, to the second, because the user looks for a phone meanwhile. */
 function useTimeLeft(until: number): string {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
