@@ -11,7 +11,7 @@ type OpenParameters = {
   values: Readonly<Record<string, string>>;
 };
 
-/** The open system parameters, in memory, so that a change shows on reload. */
+/** The public system parameters. They are held in memory only, so that a change takes effect on reload. */
 export const useParameters = create<OpenParameters>(() => ({ loaded: false, answered: false, values: {} }));
 
 declare global {

@@ -21,11 +21,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What another person, or this one long ago, has left in this browser. */
+/** Leaves settings in this browser, as another user or the same user long ago did. */
 const leaveHere = () => changeSettings({ theme: '#E03131', tagsView: false });
 
 describe('loadPreferences', () => {
-  it('applies the settings that the person chose elsewhere, and sends nothing back', async () => {
+  it('applies the settings that the user chose elsewhere, and sends nothing back', async () => {
     leaveHere();
     const kept = answer(calls.preferences.save, () => ({}));
     answer(calls.preferences.mine, () => ({ settings: { ...DARK, allMenu: false } }));
@@ -36,28 +36,28 @@ describe('loadPreferences', () => {
     expect(kept).toEqual([]);
   });
 
-  it('gives somebody who chose nothing yet the usual settings, not those of whoever was here before', async () => {
+  it('applies the default settings for a user who chose nothing yet, not those of the previous user', async () => {
     leaveHere();
     answer(calls.preferences.mine, () => ({}));
     await loadPreferences();
     expect(useSettings.getState()).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('leaves alone what belongs to the page', async () => {
+  it('leaves settings of the page itself unchanged', async () => {
     changeSettings({ messageNum: 3, knowledge: [{ newsId: 'n1', title: '报销制度' }] });
     answer(calls.preferences.mine, () => ({ settings: DARK }));
     await loadPreferences();
     expect(useSettings.getState()).toMatchObject({ scheme: 'dark', messageNum: 3, knowledge: [{ newsId: 'n1' }] });
   });
 
-  it('leaves this browser unchanged where the server does not tell', async () => {
+  it('leaves this browser unchanged without an answer of the server', async () => {
     leaveHere();
     refuse(calls.preferences.mine, 'B0001', '内部错误');
     expect(await loadPreferences()).toBe(false);
     expect(useSettings.getState()).toMatchObject({ theme: '#E03131', tagsView: false });
   });
 
-  it('passes over the answer to somebody who has left meanwhile', async () => {
+  it('ignores an answer for a user who has left in the meantime', async () => {
     let give = () => {};
     const told = new Promise<void>((resolve) => (give = resolve));
     answer(calls.preferences.mine, () => told.then(() => ({ settings: DARK })));
@@ -70,7 +70,7 @@ describe('loadPreferences', () => {
 });
 
 describe('chooseSettings', () => {
-  it('sends what was chosen once, after the last change, and nothing that another browser may have changed', async () => {
+  it('sends the chosen settings once, after the last change, and nothing that another browser may have changed', async () => {
     answer(calls.preferences.mine, () => ({ settings: DARK }));
     const kept = answer(calls.preferences.save, () => ({}));
     await loadPreferences();
@@ -87,7 +87,7 @@ describe('chooseSettings', () => {
     ]);
   });
 
-  it('sends what did not arrive again, with what was chosen since', async () => {
+  it('resends a setting that did not arrive, together with later ones', async () => {
     answer(calls.preferences.mine, () => ({}));
     const lost = loseConnection(calls.preferences.save);
     chooseSettings({ theme: '#E03131', fixedHeader: true });
@@ -127,7 +127,7 @@ describe('an unsent preference', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('goes out later, as it is then, when the connection was lost', async () => {
+  it('goes out later with its current value after a lost connection', async () => {
     const lost = loseConnection(calls.preferences.save);
     await put('u1');
     await vi.advanceTimersByTimeAsync(1_000);
@@ -137,7 +137,7 @@ describe('an unsent preference', () => {
     expect(kept).toEqual([{ key: 'recentPeople', value: ['u1'] }]);
   });
 
-  it('stays unsent when it was refused', async () => {
+  it('stays unsent after a refusal', async () => {
     const refused = refuse(calls.preferences.save, 'A0400', '内容过大');
     await put('u1');
     await vi.advanceTimersByTimeAsync(60_000);

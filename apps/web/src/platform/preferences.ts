@@ -36,13 +36,16 @@ const waiting = new Map<PreferenceKey, ReturnType<typeof setTimeout>>();
 /** The parts changed here that the server has not confirmed. Other parts are not sent, because another browser may have changed them. */
 const parts = new Map<PreferenceKey, object>();
 
-/** Loads the preferences, once for each sign-in, and applies the settings among them. Gives false when that failed: the console then works without. */
+/**
+ * Loads the preferences, once per sign-in, and applies the settings among them. Returns false if that failed; the console then works
+ * without.
+ */
 export function loadPreferences(): Promise<boolean> {
   loaded ??= load();
   return loaded;
 }
 
-/** How far `loadPreferences` is. */
+/** The progress of `loadPreferences`. */
 export function preferencesLoading(): PreferencesLoading {
   return loading;
 }
@@ -68,8 +71,9 @@ async function read(own: number): Promise<boolean> {
 }
 
 /**
- * Changes one preference here immediately and on the server `ms` after the last change, or when the page is left; waits for what is stored,
- * so that nothing is overwritten.
+ * Changes one preference here immediately, and on the server `ms` after the last change or when the page is left. Waits for the stored
+ * value first,
+ * so that it is not overwritten.
  */
 export async function changePreference<Key extends PreferenceKey>(
   key: Key,
@@ -84,7 +88,10 @@ export async function changePreference<Key extends PreferenceKey>(
   if (isStored) saveLater(key, ms);
 }
 
-/** Changes settings immediately, in this browser and in whichever the person opens next; an open console elsewhere has them at its next load. */
+/**
+ * Changes settings immediately, in this browser and in those that the user opens later. Consoles that are already open elsewhere get them
+ * when they reload.
+ */
 export function chooseSettings(change: Partial<PersonalSettings>): void {
   changeSettings(change);
   changeParts('settings', change);

@@ -24,7 +24,10 @@ export async function downloadFile({ fileUrl, fileName }: Pick<FileEntry, 'fileU
   });
 }
 
-/** Saves the Excel file that a call answers with, or the text file where it is named as one; an empty one says that there is no data. Failures are shown here; gives whether it was saved. */
+/**
+ * Downloads the Excel file that a call returns, or the CSV file if `defaultName` ends in .csv; an empty file is reported as missing data.
+ * Failures are shown here. Returns whether a file was saved.
+ */
 export function downloadExcel<C extends Call>(call: C, input: InputOf<C>, defaultName: string): Promise<boolean> {
   return shown(WORDS.excel, async () => {
     const { url, fields } = address(call, input);
@@ -42,7 +45,7 @@ export function readContent(fileUrl: string, signal?: AbortSignal): Promise<Blob
   return worded(WORDS.content, { signal }, async () => (await bytesOf({ url: fileUrl, words: WORDS.content, signal })).blob());
 }
 
-/** Name and size of a stored file of which only the address is known; null when it is not there for this person. */
+/** The name and size of a stored file whose address is known; null if the file does not exist or the user may not read it. */
 export function fileFacts(fileUrl: string, signal?: AbortSignal): Promise<Pick<FileEntry, 'fileName' | 'size'> | null> {
   return worded(WORDS.content, { signal }, async () => {
     const response = await fetch(ownAddress(fileUrl), { method: 'HEAD', headers: tokenHeader(), signal });
@@ -79,7 +82,7 @@ function ownAddress(url: string): string {
   return pathname + search;
 }
 
-/** A refusal comes as JSON; a file that is JSON comes with its name. */
+/** Whether the response is an API envelope. Refusals arrive as JSON; a downloaded file that is JSON itself comes with a file name. */
 function isEnvelope({ headers }: Response): boolean {
   return (headers.get('content-type') ?? '').includes('application/json') && !headers.has('content-disposition');
 }

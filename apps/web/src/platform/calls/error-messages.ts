@@ -31,7 +31,7 @@ function askToSignIn({ isAct }: { isAct?: boolean }): void {
   if (isAct || Date.now() >= quietUntil) useSignedOutQuestion.setState({ open: true });
 }
 
-/** 取消: the person stays on the page. */
+/** Called when the user chooses 取消 and stays on the page. */
 export function stayHere(): void {
   quietUntil = Date.now() + QUIET_MS;
   useSignedOutQuestion.setState({ open: false });

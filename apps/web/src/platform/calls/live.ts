@@ -33,7 +33,7 @@ function tellAll(event: LiveNews): void {
   for (const listener of listeners) listener(event);
 }
 
-/** Keeps one event stream open for this window while the person, one of the staff, is signed in; used once, in the frame. */
+/** Keeps one event stream open for this window while a staff member is signed in; used once, in the frame. */
 export function useLive(): void {
   const token = useSession((session) => session.token);
   const isOver = useSession((session) => session.expired);

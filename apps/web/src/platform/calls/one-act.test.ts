@@ -42,7 +42,7 @@ describe('a write with an idempotency key', () => {
     ['is cut off', CUT],
     ['is that of a gateway', GATEWAY],
     ['is a fault of the server, which may have stored it', FAULT],
-  ])('has the same key again where its answer %s', async (_, reply) => {
+  ])('sends the same key again where its answer %s', async (_, reply) => {
     const id = newTodo();
     replies = [reply, reply, DONE];
     for (const text of ['已联系', '已联系', '已联系', '已联系']) await comment(id, text);
@@ -55,7 +55,7 @@ describe('a write with an idempotency key', () => {
   it.each([
     ['was done', DONE],
     ['was refused', REFUSED],
-  ])('has another key once it is known that it %s', async (_, reply) => {
+  ])('gets a new key once the outcome is known: it %s', async (_, reply) => {
     const id = newTodo();
     replies = [reply];
     for (const text of ['好', '好']) await comment(id, text);

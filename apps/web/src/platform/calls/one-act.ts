@@ -15,8 +15,9 @@ type Unsettled = { key: string; subject: string };
 const unsettled = new Map<string, Unsettled>();
 
 /**
- * Sends an act with its key, where its call takes one. Until it is known whether it was done, the same content sent again is the same act and
- * has the same key: an answer that was lost, and a second click, make nothing twice. `isKnown` says whether an answer tells that.
+ * Sends a write with its idempotency key, if its call takes one. Until the outcome is known, the same content is sent with the same key, so
+ * that a lost answer or a second click
+ * executes the write once. `isKnown` decides whether an answer tells the outcome.
  */
 export async function asOneAct<Answer>(
   { call, input, given }: OutgoingCall,
@@ -34,7 +35,7 @@ export async function asOneAct<Answer>(
     else keep(content, act);
     return answer;
   } catch (error) {
-    // Another write to the subject may have been answered since.
+    // Another write to the subject may have been answered in the meantime.
     keep(content, act);
     throw error;
   }

@@ -30,7 +30,7 @@ function Waiting(): ReactNode {
   return data.map(({ kind, count }) => <output key={kind}>{count}</output>);
 }
 
-/** What can be sent, beside something that is shown. */
+/** Renders `useSend`, beside a component that shows data. */
 function sender(shown: ReactNode = null) {
   return renderHook(() => useSend(calls.todo.remind, { silent: true }), {
     wrapper: ({ children }) => (
@@ -54,7 +54,7 @@ describe('refresh', () => {
   it.each([
     ['shown', <Waiting key="shown" />],
     ['asked for ahead', null],
-  ])('asks again for a first answer that was under way, as it may be older: what is %s', async (_, shown) => {
+  ])('refetches a first answer that is still in flight, as it may be outdated: %s', async (_, shown) => {
     const answers: (() => void)[] = [];
     let count = 1;
     const asked = answer(calls.agenda.counts, async () => {
@@ -108,7 +108,7 @@ describe('useSend', () => {
     keep(calls.todo.page);
     refuse(calls.todo.remind, 'A0409', '已被他人修改');
     const { result } = sender();
-    // Nobody waits here, and a rejection that nobody handles fails the run.
+    // Nothing awaits this call, and an unhandled rejection fails the test run.
     void result.current.run({ todoId: 't1' });
     await expect(result.current.run({ todoId: 't1' })).rejects.toBeInstanceOf(CallError);
     await vi.waitFor(() => expect(isStale(calls.todo.page)).toBe(true));

@@ -5,12 +5,12 @@ import { REFRESHES } from '@houtai/contract/refreshes';
 import { type Query, QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-// Whatever writes comes with this.
+// Importing this module also loads the one that makes idempotency keys, so that every write has one.
 import './one-act.ts';
 import { reloadParameters } from '../parameters.ts';
 import { CallError, send, type SendOptions } from './send.ts';
 
-/** The cache of server data. A refusal is not repeated; a transport fault is tried once more. */
+/** The cache of server data. Refused queries are not retried; a transport fault is retried once. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

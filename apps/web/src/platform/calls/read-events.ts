@@ -6,7 +6,7 @@ import { takeEvents } from './stream-text.ts';
 
 type ReadOptions<C extends Call> = {
   signal: AbortSignal;
-  /** The id of the last event that is known; empty to begin again. */
+  /** The id of the last received event; empty to read from the beginning. */
   lastId: string;
   onEvent: (event: ResultOf<C>, id: string) => void;
   /** Called for every chunk, heartbeats included. */
@@ -14,8 +14,8 @@ type ReadOptions<C extends Call> = {
 };
 
 /**
- * Reads a call of the kind stream until it ends. Throws CallError for a refusal and for a fault of the transport; nothing is shown of
- * either but that the person is signed out.
+ * Reads a stream call until it ends. Throws a CallError for refusals and transport faults and shows none of them,
+ * except that the session has ended.
  */
 export function readEvents<C extends Call>(call: C, input: InputOf<C>, options: ReadOptions<C>): Promise<void> {
   const { signal, lastId, onEvent, onSign } = options;

@@ -46,7 +46,7 @@ describe('a sent call', () => {
     return seen;
   }
 
-  it('carries the token, with a file as well', async () => {
+  it('carries the token, also with a file', async () => {
     const seen = watchHeaders();
     await send(mine, {});
     await send(calls.files.upImage, { upType: 'IMAGE' }, { file: new File(['1'], 'a.png') });
@@ -68,7 +68,7 @@ describe('the answer to a call', () => {
     ['no code', { result: [] }],
     ['an empty code', { code: '', result: [] }],
     ['no code at all but null', { code: null, result: [] }],
-  ])('with %s gives its result and says nothing', async (_, body) => {
+  ])('with %s returns its result without a message', async (_, body) => {
     answerRaw(mine, body);
     expect(await send(mine, {})).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -111,7 +111,7 @@ describe('the message of a refused call', () => {
     expect(screen.queryByText('没有找到')).toBeNull();
   });
 
-  it('appears once when it comes twice within a second', async () => {
+  it('appears once for two refusals within a second', async () => {
     refuse(mine, 'A0404', '没有那条记录');
     await Promise.all([ask(), ask()]);
     expect(await screen.findAllByRole('alert')).toHaveLength(1);
@@ -145,14 +145,14 @@ describe('the message of a refused call', () => {
     [502, '服务正在启动或暂时停止（502）'],
     [503, '服务暂时不可用（503）'],
     [504, '操作可能仍在进行'],
-  ])('shows a sentence for a proxy with status %i and JSON of its own', async (status, words) => {
+  ])('explains the proxy status %i in a sentence, even when the body is JSON', async (status, words) => {
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Bad gateway' }, { status }));
     expect(await ask()).toMatchObject({ code: '', message: expect.stringContaining(words) });
   });
 });
 
 describe('the end of a session', () => {
-  it.each([['L0001'], [50012], [50014]])('asks once, however many calls are refused with %s', async (code) => {
+  it.each([['L0001'], [50012], [50014]])('opens one question, however many calls are refused with %s', async (code) => {
     answerRaw(mine, { code, msg: '登录已过期' });
     await act(() => Promise.all([ask(), ask(), ask()]));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('the end of a session', () => {
     ['a save', () => send(calls.drafts.save, { formKey: 'post', content: {} }, { silent: true })],
     ['an upload', () => upload(calls.files.upload, { file: new File(['1'], 'a.txt'), fields: { bizType: '2' } }, { silent: true })],
     ['a file that is to be saved', () => downloadFile({ fileUrl: '/api/op-biz/file/read/f1', fileName: 'a.txt' })],
-  ])('asks again at once when the person wants %s', async (_, wanted) => {
+  ])('opens the question again immediately when the user wants %s', async (_, wanted) => {
     for (const call of [calls.drafts.save, calls.files.upload, calls.files.read]) refuse(call, 'L0001', '登录已过期');
     const tryIt = async () => act(async () => wanted().catch(() => undefined));
     await tryIt();
@@ -218,7 +218,7 @@ describe('the end of a session', () => {
     expect(localStorage.getItem('houtai.token')).toBeNull();
   });
 
-  it('asks nothing before the first load, as there is no page to stay on', async () => {
+  it('opens no question before the first load, as there is no page to stay on', async () => {
     act(forgetSession);
     refuse(mine, 'L0001', '登录已过期');
     await act(ask);

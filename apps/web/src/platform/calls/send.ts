@@ -50,7 +50,10 @@ export type SendOptions = {
   silent?: boolean;
   /** The file of a multipart call; its fields are sent in the same body. */
   file?: File | Blob;
-  /** The key of a form for as long as it stands, however its content changes; without one, the same content is the same act until it was answered. */
+  /**
+   * The key of a form, which stays the same however its content changes. Without it, equal content counts as the same write until that is
+   * answered.
+   */
   idempotencyKey?: string;
   /** Completes the request even if the document is being unloaded. */
   keepalive?: boolean;
@@ -71,8 +74,8 @@ export type Body = {
 };
 
 /**
- * Sends a call and gives its result: prefix /api, token header, 120 s limit, envelope taken off.
- * Throws CallError for every code but success and an absent one (specification 8.1) and for transport faults.
+ * Sends a call and returns its result: prefix /api, token header, 120 s limit, envelope removed.
+ * Throws a CallError for transport faults and for every code except success and a missing code (specification 8.1).
  */
 export function send<C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}): Promise<ResultOf<C>> {
   return reporting({ ...options, isAct: call.method === 'POST' }, async () =>
@@ -80,7 +83,7 @@ export function send<C extends Call>(call: C, input: InputOf<C>, options: SendOp
   );
 }
 
-type Reporting = Pick<SendOptions, 'signal' | 'silent'> & { /** See SendHandlers. */ isAct?: boolean };
+type Reporting = Pick<SendOptions, 'signal' | 'silent'> & { /** See `SendHandlers`. */ isAct?: boolean };
 
 /** Runs an exchange over any transport. Turns whatever it throws into a CallError and reports it to the handlers unless silent. */
 export async function reporting<T>(options: Reporting, run: () => Promise<T>): Promise<T> {
@@ -100,14 +103,14 @@ export function openEnvelope<C extends Call>(call: C, body: Body, options: Pick<
   return readResult(call, body);
 }
 
-/** Throws the refusal that an envelope carries, if it does. */
+/** Throws a CallError if the envelope carries a refusal. */
 export function assertSuccess(body: Body): void {
   const code = String(body.code ?? '');
-  // Sent as a number, 00000 arrives as 0.
+  // The code 00000 sent as a number arrives as 0.
   if (code !== '' && code !== '0' && code !== SUCCESS) throw refusal(code, body);
 }
 
-/** The token header of a call, when there is a token. */
+/** The token header of a call; empty without a token. */
 export function tokenHeader(): Record<string, string> {
   const token = handlers.token();
   return token ? { [TOKEN_HEADER]: token } : {};
@@ -120,7 +123,7 @@ function report(error: CallError, options: Reporting): void {
   else if (!options.silent && error.code !== NOT_LINKED) handlers.failed(error);
 }
 
-/** An act that is sent; `given` is the key of a form that stands for longer than one content. */
+/** A write to send; `given` is the idempotency key of a form, which may outlive a change of its content. */
 export type OutgoingCall = { call: Call; input: unknown; given?: string | undefined };
 
 type SendAct = (act: OutgoingCall, run: (headers: Readonly<Record<string, string>>) => Promise<Body>) => Promise<Body>;
@@ -128,7 +131,7 @@ type SendAct = (act: OutgoingCall, run: (headers: Readonly<Record<string, string
 // Sends without a key until the console has loaded the module that makes keys.
 let sendAct: SendAct = (_, run) => run({});
 
-/** Has acts sent with their keys from now on; called by the module that makes them. */
+/** Replaces the function that sends writes by one that adds idempotency keys; called by the module that makes them. */
 export function setSendAct(given: SendAct): void {
   sendAct = given;
 }
@@ -176,7 +179,10 @@ export async function readBody(response: Response): Promise<Body> {
   throw unreadable(response.status);
 }
 
-/** Whether a parsed body is one of this server's: an envelope may lack its code, but not where the status refuses, as the JSON of a proxy does. */
+/**
+ * Whether a parsed body is an envelope of this server. An envelope may lack its code, but not with an error status, where the JSON may be
+ * that of a proxy.
+ */
 export function isEnvelopeBody(body: unknown, status: number): body is Body {
   return typeof body === 'object' && body !== null && (status < 400 || 'code' in body);
 }

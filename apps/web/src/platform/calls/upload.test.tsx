@@ -37,7 +37,7 @@ function stall(): void {
 }
 
 describe('upload', () => {
-  it('sends the file with its fields and the token, and gives the result', async () => {
+  it('sends the file with its fields and the token, and returns the result', async () => {
     const seen: RequestInit[] = [];
     const body = JSON.stringify({ code: '00000', msg: '', result: [stored] });
     vi.stubGlobal(
@@ -60,7 +60,7 @@ describe('upload', () => {
     expect(parts).toEqual([0.5, 1]);
   });
 
-  it('reports the refusal with the code of the server, which is shown', async () => {
+  it('rejects with the code of the server and shows its message', async () => {
     refuse(calls.files.upload, 'A0701', '文件内容与扩展名不符');
     expect(await refusal()).toMatchObject({ name: 'CallError', code: 'A0701' });
     expect(await screen.findByText('文件内容与扩展名不符')).toBeDefined();
@@ -101,7 +101,7 @@ describe('upload', () => {
   it.each([
     [undefined, CALL_TIMEOUT_MS],
     [RICH_UPLOAD_TIMEOUT_MS, RICH_UPLOAD_TIMEOUT_MS],
-  ])('with a limit of %s ms is given up after %i ms', async (timeoutMs, after) => {
+  ])('with a limit of %s ms is aborted after %i ms', async (timeoutMs, after) => {
     vi.useFakeTimers();
     stall();
     const outcome = vi.fn();
@@ -117,7 +117,7 @@ describe('an upload that takes a key', () => {
   const sheet = (lastModified: number) => new File(['名称'], '岗位.csv', { lastModified });
   const bring = (file: File) => upload(calls.imports.upload, { file, fields: { kind: 'posts' } }, { silent: true }).catch(() => null);
 
-  it('retains its key for the same file until it was answered, and takes another one for a file that was changed since', async () => {
+  it('reuses its key for the same file until it is answered, and gets a new one for a file that changed since', async () => {
     const keys: string[] = [];
     vi.stubGlobal(
       'XMLHttpRequest',

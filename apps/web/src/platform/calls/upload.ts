@@ -8,7 +8,7 @@ import { address, type Body, formOf, isEnvelopeBody, openEnvelope, reporting, ty
 export type UploadInput<C extends Call> = { file: File | Blob; fields: InputOf<C> };
 
 export type UploadOptions = Pick<SendOptions, 'signal' | 'silent' | 'onMessage'> & {
-  /** From 0 to 1, as the bytes leave. */
+  /** Receives the sent part of the bytes, from 0 to 1. */
   onProgress?: (part: number) => void;
   timeoutMs?: number;
 };

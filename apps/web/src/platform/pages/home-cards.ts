@@ -17,7 +17,7 @@ export type HomeCard = {
   tags?: readonly Tag[];
   /** Staff only: mobile members may not read its data. */
   staffOnly?: boolean;
-  /** For heads of departments only: the card is about their people. */
+  /** For heads of departments only, because the card shows their people. */
   headsOnly?: boolean;
   /** `prefetch` requests the card's data while the console around it is still rendering. */
   load: () => Promise<{ default: ComponentType; prefetch?: () => void }>;

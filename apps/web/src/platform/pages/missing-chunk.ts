@@ -3,12 +3,13 @@ const BUILD = import.meta.url;
 
 const PATIENCE_MS = 5_000;
 
-/** What became of a missing part: the page loads again, the server is out of reach, or a new page misses it too. */
+/** The outcome for a missing part: the page reloads, the server is unreachable, or the part is missing from the reloaded page as well. */
 export type MissingChunk = 'reloading' | 'unreachable' | 'missing';
 
 /**
- * Loads the page again when a part of this build is missing, once for each build, as after an update. Without a server there would be no
- * new page, and what was typed in this one would be lost; then the person is told.
+ * Reloads the page when a part of this build is missing, as after an update; once per build. While the server is unreachable a reload would
+ * lose
+ * the user's input without bringing a new page, so nothing is reloaded and the user is told.
  */
 export async function reloadForMissingChunk(): Promise<MissingChunk> {
   const key = `houtai.reloaded:${BUILD}`;

@@ -6,7 +6,7 @@ import { create } from 'zustand';
 /** Titles that pages set themselves, by path and query. */
 const useTitles = create<Readonly<Record<string, string>>>(() => ({}));
 
-/** Names the tab, the trail and the window of a page after the record that it shows, once that is known. */
+/** Sets the title of the page's tab, breadcrumb and window to that of the record it shows, once that is known. */
 export function useOwnTitle(title: string): void {
   const { pathname, search } = useLocation();
   const address = pathname + search;

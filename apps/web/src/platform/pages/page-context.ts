@@ -7,7 +7,7 @@ export type ShownPart = { name: string; note: string; element: RefObject<HTMLEle
 /** The visible parts that the assistant may read. Parts of hidden tabs are absent, because their effects are stopped. */
 export const useShownParts = create<readonly ShownPart[]>(() => []);
 
-/** Says that a part of the page is in sight. Only what it shows is ever read, when somebody asks. */
+/** Registers a part of the page as visible. The assistant reads only what the part shows, and only when the user asks it something. */
 export function usePageContext(element: RefObject<HTMLElement | null>, name: string, note = ''): void {
   useEffect(() => {
     const part = { name, note, element };

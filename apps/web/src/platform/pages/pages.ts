@@ -15,19 +15,25 @@ export type Page = {
   /** Title of tab, breadcrumb and window where no menu item names it. */
   title: string;
   access: PageAccess;
-  /** Its `ask` asks ahead for what it shows; the home's is called when it is known who comes, while the console is still being drawn. */
+  /**
+   * The module's `prefetch` requests the data of the page. For the home it is called once the user is known, while the console is still
+   * rendering.
+   */
   load: () => Promise<{ default: ComponentType; prefetch?: () => void }>;
-  /** Asks ahead for what decides about what the page shows; the home's is called when it is known who comes, before their menus are. */
+  /** Requests the data that decides what the page shows. For the home it is called once the user is known, before the user's menus are. */
   prefetch?: () => void;
-  /** Client roles that have this page; absent, everybody has it. Menus leave it unset: rights come from the server (specification 6). */
+  /**
+   * Client roles that have this page; if absent, everybody has it. Pages of the menu leave it unset: their rights come from the server
+   * (specification 6).
+   */
   roles?: readonly string[];
   /** What identifies a tab of this page: the path (default), the path and the `id` of its query, or path and query. */
   tabKey?: 'path' | 'record' | 'full-path';
-  /** How much waits there for the person; shown beside its item of the menu. A hook. */
+  /** A hook that returns the number of open items there; shown beside the page's menu item. */
   useWaiting?: () => number;
-  /** What waits there is all that waits in its group of the menu, which shows that and no sum of its pages. */
+  /** Whether the page's count covers its whole menu group; the group then shows this count instead of the sum of its pages. */
   countsGroup?: boolean;
-  /** Called once when the tab of this page goes away while signed in; must not block. */
+  /** Called once when the tab of this page closes while the user is signed in; must not block. */
   onTabClose?: (location: { pathname: string; search: string }) => void;
 };
 
@@ -38,22 +44,22 @@ export type Panel = {
   label: string;
   title: string;
   icon: string;
-  /** What opening it does, for the search, with its pinyin in full and as initials; absent, it is not searched for. */
+  /** The command of the search that opens it, with its pinyin in full and as initials; if absent, the search does not offer it. */
   action?: { title: string; py: string };
   width: number;
-  /** What the button needs to be there: its setting switched on, and the right. */
+  /** The conditions for the button: its setting is switched on, and the user has the right. */
   needs?: { setting?: 'myFeedback' | 'myTodo'; tag?: Tag };
-  /** Whether the button has something to show now, and how much. A hook; absent, it always has. */
+  /** A hook that tells whether the button has something to show now, and how much; if absent, it is always shown. */
   useShown?: () => { shown: boolean; badge?: number };
-  /** Asks ahead for what `useShown` shows on a page; called for the home while the console around it is still being drawn. */
+  /** Requests the data that `useShown` reads on a page. For the home it is called while the console is still rendering. */
   prefetch?: (pathname: string) => void;
   load: () => Promise<{ default: ComponentType<{ onClose: () => void }> }>;
 };
 
-/** A button of the navbar; its place is kept while it is loaded. */
+/** A button of the navbar; its space is reserved while it loads. */
 export type NavbarItem = {
   order: number;
-  /** The right that the person needs to have it; absent, everybody has it. */
+  /** The right that the user needs; if absent, everybody has the button. */
   tag?: Tag;
   load: () => Promise<{ default: ComponentType }>;
 };
@@ -66,18 +72,18 @@ export type Overlay = {
   restore?: () => Promise<void>;
 };
 
-/** What a feature announces of itself in its feature.ts; nothing else names it. */
+/** The declaration of a feature, in its feature.ts. Nothing else refers to a feature. */
 export type Feature = {
   pages: readonly Page[];
   panel?: Panel;
-  /** A square button in the navbar, before the person. */
+  /** A square button in the navbar, before the user's name. */
   navbarItem?: NavbarItem;
   overlay?: Overlay;
   /** Kinds of documents that go through approvals and belong to this feature. */
   approvalDocuments?: ApprovalDocuments;
-  /** What it shows of a project on the page of that. */
+  /** The cards that it adds to the page of a project. */
   projectCards?: readonly ProjectCard[];
-  /** Its form of a new record, which others open with values of theirs. */
+  /** Its form for a new record, which other features may open with prefilled values. */
   recordForm?: RecordForm;
 };
 
@@ -93,7 +99,7 @@ export function announcePages(features: readonly Feature[]): void {
   for (const { path } of features.flatMap(({ pages }) => pages)) known.add(path);
 }
 
-/** Whether an address inside the app, query and hash aside, leads to a page of this build. */
+/** Whether an address inside the app leads to a page of this build; query and hash are ignored. */
 export function hasPage(address: string): boolean {
   return known.has(address.replace(/[?#].*$/, ''));
 }

@@ -6,17 +6,20 @@ import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { holdsOne } from '../session/can.tsx';
 import { useSession } from '../session/session.ts';
 
-/** What a feature shows of a project in the column beside its plan, framed by itself as a kit/card; projects know none of them. */
+/**
+ * A card that a feature adds to the page of a project, in the column beside the plan. It renders its own frame (kit/card), and the projects
+ * feature knows none of them.
+ */
 export type ProjectCard = {
   title: string;
   /** Ascending: the card with the lowest order comes first. */
   order: number;
-  /** The right that the person needs to have it. */
+  /** The right that the user needs to see it. */
   tag: Tag;
   load: () => Promise<{ default: ComponentType<ProjectCardProps> }>;
 };
 
-/** Of which project, and whether the person sees all that the card is about. */
+/** The id of the project, and whether the user may see everything that the card is about. */
 export type ProjectCardProps = { projectId: string; isWhole: boolean };
 
 type Shown = ProjectCard & { Body: ComponentType<ProjectCardProps> };
@@ -29,7 +32,7 @@ export function announceProjectCards(features: readonly { projectCards?: readonl
   known = cards.map((card) => ({ ...card, Body: lazyPart(card.load) })).sort((a, b) => a.order - b.order);
 }
 
-/** The cards that the signed-in person has the right to, in their order. */
+/** The cards that the signed-in user may see, in their order. */
 export function useProjectCards(): readonly Shown[] {
   const buttons = useSession((session) => session.buttons);
   return known.filter(({ tag }) => holdsOne(buttons, [tag]));

@@ -6,13 +6,13 @@ import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { holdsOne } from '../session/can.tsx';
 import { useSession } from '../session/session.ts';
 
-/** What a form of a new record begins with, by its fields; `onDone` hears the id of what was made. */
+/** The initial values of a form for a new record, by field; `onDone` receives the id of the new record. */
 export type RecordFormProps = { fill: Readonly<Record<string, string>>; onDone: (id: string) => void; onCancel: () => void };
 
-/** The form of a new record that other features open with values of theirs; they know its kind and not its feature. */
+/** The form for a new record that other features open with prefilled values. They know its kind, but not its feature. */
 export type RecordForm = {
   kind: 'todo';
-  /** The right that the person needs to make one. */
+  /** The right that the user needs to create one. */
   tag: Tag;
   load: () => Promise<{ default: ComponentType<RecordFormProps> }>;
 };
@@ -27,7 +27,7 @@ export function announceRecordForms(features: readonly { recordForm?: RecordForm
     if (recordForm) known.set(recordForm.kind, { tag: recordForm.tag, Form: lazyPart(recordForm.load) });
 }
 
-/** The form of a new record of a kind; null where the person may not make one, or this build has none. */
+/** The form for a new record of a kind; null if the user may not create one or this build has none. */
 export function useRecordForm(kind: RecordForm['kind']): Pick<Known, 'Form'> | null {
   const form = known.get(kind);
   const buttons = useSession((session) => session.buttons);

@@ -4,12 +4,15 @@ type Load = () => Promise<unknown>;
 
 let loads: readonly Load[] = [];
 
-/** Sets the loader of what the first signed-in page needs; called by the composition root, as the sign-in page does not know it. */
+/**
+ * Sets the loaders of the code that the first page after sign-in needs. The composition root calls it, because the sign-in page does not
+ * know that page.
+ */
 export function setWarmUp(given: readonly Load[]): void {
   loads = given;
 }
 
-/** Prefetches it while the user is still typing. A failure surfaces when the page is opened. */
+/** Prefetches this code while the user is still typing. A failure surfaces when the page is opened. */
 export function warmUp(): void {
   const wanted = loads;
   loads = [];

@@ -10,12 +10,12 @@ import { loadSession, useSession } from './session.ts';
 /** In milliseconds. Limits reloads after refusals, most of which are justified. */
 const AFTER_REFUSAL_MS = 60_000;
 
-/** Keeps account, menus and buttons in step with the rights of the person, without a reload; used once, in the frame. */
+/** Keeps account, menus and buttons up to date with the rights of the user, without a reload; used once, in the frame. */
 export function useRights(): void {
   useEffect(followRights, []);
 }
 
-/** Reads the rights again when the server says that they changed, and after a refusal, at most once a minute. Gives the way to end that. */
+/** Reloads the rights when the server reports a change, and after a refusal, at most once a minute. Returns a function that stops it. */
 export function followRights(): () => void {
   let refusedAt = -Infinity;
   const read = readAgain();
@@ -38,7 +38,7 @@ function rightsNow(): string {
   return JSON.stringify([menus, buttons]);
 }
 
-/** What was refused may be permitted by now, and stands on an open page. */
+/** Refetches refused queries of the open pages, because the user may be permitted to read them now. */
 function askRefusedAgain(): void {
   const wasRefused = ({ state }: Query): boolean => state.error instanceof CallError && state.error.code === FORBIDDEN;
   void queryClient.invalidateQueries({ predicate: wasRefused });

@@ -9,8 +9,8 @@ import type { Session } from './session.ts';
 export type NextStep = 'go' | 'load' | { redirect: string };
 
 /**
- * The navigation guard (specification 2.3). `parametersSettled`: the open parameters are there or could not be had.
- * `isOpenPage` matches exactly; everything else needs a token, unknown paths included.
+ * The navigation guard (specification 2.3). `parametersSettled` means that the public parameters are loaded or failed to load.
+ * `isOpenPage` matches exactly; everything else needs a token, including unknown paths.
  */
 export function nextStep(
   session: Pick<Session, 'token' | 'userInfo' | 'menus'>,
@@ -30,14 +30,14 @@ export function nextStep(
   return { redirect: insideTarget(new URLSearchParams(place.search).get('redirect'), homeAddress(session.menus)) };
 }
 
-/** The sign-in page that leads back to the place afterwards. */
+/** The address of the sign-in page that returns to this place afterwards. */
 function loginFor(place: Omit<AppLocation, 'state'>): string {
   return `${LOGIN_PAGE}?redirect=${encodeURIComponent(place.pathname + place.search + place.hash)}`;
 }
 
 /**
- * The place that a redirect query names if it lies inside the app, else the home: it never leads to another site or back to the sign-in page.
- * The workbench stands for the home of those whose menus are not known here; the shell leads on from it.
+ * The target of a redirect query if it lies inside the app, else the home; never another site or the sign-in page.
+ * While the menus of the user are unknown, the workbench stands for the home, and the shell redirects from there.
  */
 export function insideTarget(redirect: string | null, home: string = HOME_PAGE): string {
   // eslint-disable-next-line no-control-regex -- browsers drop these from an address, so that "/\t/host" would lead outside

@@ -25,7 +25,7 @@ export type Session = {
   buttons: readonly string[];
   /** Decoration only: the server decides what is granted (specification 6). */
   roles: readonly string[];
-  /** The server ended this session; the user decides when to leave the page. */
+  /** Whether the server ended this session; the user decides when to leave the page. */
   expired: boolean;
 };
 
@@ -54,7 +54,7 @@ function isStored(value: unknown): value is Stored {
   return typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string' && 'loginType' in value;
 }
 
-/** Keeps a fresh token with its login type: in local storage, or for this window only where the person does not stay signed in. */
+/** Stores a new token with its login type: in local storage, or for this window only if the user does not want to stay signed in. */
 export function beginSession(token: string, loginType: LoginType, stay = true): void {
   forget();
   // A user who signs in again after the session ended gets the notice again.
@@ -63,7 +63,7 @@ export function beginSession(token: string, loginType: LoginType, stay = true): 
   useSession.setState({ ...SIGNED_OUT, token, loginType });
 }
 
-/** Goes on with a new token after the person of this window has signed in again: nothing else of what is known of them changes. */
+/** Continues with a new token after the user signed in again in this window; nothing else of the session changes. */
 export function renewSession(token: string, userId: string): void {
   const { loginType } = useSession.getState();
   if (loginType === null) return;
@@ -72,7 +72,7 @@ export function renewSession(token: string, userId: string): void {
   useSession.setState({ token, expired: false });
 }
 
-/** Forgets the session on this side; the caller tells the server. */
+/** Clears the session in this browser; the caller informs the server. */
 export function forgetSession(): void {
   forget();
   useSession.setState(SIGNED_OUT, true);
@@ -84,15 +84,15 @@ function forget(): void {
   sessionStorage.removeItem(KEY);
 }
 
-/** The own account by the flavour of the session: getInfo of the specification (7.1). */
+/** Requests the account of the user according to the kind of session: getInfo in the specification (7.1). */
 export function getInfo(): Promise<AccountInfo> {
   const member = useSession.getState().loginType === 'member';
   return send(member ? calls.account.getMember : calls.account.get, {}, { silent: true });
 }
 
 /**
- * First load after sign-in: user info, then menus, in this order (specification 2.3); beside the menus how the person wants the console.
- * Anyone who has to change a first password gets neither before.
+ * The first load after sign-in: user info, then the menus together with the preferences (specification 2.3).
+ * A user who has to change an initial password gets neither before that.
  */
 export async function loadSession(): Promise<void> {
   const token = useSession.getState().token;
@@ -106,7 +106,7 @@ export async function loadSession(): Promise<void> {
   useSession.setState({ ...named(userInfo), menus, buttons, roles: ['user'] });
 }
 
-/** Reads the own account again, after the person changed it. */
+/** Reloads the user's own account after a change. */
 export async function reloadAccount(): Promise<void> {
   useSession.setState(named(await getInfo()));
 }
@@ -115,7 +115,7 @@ function named(userInfo: AccountInfo): Pick<Session, 'userInfo' | 'name'> {
   return { userInfo, name: userInfo.nickName || userInfo.name };
 }
 
-/** Signing out or in in another window of this browser does the same here. */
+/** Follows a sign-out or sign-in in another window of this browser. */
 export function followOtherWindows(): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== KEY && event.key !== null) return;

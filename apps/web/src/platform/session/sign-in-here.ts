@@ -10,7 +10,7 @@ import { loadSession, renewSession, useSession } from './session.ts';
 /** The ways to sign in within the page; null where the user has to use the sign-in page. */
 export type ProofHere = 'password' | 'key' | null;
 
-/** How the person of this window can sign in again without leaving the page. */
+/** How the user of this window can sign in again without leaving the page. */
 export function proofHere(): ProofHere {
   const { loginType, userInfo } = useSession.getState();
   if (userInfo === null) return null;
@@ -18,7 +18,7 @@ export function proofHere(): ProofHere {
   return userInfo.phone === '' ? null : 'password';
 }
 
-/** The second step of signing in here: a code of the person's app beside what the ticket says was proved. */
+/** The second step of signing in again: a code of the authenticator app, beside the ticket for the first step. */
 export type SecondHere = { ticket: string };
 
 /** The second step that a refusal asks for, or null. */
@@ -27,7 +27,7 @@ export function secondHere(refusal: unknown): SecondHere | null {
 }
 
 /**
- * Signs the person of this window in again. The page goes on with a new token and reads what it shows again; what is typed stays.
+ * Signs the user of this window in again. The page continues with a new token and reloads its data, and typed input stays.
  * Throws the refusal for the dialog to show.
  */
 export async function signInHere(proof: string, second: SecondHere | null = null): Promise<void> {

@@ -13,7 +13,10 @@ const ANSWER_LIMIT_MS = 2_000;
 const cleanUps = new Set<(isChosen: boolean) => void>();
 let leaving = false;
 
-/** Has something cleared whenever a person leaves, by choice or because the session was over: the tabs, the cache of server data. Gives the way to take it back. */
+/**
+ * Registers a clean-up (of the tabs, of the cache of server data) for whenever a user leaves, by choice or because the session ended.
+ * Returns a function that removes it.
+ */
 export function onSignOut(cleanUp: (isChosen: boolean) => void): () => void {
   cleanUps.add(cleanUp);
   return () => cleanUps.delete(cleanUp);
@@ -24,7 +27,7 @@ export function isLeaving(): boolean {
   return leaving;
 }
 
-/** Signs out: tells the server, forgets everything of the person here, and goes to the sign-in page in a fresh document. */
+/** Signs out: tells the server, clears everything of the user here, and loads the sign-in page as a new document. */
 export async function signOut(): Promise<void> {
   leaving = true;
   const told = flushPreferences()
@@ -35,7 +38,7 @@ export async function signOut(): Promise<void> {
   location.assign(BASE_PATH + LOGIN_PAGE);
 }
 
-/** Forgets a session that the server has ended and loads this page again: the guard then asks to sign in and leads back here. */
+/** Clears a session that the server ended and reloads the page; the guard then redirects to the sign-in page and back. */
 export function signInAgain(): void {
   leaving = true;
   forgetPerson(false);

@@ -10,7 +10,10 @@ import { signInAgain } from './sign-out.ts';
 
 import css from './signed-out-dialog.module.css';
 
-/** The one question that a session's end asks, however many calls were refused (specification 8.1); where somebody has typed, 登录 signs in within it. No part of the sign-in page: nobody is asked before their first load is done. */
+/**
+ * The dialog at the end of a session, shown once however many calls were refused (specification 8.1). If the user has typed anything, 登录
+ * signs in inside the dialog. The sign-in page does not need it, because nothing is asked before the first load.
+ */
 export function SignedOutDialog() {
   const open = useSignedOutQuestion((question) => question.open);
   // Another window of the same user may have signed in again since.
@@ -51,7 +54,7 @@ function Question() {
   );
 }
 
-/** Esc closes the question; a form in a layer beneath listens to the document and would be closed in its place. */
+/** Keeps Esc inside the question; otherwise a form in a layer beneath, which listens on the document, would close instead. */
 function keepFromLayers(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.stopPropagation();
 }

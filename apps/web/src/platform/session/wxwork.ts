@@ -3,14 +3,14 @@ const KEY = 'houtai.wxwork';
 /** Why the user was sent to enterprise messaging, and the address in the app to continue at. */
 export type WxworkErrand = { purpose: 'login' | 'link'; redirect: string };
 
-/** Goes to the enterprise-messaging service at the address that the call which starts the errand answers. It returns to /auth-redirect. */
+/** Goes to the enterprise-messaging service, at the address that the starting call returns. The service redirects to /auth-redirect. */
 export async function leaveForWxwork(errand: WxworkErrand, start: () => Promise<{ url: string; wxState: string }>): Promise<void> {
   const { url, wxState } = await start();
   sessionStorage.setItem(KEY, JSON.stringify({ ...errand, wxState }));
   location.assign(url);
 }
 
-/** The errand that the state coming back belongs to, or null when this window did not start it. It can be taken once. */
+/** The errand for a returned state, or null if this window did not start it. Each can be taken once. */
 export function takeErrand(wxState: string): WxworkErrand | null {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
