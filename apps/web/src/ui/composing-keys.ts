@@ -1,10 +1,12 @@
-/** The key code of keys that an input method handles. */
+/** The key code that browsers report while an input method handles the key. */
 const OF_INPUT_METHOD = 229;
 
 /**
- * Keeps keys that an input method is told to itself, in the whole document: Esc gives up what is composed and closes no panel, Enter takes it and
- * chooses, sends and submits nothing. In Safari the Enter that ends a composition comes after its end, and says so by its key code alone.
- * Gives the way to take it back.
+ * Stops keys that an input method handles from reaching the rest of the document: Esc cancels the composition and closes no panel, Enter
+ * accepts it and
+ * chooses, sends or submits nothing. In Safari the Enter that ends a composition arrives after its end and is recognisable by its key code
+ * only.
+ * Returns a function that removes the listener.
  */
 export function keepComposingKeys(): () => void {
   // Runs in the capture phase, before all other listeners.

@@ -13,7 +13,7 @@ export function buttonClass({ kind = 'plain', size = 'medium' }: ButtonLook = {}
   return [styles.button, kind !== 'plain' && styles[kind], size !== 'medium' && styles[size]].filter(Boolean).join(' ');
 }
 
-/** A button; `type` is button unless said otherwise, so that none submits a form by accident. */
+/** A button. Its `type` defaults to `button`, so that none submits a form by accident. */
 export function Button({ kind, size, className, ...rest }: ButtonLook & ComponentProps<'button'>): ReactNode {
   return <button type="button" className={[buttonClass({ kind, size }), className].filter(Boolean).join(' ')} {...rest} />;
 }

@@ -6,15 +6,15 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 type IconButtonProps = Omit<ComponentProps<typeof Button>, 'kind' | 'size' | 'children'> & {
-  /** A name of ui/icon, or an element for other drawings. */
+  /** A name of ui/icon, or an icon component. */
   icon: string | LucideIcon;
-  /** The word of the tooltip. */
+  /** The text of the tooltip. */
   label: string;
   /** The object of the action; part of the accessible name only. */
   what?: string;
 };
 
-/** A quiet square button with an icon alone; a tooltip says its word. Good as the trigger of a menu or popover. */
+/** A quiet square button that shows only an icon, with a tooltip. Suitable as the trigger of a menu or popover. */
 export function IconButton({ icon, label, what = '', ...rest }: IconButtonProps): ReactNode {
   return (
     <Tip text={label}>

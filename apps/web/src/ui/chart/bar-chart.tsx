@@ -12,18 +12,18 @@ export type Bar = { key: string; label: string; value: number; note?: string };
 type BarChartProps = {
   title: string;
   bars: readonly Bar[];
-  /** The unit of the sum, where it differs from that of the bars. */
+  /** The unit of the sum, if it differs from that of the bars. */
   unit?: string;
-  /** A caption in place of the sum, where the numbers are no parts of a whole. */
+  /** A caption instead of the sum, for numbers that do not add up to a whole. */
   about?: string;
-  /** Decimals of every number. */
+  /** The number of decimals of all numbers. */
   decimals?: number;
   /** The number of bars shown before the user expands the chart; the sum covers all bars. */
   first?: number;
   onOpen: (key: string) => void;
 };
 
-/** A chart of bars with their numbers written beside them; each bar is a button that opens what it counts. */
+/** A bar chart with its numbers beside the bars; each bar is a button that opens the list it counts. */
 export function BarChart({ title, bars, unit = '', about, decimals = 0, first = bars.length, onOpen }: BarChartProps): ReactNode {
   const [isWhole, setWhole] = useState(false);
   const rest = isWhole ? [] : bars.slice(first);

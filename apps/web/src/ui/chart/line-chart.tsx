@@ -4,16 +4,16 @@ import { useSize } from '../hooks/use-size.ts';
 
 import css from './line-chart.module.css';
 
-/** A reading: its key, the word below it, the whole of what it stands for, and how much. */
+/** A reading: its key, the label below it, its full name, and its value. */
 export type ChartPoint = { key: string; label: string; name: string; value: number };
 
 type LineChartProps = {
   label: string;
-  /** In order, spread evenly over the width. */
+  /** In order of time, spread evenly over the width. */
   points: readonly ChartPoint[];
   /** Formats a value, for example as 61.20%. */
   words: (value: number) => string;
-  /** The value at the top; what is higher raises it. */
+  /** The value at the top; a higher point raises it. */
   most: number;
   /** The key of the point whose content is open. */
   openKey?: string;
@@ -31,7 +31,7 @@ const WORD_EVERY = 56;
 const POINT_EVERY = 14;
 const FALLBACK_WIDTH = 320;
 
-/** A line over time with its scale; each point is a button that opens what it stands for, and shows its number when pointed to or focused. */
+/** A line over time with its scale. Each point is a button that opens its content and shows its value on hover or focus. */
 export function LineChart({ label, points: all, words, most, openKey, onOpen }: LineChartProps): ReactNode {
   const [box, { width: measured }] = useSize();
   const clip = useId();
@@ -85,14 +85,17 @@ export function LineChart({ label, points: all, words, most, openKey, onOpen }: 
   );
 }
 
-/** At most so many of the points, evenly chosen from the last one backwards, with the first. */
+/** Reduces the points to at most `most`, evenly spaced from the last one backwards, and always with the first. */
 function thinned(points: readonly ChartPoint[], most: number): readonly ChartPoint[] {
   if (points.length <= most) return points;
   const every = (points.length - 1) / (most - 1);
   return Array.from({ length: most }, (_, index) => points[Math.round(index * every)]).filter((point) => point !== undefined);
 }
 
-/** The values at which rules are drawn, three or four from 0 on: halves of the scale, or of what is far above it, so that they are round. */
+/**
+ * The values of the three or four rules, from 0 on: multiples of half the scale, or of a multiple of that for much higher values, so that
+ * they are round.
+ */
 function rulesFor(most: number, highest: number): readonly number[] {
   const halves = Math.max(2, Math.ceil((highest / most) * 2));
   const every = halves > 3 ? Math.ceil(halves / 2) : 1;

@@ -7,14 +7,14 @@ type SparklineProps = {
   label: string;
   /** In order; all are shown over the whole width. */
   values: readonly number[];
-  /** The value at the top; what is higher raises it. */
+  /** The value at the top; a higher value raises it. */
   most?: number;
 };
 
 const WIDTH = 100;
 const HEIGHT = 40;
 
-/** A small line of how a figure went; the figure itself stands beside it in words. */
+/** A small line that shows the course of a figure; the figure itself stands beside it as text. */
 export function Sparkline({ label, values, most = 1 }: SparklineProps): ReactNode {
   const top = Math.max(most, ...values);
   const step = values.length > 1 ? WIDTH / (values.length - 1) : 0;

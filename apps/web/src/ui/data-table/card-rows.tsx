@@ -16,7 +16,7 @@ import css from './data-table.module.css';
 /** An estimate in px; each card is measured once it is visible. */
 const CARD_HEIGHT = 104;
 
-/** The rows as cards, for phones: of each column that has a place in the card, the value. */
+/** The rows as cards, for phones. A card shows the values of the columns that have a place in it. */
 export function CardRows<Row>({
   model,
   columns,
@@ -90,7 +90,7 @@ function CardValue<Row>({ column, row, children }: { column: Column<Row>; row: R
   if (!column.card) return null;
   const content = column.cell(row);
   const blank = isBlank(content);
-  // A dash is shown only beside a label or as the title; elsewhere it would say nothing.
+  // A dash is shown only beside a label or as the title; elsewhere it has no meaning.
   if (blank && column.card !== 'meta' && column.card !== 'title') return null;
   return (
     <span className={css.value} data-slot={column.card} data-tree={children ? '' : undefined}>

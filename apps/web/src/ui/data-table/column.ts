@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Where a column's value stands in the card that a row becomes on a phone: see data-table.module.css. */
+/** The position of a column's value in the card that shows a row on a phone: see data-table.module.css. */
 export type CardSlot = 'id' | 'mark' | 'state' | 'title' | 'note' | 'meta' | 'date' | 'actions';
 
 /** A column of a DataTable. */
@@ -8,7 +8,7 @@ export type Column<Row, Id extends string = string> = {
   /** Unique in the table; for a sortable column, the name that `sort` carries. */
   id: Id;
   head: string;
-  /** Width in px; the least one where the column takes what is left over. */
+  /** The width in px; the minimum if the column grows into the remaining space. */
   width: number;
   /** Renders a cell; a blank value (empty, null, undefined, false) becomes 「—」. */
   cell: (row: Row) => ReactNode;
@@ -17,17 +17,17 @@ export type Column<Row, Id extends string = string> = {
   align?: 'start' | 'end';
   sortable?: boolean;
   pin?: 'start' | 'end';
-  /** A column with a total is added up at the foot of the table: the number of a row, and the decimals of the sum (2 for money). */
+  /** Shows a total of the column at the foot of the table: the number of a row, and the decimals of the sum (2 for money). */
   total?: { of: (row: Row) => number | null; decimals: number };
   /** Hidden until the user selects it in the column selector. */
   hidden?: boolean;
-  /** Left out of the printed table. */
+  /** Omitted from the printed table. */
   noPrint?: boolean;
   /** If absent, the card omits the value. */
   card?: CardSlot;
 };
 
-/** The sort that a click on a column's head asks for: downwards first, then upwards, then the usual order again. */
+/** The sort order after a click on a column head: descending first, then ascending, then the default order again. */
 export function nextSort(id: string, sort: string, usual: string): string {
   if (sort === `-${id}`) return id;
   if (sort === id) return usual === id || usual === `-${id}` ? `-${id}` : usual;

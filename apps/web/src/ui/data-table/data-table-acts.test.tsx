@@ -50,14 +50,14 @@ const rowOf = (name: string) => screen.getByText(name).closest('tr');
 const focused = () => document.activeElement?.getAttribute('data-row');
 
 describe('the total row', () => {
-  it('adds up the rows of the page, and says so', () => {
+  it('sums the rows of the page, and says so', () => {
     render(tableOf({ rows: bills(1001) }));
     const foot = within(screen.getByRole('table')).getAllByRole('rowgroup').at(-1);
     expect(foot?.textContent).toContain('本页合计');
     expect(foot?.textContent).toContain('100.00');
   });
 
-  it('disappears where nothing is added up, and where there are no rows', () => {
+  it('disappears without columns to sum or without rows', () => {
     const { rerender } = render(tableOf({ columns: COLUMNS.map((column) => ({ ...column, total: undefined })) }));
     expect(screen.queryByText('本页合计')).toBeNull();
     rerender(tableOf({ rows: [] }));
@@ -74,7 +74,7 @@ describe('a row without actions or ticks', () => {
   });
   const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '选择本页全部' });
 
-  it('leaves nothing to tick at the head, where no row can be ticked or none is there', () => {
+  it('leaves the head without a tick box, where no row can be ticked or there is none', () => {
     const { rerender } = render(tableOf({ selection: select(null) }));
     expect(all().disabled).toBe(false);
     rerender(tableOf({ selection: select('已关闭') }));
@@ -83,7 +83,7 @@ describe('a row without actions or ticks', () => {
     expect(all().disabled).toBe(true);
   });
 
-  it('leaves the place of the acts empty, and a dash where a value is missing', () => {
+  it('leaves the cell of the actions empty, and a dash where a value is missing', () => {
     render(tableOf({ rows: bills(1), columns: COLUMNS.map((column) => (column.id === 'act' ? { ...column, cell: () => null } : column)) }));
     const cells = within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual(['账单1', '—', '']);
@@ -91,7 +91,7 @@ describe('a row without actions or ticks', () => {
 });
 
 describe('the keys of a table', () => {
-  it('move the focus from row to row, and open and tick the row that has it', async () => {
+  it('move the focus from row to row, and open and tick the focused row', async () => {
     const user = userEvent.setup();
     const onOpen = vi.fn<(id: string) => void>();
     render(tableOf({ onOpen }));
@@ -106,7 +106,7 @@ describe('the keys of a table', () => {
     expect(onOpen.mock.calls).toEqual([['b3']]);
   });
 
-  it('tick a row by Space, and leave the keys of a control in it alone', async () => {
+  it('tick a row with Space, and do not affect a control inside it', async () => {
     const user = userEvent.setup();
     render(<Ticking />);
     screen.getByRole('region', { name: '账单' }).focus();
@@ -120,7 +120,7 @@ describe('the keys of a table', () => {
 });
 
 describe('a click on a row', () => {
-  it('opens it, but not on what does its own thing', async () => {
+  it('opens it, except on a control inside it', async () => {
     const onOpen = vi.fn<(id: string) => void>();
     render(tableOf({ onOpen, openId: 'b2' }));
     const [button] = screen.getAllByRole('button', { name: '修改' });
@@ -135,7 +135,7 @@ describe('a click on a row', () => {
 describe('the edge of a column head', () => {
   const grip = () => screen.getByRole('columnheader', { name: '名称' }).querySelector('[data-side]');
 
-  it('draws the width from where it was, never below what can be caught', () => {
+  it('changes the width while dragged, never below the minimum', () => {
     const onWidth = vi.fn<(id: string, width: number) => void>();
     render(tableOf({ onWidth }));
     const edge = grip();
@@ -161,7 +161,7 @@ describe('the edge of a column head', () => {
 });
 
 describe('a printed table', () => {
-  it('has every row and no column that is left out, and afterwards what is in sight again', () => {
+  it('has every row and omits columns that are not printed, and afterwards has the visible rows again', () => {
     const { container } = render(tableOf({ rows: bills(300) }));
     expect(container.querySelectorAll('[data-row]').length).toBeLessThan(60);
     act(() => {

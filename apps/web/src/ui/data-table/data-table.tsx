@@ -32,37 +32,40 @@ export type DataTableProps<Row> = {
   rowId: (row: Row) => string;
   /** Rows are loading; the present rows stay visible. */
   busy?: boolean;
-  /** Which columns there will be is not known yet: until the first rows are there, the head keeps its place and says nothing. */
+  /** The columns are not known yet: until the first rows arrive, the head is empty but takes its space. */
   pending?: boolean;
   density?: keyof typeof ROW_HEIGHTS;
-  /** Id of the column that the rows are sorted by, after a minus sign for downwards. */
+  /** The id of the column that the rows are sorted by, preceded by a minus sign for descending. */
   sort?: string;
   /** The default order, written like `sort`. */
   defaultSort?: string;
   onSort?: (sort: string) => void;
-  /** Lets the edges of the heads be drawn; called with every px. */
+  /** Makes the edges of the column heads draggable; called for every px. */
   onWidth?: (id: string, width: number) => void;
   selection?: Selection<Row>;
-  /** The row whose detail is open, and how one is opened: by a click or Enter. */
+  /** The row whose detail is open, and the handler that opens one on a click or Enter. */
   openId?: string | null;
   onOpen?: (id: string) => void;
-  /** The rows are a tree: those in sight, in reading order. */
+  /** Shows the rows as a tree; contains the visible rows in reading order. */
   tree?: RowTree;
   /** Headings between the rows. */
   groups?: RowGroups | undefined;
-  /** Stands under the head in place of rows: nothing there, nothing found, not loaded. */
+  /** Shown below the head instead of rows: empty, nothing found, or failed to load. */
   instead?: ReactNode;
-  /** Stands below the cards of a phone: the way to more of them. */
+  /** Shown below the cards on a phone, for example a button for more of them. */
   afterCards?: ReactNode;
-  /** The element that scrolls, for anyone who turns the pages. */
+  /** The scrolling element, for callers that change the page. */
   scroller?: RefObject<HTMLDivElement | null>;
-  /** How many rows the skeleton has. */
+  /** The number of rows of the skeleton. */
   expected?: number;
 };
 
 const NO_ROWS: readonly never[] = [];
 
-/** A dense table that stays quick with thousands of rows: only those in sight are in the page. On a phone each row is a card; on paper all are there. */
+/**
+ * A dense table that stays fast with thousands of rows, because only the visible ones are rendered. On a phone each row is a card; in print
+ * all rows are rendered.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   const { label, rowId, busy = false, density = 'mini', openId = null, instead, tree } = props;
   const rows = props.rows ?? NO_ROWS;
@@ -95,7 +98,10 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   );
 }
 
-/** What the screen or the paper is given: paper gets neither tick boxes nor the columns that are left out of it, and never cards. */
+/**
+ * The columns and selection for the screen or for print. A print has no tick boxes, omits columns marked as not printed, and never shows
+ * cards.
+ */
 function useMedium<Row>({ columns, selection }: Pick<DataTableProps<Row>, 'columns' | 'selection'>) {
   const isPrinting = usePrinting();
   const isPhone = useMedia('(max-width: 600px)');

@@ -9,17 +9,18 @@ const PATIENCE = 10;
 type RowsInPlace = { scroller: RefObject<HTMLElement | null>; count: number; rowHeight: number };
 
 type RowKeys = RowsInPlace & {
-  /** The place of the row whose detail is open among the rows, or -1. */
+  /** The index of the row whose detail is open, or -1. */
   openIndex: number;
   onOpen: ((id: string) => void) | undefined;
-  /** The rows are a tree, whose branches → and ← open and close. */
+  /** Set if the rows are a tree, whose branches → opens and ← closes. */
   tree: RowTree | undefined;
   ids: readonly string[];
 };
 
 /**
- * Arrows, Home, End and the page keys move the focus from row to row, Enter opens a row's detail and Space ticks it; a click on a row
- * opens it too. While a detail is open its own keys step on, and the row that is open is kept in sight.
+ * Keyboard and mouse control of the rows: arrows, Home, End and the page keys move the focus, Enter or a click opens the detail of a row,
+ * and Space ticks it.
+ * While a detail is open, its own keys move to the next row; the open row stays visible.
  */
 export function useRowKeys({ scroller, count, rowHeight, openIndex, onOpen, tree, ids }: RowKeys) {
   useEffect(() => {
@@ -71,7 +72,7 @@ function act(event: KeyboardEvent, row: HTMLElement, onOpen: ((id: string) => vo
 
 type Step = { from: number | null; count: number; page: number };
 
-/** Where a key leads from a row, or from the whole table (null); null for other keys and where there is nothing to go to. */
+/** The index that a key leads to from a row, or from the table itself (null). Null for other keys and where there is no such row. */
 export function nextIndex(key: string, { from, count, page }: Step): number | 'first in sight' | null {
   if (count === 0) return null;
   if (from === null) return key === 'ArrowDown' || key === 'ArrowUp' ? 'first in sight' : null;
@@ -87,7 +88,9 @@ export function nextIndex(key: string, { from, count, page }: Step): number | 'f
   return wanted === undefined ? null : Math.min(count - 1, Math.max(0, wanted));
 }
 
-/** Moves the focus to the row after or before the one that has it, from anywhere on the page; without one, to the first in sight. */
+/**
+ * Moves the focus to the row after or before the focused one, from anywhere on the page; without a focused row, to the first visible one.
+ */
 export function stepRow(scroller: HTMLElement, by: 1 | -1): void {
   const rows = [...scroller.querySelectorAll<HTMLElement>('[data-row]')];
   const top = scroller.getBoundingClientRect().top;
@@ -95,14 +98,14 @@ export function stepRow(scroller: HTMLElement, by: 1 | -1): void {
   const own = rows.find((row) => row.contains(document.activeElement));
   if (!inSight) return;
   const wanted = own ? indexOf(own) + by : indexOf(inSight);
-  // One that is not drawn is the next beyond what is, or there is none.
+  // Rows beyond the rendered ones are not reached.
   const last = Math.max(...rows.map(indexOf));
   if (wanted >= 0 && wanted <= last) showRow(scroller, { index: wanted, rowHeight: inSight.offsetHeight, focus: true });
 }
 
 type Shown = { index: number; rowHeight: number; focus: boolean };
 
-/** Brings a row between the sticky head and foot; rows that are not drawn yet are scrolled to first. */
+/** Scrolls a row between the sticky head and foot. If the row is not rendered yet, its position is scrolled to first. */
 function showRow(scroller: HTMLElement, { index, rowHeight, focus }: Shown): void {
   let frames = 0;
   const show = () => {

@@ -1,7 +1,7 @@
-/** Where a row stands in a tree, the topmost at level 1. */
+/** The position of a row in a tree; the topmost level is 1. */
 export type TreePosition = {
   level: number;
-  /** The row above it that is in the table, or null at the top. */
+  /** The parent row, if it is in the table; null at the top. */
   parent: string | null;
   position: number;
   siblings: number;
@@ -11,10 +11,10 @@ export type TreePosition = {
   isBusy?: boolean;
 };
 
-/** The rows of a table as a tree: those in sight, each with its place by id, and how a branch is opened or closed. */
+/** The tree of a table: the position of each visible row by its id, and a handler that opens or closes a branch. */
 export type RowTree = { places: ReadonlyMap<string, TreePosition>; onTurn: (id: string, isOpen: boolean) => void };
 
-/** What → and ← do at a row (WAI-ARIA treegrid): open or close it, or lead to another row; null where they do nothing. */
+/** The effect of → and ← on a row (WAI-ARIA treegrid): opens or closes it, or moves to another row; null for no effect. */
 export function treeStep(
   key: string,
   { places, ids, id }: { places: RowTree['places']; ids: readonly string[]; id: string },

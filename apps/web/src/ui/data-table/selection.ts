@@ -3,32 +3,32 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 /** The ids of the ticked rows. */
 export type Selected = ReadonlySet<string>;
 
-/** Rows that can be ticked, with Shift a whole range. */
+/** Makes the rows selectable, with Shift a whole range. */
 export type Selection<Row> = {
   selected: Selected;
   onChange: (selected: Selected) => void;
   /** The accessible name of the row's tick box. */
   label: (row: Row) => string;
-  /** Why a row cannot be ticked, as a sentence; null where it can. */
+  /** The reason why a row cannot be ticked, as a sentence; null if it can. */
   refusal?: (row: Row) => string | null;
   /** Single selection: ticking a row clears the tick of the previous one. */
   single?: boolean;
 };
 
-/** Sets or takes away the tick of some rows. */
+/** Adds rows to the selection or removes them from it. */
 export function withTicks(selected: Selected, ids: readonly string[], isTicked: boolean): Selected {
   const changed = new Set(ids);
   return new Set([...[...selected].filter((id) => !changed.has(id)), ...(isTicked ? ids : [])]);
 }
 
-/** The ids from one row to another, both included, whichever comes first. */
+/** The ids from one row to another, both included, in either direction. */
 export function rangeOf(ids: readonly string[], from: number, to: number): readonly string[] {
   return ids.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
 type Rows<Row> = { ids: readonly string[]; rows: readonly Row[] };
 
-/** Those of the rows that can be ticked. */
+/** The ids of the rows that can be ticked. */
 export function tickable<Row>({ ids, rows }: Rows<Row>, { refusal }: Selection<Row>): readonly string[] {
   return refusal ? ids.filter((_, index) => isFree(refusal, rows[index])) : ids;
 }
@@ -42,7 +42,10 @@ function isFree<Row>(refusal: (row: Row) => string | null, row: Row | undefined)
   return row !== undefined && refusal(row) === null;
 }
 
-/** Ticks a row, with Shift all from the one before; the same function as long as the table lives, so that rows need not be drawn again. */
+/**
+ * Returns a function that ticks a row, or with Shift all rows from the last ticked one. The function stays the same, so that rows need not
+ * render again.
+ */
 export function useTick<Row>(
   model: Rows<Row>,
   selection: Selection<Row> | undefined,

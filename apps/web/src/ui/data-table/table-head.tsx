@@ -17,11 +17,11 @@ type HeadProps<Row> = {
   defaultSort: string | undefined;
   onSort: ((sort: string) => void) | undefined;
   onWidth: ((id: string, width: number) => void) | undefined;
-  /** On paper the columns share the width of the sheet. */
+  /** In print the columns share the width of the sheet. */
   isPrinting: boolean;
 };
 
-/** The widths of the columns and their heads, by which the rows are sorted and the columns drawn wider. */
+/** The head of the table with the widths of the columns. The heads sort the rows, and dragging their edges changes the widths. */
 export function TableHead<Row>({
   model,
   selection,

@@ -14,7 +14,7 @@ import { useRowWindow } from './use-row-window.ts';
 
 import css from './data-table.module.css';
 
-/** What both shapes of rows, table and cards, are drawn from. */
+/** The props that both renderings of rows, table and cards, share. */
 export type RowsProps<Row> = {
   model: Model<Row>;
   columns: readonly Column<Row>[];
@@ -28,7 +28,7 @@ export type RowsProps<Row> = {
   groups: RowGroups | undefined;
 };
 
-/** The body of the table; two rows as high as all those out of sight keep the scroll bar true. */
+/** The body of the table. Two spacer rows, as high as the rows that are not rendered, keep the scroll bar correct. */
 export function TableRows<Row>({
   model,
   scroller,
@@ -114,10 +114,10 @@ type BodyRowProps = {
   selected: boolean;
   open: boolean;
   place: TreePosition | undefined;
-  /** Receives the focus when the focused row is scrolled out of the page. */
+  /** Receives the focus when the focused row is scrolled out of the rendered rows. */
   leave: () => void;
   onTick: (index: number, isTicked: boolean, range: boolean) => void;
-  /** The accessible name of the tick box; without it there is no box. */
+  /** The accessible name of the tick box; if absent, there is no box. */
   label: string | undefined;
   refusal: string | null;
   group: string | undefined;

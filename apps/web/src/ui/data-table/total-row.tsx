@@ -12,7 +12,7 @@ const WORDS = '本页合计';
 
 type TotalsProps<Row> = { columns: readonly Column<Row>[]; rows: readonly Row[] };
 
-/** The foot of the table: the sum of each column that has a total. Absent where none has one. */
+/** The foot of the table with the sum of each column that has a total; absent if none has one. */
 export function TotalRow<Row>({ model, selectable }: { model: Model<Row>; selectable: boolean }): ReactNode {
   const { placed, rows } = model;
   if (

@@ -1,6 +1,6 @@
 import type { Column } from './column.ts';
 
-/** The sum of a column over the rows, exact to its decimals; null where no row has a number. */
+/** The sum of a column over the rows, exact to its decimals; null if no row has a number. */
 export function totalOf<Row>({ total }: Pick<Column<Row>, 'total'>, rows: readonly Row[]): number | null {
   if (!total) return null;
   const scale = 10 ** total.decimals;
@@ -9,7 +9,7 @@ export function totalOf<Row>({ total }: Pick<Column<Row>, 'total'>, rows: readon
   return units.length === 0 ? null : units.reduce((sum, value) => sum + Math.round(value * scale), 0) / scale;
 }
 
-/** A total in words: thousands separators, all of its decimals, 负 in place of a minus sign (specification 9). */
+/** Formats a total: thousands separators, all decimals, and 负 instead of a minus sign (specification 9). */
 export function totalText(value: number, decimals: number): string {
   const digits = Math.abs(value).toLocaleString('zh-CN', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
   return value < 0 ? `负 ${digits}` : digits;

@@ -1,11 +1,11 @@
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useMemo, useReducer } from 'react';
 
-/** Fewer cards are all rendered, so that the browser's search finds them. */
+/** Below this number all cards are rendered, so that the browser's search finds them. */
 const WINDOWED_FROM = 100;
 const OVERSCAN = 12;
 
-/** The cards to draw, and the px above and below that stand for the others. `measure` goes to each card. */
+/** The cards to render, and the height in px of the space above and below for the others. `measure` is the ref of each card. */
 export type CardWindow = {
   items: readonly Pick<VirtualItem, 'index'>[];
   above: number;
@@ -21,10 +21,10 @@ type WindowOptions = {
   keyOf: (index: number) => string | number;
 };
 
-/** Where all cards are drawn the browser itself keeps in place what is in sight. */
+/** With all cards rendered, the browser itself keeps the visible ones in place while scrolling. */
 const never = (): boolean => false;
 
-/** Which cards, of differing heights, are in sight of a scroller; all of them while they are few. */
+/** The cards, of varying heights, that are visible in a scroller; all of them if there are few. */
 export function useCardWindow({ count, height, scroller, keyOf }: WindowOptions): CardWindow {
   'use no memo';
   const isWindowed = count > WINDOWED_FROM;
@@ -32,16 +32,17 @@ export function useCardWindow({ count, height, scroller, keyOf }: WindowOptions)
   // oxlint-disable-next-line react/incompatible-library -- it changes in place, which is why this hook is kept from the compiler above and gives plain values
   const virtualizer = useVirtualizer({
     count,
-    // It measures from the first card on: when a list grows beyond what is drawn whole, those that went by have their true heights, and nothing jumps.
+    // Cards are measured from the start, so that the true heights are known when the list grows beyond the number at which all are
+    // rendered, and nothing jumps.
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     getItemKey: keyOf,
     overscan: OVERSCAN,
   });
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isWindowed ? undefined : never;
-  // The scroller is around the rows, so at first, and when a hidden page is shown, it is there only after their effects.
+  // At the first render, and when a hidden page is shown, the scroller around the rows exists only after their effects.
   useLayoutEffect(() => lookAgain(), []);
-  // The same list as long as none is added: scrolling changes nothing for a list that is drawn whole.
+  // The array changes only with the count, so that scrolling does not render a complete list again.
   const all = useMemo(() => Array.from({ length: count }, (_, index) => ({ index })), [count]);
   if (!isWindowed) return { items: all, above: 0, below: 0, measure: virtualizer.measureElement };
   const items = virtualizer.getVirtualItems();

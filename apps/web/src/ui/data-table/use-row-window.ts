@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-/** Fewer rows are all rendered, so that the browser's search finds them. */
+/** Below this number all rows are rendered, so that the browser's search finds them. */
 const WINDOWED_FROM = 100;
 const OVERSCAN = 8;
 /** The number of rows to scroll by before the window moves. */
 const STEP = 4;
 
-/** The rows to draw, from `first` up to but without `last`, and the px above and below that stand for the others. */
+/** The rows to render, from `first` up to but excluding `last`, and the height in px of the space above and below for the others. */
 export type RowWindow = { first: number; last: number; above: number; below: number };
 
 type RowWindowOptions = {
@@ -18,17 +18,18 @@ type RowWindowOptions = {
   scroller: RefObject<HTMLElement | null>;
 };
 
-/** The height of the scroller that was measured last, as most are alike. */
+/** The last measured height of a scroller, because most are equally high. */
 let usualRoom = Infinity;
 
 /**
- * Which rows of one height are in sight of a scroller; all of them while they are few. As many are drawn as the scroller has room for, and
- * before that is measured as the last one had, or as fit the window at most: the first drawing needs no measure.
+ * The rows of equal height that are visible in a scroller; all of them if there are few. The number follows from the height of the
+ * scroller. Before that is measured,
+ * the last measured one or at most the height of the window is used, so that the first render needs no measurement.
  */
 export function useRowWindow({ count, height, all, scroller }: RowWindowOptions): RowWindow {
   const isWindowed = count > WINDOWED_FROM && !all;
   const room = useRoom(scroller, isWindowed);
-  // Kept, because asking the browser right after drawing would make it lay out everything twice.
+  // Stored, because asking the browser right after a render would force a second layout.
   const scrolled = useRef(0);
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -44,12 +45,12 @@ export function useRowWindow({ count, height, all, scroller }: RowWindowOptions)
     [scroller],
   );
   const top = useSyncExternalStore(subscribe, () => (isWindowed ? Math.floor(scrolled.current / height / STEP) * STEP : 0));
-  // A scroller that is as high as its rows is scrolled by the window.
+  // A scroller as high as its content is scrolled with the window.
   const inSight = Math.ceil(Math.min(room, window.innerHeight) / height) + STEP;
   return isWindowed ? windowAt({ top, inSight, count, height }) : { first: 0, last: count, above: 0, below: 0 };
 }
 
-/** The height of the scroller in px, followed while there are more rows than it has room for: of few it is as high as these. */
+/** The height of the scroller in px, observed while its rows overflow it; with few rows it is only as high as those. */
 function useRoom(scroller: RefObject<HTMLElement | null>, isFull: boolean): number {
   const [room, setRoom] = useState(usualRoom);
   useEffect(() => {
@@ -66,10 +67,10 @@ function useRoom(scroller: RefObject<HTMLElement | null>, isFull: boolean): numb
   return room;
 }
 
-/** The window whose topmost row in sight is `top`. */
+/** The window for the row that is topmost in the scroller. */
 function windowAt({ top, inSight, count, height }: { top: number; inSight: number; count: number; height: number }): RowWindow {
   const first = Math.max(0, Math.min(top, count - inSight) - OVERSCAN);
-  // The first render has the visible rows only, as nobody scrolls yet.
+  // The first render contains the visible rows only, as nobody scrolls yet.
   const last = Math.min(count, top <= 0 ? inSight : top + inSight + OVERSCAN);
   return { first, last, above: first * height, below: (count - last) * height };
 }

@@ -3,24 +3,26 @@ import { useLayoutEffect } from 'react';
 /** The element that index.html paints before any script runs; removed once the app renders. */
 const painted = () => document.getElementById('first');
 
-/** The form in it. */
+/** The form inside that element. */
 const earlyForm = () => painted()?.querySelector('form') ?? null;
 
-/** Whether a form stands there already, which has the focus or had it. */
+/** Whether index.html painted a form, which may have received the focus. */
 export function hasEarlyForm(): boolean {
   return earlyForm() !== null;
 }
 
-/** Takes what was painted early away, in the same frame as the siblings before it are shown. */
+/** Removes the early content in the same frame in which its sibling components appear. */
 export function TakeOver(): null {
   useLayoutEffect(() => painted()?.remove(), []);
   return null;
 }
 
-/** What a person did in a form that was painted early: its fields, the name of the focused one, and the place of the button that was pressed, or -1. */
+/**
+ * The user's input in a form painted by index.html: its fields, the name of the focused one, and the index of the pressed button, or -1.
+ */
 export type EarlyInput = { fields: HTMLInputElement[]; focused: string; pressed: number };
 
-/** What was done in the form that was painted early, or null where there is none. */
+/** Returns the input in the form painted by index.html, or null if there is none. */
 export function earlyInput(): EarlyInput | null {
   const form = earlyForm();
   if (form === null) return null;

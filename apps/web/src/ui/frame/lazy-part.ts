@@ -9,12 +9,12 @@ const LOST = /dynamically imported module|Importing a module script failed|Unabl
 /** The delays between attempts, in milliseconds; a restarting server is back within them. */
 const PAUSES_MS = [500, 2_000];
 
-/** Whether the error says that a part of the app did not come: it is gone after an update, or nothing comes at all. */
+/** Whether the error means that a part of the app failed to load: it was removed by an update, or nothing loads at all. */
 export function isMissingPart(error: unknown): error is Error {
   return error instanceof Error && LOST.test(error.message);
 }
 
-/** Loads a part of the app; without a network it waits for that, as a failure would take the page with it. */
+/** Loads a part of the app. Without a network it waits, because a failure would break the whole page. */
 export async function loadPart<Part>(load: () => Promise<Part>, pauses: readonly number[] = PAUSES_MS): Promise<Part> {
   try {
     return await load();
@@ -26,7 +26,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, pauses: readonly
   }
 }
 
-/** Fetches a part before it is wanted, for `lazyPart` to show immediately; fulfilled in any case. A failure shows when it is really wanted. */
+/** Prefetches a part, so that `lazyPart` shows it immediately. The promise never rejects; a failure appears when the part is rendered. */
 export function prefetchPart(load: () => Promise<unknown>): Promise<void> {
   return load().then(
     (module) => void ready.set(load, module),
@@ -34,15 +34,19 @@ export function prefetchPart(load: () => Promise<unknown>): Promise<void> {
   );
 }
 
-/** What was fetched ahead, if it is there: to load it again, though it is loaded, waits for everything that is being drawn. */
+/**
+ * The prefetched module, if it has arrived. Importing it again would delay it, even though it is loaded, until the current rendering is
+ * done.
+ */
 export function fetchedAhead<Part>(load: () => Promise<Part>): Part | undefined {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- the module that `prefetchPart` kept by this very function
   return ready.get(load) as Part | undefined;
 }
 
 /**
- * React's `lazy` with the patience of `loadPart`; what was fetched ahead is shown immediately. A promise makes React show the fallback even
- * where it is fulfilled, and anyone who has seen one fallback waits 300 ms for the content, and as long again for the part within.
+ * Like React's `lazy`, but loads with `loadPart` and renders prefetched parts immediately. With a promise, even a fulfilled one, React
+ * would show the fallback,
+ * and after a fallback it delays the content by 300 ms, again for each nested part.
  */
 export function lazyPart<Props>(load: () => Promise<Module<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() => {

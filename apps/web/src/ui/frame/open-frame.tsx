@@ -5,20 +5,22 @@ import { Logo } from './logo.tsx';
 import css from './open-frame.module.css';
 
 type OpenFrameProps = {
-  /** The name in the head. */
+  /** The name in the header. */
   name: string;
-  /** Content at the right of the head. */
+  /** Content at the right of the header. */
   aside?: ReactNode;
-  /** Below the head, over the whole width. */
+  /** Content below the header, over the full width. */
   strip?: ReactNode;
   /** Content stuck to the bottom of the window. */
   foot?: ReactNode;
-  /** A class and style of the whole, which may give colours. */
+  /** A class and style of the whole frame, which may set its colours. */
   look?: { className: string; style: CSSProperties } | undefined;
   children: ReactNode;
 };
 
-/** The frame of a page that opens without signing in: a head with the name, one column that a phone is wide enough for, a foot in reach of the thumb. */
+/**
+ * The frame of a page that needs no sign-in: a header with the name, one column that fits a phone, and a footer within reach of the thumb.
+ */
 export function OpenFrame({ name, aside, strip, foot, look, children }: OpenFrameProps): ReactNode {
   return (
     <div className={[css.page, look?.className].filter(Boolean).join(' ')} style={look?.style}>

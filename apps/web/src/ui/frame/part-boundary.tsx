@@ -9,7 +9,10 @@ type PartBoundaryProps = {
   children: ReactNode;
 };
 
-/** Keeps a fault of one part (a popover, a panel, a card) inside it, so that the rest stands. What an update took away is for the page to load again. */
+/**
+ * Confines an error to one part of the page (a popover, a panel, a card), so that the rest continues to work. Errors for parts that an
+ * update removed are passed on, because the page has to reload.
+ */
 export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

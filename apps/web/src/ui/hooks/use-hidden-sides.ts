@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Says on a box that scrolls sideways, as `data-hidden`, at which sides something of it is out of sight: start, end, both, or nothing. */
+/** Sets `data-hidden` of a box that scrolls horizontally to the sides with hidden content: start, end or both. */
 export function useHiddenSides(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const own = box.current;

@@ -1,14 +1,15 @@
 import { createContext, type RefObject, use, useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
-/** How wide a sheet is inside, in px, for those who ask while it is drawn; 0 as long as that is not known. */
+/** The inner width of a sheet in px, readable during a render; 0 while it is unknown. */
 type Sheet = { readonly widthPx: () => number; readonly subscribe: (changed: () => void) => () => void };
 
-/** The nearest container that style sheets call `sheet`; none in a page that is the window itself. */
+/** The nearest container that style sheets call `sheet`; null in a page that fills the window. */
 export const SheetContext = createContext<Sheet | null>(null);
 
 /**
- * Follows the width of an element that is a `sheet` to style sheets, for a `SheetContext` around its content. What is drawn together with the element
- * goes by `initialPx`, which it says ahead.
+ * Observes the width of an element that style sheets use as the container `sheet`, for a `SheetContext` around its content. The first
+ * render uses
+ * `initialPx`.
  */
 export function useSheet(element: RefObject<HTMLElement | null>, initialPx = 0): Sheet {
   const [{ sheet, follow }] = useState(() => sheetOf(initialPx));
@@ -16,7 +17,7 @@ export function useSheet(element: RefObject<HTMLElement | null>, initialPx = 0):
   return sheet;
 }
 
-/** Whether there is as little room as in `@container sheet (max-width: …)`. */
+/** Whether `@container sheet (max-width: …)` matches. */
 export function useIsNarrowSheet(maxWidthPx: number): boolean {
   const sheet = use(SheetContext);
   const query = `(max-width: ${maxWidthPx}px)`;

@@ -3,14 +3,17 @@ import { type ChangeEvent, type ReactNode, useState } from 'react';
 
 import css from './cell.module.css';
 
-/** What every control in a cell takes: it has no edge of its own, and its name is the path of its value in the form. */
+/** The props of every control in a table cell. The control has no border, and its name is the path of its value in the form. */
 export type CellControl = {
   name: string;
   /** The accessible name: the column and the row. */
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Wrong: `said` where the form has said so, `typed` where it only looks so, which is not said of what is still being typed. */
+  /**
+   * Whether the value is invalid: `said` if the form has reported it, `typed` if only its format looks wrong, which is not announced while
+   * the user types.
+   */
   bad?: 'said' | 'typed' | undefined;
   warned?: boolean;
   required?: boolean;
@@ -20,7 +23,7 @@ export type CellControl = {
 type CellInputProps = CellControl & {
   /** The text shown while the cell has no focus. */
   shown?: string;
-  /** What becomes of what was typed, when it is left or Enter is pressed. */
+  /** Normalises the typed text when the cell loses focus or Enter is pressed. */
   settle?: (text: string) => string;
   align?: 'end';
   tone?: 'red';
@@ -29,7 +32,7 @@ type CellInputProps = CellControl & {
   inputMode?: 'decimal' | 'numeric';
 };
 
-/** A text in a cell. */
+/** A text input in a cell. */
 export function CellInput({ label, shown, settle, align, tone, describedBy, onChange, value, ...rest }: CellInputProps): ReactNode {
   const { bad, warned, required, ...input } = rest;
   const [isTyping, setIsTyping] = useState(false);
@@ -60,7 +63,7 @@ export function CellInput({ label, shown, settle, align, tone, describedBy, onCh
 
 type CellSelectProps = CellControl & { options: readonly { value: string; label: string }[] };
 
-/** One of a few words in a cell; one that is no longer offered, or was pasted, is still shown. */
+/** A select in a cell. A value that is no longer offered, or was pasted, is still shown. */
 export function CellSelect({ label, options, describedBy, onChange, value, ...rest }: CellSelectProps): ReactNode {
   const { bad, warned, required, ...select } = rest;
   const isKnown = value === '' || options.some((option) => option.value === value);

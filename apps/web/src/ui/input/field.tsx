@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 
 import css from './field.module.css';
 
-/** What a control takes from its field so that label, hint and error belong to it. */
+/** The props that a control takes from its field, so that label, hint and error are associated with it. */
 export type Control = { id: string; required: boolean; 'aria-describedby': string; 'aria-invalid': boolean };
 
 /** The id of the label, for controls that a label element cannot point at. */
@@ -14,14 +14,14 @@ export function labelIdOf(id: string): string {
 type FieldProps = {
   label: string;
   required?: boolean;
-  /** Message under the control, or blank; its line is kept so that nothing moves. */
+  /** The message below the control, or blank; its line is reserved, so that nothing moves. */
   error?: string;
-  /** A hint in the line of the error while there is none. */
+  /** A hint in the line of the error, shown while there is none. */
   hint?: string;
   children: (control: Control) => ReactNode;
 };
 
-/** A control with its label above and one kept line for hint or error below. */
+/** A control with its label above and a reserved line for the hint or error below. */
 export function Field({ label, required = false, error = '', hint = '', children }: FieldProps): ReactNode {
   const id = useId();
   return (

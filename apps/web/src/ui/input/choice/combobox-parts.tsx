@@ -20,7 +20,7 @@ export type ComboboxControl = Partial<Control> & {
   nothing?: string;
 };
 
-/** How Base UI reads options; at most 200 are shown at a time, typing narrows. */
+/** Tells Base UI how to compare and label options; at most 200 are shown at a time. */
 export const OF_OPTIONS = {
   isItemEqualToValue: (item: Option, other: Option) => item.value === other.value,
   itemToStringLabel: (item: Option) => item.label,
@@ -31,7 +31,7 @@ export const OF_OPTIONS = {
   modal: true,
 };
 
-/** The input. */
+/** The text input of a combobox. */
 export function ComboboxInput({ id, required, ...rest }: Omit<ComboboxControl, 'options' | 'disabled' | 'nothing'>): ReactNode {
   return (
     <Base.Input
@@ -45,7 +45,7 @@ export function ComboboxInput({ id, required, ...rest }: Omit<ComboboxControl, '
   );
 }
 
-/** The options that match the input. */
+/** The list of options that match the input. */
 export function ComboboxList({ nothing = '没有符合的选项' }: Pick<ComboboxControl, 'nothing'>): ReactNode {
   return (
     <Base.Portal>

@@ -2,9 +2,9 @@
 export type Option = {
   value: string;
   label: string;
-  /** In small beside the label. */
+  /** Small text beside the label. */
   note?: string;
-  /** Lower-case text that a search also looks at. */
+  /** Additional lower-case text that the search matches. */
   sought?: string;
   /** Shown if it is the stored value, but not offered. */
   disabled?: boolean;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** One choice of a level; a leaf has none below it. */
+/** An option of a level; a leaf has none below it. */
 export type CascadeNode = { id: string; label: string; leaf: boolean };
 
 /** Loads the options below one; null loads the first level. */
@@ -15,7 +15,7 @@ type Known = ReadonlyMap<string, Level>;
 const ROOT = '';
 const UNKNOWN: Level = { nodes: undefined, failed: false };
 
-/** Loads the levels along `path` as they are needed, each once, and knows every one that was loaded. */
+/** Loads the levels along `path` when they are needed, each once, and keeps all loaded ones. */
 export function useCascade(load: LoadLevel, path: readonly string[], isNeeded: boolean) {
   const [known, setKnown] = useState<Known>(new Map());
   const asked = useRef(new Set<string>());
@@ -47,17 +47,17 @@ export function useCascade(load: LoadLevel, path: readonly string[], isNeeded: b
   };
 }
 
-/** The levels along a path: the first, and one below each choice that is no leaf. */
+/** The parents whose levels a path shows: the root, and each chosen option that is no leaf. */
 function parentsOf(known: Known, path: readonly string[]): string[] {
   const below = path.filter((id, index) => {
     const node = known.get(path[index - 1] ?? ROOT)?.nodes?.find((candidate) => candidate.id === id);
-    // The last of a stored path is a leaf in most cases, and is not asked for what is below it until it is known not to be.
+    // The last option of a stored path is usually a leaf, so its children are loaded only once it is known to have some.
     return node ? !node.leaf : index < path.length - 1;
   });
   return [ROOT, ...below];
 }
 
-/** The choices of a path as far as they are known; a level that is not yet has its id in place of words. */
+/** The options along a path. One whose level is not loaded yet is labelled …, and one that is missing from its level by its id. */
 export function nodesAlong(known: Known, path: readonly string[]): CascadeNode[] {
   return path.map((id, index) => {
     const level = known.get(path[index - 1] ?? ROOT)?.nodes;
@@ -65,7 +65,7 @@ export function nodesAlong(known: Known, path: readonly string[]): CascadeNode[]
   });
 }
 
-/** The paths to all loaded leaves whose words, or those of a level above, hold what was typed. */
+/** The paths to all loaded leaves that match the input by their own label or that of a level above. */
 export function findPaths(known: Known, typed: string, most: number): CascadeNode[][] {
   const wanted = typed.trim().toLowerCase();
   const found: CascadeNode[][] = [];

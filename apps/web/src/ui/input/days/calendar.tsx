@@ -6,7 +6,7 @@ import { dateOf, dayOf } from './day-text.ts';
 
 import css from './calendar.module.css';
 
-/** The months that a calendar offers. */
+/** The range of months that a calendar offers. */
 export const MONTHS = {
   startMonth: new Date(2000, 0),
   endMonth: new Date(new Date().getFullYear() + 10, 11),
@@ -14,7 +14,7 @@ export const MONTHS = {
 
 type CalendarProps = { value: string; min?: string; max?: string; onPick: (day: string) => void };
 
-/** A calendar of one month to pick a day from; days are local, as yyyy-MM-dd. */
+/** A calendar of one month for choosing a day; days are local, as yyyy-MM-dd. */
 export function Calendar({ value, min, max, onPick }: CalendarProps): ReactNode {
   const chosen = dateOf(value);
   const [today] = useState(() => dayOf(new Date()));
@@ -43,7 +43,7 @@ export function Calendar({ value, min, max, onPick }: CalendarProps): ReactNode 
   );
 }
 
-/** The days that cannot be picked: those before `min` and after `max`. */
+/** The days that cannot be chosen: those before `min` and after `max`. */
 export function daysOutside(min: string | undefined, max: string | undefined): Matcher[] {
   const first = dateOf(min);
   const last = dateOf(max);

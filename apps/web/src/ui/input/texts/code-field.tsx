@@ -14,7 +14,7 @@ type CodeFieldProps = {
   onChange: (code: string) => void;
 };
 
-/** The six digits of an app, each in a box of its own: one field, so that they are pasted and filled in together. */
+/** The six digits of an authenticator app, shown in a box each but in one input, so that they can be pasted and autofilled together. */
 export function CodeField({ value, label = '6 位验证码', fault = false, noteId, autoFocus = false, onChange }: CodeFieldProps): ReactNode {
   return (
     <div className={styles.code} data-fault={fault || undefined}>
@@ -27,7 +27,7 @@ export function CodeField({ value, label = '6 位验证码', fault = false, note
         aria-label={label}
         aria-invalid={fault}
         aria-describedby={noteId}
-        // The step was opened for it.
+        // The step was opened for this input.
         autoFocus={autoFocus}
         inputMode="numeric"
         autoComplete="one-time-code"
