@@ -10,7 +10,7 @@ import css from './call-error-notice.module.css';
 type CallFaultProps = {
   fault: CallError;
   onRetry: () => void;
-  /** The way out where trying again cannot help: without the right, when the thing is not there, or for a question that is refused. */
+  /** The button for errors where a retry cannot help: a missing right, a missing record, or a refused request. */
   leave: { words: string; go: () => void };
 };
 

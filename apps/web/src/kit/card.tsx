@@ -8,19 +8,19 @@ import css from './card.module.css';
 
 type CardProps = {
   title: string;
-  /** A number beside the title with what proves it; nothing at 0. Absent while it is on its way. */
+  /** A number beside the title, with a link to what it counts; hidden if it is 0. Absent while it loads. */
   count?: ProvedFigure | undefined;
-  /** What the number counts, where a part of that may be hidden from the person. */
+  /** The unit of the number, if a part of what it counts may be hidden from the user. */
   cutUnit?: string | undefined;
-  /** A few words beside the title; cut off where there is no room. */
+  /** A few words beside the title; truncated if there is no room. */
   about?: ReactNode;
   more?: { label: string; to: string };
-  /** Controls at the end of the head, before `more`. */
+  /** Controls at the end of the header, before `more`. */
   tools?: ReactNode;
   children?: ReactNode;
 };
 
-/** The frame of a card of the home; it fills the place that it stands in. */
+/** The frame of a card on the home; it fills its grid cell. */
 export function Card({ title, count, cutUnit, about, more, tools, children }: CardProps): ReactNode {
   const id = useId();
   return (
@@ -43,7 +43,7 @@ function Count({ count, cutUnit }: { count: ProvedFigure; cutUnit: string | unde
   return <Figure {...count} className={css.count} />;
 }
 
-/** Skeleton rows of one or two lines, as high as the real ones, shown while those load. */
+/** Skeleton rows of one or two lines, as high as the real ones, shown while the rows load. */
 export function CardSkeleton({ rows, lines = 1 }: { rows: number; lines?: 1 | 2 }): ReactNode {
   return (
     <ul className={css.rows} data-lines={lines} aria-busy aria-label="正在加载">

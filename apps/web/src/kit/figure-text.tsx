@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import css from './figure-text.module.css';
 
-/** An amount to read: two decimals, a negative one with 负 and in red, 「—」 for none (specification 9). */
+/** An amount for display: two decimals, negative ones with 负 and in red, 「—」 for null (specification 9). */
 export function MoneyText({ amount }: { amount: string | number | null }): ReactNode {
   const { text, negative } = showMoney(amount);
   return (
@@ -14,7 +14,7 @@ export function MoneyText({ amount }: { amount: string | number | null }): React
   );
 }
 
-/** How complete something is, from a ratio, with 超额完成 beside what is more than all (specification 9). */
+/** A ratio of completion as a percentage, with 超额完成 beside values above 100% (specification 9). */
 export function CompletenessText({ ratio }: { ratio: number }): ReactNode {
   const { text, over } = completeness(ratio);
   return (

@@ -13,7 +13,7 @@ describe('shownName', () => {
     expect([...shown]).toHaveLength(30);
   });
 
-  it('does not take apart what is joined', () => {
+  it('does not split joined characters', () => {
     expect(shownName(`${'文'.repeat(25)}👨‍👩‍👧.pdf`)).toBe(`${'文'.repeat(25)}👨‍👩‍👧.pdf`);
   });
 
@@ -22,7 +22,7 @@ describe('shownName', () => {
   });
 });
 
-describe('extensionOf', () => {
+describe('returns the extension of %s: "%s"', () => {
   it.each([
     ['a.PDF', 'pdf'],
     ['a.tar.gz', 'gz'],

@@ -6,12 +6,12 @@ const TAIL = 10;
 
 const SEGMENTER = new Intl.Segmenter('zh');
 
-/** The letters of a text as a person counts them: what is joined, such as the emoji of a family, is one. */
+/** The characters of a text as a reader counts them: a joined sequence, such as a family emoji, counts as one. */
 export function lettersOf(text: string): string[] {
   return Array.from(SEGMENTER.segment(text), ({ segment }) => segment);
 }
 
-/** A file name as it is shown: at most 30 characters, cut in the middle. */
+/** Shortens a file name for display: at most 30 characters, cut in the middle. */
 export function shownName(name: string): string {
   const letters = lettersOf(name);
   if (letters.length <= FILE_NAME_SHOWN) return name;
@@ -23,7 +23,7 @@ export function extensionOf(name: string): string {
   return /\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Formats a number of bytes; empty when it is unknown. */
+/** Formats a number of bytes; empty if the number is unknown. */
 export function shownSize(bytes: number): string {
   if (bytes <= 0) return '';
   if (bytes < KB) return `${bytes} B`;

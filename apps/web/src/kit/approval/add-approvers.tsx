@@ -18,7 +18,7 @@ const PersonPicker = lazyPart(() => import('#kit/person-picker/person-picker.tsx
 
 type AddApproversProps = { of: Approval; step: ApprovalPreview['records'][number] };
 
-/** Adds approvers to a step: from everybody by the person picker, or from those few that the step allows. */
+/** Adds approvers to a step: from all staff with the person picker, or from the few that the step allows. */
 export function AddApprovers({ of, step: { node, details, from, most, self } }: AddApproversProps): ReactNode {
   const me = useSession((session) => session.userInfo?.id ?? '');
   const [isOpen, setOpen] = useState(false);

@@ -13,11 +13,11 @@ import { ApprovalInfoDialog } from './approval-info-dialog.tsx';
 type ApprovalInfoButtonProps = {
   businessId: string;
   businessType: BusinessType;
-  /** Tried where the first has no records (specification 7.6). */
+  /** Used if the first type has no records (specification 7.6). */
   fallback?: BusinessType;
 };
 
-/** Opens 审批流程信息 of a document; where it has none, a warning says so. */
+/** Opens 审批流程信息 of a document; a warning appears if it has none. */
 export function ApprovalInfoButton({ businessId, businessType, fallback }: ApprovalInfoButtonProps): ReactNode {
   const [info, setInfo] = useState<ApprovalInfo | null>(null);
   const [busy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function ApprovalInfoButton({ businessId, businessType, fallback }: Appro
   };
   const open = () => {
     setBusy(true);
-    // A refusal has been shown.
+    // The refusal has already been shown.
     void look()
       .catch(() => undefined)
       .finally(() => setBusy(false));

@@ -13,12 +13,14 @@ import css from './approval.module.css';
 
 const TONES = { PASSED: 'green', AUDITING: 'blue', error: 'red' } as const;
 
-/** How a step is drawn: whatever is neither passed nor open is in error (specification 4), also a status that is not known here. */
+/**
+ * The look of a step. Every status except passed and open counts as an error (specification 4), including statuses that are unknown here.
+ */
 function lookOf(status: string): keyof typeof TONES {
   return status === 'PASSED' || status === 'AUDITING' ? status : 'error';
 }
 
-/** 审批流程信息 (specification 2.7): what the flow is, its steps with their approvers, and who is told, which is shown as passed (4). */
+/** 审批流程信息 (specification 2.7): the flow, its steps with their approvers, and the notified people, who are shown as passed (4). */
 export function ApprovalInfoDialog({ info, onClose }: { info: ApprovalInfo; onClose: () => void }): ReactNode {
   const { spNo, spName, applyTime, records, notifiers } = info;
   const active = activeStepOf(records);

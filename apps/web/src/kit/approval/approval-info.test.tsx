@@ -39,7 +39,7 @@ function show() {
   return userEvent.click(screen.getByRole('button', { name: '审批流程' }));
 }
 
-it('shows code, name, time, steps with the one that is open, and who is told', async () => {
+it('shows code, name, time, the steps with the open one, and the notified people', async () => {
   answer(calls.approvals.info, () => INFO);
   await show();
   const dialog = within(await screen.findByRole('dialog', { name: '审批流程信息' }));
@@ -57,7 +57,7 @@ it('shows in red that the submitter approves himself', async () => {
   expect(dialog.getByText('发起人本人审批')).toBeTruthy();
 });
 
-it('shows a step that is rejected as an error, and who is told as passed', async () => {
+it('shows a rejected step as an error, and the notified people as passed', async () => {
   answer(calls.approvals.info, () => ({ ...INFO, records: [record('PASSED', '周承志'), record('REJECTED', '赵敏', '缺发票')] }));
   await show();
   const dialog = within(await screen.findByRole('dialog', { name: '审批流程信息' }));
@@ -91,7 +91,7 @@ it('tries the other business type where the first has no records', async () => {
   expect(sent.map(({ businessType }) => businessType)).toEqual(['REIMBURSEMENT', 'SOFTWARE_COPYRIGHT']);
 });
 
-it('warns once where neither has any', async () => {
+it('warns once where neither type has any', async () => {
   answer(calls.approvals.info, () => NONE);
   await show();
   expect(await screen.findAllByText('未查询到审批流程')).toHaveLength(1);

@@ -13,7 +13,7 @@ type ApprovalNoteProps = { businessType: BusinessType; businessId: string; state
 
 const NOTED: readonly DocumentState[] = ['auditing', 'passed', 'returned', 'rejected'];
 
-/** Why a document is locked, or what its last flow ended with: who has it, who returned or rejected it and in which words. */
+/** Tells why a document is locked, or how its last flow ended: who has it now, or who returned or rejected it and with which comment. */
 export function ApprovalNote({ businessType, businessId, state }: ApprovalNoteProps): ReactNode {
   const isNoted = NOTED.includes(state);
   const query = queryOf(calls.approvals.ofDocument, { businessType, businessId }, { silent: true });

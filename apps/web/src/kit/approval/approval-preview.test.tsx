@@ -83,7 +83,7 @@ async function add(...names: string[]) {
 }
 
 describe('the approval preview', () => {
-  it('says how a step is signed, who is asked and why, and lets nobody take out who is fixed', async () => {
+  it('shows how a step is signed, who approves and why, and lets nobody remove fixed approvers', async () => {
     show();
     const shown = within(await step());
     expect(shown.getByText('会签')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('the approval preview', () => {
     expect(shown.queryByRole('button', { name: '移除何少华' })).toBeNull();
   });
 
-  it('adds approvers once, takes them out again, and submits the list of the changed step', async () => {
+  it('adds approvers once, removes them again, and submits the list of the changed step', async () => {
     const sent = answer(own.submit, () => ({ flowId: 'f1', status: 'running' as const, spNo: 'SP-1001' }));
     show();
     await add('何少华', '徐振宇');
@@ -104,7 +104,7 @@ describe('the approval preview', () => {
     expect(shown.queryByText('徐振宇')).toBeNull();
   });
 
-  it('refuses who is not linked, in the words of the server', async () => {
+  it('refuses a person who is not linked, with the message of the server', async () => {
     answer(own.candidates, () => [{ approver: 'x', approverName: '徐振宇', refusal: '请先联系选择人员徐振宇绑定企业微信' }]);
     show();
     await add('徐振宇');
@@ -112,7 +112,7 @@ describe('the approval preview', () => {
     expect(within(await step()).queryByText('徐振宇')).toBeNull();
   });
 
-  it('refuses the submitter himself where the step does not let him approve', async () => {
+  it('refuses the submitter where the step does not let him approve', async () => {
     useSession.setState({ userInfo: makeAccount({ id: 'x' }) });
     show();
     await add('徐振宇');
@@ -121,7 +121,7 @@ describe('the approval preview', () => {
     useSession.setState({ userInfo: null });
   });
 
-  it('asks again for what is typed, and keeps the old one with a way to try again', async () => {
+  it('reloads for changed input, and shows the old preview with a retry button meanwhile', async () => {
     show();
     await step();
     const refused = refuse(own.preview, 'B0001', '系统错误');
@@ -135,7 +135,7 @@ describe('the approval preview', () => {
     await waitFor(() => expect(screen.queryByText(/暂时算不出流程/)).toBeNull());
   });
 
-  it('clears the saved set-up after a question, and says so when that is refused', async () => {
+  it('clears the saved approvers after a question, and shows a refusal', async () => {
     answer(own.preview, () => ({ ...PREVIEW, cacheFlag: true }));
     const sent = answer(own.forget, () => ({}), '已恢复为最新的默认审批流程');
     show();
@@ -150,7 +150,7 @@ describe('the approval preview', () => {
     );
   });
 
-  it('names saved approvers who may no longer be chosen, and says what to choose before it is sent', async () => {
+  it('names saved approvers who may no longer be chosen, and asks for others before it is sent', async () => {
     const lapsed = [{ node: 'a', name: '总经办', approverName: '孙立新', reason: '已停用或不存在' }];
     answer(own.preview, () => ({ ...PREVIEW, records: [{ ...STEP, details: [] }], lapsed }));
     const sent = answer(own.submit, () => ({ flowId: 'f1', status: 'running' as const, spNo: 'SP-1' }));

@@ -15,7 +15,10 @@ import type { Approval } from './use-approval.ts';
 
 import css from './approval.module.css';
 
-/** Who would approve the document in the form, in steps, with what the person may change of them (specification 2.7). */
+/**
+ * The steps that the document in the form would go through, with their approvers and the changes that the user may make (specification
+ * 2.7).
+ */
 export function ApprovalPreview({ of }: { of: Approval }): ReactNode {
   const { preview, steps, failed, retry } = of;
   return (
@@ -71,7 +74,7 @@ export function ApprovalPreview({ of }: { of: Approval }): ReactNode {
   );
 }
 
-/** Clears the saved set-up after the question of specification 8.4. */
+/** Clears the saved approvers after the question of specification 8.4. */
 function ClearSetup({ of: { businessType, businessId, edit } }: { of: Approval }): ReactNode {
   const forget = useSend(calls.approvals.forget, { onMessage: toast.success });
   const ask = async () => {

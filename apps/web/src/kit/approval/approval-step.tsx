@@ -13,7 +13,7 @@ import css from './approval.module.css';
 
 type ApprovalStepProps = { of: Approval; step: ApprovalPreview['records'][number]; place: number };
 
-/** A step of the preview: how it is signed, who is asked and why, and the way to ask somebody else. */
+/** A step of the preview: how it is signed, who approves and why, and the means to add approvers. */
 export function ApprovalStep({ of, step, place }: ApprovalStepProps): ReactNode {
   const { node, name, approverattrStr, details, addable, least, undecided, fact } = step;
   return (

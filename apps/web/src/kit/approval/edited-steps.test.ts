@@ -22,25 +22,25 @@ const STEP = {
 const idsOf = (edits: Parameters<typeof chosenIn>[1]) => editedSteps([STEP], edits)[0]?.details.map(({ approver }) => approver);
 
 describe('the steps of a preview', () => {
-  it('ignore who is there already', () => {
+  it('ignore an approver who is in the step already', () => {
     expect(idsOf(withAdded({}, 'a', [person('head'), person('x')]))).toEqual(['head', 'x']);
     expect(idsOf(withAdded(withAdded({}, 'a', [person('x')]), 'a', [person('x')]))).toEqual(['head', 'x']);
   });
 
-  it('lose who is taken out, and get them back', () => {
+  it('lose removed approvers, and get them back', () => {
     const without = withRemoved({}, 'a', 'head');
     expect(idsOf(without)).toEqual([]);
     expect(idsOf(withAdded(without, 'a', [person('head')]))).toEqual(['head']);
     expect(idsOf(withRemoved(withAdded({}, 'a', [person('x')]), 'a', 'x'))).toEqual(['head']);
   });
 
-  it('send only those that were changed, now or in the set-up that is shown', () => {
+  it('submit only steps that were changed, now or in the saved approvers', () => {
     expect(chosenIn([STEP], {})).toEqual({});
     expect(chosenIn([{ ...STEP, saved: true }], {})).toEqual({ a: ['head'] });
     expect(chosenIn([STEP], withAdded({}, 'a', [person('x')]))).toEqual({ a: ['head', 'x'] });
   });
 
-  it('send nothing of a step that is not on the way any more', () => {
+  it('submit nothing for a step that is no longer part of the flow', () => {
     expect(chosenIn([], withAdded({}, 'a', [person('x')]))).toEqual({});
   });
 });

@@ -6,7 +6,7 @@ type PreviewStep = ApprovalPreview['records'][number];
 /** The approvers that the user added to or removed from a step. Stored apart from the preview, which changes with the document. */
 export type StepEdit = { readonly added: readonly { approver: string; approverName: string }[]; readonly removed: readonly string[] };
 
-/** What was changed in the steps, by node. */
+/** The changes to the steps, by node. */
 export type StepEdits = Readonly<Record<string, StepEdit>>;
 
 const UNTOUCHED: StepEdit = { added: [], removed: [] };
@@ -37,7 +37,7 @@ export function withRemoved(edits: StepEdits, node: string, id: string): StepEdi
   return { ...edits, [node]: { added: rest, removed: [...removed.filter((other) => other !== id), id] } };
 }
 
-/** The approvers to submit: the complete list of each step that was changed now or in the saved set-up. */
+/** The approvers to submit: the complete list of each step that was changed now or in the saved approvers. */
 export function chosenIn(steps: readonly PreviewStep[], edits: StepEdits): Record<string, string[]> {
   const changed = steps.filter(({ node, saved }) => saved || ownValue(edits, node) !== undefined);
   return Object.fromEntries(editedSteps(changed, edits).map(({ node, details }) => [node, details.map(({ approver }) => approver)]));

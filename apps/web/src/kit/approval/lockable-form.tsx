@@ -8,7 +8,7 @@ import css from './approval.module.css';
 
 type LockableFormProps = { businessType: BusinessType; businessId: string; state: DocumentState; children: ReactNode };
 
-/** The form of a document with what its last approval said above it; in its place why there is none, while the document is locked. */
+/** The form of a document, below a note about its last approval. While the document is locked, the reason is shown instead. */
 export function LockableForm({ businessType, businessId, state, children }: LockableFormProps): ReactNode {
   const note = <ApprovalNote businessType={businessType} businessId={businessId} state={state} />;
   if (!isOpenDocument(state)) return <div className={css.locked}>{note}</div>;

@@ -7,12 +7,12 @@ import { Link } from 'react-router';
 
 import css from './approval.module.css';
 
-/** Whether a change of the organisation would make anything of approvals. */
+/** Whether a change of the organisation would affect any approvals. */
 function isFelt(impact: Impact | undefined): impact is Impact {
   return impact !== undefined && (impact.steps.length > 0 || impact.flowCount > 0 || impact.unchecked > 0);
 }
 
-/** What a change of the organisation would make of approvals, in sentences; nothing where it makes none. */
+/** Describes how a change of the organisation would affect approvals; renders nothing if it affects none. */
 export function OrganisationImpact({ impact }: { impact: Impact | undefined }): ReactNode {
   if (!isFelt(impact)) return null;
   const { steps, flows, flowCount, keptCount, unchecked } = impact;

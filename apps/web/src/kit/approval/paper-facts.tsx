@@ -5,11 +5,14 @@ import type { ReactNode } from 'react';
 import css from './paper-facts.module.css';
 
 type PaperFactsProps = {
-  /** Null where the document never had one; undefined where it could not be read. */
+  /** Null if the document never had a flow; undefined if it could not be read. */
   flow: FlowDetail | null | undefined;
 };
 
-/** What stands out of the approvals of a document, for its paper: steps that its submitter or nobody decides, and what was changed after somebody signed. */
+/**
+ * Remarks about the approvals on the printed document: steps that were decided by the submitter or by nobody, and changes made after a
+ * signature.
+ */
 export function PaperFacts({ flow }: PaperFactsProps): ReactNode {
   if (flow === undefined) return <p className={css.fact}>未能读取审批信息，请以系统中的记录为准</p>;
   const facts = (flow?.steps ?? []).filter(({ fact }) => fact !== '').map(({ name, fact }) => `「${name}」${fact}`);

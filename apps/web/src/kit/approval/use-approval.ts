@@ -15,29 +15,29 @@ const ASK_AFTER_MS = 500;
 
 type ApprovalOptions = {
   businessType: BusinessType;
-  /** Blank for a document that is not stored yet. */
+  /** Empty for a document that is not stored yet. */
   businessId: string;
-  /** Those values of the form that the approvers depend on; they are asked for again half a second after one of them has changed. */
+  /** The values of the form that the approvers depend on. Half a second after one of them changes, the preview is reloaded. */
   values: Readonly<Record<string, unknown>>;
 };
 
-/** The approvers of the document that is in a form, and the way to submit it. */
+/** The approvers of the document in a form, and the function that submits it. */
 export type Approval = {
   businessType: BusinessType;
-  /** Blank for a document that is not stored yet. */
+  /** Empty for a document that is not stored yet. */
   businessId: string;
-  /** The last one that was answered, while another is asked for or cannot be had. */
+  /** The last preview, which also stays while the next one loads or after it failed to load. */
   preview: ApprovalPreview | undefined;
-  /** Its steps as the person left them. */
+  /** The steps with the user's changes. */
   steps: ApprovalPreview['records'];
   failed: boolean;
   retry: () => void;
   edit: (change: (edits: StepEdits) => StepEdits) => void;
-  /** Submits the stored document with the approvers as they are shown. A refusal says that it was saved all the same. */
+  /** Submits the stored document with the approvers as shown. The message of a refusal also tells that the document was saved. */
   submit: (businessId: string) => Promise<void>;
 };
 
-/** Asks for the approvers of a document while its form is filled in, and keeps what the person changes of them. */
+/** Loads the approvers of a document while its form is filled in, and holds the user's changes to them. */
 export function useApproval({ businessType, businessId, values }: ApprovalOptions): Approval {
   const text = useDebouncedValue(JSON.stringify(values), ASK_AFTER_MS);
   const businessMap = useMemo((): Record<string, unknown> => JSON.parse(text), [text]);

@@ -17,28 +17,28 @@ type Stored = { readonly id: string; readonly version: number };
 
 type DocumentOptions<F extends Fields, D extends Stored> = {
   businessType: BusinessType;
-  /** What the document is, for the sentences: 「报销单已保存」. */
+  /** The name of the kind of document, for messages: 「报销单已保存」. */
   noun: string;
-  /** What the button says that submits it. */
+  /** The label of the button that submits it. */
   words: string;
-  /** Absent: a new one. */
+  /** If absent, the form creates a new document. */
   record: D | undefined;
   initial: Readonly<Record<string, unknown>>;
-  /** What a record fills in. */
+  /** The form values of a stored document. */
   filledIn: (record: D) => Readonly<Record<string, unknown>> & { readonly version: number };
-  /** The keys of its draft: of a new one, and how those of stored ones begin. */
+  /** The draft key of a new document, and the prefix of the draft keys of stored ones. */
   drafts: { fresh: string; stored: string };
-  /** Those values that the approvers depend on. */
+  /** The values that the approvers depend on. */
   matters: (form: FieldsForm<F>) => Readonly<Record<string, unknown>>;
   add: (values: ValuesOf<F>, idempotencyKey: string) => Promise<D>;
   update: (values: ValuesOf<F>, stored: Stored) => Promise<D>;
   read: (id: string) => Promise<D>;
   history: HistorySource['history'];
-  /** After it was saved, or saved and submitted. */
+  /** Called after the document was saved, or saved and submitted. */
   onDone: (saved: D) => void;
 };
 
-/** What the `FormSheet` of a document is given beside its fields. */
+/** The props of the document's `FormSheet`, except its fields. */
 type DocumentSheet<F extends Fields> = {
   form: FieldsForm<F>;
   draft: Draft;
@@ -48,8 +48,9 @@ type DocumentSheet<F extends Fields> = {
 };
 
 /**
- * The form of a document that is approved: saved as it is, or saved and submitted with the approvers beside it. Where only the submission is refused, it
- * is stored all the same: the form stays as that of the stored document, and the next attempt and the draft are of that.
+ * The form of a document that needs approval. It is saved only, or saved and submitted to the approvers shown beside it. If only the
+ * submission is refused, the document
+ * is stored nevertheless: the form then edits the stored document, and the next attempt and the draft refer to it.
  */
 export function useDocumentForm<F extends Fields, D extends Stored>(
   declared: DeclaredForm<F>,

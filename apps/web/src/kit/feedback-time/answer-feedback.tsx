@@ -13,7 +13,7 @@ import { useSend } from '#platform/calls/query.ts';
 import { useSession } from '#platform/session/session.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-/** What is asked of a feedback to know whether somebody has to answer it, and how. */
+/** The parts of a feedback that tell whether the user has to respond to it, and how. */
 export type Answered = Pick<FeedbackRow, 'afterSaleProblemId' | 'number' | 'completionStatus' | 'handleUser'> & {
   may: Pick<FeedbackRow['may'], 'state'>;
   urgency: Pick<FeedbackRow['urgency'], 'respondBy' | 'isAnswered'>;
@@ -22,8 +22,9 @@ export type Answered = Pick<FeedbackRow, 'afterSaleProblemId' | 'number' | 'comp
 type Act = { isDue: boolean; busy: boolean; press: () => void; dialog: ReactNode };
 
 /**
- * How the caller answers a feedback: what is new by beginning it, what was opened again and is worked at already by a sentence, as no move of it is left
- * that would say so.
+ * The user's response to a feedback. A new feedback is answered by starting work on it. A reopened feedback that is already in progress is
+ * answered by a comment, because
+ * no change of its state is left that would show the response.
  */
 export function useAnswerFeedback({ afterSaleProblemId, number, completionStatus: from, handleUser, may, urgency }: Answered): Act {
   const [isWriting, setWriting] = useState(false);
@@ -46,7 +47,7 @@ export function useAnswerFeedback({ afterSaleProblemId, number, completionStatus
 
 type Props = { id: string; number: string; onClose: () => void };
 
-/** Tells those who wait for it that somebody looks at it. */
+/** Writes a comment that tells the people waiting for the feedback that somebody has started on it. */
 function AnswerFeedback({ id, number, onClose }: Props): ReactNode {
   const comment = useSend(calls.feedback.comment, { silent: true });
   const form = useForm(COMMENT_FORM, {

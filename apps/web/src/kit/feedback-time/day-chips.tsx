@@ -7,13 +7,13 @@ import patterns from '#ui/patterns.module.css';
 
 const DAYS_OF_WEEK = 7;
 
-/** The day so many days from now; blank beyond the calendar. */
+/** The day this many days from now; empty if outside the calendar. */
 export function dayFromNow(days: number): string {
   const day = startOfDay(localDate(new Date()), days);
   return day ? localDate(day) : '';
 }
 
-/** Days that are often chosen, in the words of who chooses them; two words of one day are said once. */
+/** Frequently chosen days with their names; if two names mean the same day, only the first is offered. */
 function daysAhead(): { day: string; words: string }[] {
   const untilMonday = DAYS_OF_WEEK - ((new Date().getDay() + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK);
   const all = [
@@ -25,7 +25,7 @@ function daysAhead(): { day: string; words: string }[] {
   return all.filter(({ day }, at) => all.findIndex((other) => other.day === day) === at);
 }
 
-/** Fills a day by one press. */
+/** Buttons that fill in a frequently chosen day. */
 export function DayChips({ value, onChange }: { value: string; onChange: (day: string) => void }): ReactNode {
   return (
     <div className={patterns.wrap8} role="group" aria-label="常用日期">

@@ -42,7 +42,7 @@ it.each<[string, Partial<FeedbackRow>, string[]]>([
   expect(names()).toEqual(acts);
 });
 
-it('asks a handler for a sentence as the answer to what was opened again and is worked at', async () => {
+it('asks a handler for a comment in response to a reopened feedback that is in progress', async () => {
   signedInAs({ account: { id: 'u1' } });
   const said = answer(calls.feedback.comment, () => ({}));
   const urgency = urgencyFields({ kind: 'feedback', respondBy: '2026-11-20T03:00:00.000Z' });
@@ -57,7 +57,7 @@ it('asks a handler for a sentence as the answer to what was opened again and is 
   expect(names()).toEqual(['完成']);
 });
 
-it('sends the state that was seen with an answer, and with what is done its word', async () => {
+it('sends the seen state with a response, and the result with a completion', async () => {
   const sent = answer(calls.feedback.setStatus, () => ({}));
   const { unmount } = show({ may: { ...NO, state: true } });
   await userEvent.click(screen.getByRole('button', { name: '响应 FB-1' }));
@@ -72,7 +72,7 @@ it('sends the state that was seen with an answer, and with what is done its word
   );
 });
 
-it('fills the day to ask again by one press', async () => {
+it('fills in the day of the next check with one press', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00') });
   onTestFinished(() => void vi.useRealTimers());
   answer(calls.feedback.waitKinds, () => ['customer' as const, 'parts' as const]);

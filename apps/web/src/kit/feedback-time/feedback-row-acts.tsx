@@ -25,7 +25,7 @@ type Record = Answered &
 
 type Props = { record: Record };
 
-/** What comes next for a feedback, without opening it: one step, to wait, and to hand it over. */
+/** The actions on a feedback that need no detail: the next step, waiting, and handing it over. */
 export function FeedbackRowActs({ record }: Props): ReactNode {
   const { may, waiting, completionStatus } = record;
   const answer = useAnswerFeedback(record);
@@ -46,7 +46,7 @@ export function FeedbackRowActs({ record }: Props): ReactNode {
   );
 }
 
-/** Closes what the person reported. */
+/** Closes a feedback that the user reported. */
 function Accept({ record: { afterSaleProblemId, version, number, summary } }: Props): ReactNode {
   const accept = useSend(calls.feedback.accept, { onMessage: (msg) => toast.success(msg) });
   const handleClick = async () => {
@@ -72,7 +72,7 @@ function Finish({ record }: Props): ReactNode {
   );
 }
 
-/** Asks for a word on what was done; its reporter is asked to accept it. */
+/** Asks for a sentence about the result; the reporter is then asked to accept it. */
 function FinishFeedback({ record: { afterSaleProblemId, completionStatus: from, number }, onClose }: Props & { onClose: () => void }) {
   const setStatus = useSend(calls.feedback.setStatus, { silent: true });
   const form = useForm(FEEDBACK_STATUS_FORM, {

@@ -28,15 +28,15 @@ import css from './feedback-time-forms.module.css';
 
 type Props = { feedback: Pick<FeedbackRow, 'afterSaleProblemId' | 'version' | 'number'>; onClose: () => void };
 
-/** The waits of a detail are known; a row has none. */
+/** A detail includes the waits of the feedback; a row does not. */
 type WaitProps = Props & { feedback: Pick<FeedbackRow, 'faultLevel'> & Partial<Pick<FeedbackDetail, 'waits'>> };
 
 const told = { silent: true, onMessage: toast.success } as const;
 
-/** Asks what a feedback waits for, and on which day somebody asks again. */
+/** Asks what a feedback waits for, and when to check again. */
 export function WaitForFeedback(props: WaitProps): ReactNode {
   const { data: kinds, error } = useQuery(queryOf(calls.feedback.waitKinds, {}, { silent: true }));
-  // Without an answer all are offered, and the server refuses what is switched off.
+  // If the request fails, all kinds are offered, and the server refuses those that are switched off.
   if (!kinds && !error) return null;
   return <WaitDialog {...props} kinds={kinds ?? WAIT_KIND_KEYS} />;
 }
@@ -69,7 +69,7 @@ function WaitDialog({ feedback: { afterSaleProblemId, version, number, waits, fa
   );
 }
 
-/** Ends a wait, on request with what came of it. */
+/** Ends a wait, optionally with its outcome. */
 export function ResumeFeedback({ feedback: { afterSaleProblemId, version, number }, onClose }: Props): ReactNode {
   const resume = useSend(calls.feedback.resume, told);
   const form = useForm(FEEDBACK_RESUME_FORM, {
@@ -86,7 +86,7 @@ export function ResumeFeedback({ feedback: { afterSaleProblemId, version, number
   );
 }
 
-/** Promises another time than the limit says, with the reason. */
+/** Promises a time other than the limit, with the reason. */
 export function PromiseFeedback({ feedback: { afterSaleProblemId, version, number }, onClose }: Props): ReactNode {
   const promise = useSend(calls.feedback.promise, told);
   const form = useForm(FEEDBACK_PROMISE_FORM, {
@@ -106,7 +106,7 @@ export function PromiseFeedback({ feedback: { afterSaleProblemId, version, numbe
   );
 }
 
-/** Says in a sentence what is not well done yet. */
+/** Asks for a sentence about what is not well done yet. */
 export function RejectFeedback({ feedback: { afterSaleProblemId, version, number }, onClose }: Props): ReactNode {
   const reject = useSend(calls.feedback.reject, told);
   const form = useForm(FEEDBACK_REJECT_FORM, {
@@ -123,7 +123,7 @@ export function RejectFeedback({ feedback: { afterSaleProblemId, version, number
   );
 }
 
-/** Has a colleague accept what is done. */
+/** Lets a colleague accept the result. */
 export function SetAccepter({ feedback: { afterSaleProblemId, version, number }, onClose }: Props): ReactNode {
   const setAccepter = useSend(calls.feedback.setAccepter, told);
   const form = useForm(FEEDBACK_ACCEPTER_FORM, {

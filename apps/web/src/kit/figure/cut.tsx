@@ -5,7 +5,10 @@ import { Figure, type ProvedFigure } from './figure.tsx';
 
 import css from './figure.module.css';
 
-/** A figure of which a part may be hidden from the person: 仅含你可见的 4 条; 「—」 where they see none, as 0 would say that there are none. */
+/**
+ * A figure that may omit records that the user cannot see: 仅含你可见的 4 条. It shows 「—」 if the user sees none, because 0 would claim that there
+ * are none.
+ */
 export function CutFigure({ figure, unit = '' }: { figure: ProvedFigure; unit?: string }): ReactNode {
   if (Number(figure.value) === 0)
     return (
@@ -21,7 +24,10 @@ export function CutFigure({ figure, unit = '' }: { figure: ProvedFigure; unit?: 
   );
 }
 
-/** In place of rows that the person may not see: who sees them. It stands also where there are none, which they are not told. */
+/**
+ * Shown instead of rows that the user may not see: tells who may see them. Also shown if there are none, because the user may not know
+ * that.
+ */
 export function CutEmpty({ children }: { children: ReactNode }): ReactNode {
   return (
     <p className={css.none}>
@@ -31,7 +37,7 @@ export function CutEmpty({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Of what the figures below are taken, which stands before them. */
+/** Tells which records the figures below cover. */
 export function ScopeLine({ scope }: { scope: string }): ReactNode {
   return (
     <p className={css.scope}>

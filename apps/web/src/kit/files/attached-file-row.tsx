@@ -10,7 +10,7 @@ import css from './file-row.module.css';
 
 export type AttachedFileProps = { file: AttachedFile; onPreview: (id: string) => void; onRemove: () => void };
 
-/** A file that a form holds, as a row. */
+/** A file of a form, as a row. */
 export function AttachedFileRow({ file, onPreview, onRemove }: AttachedFileProps): ReactNode {
   if (file.entry) return <FileRow entry={file.entry} onPreview={onPreview} onRemove={onRemove} />;
   return (

@@ -9,7 +9,7 @@ import { FileName } from './file-name.tsx';
 
 import css from './file-tile.module.css';
 
-/** An image that a form holds: its picture opens the preview. */
+/** An image of a form; a click opens its preview. */
 export function AttachedImageTile({ file, onPreview, onRemove }: AttachedFileProps): ReactNode {
   const { id, entry } = file;
   return (

@@ -17,7 +17,7 @@ type ChooseFilesProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** The button that opens the choice of files; as the control of its field it has the field's name and gets its focus. */
+/** The button that opens the file dialog. As the control of its field it has the field's name and receives its focus. */
 export function ChooseFiles({ ref, control, name, label, kind, isImage, onFiles }: ChooseFilesProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const act = isImage ? '上传图片' : '添加附件';
@@ -47,7 +47,7 @@ export function ChooseFiles({ ref, control, name, label, kind, isImage, onFiles 
         multiple={kind.count !== 1}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file can be chosen again.
+          // Lets the user choose the same file again.
           target.value = '';
         }}
       />

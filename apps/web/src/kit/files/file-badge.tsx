@@ -16,7 +16,7 @@ const TONES: Readonly<Record<string, 'red' | 'green' | 'amber' | 'blue'>> = {
   docx: 'blue',
 };
 
-/** The kind of a file as a small word; the name beside it says the rest. */
+/** The kind of a file as a short word, beside its name. */
 export function FileBadge({ name }: { name: string }): ReactNode {
   const extension = extensionOf(name);
   return (

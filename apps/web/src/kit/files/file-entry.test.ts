@@ -14,11 +14,11 @@ describe('toFileEntry', () => {
     expect(toFileEntry(given)).toEqual({ id: 'f1', fileName, fileUrl, size });
   });
 
-  it.each([null, undefined, 'f1', {}, { id: '' }, { name: '方案.pdf' }])('gives nothing for %j', (given) => {
+  it.each([null, undefined, 'f1', {}, { id: '' }, { name: '方案.pdf' }])('returns null for %j', (given) => {
     expect(toFileEntry(given)).toBeNull();
   });
 
-  it('takes an id that is a number', () => {
+  it('accepts a numeric id', () => {
     expect(toFileEntry({ id: 95, fileName: 'a.txt' })).toMatchObject({ id: '95' });
   });
 });

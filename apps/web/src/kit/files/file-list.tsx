@@ -7,7 +7,7 @@ import { FileRow } from './file-row.tsx';
 
 import css from './file-upload.module.css';
 
-/** The files of a record, to be looked at and saved; `files` are read however they are written (specification 3). */
+/** The files of a record, for viewing and downloading; `files` may use any notation (specification 3). */
 export function FileList({ files, label = '附件' }: { files: readonly unknown[]; label?: string }): ReactNode {
   const entries = files.map(toFileEntry).filter((entry) => entry !== null);
   const preview = usePreview(entries);

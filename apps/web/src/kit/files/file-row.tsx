@@ -12,16 +12,16 @@ import { FileName } from './file-name.tsx';
 import patterns from '#ui/patterns.module.css';
 import css from './file-row.module.css';
 
-/** Marks what opens a file, for keys that go through the files of a document. */
+/** Marks the elements that open a file, for the keys that step through the files of a document. */
 export const OPENS_FILE = 'data-opens-file';
 
 type FileRowProps = {
   entry: FileEntry;
   onPreview: (id: string) => void;
-  /** Removes the file; absent where it cannot be removed. */ onRemove?: () => void;
+  /** Removes the file; absent if it cannot be removed. */ onRemove?: () => void;
 };
 
-/** A stored file in a list: kind, name, size and what can be done with it. */
+/** A stored file in a list: kind, name, size and actions. */
 export function FileRow({ entry, onPreview, onRemove }: FileRowProps): ReactNode {
   const { id, fileName, size } = entry;
   return (

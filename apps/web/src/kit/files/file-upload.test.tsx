@@ -21,7 +21,7 @@ describe('choosing files', () => {
     expect(submitted).toHaveBeenCalledExactlyOnceWith('f1,f2', '');
   });
 
-  it('takes what is dropped on the field', async () => {
+  it('accepts files dropped on the field', async () => {
     storeUploads();
     openForm();
     const files = [fileOf('方案.pdf')];
@@ -30,7 +30,7 @@ describe('choosing files', () => {
     expect(await within(fileList()).findByRole('button', { name: /^预览/ })).toBeDefined();
   });
 
-  it('takes a picture from the clipboard and leaves text alone', async () => {
+  it('accepts a pasted picture and ignores text', async () => {
     const { sent } = storeUploads();
     openForm();
     const pasted = fireEvent.paste(fileList(), { clipboardData: { files: [] } });
@@ -45,14 +45,14 @@ describe('choosing files', () => {
     ['of another type', GENERAL, [fileOf('a.pdf')], '上传文件类型为 .gif,.jpg,.jpeg,.png 中的一种!'],
     ['empty', GENERAL, [fileOf('a.png', 0)], '「a.png」内容为空，请重新选择文件'],
     ['too many', GENERAL, [fileOf('a.png'), fileOf('b.png')], '最大上传数量为 1'],
-  ])('warns of what is %s and sends nothing', async (_, kind, files, warning) => {
+  ])('warns about a file that is %s, and sends nothing', async (_, kind, files, warning) => {
     openForm({ kind });
     choose(...files);
     expect(await screen.findByText(warning)).toBeDefined();
     expect(within(fileList()).queryByRole('progressbar')).toBeNull();
   });
 
-  it('lets one choose several where several fit', () => {
+  it('allows several at once where several fit', () => {
     openForm({ kind: GENERAL });
     expect(fileInput()).toMatchObject({ multiple: false, accept: '.gif,.jpg,.jpeg,.png' });
     cleanup();
@@ -62,7 +62,7 @@ describe('choosing files', () => {
 });
 
 describe('files that the form has at first', () => {
-  it('list however they are written, and can be removed', async () => {
+  it('appear in any notation, and can be removed', async () => {
     openForm({
       files: [
         { id: 'f1', fileName: '方案.pdf', fileUrl: '/api/op-biz/file/read/f1' },
@@ -76,7 +76,7 @@ describe('files that the form has at first', () => {
     expect(submitted).toHaveBeenCalledExactlyOnceWith('f2', '');
   });
 
-  it('load by the ids of a draft; one that is gone says so', async () => {
+  it('load by the ids of a draft, and tell which one is missing', async () => {
     answerFile(calls.files.read, ({ id }) =>
       id === 'f1'
         ? new Response(null, {
@@ -109,7 +109,7 @@ describe('the image variant', () => {
     expect(picture.querySelector('img')?.getAttribute('src')).toBe('/api/op-biz/file/read/f1');
   });
 
-  it('takes 10 MB, and warns with the limit and the number chosen', async () => {
+  it('accepts 10 MB, and warns with the limit and the number chosen', async () => {
     openForm({ kind: { ...IMAGES, count: 2 }, variant: 'image' });
     choose(fileOf('a.png', 10 * 1_048_576 + 1));
     expect(await screen.findByText('上传文件大小不能超过10MB!')).toBeDefined();

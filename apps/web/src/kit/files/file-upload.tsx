@@ -27,11 +27,11 @@ import css from './file-upload.module.css';
 
 type FilesFieldProps = FieldProps<IdsField> & {
   uploads: Uploads;
-  /** `image` shows pictures in place of rows. */
+  /** `image` shows pictures instead of rows. */
   variant?: 'default' | 'image';
 };
 
-/** Files of a form, chosen, dropped or pasted; the value is their ids joined by commas. Submitting waits for those on their way. */
+/** The files of a form: chosen, dropped or pasted. The value is their comma-separated ids. A submit waits for running uploads. */
 export function FilesField(props: FilesFieldProps): ReactNode {
   const { form, name, label, required, hint } = resolved(props);
   const { uploads, variant = 'default' } = props;
@@ -67,7 +67,7 @@ export function FilesField(props: FilesFieldProps): ReactNode {
     chooser.current?.focus();
   };
   const cancel = ({ key, file }: Upload): void => {
-    // What is submitted without a file is for the person to say.
+    // Only the user may decide to submit without this file.
     form.stopWaiting(cancelledFile(file.name));
     queue.cancel(key);
     chooser.current?.focus();
@@ -106,14 +106,14 @@ export function FilesField(props: FilesFieldProps): ReactNode {
   );
 }
 
-/** Ids with the uploaded ones last, in the order in which they were chosen: which one is done first is chance. */
+/** Sorts uploaded files in the order in which they were chosen, because the order in which uploads finish is random. */
 function asChosen(ids: readonly string[], { store }: UploadQueue): string[] {
   const { list } = store.getState();
   const place = (id: string) => list.findIndex(({ entry }) => entry?.id === id);
   return [...ids].sort((one, other) => place(one) - place(other));
 }
 
-/** Where fingers point, nothing is dragged or pasted. */
+/** Touch devices have no drag and no paste. */
 function hintOf(count: number, isTouch: boolean): string {
   return [isTouch ? '' : '可拖入或粘贴文件', count > 0 ? `最多 ${count} 个` : ''].filter(Boolean).join('，');
 }

@@ -2,8 +2,9 @@
 const MAX_NAMED = 3;
 
 /**
- * Which of the chosen files are taken, by the fault of each in words or blank, and what to say of the others: each sentence once. Of
- * several that were chosen together it is said which ones are meant.
+ * Splits the chosen files into accepted ones and warnings about the others, each distinct warning once. `faultOf` returns the fault of a
+ * file, or an empty text.
+ * If several files were chosen, the warnings name the ones concerned.
  */
 export function sortFiles(
   files: readonly File[],
@@ -20,7 +21,7 @@ export function sortFiles(
   return { accepted, warnings };
 }
 
-/** A fault with the names of the files that it is about, unless it names them itself. */
+/** The text of a fault with the names of the files concerned, unless it contains them already. */
 export function faultOfFiles(fault: string, names: readonly string[]): string {
   const quoted = names.map((name) => `「${name}」`);
   if (quoted.every((name) => fault.includes(name))) return fault;

@@ -5,16 +5,16 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 import type { Upload } from './queue/upload-queue.ts';
 
-/** An upload that is shown, and what a person may do with it. */
+/** A displayed upload and the actions on it. */
 export type UploadShown = { upload: Upload; onRetry: (key: string) => void; onCancel: (upload: Upload) => void };
 
-/** The buttons of a file on its way, or of one that did not arrive. */
+/** The buttons of a running or failed upload. */
 export function UploadActs({ upload, onRetry, onCancel }: UploadShown): ReactNode {
   const cancel = useRef<HTMLButtonElement>(null);
   const { key, file, state } = upload;
   const isFailed = state === -1;
   const retry = (): void => {
-    // This button goes away with the failure; the focus goes to its neighbour, which stays.
+    // This button disappears with the failure, so the focus moves to its neighbour, which stays.
     cancel.current?.focus();
     onRetry(key);
   };

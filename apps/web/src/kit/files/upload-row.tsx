@@ -10,7 +10,7 @@ import { UploadActs, type UploadShown } from './upload-acts.tsx';
 import patterns from '#ui/patterns.module.css';
 import css from './file-row.module.css';
 
-/** A file on its way, or one that did not arrive. */
+/** A running or failed upload of a file. */
 export function UploadRow(shown: UploadShown): ReactNode {
   const { file, state, progress, fault } = shown.upload;
   const isFailed = state === -1;

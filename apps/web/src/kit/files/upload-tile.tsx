@@ -8,7 +8,7 @@ import { UploadActs, type UploadShown } from './upload-acts.tsx';
 
 import css from './file-tile.module.css';
 
-/** An image on its way, or one that did not arrive. */
+/** A running or failed upload of an image. */
 export function UploadTile(shown: UploadShown): ReactNode {
   const { file, picture, state, progress, fault } = shown.upload;
   const isFailed = state === -1;

@@ -11,7 +11,7 @@ import { uploadsArrived } from '#testing/uploads-arrived.ts';
 const { upload } = calls.files;
 
 describe('an upload under way', () => {
-  it('shows how far it is', async () => {
+  it('shows its progress', async () => {
     const { release } = storeUploads({ hold: true });
     openForm();
     choose(fileOf('方案.pdf'));
@@ -19,7 +19,7 @@ describe('an upload under way', () => {
     release();
   });
 
-  it('delays the submission, which then goes on by itself', async () => {
+  it('delays the submit, which then continues by itself', async () => {
     const { release } = storeUploads({ hold: true });
     openForm({ files: [{ fileId: 'f9', name: '旧.pdf', url: '/api/op-biz/file/read/f9' }] });
     choose(fileOf('方案.pdf'), fileOf('报价.pdf'));
@@ -34,7 +34,7 @@ describe('an upload under way', () => {
     expect(screen.queryByRole('button', { name: /文件上传中…/ })).toBeNull();
   });
 
-  it('asks before the page is left, until it is cancelled', async () => {
+  it('causes a question before the page is left, until it is cancelled', async () => {
     storeUploads({ hold: true });
     openForm();
     choose(fileOf('方案.pdf'));
@@ -54,7 +54,7 @@ describe('an upload under way', () => {
     await waitFor(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('f1', ''));
   });
 
-  it('delays nothing while another field is in error', async () => {
+  it('delays nothing while another field has an error', async () => {
     const { release } = storeUploads({ hold: true });
     openForm({ remarkFault: '请写说明' });
     choose(fileOf('方案.pdf'));
@@ -64,7 +64,7 @@ describe('an upload under way', () => {
     release();
   });
 
-  it('waits with its form while the tab is hidden, which goes on when it is seen again', async () => {
+  it('pauses the submit while the tab is hidden, and continues once it is visible', async () => {
     const { release } = storeUploads({ hold: true });
     const { again } = openForm();
     choose(fileOf('方案.pdf'));
@@ -77,7 +77,7 @@ describe('an upload under way', () => {
     await waitFor(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('f1', ''));
   });
 
-  it('lists the files in the order in which they were chosen, whichever is done first', async () => {
+  it('lists the files in the order in which they were chosen, whichever ends first', async () => {
     const done: (() => void)[] = [];
     answer(upload, async () => {
       const id = `f${done.length + 1}`;
@@ -97,7 +97,7 @@ describe('an upload under way', () => {
     expect(submitted).toHaveBeenCalledExactlyOnceWith('f9,f1,f2,f3', '');
   });
 
-  it('leaves what is typed meanwhile as it is', async () => {
+  it('does not change other input', async () => {
     const { release } = storeUploads({ hold: true });
     openForm();
     choose(fileOf('方案.pdf'), fileOf('报价.pdf'));
@@ -119,7 +119,7 @@ describe('an upload under way', () => {
     expect(await screen.findByText('不能为空')).toBeDefined();
   });
 
-  it('takes the submit back that waits for it when it is cancelled, and says so', async () => {
+  it('cancels the submit that waits for it when it is cancelled, and says so', async () => {
     const { release } = storeUploads({ hold: true });
     openForm({ files: [{ id: 'f9', fileName: '旧.pdf' }] });
     choose(fileOf('方案.pdf'), fileOf('报价.pdf'));
@@ -135,7 +135,7 @@ describe('an upload under way', () => {
     expect(screen.queryByText(/还没有提交/)).toBeNull();
   });
 
-  it('goes on in a hidden tab', async () => {
+  it('continues in a hidden tab', async () => {
     const { release } = storeUploads({ hold: true });
     const { again } = openForm();
     choose(fileOf('方案.pdf'), fileOf('报价.pdf'));
@@ -150,7 +150,7 @@ describe('an upload under way', () => {
   });
 });
 
-describe('an upload that does not succeed', () => {
+describe('a failed upload', () => {
   it('disappears with a warning when the server refuses it', async () => {
     refuse(upload, 'A0701', '文件内容与扩展名不符');
     openForm();
@@ -159,7 +159,7 @@ describe('an upload that does not succeed', () => {
     expect(within(fileList()).queryByText('方案.pdf')).toBeNull();
   });
 
-  it('stays with 重试 when the connection is lost, and the form waits for a decision', async () => {
+  it('stays with 重试 after a lost connection, and the form waits for a decision', async () => {
     loseConnection(upload);
     openForm({ files: [{ id: 'f9', fileName: '旧.pdf' }] });
     choose(fileOf('方案.pdf'));
@@ -179,7 +179,7 @@ describe('an upload that does not succeed', () => {
   it.each([
     ['was refused', '「方案.pdf」上传失败: 文件内容与扩展名不符', () => Response.json({ code: 'A0701', msg: '文件内容与扩展名不符' })],
     ['was lost on the way', '「方案.pdf」没有上传成功，请重试或移除', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('stops a submit that waits for it, which says at the field which file %s', async (_, words, fail) => {
+  ])('stops a submit that waits for it, and the field tells which file %s', async (_, words, fail) => {
     let begin = (): void => {};
     const begun = new Promise<void>((resolve) => (begin = resolve));
     answerFile(upload, () => begun.then(fail));

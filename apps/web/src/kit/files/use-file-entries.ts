@@ -7,10 +7,10 @@ import { fileFacts } from '#platform/calls/download.ts';
 import { fileAddress, idsIn } from './file-entry.ts';
 import type { Uploads } from './queue/use-uploads.ts';
 
-/** A file that the field holds: `loading` until its name is known, `missing` when it is gone from the server. */
+/** A file of the field. It is `loading` until its name is known, and `missing` if the server no longer has it. */
 export type AttachedFile = { id: string; entry: FileEntry | null; state: 'there' | 'loading' | 'missing' };
 
-/** The files of a value of comma-joined ids. A draft brings ids alone; their names are then asked of the server. */
+/** The files of a comma-separated value. A draft holds ids only, so their names are requested from the server. */
 export function useFileEntries(value: string, { known, queue }: Uploads): AttachedFile[] {
   const uploaded = useStore(queue.store, ({ list }) => list);
   const ids = idsIn(value);

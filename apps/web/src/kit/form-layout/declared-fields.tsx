@@ -19,9 +19,9 @@ import { RichTextField } from '#kit/rich-text/rich-text-field.tsx';
 
 type DeclaredFieldsProps<F extends Fields> = {
   form: Pick<FieldsForm<F>, 'fields'>;
-  /** What helps to fill a field in, by its name. */
+  /** Hints for filling in the fields, by field name. */
   hints?: { readonly [Name in keyof F]?: string };
-  /** What stands in the place of a field whose control needs more than its declaration, by its name; null where it has none. */
+  /** Content that replaces a field, by field name, for fields that the declaration alone cannot describe; null hides the field. */
   instead?: { readonly [Name in keyof F]?: ReactNode };
 };
 
@@ -34,7 +34,7 @@ export function DeclaredFields<F extends Fields>({ form, hints, instead }: Decla
   ));
 }
 
-/** The control of a field, as far as its declaration tells. */
+/** The control of a field, as far as its declaration determines one. */
 function DeclaredField({ of: { form, name, field }, hint }: { of: BoundField; hint: string | undefined }): ReactNode {
   const bound = <F extends Field>(field: F) => ({ of: { form, name, field }, ...(hint !== undefined && { hint }) });
   switch (field.kind) {
@@ -67,7 +67,7 @@ function DeclaredField({ of: { form, name, field }, hint }: { of: BoundField; hi
   }
 }
 
-/** Words that stand beside each other; more of them drop down. */
+/** The maximum number of options shown side by side; more of them go into a select. */
 const MAX_IN_SIGHT = 5;
 
 function RecordField(props: FieldProps<IdField | IdsField>): ReactNode {

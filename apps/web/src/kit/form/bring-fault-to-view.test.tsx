@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A refused field so high, in a body of 400 pixels whose top is at 100; gives how far the body is scrolled. */
+/** Renders a refused field of this height, in a scroll area of 400 px whose top is at 100, and returns how far the area is scrolled. */
 function scrolledFor(height: number): number {
   render(
     <form>
@@ -31,10 +31,10 @@ function scrolledFor(height: number): number {
   return body.scrollTop;
 }
 
-it('shows all of a field that there is room for, so that the fault below it is seen', () => {
+it('shows the whole field where it fits, including the error below it', () => {
   expect(scrolledFor(390)).toBe(700 + 195 - 300);
 });
 
-it('shows the control of a field that is higher than that', () => {
+it('shows the control of a field that is too high', () => {
   expect(scrolledFor(900)).toBe(720 + 20 - 300);
 });

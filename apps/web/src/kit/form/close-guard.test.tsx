@@ -75,14 +75,14 @@ afterEach(() => {
   cleanup();
 });
 
-it('a drawer shows what it is, and closes by its cross at once while nothing is typed', async () => {
+it('a drawer shows its title and closes immediately by its cross while nothing is typed', async () => {
   render(<Example />, { wrapper: MemoryRouter });
   expect(screen.getByRole('heading', { name: '新建岗位' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '关闭' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('a drawer with something typed asks before Esc closes it, and stays unless that is wanted', async () => {
+it('a drawer with input asks before Esc closes it, and stays open unless that is confirmed', async () => {
   render(<Example />, { wrapper: MemoryRouter });
   await userEvent.type(screen.getByRole('textbox', { name: '名称' }), '会计');
   await userEvent.keyboard('{Escape}');
@@ -96,13 +96,13 @@ it('a drawer with something typed asks before Esc closes it, and stays unless th
 });
 
 describe('a dialog with a form', () => {
-  it('closes at once while nothing is typed', async () => {
+  it('closes immediately while nothing is typed', async () => {
     render(<DialogExample />, { wrapper: MemoryRouter });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it.each(['Esc', 'the cross'])('asks before %s loses what is typed, and stays unless that is wanted', async (way) => {
+  it.each(['Esc', 'the cross'])('asks before %s discards the input, and stays open unless that is confirmed', async (way) => {
     const leave = () => (way === 'Esc' ? userEvent.keyboard('{Escape}') : userEvent.click(screen.getByRole('button', { name: '关闭' })));
     render(<DialogExample />, { wrapper: MemoryRouter });
     await userEvent.type(screen.getByRole('textbox', { name: '名称' }), '会计');
@@ -116,7 +116,7 @@ describe('a dialog with a form', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('closes by 取消 without a question, as a drawer does', async () => {
+  it('closes without a question by 取消, like a drawer', async () => {
     render(<DialogExample />, { wrapper: MemoryRouter });
     await userEvent.type(screen.getByRole('textbox', { name: '名称' }), '会计');
     await userEvent.click(screen.getByRole('button', { name: '取消' }));
@@ -130,7 +130,7 @@ describe('a drawer whose form has a draft', () => {
     return userEvent.keyboard('{Escape}');
   };
 
-  it('closes at once, as what is typed is kept', async () => {
+  it('closes immediately, as the input is stored', async () => {
     answer(calls.drafts.get, () => null);
     const saved = answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
     render(<DraftExample />, { wrapper: MemoryRouter });
@@ -139,7 +139,7 @@ describe('a drawer whose form has a draft', () => {
     await waitFor(() => expect(saved).toEqual([{ formKey: 'close', content: { name: '会计' } }]));
   });
 
-  it('closes without a question while an earlier draft waits for a decision, as the new text is kept as another draft', async () => {
+  it('closes without a question while an earlier draft is undecided, as the new text is stored as another draft', async () => {
     answer(calls.drafts.get, () => ({ content: { name: '上次写的' }, savedAt: SAVED_AT }));
     const saved = answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
     render(<DraftExample />, { wrapper: MemoryRouter });

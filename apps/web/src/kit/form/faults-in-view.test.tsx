@@ -30,7 +30,7 @@ function Sample() {
   );
 }
 
-it('a refused form puts the focus into its first faulty field, also where that is no control of the browser', async () => {
+it('a refused form focuses its first faulty field, even if that is no native control', async () => {
   render(<Sample />);
   await userEvent.click(screen.getByRole('button', { name: '提交' }));
   expect(screen.getAllByText('不能为空')).toHaveLength(2);

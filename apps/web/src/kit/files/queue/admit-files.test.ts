@@ -8,20 +8,20 @@ const files = (...names: string[]) => names.map((name) => new File(['1'], name))
 const names = (admitted: { accepted: readonly File[] }) => admitted.accepted.map(({ name }) => name);
 
 describe('admitFiles', () => {
-  it('takes what fits and says of the others why not, each sentence once and with the names', () => {
+  it('accepts what fits, and explains the other files once per reason, with their names', () => {
     const admitted = admitFiles(files('a.png', 'b.svg', 'c.exe', 'd.JPG'), { kind: { ...GENERAL, count: 3 }, held: 0, saysChosen: false });
     expect(names(admitted)).toEqual(['a.png', 'd.JPG']);
     expect(admitted.warnings).toEqual([`${TYPE}（「b.svg」「c.exe」）`]);
   });
 
-  it('names three at most, and none where one was chosen', () => {
+  it('names three at most, and none for a single file', () => {
     const kind = { ...GENERAL, count: 9 };
     const refuse = (...chosen: string[]) => admitFiles(files(...chosen), { kind, held: 0, saysChosen: false }).warnings;
     expect(refuse('1.exe', '2.exe', '3.exe', '4.exe')).toEqual([`${TYPE}（「1.exe」「2.exe」「3.exe」等 4 个文件）`]);
     expect(refuse('1.exe')).toEqual([TYPE]);
   });
 
-  it('refuses an empty file by its name', () => {
+  it('refuses an empty file and names it', () => {
     const empty = ['a.png', 'b.png'].map((name) => new File([], name));
     const admitted = admitFiles(empty, { kind: GENERAL, held: 0, saysChosen: false });
     expect(admitted).toEqual({ accepted: [], warnings: ['「a.png」内容为空，请重新选择文件', '「b.png」内容为空，请重新选择文件'] });
@@ -35,13 +35,13 @@ describe('admitFiles', () => {
     [{ ...GENERAL, count: 3 }, 2, 2, ['最大上传数量为 3']],
     [ATTACHMENTS, 150, 50, []],
     [ATTACHMENTS, 150, 51, ['最大上传数量为 200']],
-  ])('%# counts what the field has already', (kind, held, chosen, warnings) => {
+  ])('%# counts files that the field has already', (kind, held, chosen, warnings) => {
     const admitted = admitFiles(files(...Array.from({ length: chosen }, (_, at) => `${at}.png`)), { kind, held, saysChosen: false });
     expect(admitted.warnings).toEqual(warnings);
     expect(admitted.accepted).toHaveLength(warnings.length === 0 ? chosen : 0);
   });
 
-  it('says how many were chosen in the image uploader', () => {
+  it('tells how many were chosen in the image uploader', () => {
     const admitted = admitFiles(files('a.png', 'b.png', 'c.png'), { kind: { ...IMAGES, count: 2 }, held: 0, saysChosen: true });
     expect(admitted.warnings).toEqual(['最大上传数量为 2，本次选择了 3 个文件']);
   });

@@ -14,14 +14,17 @@ type Room = {
   kind: Pick<UploadKind, 'extensions' | 'maxMb' | 'count'>;
   /** The number of files that the field already has. */
   held: number;
-  /** The image uploader says how many were chosen as well (specification 5.2). */
+  /** The message of the image uploader also tells how many were chosen (specification 5.2). */
   saysChosen: boolean;
 };
 
-/** Which of the chosen files are uploaded. A choice that goes over the count limit is not taken at all, so that the person decides which to leave out. */
+/**
+ * Decides which of the chosen files are uploaded. If they exceed the limit of the field, none is accepted, so that the user decides which
+ * to leave out.
+ */
 export function admitFiles(files: readonly File[], { kind, held, saysChosen }: Room): Admitted {
   const { accepted, warnings } = sortFiles(files, (file) => uploadFault(file, kind));
-  // Without a limit of the field there is still the one of a record.
+  // A field without a limit is still subject to that of a record.
   const most = kind.count || MAX_RECORD_FILES;
   if (held + accepted.length <= most) return { accepted, warnings };
   const tooMany = `最大上传数量为 ${most}`;

@@ -13,14 +13,14 @@ import { upload } from '#platform/calls/upload.ts';
 import type { UploadLimits } from './upload-fault.ts';
 import type { SendFile } from './upload-queue.ts';
 
-/** What an upload field takes, and where its files go. */
+/** The files that an upload field accepts, and the call that stores them. */
 export type UploadKind = UploadLimits & {
   /** The maximum number of files in the field; 0 means no limit. */
   count: number;
   send: SendFile;
 };
 
-/** Sends to the general upload call; a field of its own call has a sender of its own. */
+/** Uploads with the general call; a field with its own call supplies its own function. */
 function sendAs(bizType: '1' | '2' | '3' | '4'): SendFile {
   return (file, options) => upload(calls.files.upload, { file, fields: { bizType } }, options);
 }
@@ -34,5 +34,5 @@ export const IMAGES: UploadKind = { ...GENERAL, maxMb: IMAGE_MAX_MB };
 /** Attachments of to-dos and feedback (specification 5.2). */
 export const ATTACHMENTS: UploadKind = { maxMb: UPLOAD_MAX_MB, extensions: ATTACHMENT_EXTENSIONS, count: 0, send: sendAs('2') };
 
-/** Invoices of expenses, which the server reads. */
+/** Invoices of expenses, whose content the server reads. */
 export const INVOICES: UploadKind = { maxMb: UPLOAD_MAX_MB, extensions: INVOICE_EXTENSIONS, count: 0, send: sendAs('4') };

@@ -10,7 +10,7 @@ import { createUploadQueue } from './upload-queue.ts';
 
 type Sent = { name: string; options: UploadOptions; succeed: () => void; fail: (error: unknown) => void };
 
-/** A sender whose uploads end when the test says so. */
+/** Makes a `send` function whose uploads end when the test ends them. */
 function makeSender() {
   const sent: Sent[] = [];
   const send = (file: File, options: UploadOptions) =>
@@ -26,7 +26,7 @@ function makeSender() {
 const files = (...names: string[]) => names.map((name) => new File(['12'], name));
 
 describe('an upload queue', () => {
-  it('sends three at once and the others in turn', async () => {
+  it('sends three at once and the others as soon as one ends', async () => {
     const { sent, ends, names } = makeSender();
     const queue = createUploadQueue();
     queue.add(files('a', 'b', 'c', 'd', 'e'), ends);
@@ -43,7 +43,7 @@ describe('an upload queue', () => {
     expect(queue.store.getState().list.map(({ state }) => state)).toEqual([2, 2, 2, 2, 2]);
   });
 
-  it('shows 1 with its progress while under way, and 2 with the entry when stored', async () => {
+  it('has state 1 and a progress while uploading, and state 2 with the entry when stored', async () => {
     const { sent, ends } = makeSender();
     const queue = createUploadQueue();
     queue.add(files('a.pdf'), ends);
@@ -56,7 +56,7 @@ describe('an upload queue', () => {
     expect(ends.onStored).toHaveBeenCalledExactlyOnceWith(entry);
   });
 
-  it('drops what the server refuses and says why', async () => {
+  it('removes a file that the server refuses, and reports why', async () => {
     const { sent, ends } = makeSender();
     const queue = createUploadQueue();
     const chosen = files('a.pdf');
@@ -71,7 +71,7 @@ describe('an upload queue', () => {
     ['the transport failed', new CallError('', '网络连接失败')],
     ['the session is over', new CallError('L0001', '登录已过期')],
     ['the answer names no file', null],
-  ])('shows -1 when %s, and can be sent again', async (_, error) => {
+  ])('has state -1 when %s, and can be sent again', async (_, error) => {
     const { sent, ends, names } = makeSender();
     const queue = createUploadQueue();
     queue.add(files('a.pdf'), error ? ends : { ...ends, send: async () => [] });
@@ -89,7 +89,7 @@ describe('an upload queue', () => {
     expect(ends.onStored).toHaveBeenCalledOnce();
   });
 
-  it('stops a cancelled one, whose place goes to the next', async () => {
+  it('stops a cancelled upload and starts the next', async () => {
     const { sent, ends, names } = makeSender();
     const queue = createUploadQueue();
     queue.add(files('a', 'b', 'c', 'd'), ends);
@@ -105,7 +105,7 @@ describe('an upload queue', () => {
     expect(ends.onRefused).not.toHaveBeenCalled();
   });
 
-  it('sends nothing of one that was cancelled before its turn', async () => {
+  it('sends nothing for a file that was cancelled before its turn', async () => {
     const { sent, ends, names } = makeSender();
     const queue = createUploadQueue();
     queue.add(files('a', 'b', 'c', 'd', 'e'), ends);

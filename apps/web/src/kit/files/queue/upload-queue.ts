@@ -16,18 +16,18 @@ export type UploadState = 1 | 2 | -1;
 export type Upload = {
   key: string;
   file: File;
-  /** Address of the picture of an image, before the server has it; else blank. */
+  /** The object URL of an image until the server has it; else empty. */
   picture: string;
   state: UploadState;
   /** From 0 to 1. */
   progress: number;
-  /** What the transport said, while failed. */
+  /** The message of the failure, if the state is failed. */
   fault: string;
   /** The stored file that the server returned, after success. */
   entry: FileEntry | null;
 };
 
-/** Sends one file; which call it goes to and with which fields is the sender's. */
+/** Sends one file. The function determines the call and its fields. */
 export type SendFile = (file: File, options: UploadOptions) => Promise<readonly UploadedFile[]>;
 
 type UploadEnds = {
@@ -37,11 +37,11 @@ type UploadEnds = {
   onRefused: (msg: string, file: File) => void;
 };
 
-/** Uploads that React does not own: neither a hidden tab nor a new render stops them. */
+/** A queue of uploads outside React, so that neither a hidden tab nor a new render stops them. */
 export type UploadQueue = {
   store: StoreApi<{ list: readonly Upload[] }>;
   add: (files: readonly File[], ends: UploadEnds) => void;
-  /** Takes an upload out of the queue, and stops it when it is under way. */
+  /** Removes an upload from the queue and aborts it if it is running. */
   cancel: (key: string) => void;
   /** Retries a failed upload. */
   retry: (key: string) => void;
@@ -50,12 +50,12 @@ export type UploadQueue = {
 type Store = UploadQueue['store'];
 type Job = { ends: UploadEnds; stop: AbortController };
 
-/** Uploads under way at the same time, of all queues together. */
+/** The number of simultaneous uploads, of all queues together. */
 const inTurn = limitConcurrency(3);
 
 let lastKey = 0;
 
-/** Makes a queue of uploads; a component keeps it in a state. */
+/** Makes a queue of uploads; a component holds it in a state. */
 export function createUploadQueue(): UploadQueue {
   const store: Store = createStore(() => ({ list: [] }));
   const jobs = new Map<string, Job>();
@@ -116,7 +116,7 @@ async function run(store: Store, key: string, file: File, { ends, stop: { signal
   } catch (error) {
     if (signal.aborted) return;
     const { code, message } = error instanceof CallError ? error : new CallError('', String(error));
-    // Anyone who signs in again goes on with the file.
+    // After signing in again the user can retry the upload.
     if (code === '' || SIGNED_OUT_CODES.includes(code)) patch(store, key, { state: -1, progress: 0, fault: message });
     else {
       ends.onRefused(message, file);

@@ -11,7 +11,7 @@ type FileDrop = {
   };
 };
 
-/** Takes files that are dropped on a place or pasted into it; text stays with the browser. */
+/** Receives files that are dropped on an element or pasted into it; pasted text is left to the browser. */
 export function useFileDrop(onFiles: (files: File[]) => void): FileDrop {
   const [over, setOver] = useState(false);
   return {

@@ -5,17 +5,17 @@ import { toFileEntry } from '../file-entry.ts';
 import type { UploadKind } from './upload-kinds.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 
-/** The files of one field of a form; `FilesField` shows them. */
+/** The files of one field of a form; rendered by `FilesField`. */
 export type Uploads = {
   kind: UploadKind;
   queue: UploadQueue;
-  /** The files that the record had, by id. */
+  /** The files of the record at first, by id. */
   known: ReadonlyMap<string, FileEntry>;
-  /** Their ids, as the form's value at first. */
+  /** The ids of those files, as the initial value of the form. */
   initial: string;
 };
 
-/** Keeps the uploads of one field; `files` are what the record has, however they are written (specification 3). */
+/** Holds the uploads of one field; `files` are those of the record, in any notation (specification 3). */
 export function useUploads(kind: UploadKind, files: readonly unknown[] = []): Uploads {
   const [queue] = useState(createUploadQueue);
   const entries = files.map(toFileEntry).filter((entry) => entry !== null);

@@ -3,14 +3,16 @@ import { calls } from '@houtai/contract';
 import { send } from '#platform/calls/send.ts';
 import { dropFromDevice } from '#platform/device-drafts.ts';
 
-/** What goes on with the draft of a form in this window. */
+/** The state of a form's draft in this window. */
 type Line = {
   /** Resolves when no save or removal is in flight. */
   last: Promise<void>;
-  /** What the form holds now, and held when it was submitted. */
+  /** The content of the form now, and when it was submitted. */
   text: string;
   submitted: string | null;
-  /** Beside which draft it is kept while nobody has decided about that; undefined where it is the draft of its form. */
+  /**
+   * The slot in which the draft is stored while an older draft of the form is undecided; undefined if it is the draft of the form itself.
+   */
   slot: string | undefined;
 };
 
@@ -22,40 +24,42 @@ function lineOf(formKey: string): Line {
   return line;
 }
 
-/** Acts on the draft of a form one after the other, so that one that was dropped is not written again by a save under way. */
+/** Runs the operations on the draft of a form one after the other, so that a save in flight cannot restore a deleted draft. */
 export function serializeDraftWrites(formKey: string, act: () => Promise<void>): Promise<void> {
   const line = lineOf(formKey);
   line.last = line.last.then(act);
   return line.last;
 }
 
-/** Notes what a form holds now, and in which slot that is kept. */
+/** Records the current content of a form and the slot in which it is stored. */
 export function noteText(formKey: string, text: string, slot: string | undefined): void {
   Object.assign(lineOf(formKey), { text, slot });
 }
 
-/** Whether this is what was submitted, and so no draft any more. */
+/** Whether this content was submitted, so that it is no longer a draft. */
 export function isSubmitted(formKey: string, text: string): boolean {
   return lineOf(formKey).submitted === text;
 }
 
-/** Throws a draft away, here and on the server: that of the form, or one beside it. */
+/** Deletes a draft here and on the server: the one of the form, or the one in a slot. */
 export function deleteDraft(formKey: string, slot?: string): Promise<void> {
   return serializeDraftWrites(formKey, async () => {
     dropFromDevice(formKey, slot ?? '');
-    // A draft that stays is offered once more; that is no reason to fail.
+    // If this fails, the draft is offered once more, which is no reason for an error.
     await send(calls.drafts.del, { formKey, ...(slot !== undefined && { slot }) }, { silent: true }).catch(() => null);
   });
 }
 
-/** After a form was submitted: what was kept of it is no longer wanted. An older draft about which nobody has decided stays. To be awaited in its submit, before the page is left. */
+/**
+ * Deletes the draft after a form was submitted; an older draft that is undecided stays. The submit has to await it before the page is left.
+ */
 export function dropDraft(formKey: string): Promise<void> {
   const line = lineOf(formKey);
   line.submitted = line.text;
   return deleteDraft(formKey, line.slot);
 }
 
-/** After a form was stored that stays open: its draft goes, and what it holds from now on is the draft of what was stored. */
+/** Deletes the draft of a form that stays open after its record was stored. From now on the content is the draft of the stored record. */
 export function dropDraftAs(formKey: string, storedKey: string, text: string): Promise<void> {
   lineOf(storedKey).submitted = text;
   return deleteDraft(formKey, lineOf(formKey).slot);

@@ -9,7 +9,7 @@ import type { Draft } from './use-draft.ts';
 
 import css from './draft-notes.module.css';
 
-/** Offers a draft that was found, 恢复草稿 or 丢弃, or says that another window has written a newer one. */
+/** Offers 恢复草稿 or 丢弃 for a draft that was found, or tells that another window stored a newer one. */
 export function FoundDraftNote({ draft }: { draft: Draft }): ReactNode {
   const now = useNow();
   if (!draft.found) return null;
@@ -32,7 +32,7 @@ export function FoundDraftNote({ draft }: { draft: Draft }): ReactNode {
   );
 }
 
-/** Says beside the buttons of a form when its draft was kept. */
+/** Tells, beside the buttons of a form, when its draft was stored. */
 export function SavedDraftNote({ draft }: { draft: Draft }): ReactNode {
   return (
     <span className={css.saved} aria-live="polite">

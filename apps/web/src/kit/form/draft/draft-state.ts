@@ -8,30 +8,30 @@ import { randomId } from '#ui/random-id.ts';
 export type FoundDraft = {
   content: DraftContent;
   savedAt: string;
-  /** Written by another window while this one was open; what is typed here from now on takes its place. */
+  /** Whether another window stored it while this one was open; the next input here replaces it. */
   isNewer: boolean;
-  /** Where it is kept beside the draft of its form; undefined where it is that. */
+  /** The slot beside the draft of the form; undefined for the draft of the form itself. */
   slot: string | undefined;
-  /** This browser alone has it. */
+  /** Whether it is stored in this browser only. */
   isHere: boolean;
 };
 
 export type DraftState = {
   looked: boolean;
-  /** The draft of the form could not be read, so that nothing may be written over it. */
+  /** Whether the draft of the form could not be read, so that it must not be overwritten. */
   isUnknown: boolean;
   savedAt: string;
   kept: string;
   failed: boolean;
-  /** Not decided about yet: the newest first as they were found, then what was put aside for one of them. */
+  /** The undecided drafts: found ones from newest to oldest, then those that were set aside when another was restored. */
   found: readonly FoundDraft[];
-  /** Those about which the person has decided. */
+  /** The drafts that the user has decided about. */
   decided: readonly string[];
-  /** What is typed while the draft of the form is undecided is kept here. */
+  /** The slot for new input while the draft of the form is undecided. */
   slot: string;
 };
 
-/** The state of a form that has just opened. */
+/** The state of a newly opened form. */
 export const freshDraft = (): DraftState => ({
   looked: false,
   isUnknown: false,
@@ -43,14 +43,17 @@ export const freshDraft = (): DraftState => ({
   slot: randomId(),
 });
 
-/** Where what is typed is kept now: beside the draft of the form as long as that is undecided. */
+/** The slot where input is stored now; undefined once the draft of the form is decided. */
 export function slotNow({ isUnknown, found, slot }: DraftState): string | undefined {
   return isUnknown || found.some((draft) => draft.slot === undefined && !draft.isNewer && !draft.isHere) ? slot : undefined;
 }
 
 type Values = { values: DraftContent; initial: DraftContent };
 
-/** What differs from the record as the form opened with it: what others make of the rest until the draft is taken up is no part of it. */
+/**
+ * The fields that differ from the record as it was opened. The others are omitted, so that a restored draft does not undo the changes of
+ * other users.
+ */
 export function typedIn({ values, initial }: Values): DraftContent {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== ownValue(initial, name)));
 }
@@ -58,7 +61,10 @@ export function typedIn({ values, initial }: Values): DraftContent {
 type Stored = { content: DraftContent; savedAt: string; slot?: string | undefined };
 type Read = (Stored & { beside?: readonly Stored[] | undefined }) | null | undefined;
 
-/** The state after drafts were read: nothing of those that this window wrote, that the person has decided about, or that hold the same. */
+/**
+ * The state after drafts were read. Ignores drafts that this window stored, that the user has decided about, or that equal the content of
+ * the form.
+ */
 export function afterLook(old: DraftState, read: Read, { here, form }: { here: readonly DeviceDraft[]; form: Values }): DraftState {
   const state = { ...old, looked: true, isUnknown: read === undefined && (old.isUnknown || !old.looked) };
   const known = new Set([...old.decided, ...old.found.map(idOf)]);
@@ -73,14 +79,17 @@ export function afterLook(old: DraftState, read: Read, { here, form }: { here: r
     .filter((draft) => !holds(draft, form))
     .map(({ content, savedAt, slot, isHere }) => ({ content, savedAt, slot, isHere, isNewer: isNewer && slot === undefined && !isHere }));
   const all = [...old.found, ...added];
-  // The server and this browser may both have it.
+  // The same draft may be both on the server and in this browser.
   const once = all.filter(({ content }, at) => all.findIndex((other) => isEqual(other.content, content)) === at);
   const isKnown = (draft: FoundDraft) => old.found.includes(draft);
   const fresh = once.filter((draft) => !isKnown(draft)).sort((one, other) => other.savedAt.localeCompare(one.savedAt));
   return { ...state, found: [...fresh, ...once.filter(isKnown)] };
 }
 
-/** The state after a person has decided about a draft; `left` is what the form held in its place, which is offered after the others, so that each has its turn. */
+/**
+ * The state after the user decided about a draft. `left` is the replaced content of the form, which is offered after the other drafts, so
+ * that each gets its turn.
+ */
 export function afterDecision(old: DraftState, about: FoundDraft, left: readonly FoundDraft[] = []): DraftState {
   const found = [...old.found.filter((draft) => draft !== about), ...left];
   return { ...old, kept: '', found, decided: [...old.decided, idOf(about)] };
@@ -88,7 +97,7 @@ export function afterDecision(old: DraftState, about: FoundDraft, left: readonly
 
 const idOf = ({ slot = '', savedAt, isHere = false }: Stored & { isHere?: boolean }) => `${slot} ${savedAt} ${String(isHere)}`;
 
-/** The server does not keep the order of the fields. */
+/** Compares by field, because the server does not preserve their order. */
 function holds({ content }: Stored, { values, initial }: Values): boolean {
   return Object.entries(values).every(([name, value]) => (ownValue(content, name) ?? ownValue(initial, name)) === value);
 }

@@ -4,13 +4,16 @@ import { CallError } from '#platform/calls/send.ts';
 import { useSession } from '#platform/session/session.ts';
 import { onSignOut } from '#platform/session/sign-out.ts';
 
-/** A submit of which nobody knows whether it was done, with what was submitted and its key. */
+/** A submit with an unknown outcome: its content and its idempotency key. */
 type LostSubmit = { formKey: string; text: string; key: string; at: number };
 
 const PLACE = 'houtai.lost-submits.';
 const MOST = 20;
 
-/** Runs the submit of a form under its key, or under that of a submit of the same content whose answer was lost, also before a reload. */
+/**
+ * Submits a form with its idempotency key, or with that of an earlier submit of the same content whose answer was lost, even before a
+ * reload.
+ */
 export async function submitOnce(formKey: string, values: unknown, key: string, submit: (key: string) => Promise<void>): Promise<void> {
   const text = JSON.stringify(values);
   const lost = read().find((other) => other.formKey === formKey && other.text === text);
@@ -24,7 +27,7 @@ export async function submitOnce(formKey: string, values: unknown, key: string, 
   write(read().filter((other) => other.formKey !== formKey));
 }
 
-/** A fault of the server's own may have come after it was stored. */
+/** An internal error of the server may have happened after the record was stored. */
 function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof CallError && (error.code === '' || error.code.startsWith('B'));
 }
@@ -34,7 +37,7 @@ function place(): string | null {
   return id === undefined ? null : PLACE + id;
 }
 
-/** Those whose keys the server still knows. */
+/** Returns the submits whose keys the server still knows. */
 function read(): LostSubmit[] {
   const name = place();
   try {
@@ -57,11 +60,11 @@ function write(lost: readonly LostSubmit[]): void {
     if (lost.length === 0) localStorage.removeItem(name);
     else localStorage.setItem(name, JSON.stringify(lost.slice(0, MOST)));
   } catch {
-    // A browser that is full or keeps nothing asks the person to look first.
+    // If the browser cannot store it, the user is asked to check first.
   }
 }
 
-// After signing out by choice nothing that was typed stays in a browser that others may use.
+// After the user chose to sign out, no input may remain in a browser that others may use.
 onSignOut((isChosen) => {
   if (!isChosen) return;
   for (const name of Object.keys(localStorage)) if (name.startsWith(PLACE)) localStorage.removeItem(name);

@@ -45,7 +45,7 @@ function Sample() {
   );
 }
 
-/** Submits a text in a form that has just opened, as after a reload. */
+/** Submits a text in a newly opened form, as after a reload. */
 async function submitAnew(text: string): Promise<void> {
   const { unmount } = render(<Sample />);
   const before = keys.length;
@@ -58,26 +58,26 @@ async function submitAnew(text: string): Promise<void> {
 it.each([
   ['was lost', LOST],
   ['was a fault of the server, which may have stored it', FAULT],
-])('sends the same content under its first key from a form opened later where the answer %s', async (_, failure) => {
+])('reuses the first key for the same content in a form opened later where the answer %s', async (_, failure) => {
   failures = [failure, failure];
   for (const text of ['客户来电', '客户来电', '客户来电', '客户来电']) await submitAnew(text);
   expect(new Set(keys.slice(0, 3)).size).toBe(1);
   expect(keys[3]).not.toBe(keys[0]);
 });
 
-it('sends another content under another key', async () => {
+it('uses another key for other content', async () => {
   failures = [LOST];
   for (const text of ['客户来电', '客户来信']) await submitAnew(text);
   expect(new Set(keys).size).toBe(2);
 });
 
-it('sends what was refused under another key from a form opened later', async () => {
+it('uses another key after a refusal in a form opened later', async () => {
   failures = [REFUSED];
   for (const text of ['客户来电', '客户来电']) await submitAnew(text);
   expect(new Set(keys).size).toBe(2);
 });
 
-it('forgets after a day what the server has forgotten by then', async () => {
+it('drops a key after a day, when the server has dropped it as well', async () => {
   failures = [LOST];
   await submitAnew('客户来电');
   vi.useFakeTimers({ now: Date.now() + 86_400_001, toFake: ['Date'] });
@@ -85,7 +85,7 @@ it('forgets after a day what the server has forgotten by then', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-it('leaves nothing of it in this browser once it is known to be done', async () => {
+it('leaves nothing in this browser once the submit is known to be done', async () => {
   failures = [LOST];
   await submitAnew('客户来电');
   expect(Object.values({ ...localStorage }).join()).toContain('客户来电');

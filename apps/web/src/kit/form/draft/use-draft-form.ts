@@ -9,13 +9,16 @@ import { submitOnce } from './lost-submits.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
 type DraftOptions<F extends Fields> = Omit<FormOptions<F>, 'submit'> & {
-  /** `key` makes one record of it however often it is sent, also where its answer was lost and its draft is taken up after a reload. */
+  /**
+   * `key` is the idempotency key: however often the content is sent, it makes one record, even if the answer was lost and the draft is
+   * restored after a reload.
+   */
   submit: (values: ValuesOf<F>, key: string) => Promise<void>;
-  /** After it was sent and the draft is gone. */
+  /** Called after the form was submitted and its draft deleted. */
   onDone: () => void;
 };
 
-/** A form whose draft is kept on the server under a key until the form is submitted. */
+/** A form whose draft is stored on the server under a key until the form is submitted. */
 export function useDraftForm<F extends Fields>(
   formKey: string,
   declared: DeclaredForm<F>,

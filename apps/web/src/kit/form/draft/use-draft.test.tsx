@@ -42,7 +42,7 @@ function Sample({ state = '' }: { state?: string }) {
 
 const TYPING_PAUSE_MS = 1_500;
 
-/** Types, and pauses until what was typed is kept. */
+/** Types a text and waits until it is stored. */
 async function typeAndPause(user: UserEvent, text: string): Promise<void> {
   await user.type(field(), text);
   await act(() => vi.advanceTimersByTimeAsync(TYPING_PAUSE_MS));
@@ -50,7 +50,7 @@ async function typeAndPause(user: UserEvent, text: string): Promise<void> {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '备注' });
 
-it('saves what is typed once typing pauses, and says when', async () => {
+it('stores input once typing pauses, and tells when', async () => {
   answer(calls.drafts.get, () => null);
   const saved = answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
   const user = userEvent.setup({ delay: null });
@@ -60,7 +60,7 @@ it('saves what is typed once typing pauses, and says when', async () => {
   expect(saved).toEqual([{ formKey: 'sample', content: { remark: '客户要求' } }]);
 });
 
-it('offers a draft that is there, and writes over it only after the person has decided', async () => {
+it('offers an existing draft, and overwrites it only after the user has decided', async () => {
   answer(calls.drafts.get, () => ({ content: { remark: '上次写的', gone: 'x' }, savedAt: SAVED_AT }));
   const saved = answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
   const user = userEvent.setup({ delay: null });
@@ -71,7 +71,7 @@ it('offers a draft that is there, and writes over it only after the person has d
   await waitFor(() => expect(saved.at(-1)?.content).toEqual({ remark: '上次写的。' }));
 });
 
-it('leaves what was not touched as the record has it by now', async () => {
+it('leaves untouched fields with the current values of the record', async () => {
   answer(calls.drafts.get, () => null);
   const saved = answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
   const user = userEvent.setup({ delay: null });
@@ -86,12 +86,12 @@ it('leaves what was not touched as the record has it by now', async () => {
   expect(screen.getByText('已完成')).toBeTruthy();
 });
 
-describe('an older draft about which nobody has decided', () => {
+describe('an older, undecided draft', () => {
   const OLD = { content: { remark: '上次写的' }, savedAt: SAVED_AT };
   const LATER = '2026-11-20T08:00:00.000Z';
   const onDevice = () => JSON.stringify({ ...localStorage });
 
-  it('has new text kept as another draft, on the server and in this browser, so that closing the window asks nothing', async () => {
+  it('causes new input to be stored as another draft, on the server and in this browser, so that closing the window asks nothing', async () => {
     answer(calls.drafts.get, () => OLD);
     const saved = answer(calls.drafts.save, () => ({ savedAt: LATER }));
     const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -107,7 +107,7 @@ describe('an older draft about which nobody has decided', () => {
     expect([leaves(), screen.queryByText(/^有一份草稿/) !== null]).toEqual([true, true]);
   });
 
-  it('appears after the draft that was stored later, and each can be restored', async () => {
+  it('appears after the draft that was stored later, and both can be restored', async () => {
     answer(calls.drafts.get, () => ({ ...OLD, beside: [{ content: { remark: '新写的' }, savedAt: LATER, slot: 'w1' }] }));
     const saved = answer(calls.drafts.save, () => ({ savedAt: '2026-11-20T09:00:00.000Z' }));
     const user = userEvent.setup({ delay: null });
@@ -119,12 +119,12 @@ describe('an older draft about which nobody has decided', () => {
     await waitFor(() => expect(saved).toEqual([{ formKey: 'sample', content: { remark: '新写的。' }, slot: 'w1' }]));
     await user.click(screen.getByRole('button', { name: '恢复草稿' }));
     expect(field().value).toBe('上次写的');
-    // What the form held is offered in its turn.
+    // The replaced content of the form is offered next.
     await user.click(screen.getByRole('button', { name: '恢复草稿' }));
     expect(field().value).toBe('新写的。');
   });
 
-  it('has its turn among several, so that each of them is reached', async () => {
+  it('gets its turn among several, so that each can be reached', async () => {
     const beside = ['2', '3'].map((n) => ({ content: { remark: `第${n}份` }, savedAt: `2026-11-20T0${n}:00:00.000Z`, slot: `w${n}` }));
     answer(calls.drafts.get, () => ({ ...OLD, beside }));
     answer(calls.drafts.save, () => ({ savedAt: LATER }));
@@ -135,14 +135,14 @@ describe('an older draft about which nobody has decided', () => {
     for (let turn = 0; turn < 4; turn += 1) {
       await user.click(screen.getByRole('button', { name: '恢复草稿' }));
       reached.push(field().value);
-      // Looking again does not begin the round again.
+      // Reading the drafts again does not start over with the first.
       await act(async () => window.dispatchEvent(new Event('focus')));
     }
     expect(reached).toEqual(['上次写的', '第3份', '第2份', '上次写的']);
     expect(screen.getByText(/另有 1 份$/)).toBeTruthy();
   });
 
-  it('gives its place to what is typed once it is thrown away', async () => {
+  it('makes room for the new input once it is discarded', async () => {
     answer(calls.drafts.get, () => OLD);
     const saved = answer(calls.drafts.save, () => ({ savedAt: LATER }));
     const dropped = answer(calls.drafts.del, () => ({}));
@@ -158,7 +158,7 @@ describe('an older draft about which nobody has decided', () => {
     expect(onDevice()).not.toContain('新写的');
   });
 
-  it('stays when something else is submitted', async () => {
+  it('stays after something else is submitted', async () => {
     answer(calls.drafts.get, () => OLD);
     const saved = answer(calls.drafts.save, () => ({ savedAt: LATER }));
     const dropped = answer(calls.drafts.del, () => ({}));
@@ -172,7 +172,7 @@ describe('an older draft about which nobody has decided', () => {
     expect(onDevice()).not.toContain('新写的');
   });
 
-  it('stays untouched where it could not be read', async () => {
+  it('stays unchanged after a failure to read it', async () => {
     loseConnection(calls.drafts.get);
     const saved = answer(calls.drafts.save, () => ({ savedAt: LATER }));
     const user = userEvent.setup({ delay: null });
@@ -184,7 +184,7 @@ describe('an older draft about which nobody has decided', () => {
 });
 
 describe('the end of a session', () => {
-  it('leaves what is typed in this browser, and has it kept when the person is back', async () => {
+  it('stores the input in this browser, and on the server once the user is back', async () => {
     answer(calls.drafts.get, () => null);
     const saved = answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
     const user = userEvent.setup({ delay: null });
@@ -199,7 +199,7 @@ describe('the end of a session', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('登出后写的');
   });
 
-  it('has what only this browser has offered when the form opens again', async () => {
+  it('leaves drafts of this browser, which are offered when the form opens again', async () => {
     keepOnDevice('sample', '', { remark: '登出后写的' });
     answer(calls.drafts.get, () => null);
     const user = userEvent.setup({ delay: null });
@@ -211,7 +211,7 @@ describe('the end of a session', () => {
   });
 });
 
-it('throws the draft away when the person says 丢弃, and after submitting', async () => {
+it('deletes the draft after 丢弃 and after submitting', async () => {
   answer(calls.drafts.get, () => ({ content: { remark: '上次写的' }, savedAt: SAVED_AT }));
   answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
   const dropped = answer(calls.drafts.del, () => ({}));
@@ -225,7 +225,7 @@ it('throws the draft away when the person says 丢弃, and after submitting', as
   await waitFor(() => expect(dropped).toHaveLength(2));
 });
 
-it('says that the draft is not kept while there is no connection, and keeps it when the form goes away', async () => {
+it('tells that the draft is not stored without a connection, and stores it when the form is left', async () => {
   answer(calls.drafts.get, () => null);
   loseConnection(calls.drafts.save);
   const user = userEvent.setup({ delay: null });
@@ -237,7 +237,7 @@ it('says that the draft is not kept while there is no connection, and keeps it w
   await waitFor(() => expect(saved).toEqual([{ formKey: 'sample', content: { remark: '断网时写的' } }]));
 });
 
-it('does not offer its own draft when the window comes back', async () => {
+it('does not offer its own draft when the window becomes visible again', async () => {
   let stored: { content: Record<string, string>; savedAt: string } | null = null;
   const asked = answer(calls.drafts.get, () => stored);
   answer(calls.drafts.save, ({ content }) => {
@@ -254,7 +254,7 @@ it('does not offer its own draft when the window comes back', async () => {
   expect(screen.queryByRole('button', { name: '恢复草稿' })).toBeNull();
 });
 
-it('offers no draft that holds what the form holds', async () => {
+it('offers no draft that equals the content of the form', async () => {
   const asked = answer(calls.drafts.get, () => ({ content: { gone: 'x', remark: '' }, savedAt: SAVED_AT }));
   render(<Sample />);
   await waitFor(() => expect(asked).toHaveLength(1));
@@ -262,7 +262,7 @@ it('offers no draft that holds what the form holds', async () => {
   expect(screen.queryByRole('button', { name: '恢复草稿' })).toBeNull();
 });
 
-it('says that another window wrote a newer draft, and takes its place when one goes on typing here', async () => {
+it('tells that another window stored a newer draft, and replaces it once the user types here', async () => {
   let stored: { content: Record<string, string>; savedAt: string } | null = null;
   answer(calls.drafts.get, () => stored);
   let saves = 0;
@@ -280,7 +280,7 @@ it('says that another window wrote a newer draft, and takes its place when one g
   await waitFor(() => expect(screen.queryByText(/^另一窗口/)).toBeNull());
 });
 
-it('takes the draft of another window when the person wants it', async () => {
+it('takes over the draft of another window on request', async () => {
   let stored: { content: Record<string, string>; savedAt: string } | null = null;
   answer(calls.drafts.get, () => stored);
   answer(calls.drafts.save, () => ({ savedAt: SAVED_AT }));
@@ -294,7 +294,7 @@ it('takes the draft of another window when the person wants it', async () => {
   expect(field().value).toBe('那里');
 });
 
-it('stays deleted although a save was under way when the form was submitted', async () => {
+it('stays deleted although a save was in flight when the form was submitted', async () => {
   answer(calls.drafts.get, () => null);
   const order: string[] = [];
   let finish = () => {};

@@ -17,32 +17,35 @@ import { afterDecision, afterLook, type DraftState, type FoundDraft, freshDraft,
 const PAUSE_MS = 1_500;
 const AGAIN_MS = 15_000;
 
-/** What a form shows of its draft. */
+/** The draft of a form, as the form shows it. */
 export type Draft = {
-  /** Found at opening, or written elsewhere since, and not decided about yet; of several the newest. */
+  /** The newest undecided draft, found when the form opened or stored elsewhere since. */
   found: FoundDraft | null;
   /** The number of further drafts. */
   others: number;
-  /** When what is typed was kept last, as ISO text; blank before. */
+  /** The time when the input was last stored, as ISO text; empty before that. */
   savedAt: string;
-  /** Whether the last attempt to keep it failed; it is tried again, and this browser has it as long. */
+  /** Whether the last attempt to store the draft failed. It is repeated, and until then this browser holds the draft. */
   failed: boolean;
-  /** The session is over: this browser alone has what is typed. */
+  /** Whether the session has ended, so that only this browser holds the input. */
   isOver: boolean;
-  /** Takes the found draft into the form; what was typed here is offered in its place. */
+  /** Fills the found draft into the form; the replaced input is then offered as a draft. */
   restore: () => void;
-  /** Throws a draft found at opening away; of one from another window, keeps what is here in its place. */
+  /** Deletes a draft found when the form opened; replaces a draft of another window with the input of this one. */
   discard: () => void;
 };
 
-/** What of a form its draft is about. */
+/** The parts of a form that its draft needs. */
 type Draftable = Pick<Form<string>, 'changed' | 'fill'> & { values: DraftContent; initial: DraftContent };
 
 /**
- * Keeps what is typed into a form on the server, so that a reload or another machine loses nothing, and in this browser until the server has it,
- * so that neither the end of a session nor that of a connection does. A draft found at opening is not written over until the person has decided
- * about it: what is typed is kept beside it. Of two windows the one that was typed in last wins, and the other says so when one comes back to it.
- * The form's submit ends with `dropDraft`.
+ * Stores the input of a form on the server, so that it survives a reload and is available on other machines, and in this browser until the
+ * server has it,
+ * so that it survives the end of a session or a lost connection. A draft found when the form opens is not overwritten until the user has
+ * decided
+ * about it; new input is stored in a slot beside it. Of two windows the one last typed in wins, and the other tells so when the user
+ * returns to it.
+ * The submit of the form has to end with `dropDraft`.
  */
 export function useDraft(formKey: string, form: Draftable): Draft {
   const [state, setState] = useState(freshDraft);
@@ -61,11 +64,11 @@ export function useDraft(formKey: string, form: Draftable): Draft {
     serializeDraftWrites(formKey, async () => {
       const content = typedIn(form);
       keepOnDevice(formKey, slot ?? '', content);
-      // Without a session nothing is sent that would only ask to sign in.
+      // Without a session nothing is sent, because the refusal would only ask to sign in.
       const input = { formKey, content, ...(slot !== undefined && { slot }) };
       const kept = isOver ? null : await send(calls.drafts.save, input, { silent: true }).catch(() => null);
       if (!kept) return setState((old) => ({ ...old, failed: true }));
-      // What stands beside an undecided draft stays in both places until somebody has decided.
+      // A draft in a slot beside an undecided draft stays in both places until the user has decided.
       if (slot === undefined) dropFromDevice(formKey, '');
       const { savedAt } = kept;
       setState((old) => ({ ...old, savedAt, kept: text, failed: false, found: old.found.filter(({ isNewer }) => !isNewer) }));
@@ -81,7 +84,7 @@ export function useDraft(formKey: string, form: Draftable): Draft {
   return {
     found,
     others: Math.max(0, state.found.length - 1),
-    // What was kept of a form that was submitted since is gone.
+    // The draft is deleted once the form is submitted.
     savedAt: form.changed ? savedAt : '',
     failed,
     isOver,
@@ -98,7 +101,7 @@ type Deciding = {
   save: () => Promise<void>;
 };
 
-/** What a person can do about the newest of the drafts that were found. */
+/** The user's decisions about the newest of the found drafts. */
 function decisions({ formKey, form, state, setState, isKept, save }: Deciding): Pick<Draft, 'restore' | 'discard'> {
   const [about] = state.found;
   if (!about) return { restore: () => {}, discard: () => {} };
@@ -112,7 +115,7 @@ function decisions({ formKey, form, state, setState, isKept, save }: Deciding): 
     const { fill, initial } = form;
     fill({ ...initial, ...about.content });
     if (isOnlyHere) dropFromDevice(formKey, '');
-    // What was kept in a slot goes on there, and what was typed keeps its own.
+    // A draft from a slot continues in that slot; otherwise the replaced input keeps its own.
     const next = slot ?? (left.length > 0 ? randomId() : state.slot);
     setState((old) => ({ ...afterDecision(old, about, left), slot: next, savedAt: about.savedAt }));
   };
@@ -121,18 +124,18 @@ function decisions({ formKey, form, state, setState, isKept, save }: Deciding): 
     if (isHere) dropFromDevice(formKey, slot ?? '');
     if (isNewer || isOnlyHere) return;
     void deleteDraft(formKey, slot);
-    // From now on what is typed is the draft of the form itself.
+    // From now on the input is the draft of the form itself.
     if (slot === undefined && state.savedAt !== '') void deleteDraft(formKey, state.slot);
   };
   return { restore, discard };
 }
 
-/** Says that somebody is in the middle of the form: signing in again then leaves the page as it is. */
+/** Registers the form as being edited, so that signing in again leaves the page as it is. */
 function useInWork(formKey: string, isInWork: boolean): void {
   useEffect(() => (isInWork ? holdInWork(formKey) : undefined), [isInWork, formKey]);
 }
 
-/** Looks for a draft when the form opens or its window comes back. */
+/** Looks for drafts when the form opens and when its window becomes visible again. */
 function useLooking(look: () => Promise<void>): void {
   const lookNow = useEffectEvent(() => void look());
   useEffect(() => {
@@ -145,7 +148,9 @@ function useLooking(look: () => Promise<void>): void {
 
 type Keeping = { isWanted: boolean; what: string; isKept: () => boolean; failed: boolean; isOver: boolean; save: () => Promise<void> };
 
-/** Saves when typing pauses, again while that fails or once there is a session again, and at the same time when the form or its window is left. */
+/**
+ * Saves when typing pauses, again while that fails or once there is a session again, and immediately when the form or its window is left.
+ */
 function useKeeping({ isWanted, what, isKept, failed, isOver, save }: Keeping): void {
   const keep = useEffectEvent(() => {
     if (isWanted && !isKept()) void save();

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { holdUnsaved, releaseUnsaved } from '#platform/session/leave-guard.ts';
 
 /**
- * Warns before what is typed on a page is lost: the shell asks before it closes or refreshes the tab, shown or hidden, and
- * the browser before the window goes. For pages; a panel keeps its content when it closes.
+ * Warns before input is lost: the shell asks before it closes or refreshes the tab, visible or hidden, and
+ * the browser asks before the window closes. For pages only; a panel keeps its content when it closes.
  */
 export function useLeaveGuard(isDirty: boolean): void {
   const key = useId();
@@ -14,6 +14,6 @@ export function useLeaveGuard(isDirty: boolean): void {
     if (isDirty) holdUnsaved(key, { pathname, search });
     else releaseUnsaved(key);
   }, [key, isDirty, pathname, search]);
-  // Other effects are also cleaned up when the tab is hidden, where the text is still there; this one only when the page goes.
+  // Other effects are also cleaned up when the tab is hidden, where the input stays; this one only when the page is removed.
   useInsertionEffect(() => () => releaseUnsaved(key), [key]);
 }

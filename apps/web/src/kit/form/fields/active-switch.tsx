@@ -10,20 +10,20 @@ import { toast } from '#ui/layer/toast.tsx';
 import { ActiveMark } from './active-mark.tsx';
 
 type ActiveSwitchProps = {
-  /** What it is called in the name of the switch and in the sentences. */
+  /** The name of the record, for the switch and the messages. */
   name: string;
   active: boolean;
-  /** The right to switch it; without it there is the state alone. */
+  /** The right to switch it; without that right only the state is shown. */
   tag: Tag;
-  /** The record stays as it is, no matter who asks. */
+  /** Whether nobody may switch this record. */
   kept?: boolean;
-  /** What follows for people when it is switched off, as a sentence of the question. */
+  /** The consequence of switching it off, as a sentence of the question. */
   follows: string;
-  /** Stores it; a refusal is shown where all are. */
+  /** Stores the new state. Refusals are shown like those of other calls. */
   onSwitch: (active: boolean) => Promise<unknown>;
 };
 
-/** Whether a record is in use, in its list: a switch that asks before it takes something from people, or glyph and word. */
+/** Shows in a list whether a record is in use: as a switch that asks before it switches off, or as a glyph with a word. */
 export function ActiveSwitch({ name, active, tag, kept = false, follows, onSwitch }: ActiveSwitchProps): ReactNode {
   const mayEdit = useCan([tag]);
   const [busy, setBusy] = useState(false);

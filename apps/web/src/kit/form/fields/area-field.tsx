@@ -13,11 +13,11 @@ import { areaPath } from './area-path.ts';
 import { type FieldProps, resolved } from './field-props.ts';
 
 type AreaFieldProps = FieldProps<IdField | IdsField> & {
-  /** What is held: the ids from the province on joined by commas, or that of the area alone. */
+  /** The form value: the comma-separated ids from the province down, or only the id of the area. */
   holds?: 'path' | 'last';
 };
 
-/** An administrative area, from the province down, each level loaded when it is opened (specification 7.4). */
+/** An administrative area, chosen from the province down; each level loads when it is opened (specification 7.4). */
 export function AreaField(props: AreaFieldProps): ReactNode {
   const { form, name, label, required, hint, disabled } = resolved(props);
   const { holds = 'path' } = props;
@@ -27,7 +27,7 @@ export function AreaField(props: AreaFieldProps): ReactNode {
   const load: LoadLevel = async (parent) => {
     const question = queryOf(calls.areas.children, { areaId: parent ?? ROOT_AREA }, { silent: true });
     const areas = await client.fetchQuery({ ...question, staleTime: Infinity });
-    // One that is switched off is shown where it is stored, and not offered.
+    // An area that is switched off is shown if it is the stored value, but not offered.
     const offered = areas.filter(({ areaId, active }) => active || path.includes(areaId));
     return offered.map(({ areaId, areaName, leaf }) => ({ id: areaId, label: areaName, leaf }));
   };

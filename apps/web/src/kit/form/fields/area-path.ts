@@ -1,6 +1,6 @@
 /**
- * The ids from the province to an area, by its administrative code (GB/T 2260): two digits each for province, city and
- * district. What is no such code stands alone.
+ * The ids from the province to an area, derived from its administrative code (GB/T 2260): two digits each for province, city and
+ * district. Any other id is returned alone.
  */
 export function areaPath(id: string): string[] {
   if (id === '') return [];

@@ -2,7 +2,7 @@ import type { Field } from '@houtai/contract/form';
 
 import type { Arrival } from '../saving/arrival.ts';
 
-/** What a control asks of the form that it belongs to, whatever other fields that has: methods, so that a form of any names fits. */
+/** The operations of a form that a control needs. They are methods, so that forms with any field names are assignable. */
 export type FieldHost = {
   read(name: string): string;
   error(name: string): string;
@@ -12,5 +12,5 @@ export type FieldHost = {
   stopWaiting(why?: string): void;
 };
 
-/** A declared field in a form: what its control is made of. */
+/** A declared field together with its form. */
 export type BoundField<F extends Field = Field> = { readonly form: FieldHost; readonly name: string; readonly field: F };

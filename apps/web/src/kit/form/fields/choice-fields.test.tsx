@@ -85,7 +85,7 @@ describe('a dictionary field', () => {
   );
   const box = (name: RegExp) => screen.getByRole<HTMLButtonElement>('combobox', { name });
 
-  it('waits disabled, saying why, until what it depends on is chosen, and then asks for its own entries', async () => {
+  it('stays disabled with a reason until its parent field is set, and then loads its entries', async () => {
     const user = userEvent.setup();
     render(<Sample>{sourceAndType}</Sample>);
     expect(box(/类型/).textContent).toBe('请先选择来源');
@@ -99,7 +99,7 @@ describe('a dictionary field', () => {
     expect(asked.map(({ type }) => type)).toEqual([DICT.todoSource, todoTypesOf('1')]);
   });
 
-  it('empties when what it depends on changes, and says that there is nothing to choose', async () => {
+  it('empties when its parent field changes, and tells that there is nothing to choose', async () => {
     const user = userEvent.setup();
     render(<Sample initial={{ source: '1', type: '11' }}>{sourceAndType}</Sample>);
     await waitFor(() => expect(box(/类型/).textContent).toBe('客户回访'));
@@ -110,7 +110,7 @@ describe('a dictionary field', () => {
     expect(box(/类型/).disabled).toBe(true);
   });
 
-  it('shows an entry that is switched off where it is stored, and does not offer it elsewhere', async () => {
+  it('shows an inactive entry where it is stored, and does not offer it elsewhere', async () => {
     const user = userEvent.setup();
     const { unmount } = render(<Sample initial={{ source: '2' }}>{sourceAndType}</Sample>);
     await waitFor(() => expect(box(/来源/).textContent).toBe('旧来源'));
@@ -163,7 +163,7 @@ describe('customer and project', () => {
     await user.click(await screen.findByRole('option', { name: option }));
   };
 
-  it('offers the projects of the chosen customer only, without those of the left-out validity', async () => {
+  it('offer the projects of the chosen customer only, without those of the excluded validity', async () => {
     const user = userEvent.setup();
     render(<Sample>{customerAndProject}</Sample>);
     expect(box('项目').placeholder).toBe('请先选择客户');
@@ -191,7 +191,7 @@ describe('customer and project', () => {
     expect(held()).toContain('custId=c1 projectId=p2');
   });
 
-  it('clears the project when the customer changes, and says where there is none', async () => {
+  it('clear the project when the customer changes, and tell when there is none', async () => {
     const user = userEvent.setup();
     render(<Sample initial={{ custId: 'c1', projectId: 'p1' }}>{customerAndProject}</Sample>);
     await waitFor(() => expect(box('项目').value).toBe('医共体中台'));
@@ -200,27 +200,27 @@ describe('customer and project', () => {
     await waitFor(() => expect(box('项目').placeholder).toBe('该客户没有可选的项目'));
   });
 
-  it('names a stored project that is no longer on offer', async () => {
+  it('name a stored project that is no longer offered', async () => {
     render(<Sample initial={{ custId: 'c1', projectId: 'gone' }}>{customerAndProject}</Sample>);
     await waitFor(() => expect(box('项目').value).toBe('二期（已结项）'));
     expect(held()).toContain('projectId=gone');
   });
 
-  it('offers the platform entry first where it is asked for', async () => {
+  it('offer the platform entry first on request', async () => {
     const user = userEvent.setup();
     render(<Sample>{(form) => <CompanyField of={form.fields.companyId} withPlatform />}</Sample>);
     await user.click(box('公司'));
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(['平台管理', '澄明信息']);
   });
 
-  it('says that the choices could not be loaded', async () => {
+  it('tell that the options could not be loaded', async () => {
     loseConnection(calls.companies.list);
     render(<Sample>{(form) => <CompanyField of={form.fields.companyId} />}</Sample>);
     await waitFor(() => expect(box('公司').placeholder).toBe('选项加载失败，请重新打开'));
   });
 });
 
-it('offers to clear a choice only where nothing has to be chosen', async () => {
+it('an optional choice can be cleared, a required one cannot', async () => {
   const options = [{ value: '1', label: '一' }];
   render(
     <Sample initial={{ source: '1', type: '1' }}>

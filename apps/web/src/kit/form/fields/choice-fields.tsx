@@ -16,17 +16,23 @@ import { OptionField, type OptionFieldProps } from './option-fields.tsx';
 const STALE_MS = 60_000;
 
 type DictFieldProps = FieldProps<CodeField | ChoiceField> & {
-  /** The dictionary in place of the field's own; blank while what it depends on is not chosen, which `waiting` says. */
+  /**
+   * The dictionary, if it differs from the field's own; empty while the field that it depends on is blank, for which `waiting` is the
+   * message.
+   */
   type?: string;
-  /** The codes that can be chosen here; all of them without. */
+  /** The codes that are offered; all if absent. */
   only?: readonly string[];
   waiting?: string;
-  /** Said where the dictionary has no entries. */
+  /** The message if the dictionary has no entries. */
   nothing?: string;
   onChosen?: (value: string) => void;
 };
 
-/** One entry of a dictionary, also of one that gives fixed codes their words. Disabled, and saying why, until there is something to choose. */
+/**
+ * A select for one entry of a dictionary, including dictionaries that name fixed codes. Disabled with a reason while there is nothing to
+ * choose.
+ */
 export function DictField(props: DictFieldProps): ReactNode {
   const { form, name, label, required, hint, disabled, field } = resolved(props);
   const {
@@ -63,7 +69,7 @@ export function DictField(props: DictFieldProps): ReactNode {
   );
 }
 
-/** A company or a customer of the project module, by name (decisions, "To-do and feedback"); on request only a customer. */
+/** A company or customer of the project module, by name (decisions, "To-do and feedback"); optionally customers only. */
 export function CustomerField({ only, ...props }: FieldProps<IdField> & Chosen & { only?: 'customer' }): ReactNode {
   const query = useQuery({ ...queryOf(calls.companies.list, { withCustomers: '1' }, { silent: true }), staleTime: STALE_MS });
   const offered = openCompanies(query.data).filter(({ kind }) => only === undefined || kind === only);
@@ -75,13 +81,13 @@ export function CustomerField({ only, ...props }: FieldProps<IdField> & Chosen &
 
 type ProjectFieldProps = FieldProps<IdField> &
   Chosen & {
-    /** Only the projects of this customer; undefined for all, blank while none is chosen. */
+    /** Offers the projects of this customer only; undefined for all, blank while no customer is chosen. */
     customerId?: string;
-    /** Leaves out the projects of this validity (specification 7.4). */
+    /** Excludes the projects of this validity (specification 7.4). */
     neValidity?: '1' | '2';
   };
 
-/** A project by name. */
+/** A select for a project, by name. */
 export function ProjectField({ customerId, neValidity, disabled, ...props }: ProjectFieldProps): ReactNode {
   const isWaiting = customerId === '';
   const query = useQuery({
@@ -108,7 +114,7 @@ export function ProjectField({ customerId, neValidity, disabled, ...props }: Pro
   );
 }
 
-/** An open company, on request with 平台管理 first (specification 3). */
+/** An active company, optionally with 平台管理 first (specification 3). */
 export function CompanyField({ withPlatform = false, ...props }: FieldProps<IdField> & Chosen & { withPlatform?: boolean }): ReactNode {
   const flag = withPlatform ? '1' : '0';
   const query = useQuery({ ...queryOf(calls.companies.list, { withPlatform: flag }, { silent: true }), staleTime: STALE_MS });
@@ -124,7 +130,7 @@ type Chosen = { stored?: string; onChosen?: (value: string, words: string) => vo
 
 type SearchedFieldProps = OptionFieldProps & {
   loaded: boolean;
-  /** The words of the stored value, for while it is not, or no longer, among the choices. */
+  /** The label of the stored value, used while the options do not contain it. */
   stored?: string;
   failed: boolean;
 };

@@ -15,13 +15,13 @@ const SHORTCUTS: readonly RangeShortcut[] = DATE_SHORTCUTS.map((days) => ({
 }));
 
 type DateRangeFieldProps = FieldProps<DayField> & {
-  /** The field of the last day; `name` is that of the first. */
+  /** The field of the last day; `name` is the field of the first. */
   until: string;
   min?: string;
   max?: string;
 };
 
-/** A first and a last day, in two fields of the form. */
+/** A first and a last day, stored in two fields of the form. */
 export function DateRangeField(props: DateRangeFieldProps): ReactNode {
   const { form, name, label, required, hint, disabled } = resolved(props);
   const { until, min, max } = props;

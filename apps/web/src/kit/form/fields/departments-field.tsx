@@ -13,7 +13,7 @@ import { type FieldProps, resolved } from './field-props.ts';
 
 const STALE_MS = 300_000;
 
-/** Several departments by name, their ids joined by commas; each stands under its way down from the top. */
+/** Several departments by name, with comma-separated ids; each option shows the path from the top department. */
 export function DepartmentsField(props: FieldProps<IdsField>): ReactNode {
   const { form, name, label, required, hint, disabled } = resolved(props);
   const query = useQuery({ ...queryOf(calls.people.departments, {}, { silent: true }), staleTime: STALE_MS });

@@ -2,12 +2,12 @@ import type { Field } from '@houtai/contract/form';
 
 import type { BoundField, FieldHost } from './bound-field.ts';
 
-/** What every control of a declared field takes; its label, star and limit come with the field. */
+/** The props of every control of a declared field; label, required mark and limit come from the field. */
 export type FieldProps<F extends Field = Field> = {
   of: BoundField<F>;
-  /** In place of the field's own name, where the form around it says the rest. */
+  /** Replaces the field's own name, if the surrounding form makes a shorter one clear. */
   label?: string;
-  /** Where a rule of the form decides it. */
+  /** Set if a rule of the form decides it. */
   required?: boolean;
   hint?: string;
   disabled?: boolean;
@@ -23,7 +23,7 @@ type Resolved<F> = {
   disabled: boolean | undefined;
 };
 
-/** What a control is drawn from. */
+/** The resolved properties that a control renders. */
 export function resolved<F extends Field>({ of: { form, name, field }, ...props }: FieldProps<F>): Resolved<F> {
   const { label = field.label, required = hasStar(field), hint, disabled } = props;
   return { form, name, field, label, required, hint, disabled };

@@ -8,19 +8,19 @@ import { type FieldProps, resolved } from './field-props.ts';
 
 const ON = '1';
 
-/** Whether a flag of a form is set. */
+/** Whether the form value of a flag is set. */
 export function isSet(value: string): boolean {
   return value === ON;
 }
 
-/** A flag as the value of a form. */
+/** The form value of a flag. */
 export function flagOf(is: boolean): string {
   return is ? ON : '0';
 }
 
 type FlagFieldProps = FieldProps<DeclaredFlag> & { words: string; onChosen?: (is: boolean) => void };
 
-/** A box to tick that belongs to a form; `words` say what a tick means. */
+/** A check box in a form; `words` describe what a tick means. */
 export function FlagField(props: FlagFieldProps): ReactNode {
   const { form, name, label, hint, disabled } = resolved(props);
   const { words, onChosen } = props;

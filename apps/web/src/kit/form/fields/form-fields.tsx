@@ -15,7 +15,7 @@ import css from './form-fields.module.css';
 
 type LineProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'placeholder' | 'disabled'>;
 
-/** A labelled line of text, or a whole number. */
+/** A labelled input for a line of text or a whole number. */
 export function TextField(props: FieldProps<LineField | WholeField | IdField> & LineProps): ReactNode {
   const { form, name, label, required, hint, field } = resolved(props);
   const { type, inputMode, autoComplete, maxLength, placeholder, disabled } = { ...lineProps(field), ...props };
@@ -41,13 +41,13 @@ export function TextField(props: FieldProps<LineField | WholeField | IdField> & 
   );
 }
 
-/** How a declared field is typed: no further than it may go, a number with the keys for one. */
+/** The input attributes of a declared field: its maximum length, and the numeric keyboard for numbers. */
 function lineProps(field: LineField | WholeField | IdField | undefined): LineProps {
   if (field?.kind === 'whole') return { inputMode: 'numeric', autoComplete: 'off', maxLength: String(field.to).length };
   return field && 'max' in field ? { autoComplete: 'off', maxLength: field.max } : {};
 }
 
-/** A labelled password that belongs to a form. */
+/** A labelled password input in a form. */
 export function PasswordField(props: FieldProps<SecretField> & { autoComplete: 'current-password' | 'new-password' }): ReactNode {
   const { form, name, label, hint, field } = resolved(props);
   const { autoComplete } = props;
@@ -73,11 +73,11 @@ type SubmitButtonProps<Name extends string> = { form: Form<Name>; children: stri
   ComponentProps<typeof Button>,
   'kind' | 'disabled' | 'name'
 > & {
-    /** Id of the form, for a button that stands outside it. */
+    /** The id of the form, for a button outside it. */
     formOwner?: string;
   };
 
-/** Submits a form; while that is under way, or waits for files, it stays where it is, keeps the focus and does nothing. */
+/** Submits a form. During the submit, or while it waits for files, the button keeps its place and its focus but does nothing. */
 export function SubmitButton<Name extends string>({ form, formOwner, children, ...rest }: SubmitButtonProps<Name>): ReactNode {
   return (
     <Button type="submit" form={formOwner} aria-disabled={form.busy || form.waiting || undefined} {...rest}>
@@ -87,7 +87,7 @@ export function SubmitButton<Name extends string>({ form, formOwner, children, .
   );
 }
 
-/** What went wrong with a form as a whole; its line is there only when something did. */
+/** The error message of the whole form; takes no space without an error. */
 export function FormProblem({ children }: { children: string }): ReactNode {
   return (
     <div role="alert">

@@ -9,7 +9,7 @@ import { MoneyInput } from '#ui/input/texts/money-input.tsx';
 import { type FieldProps, resolved } from './field-props.ts';
 
 type MoneyFieldProps = FieldProps<LineField> & {
-  /** Says the amount in upper-case Chinese as well. */
+  /** Also shows the amount in upper-case Chinese. */
   inWords?: boolean;
 };
 

@@ -10,12 +10,12 @@ import { type FieldProps, resolved } from './field-props.ts';
 type MultiChoiceFieldProps = FieldProps<IdsField> & {
   options: readonly Option[];
   placeholder?: string;
-  /** Said where there is nothing to choose. */
+  /** The message if there is nothing to choose. */
   nothing?: string;
   onChosen?: (values: readonly string[]) => void;
 };
 
-/** Several of many values, kept joined by commas (specification 3). */
+/** A select for several of many values, stored comma-separated (specification 3). */
 export function MultiChoiceField(props: MultiChoiceFieldProps): ReactNode {
   const { form, name, label, required, hint, disabled } = resolved(props);
   const { options, placeholder, nothing, onChosen } = props;

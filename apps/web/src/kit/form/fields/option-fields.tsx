@@ -9,11 +9,11 @@ import { Field } from '#ui/input/field.tsx';
 import { type FieldProps, resolved } from './field-props.ts';
 
 type WordsFieldProps = FieldProps<ChoiceField | OptionalChoiceField | FlagField> & {
-  /** No stands before yes, where it is the usual one. */
+  /** Shows "no" before "yes", for fields where it is the usual answer. */
   noFirst?: boolean;
 };
 
-/** One of two to five short words, all in sight. */
+/** A choice between two to five short options, all visible. */
 export function WordsField({ noFirst = false, ...props }: WordsFieldProps): ReactNode {
   const { form, name, field, label, required, hint, disabled } = resolved(props);
   const choices = choicesIn(field.words);
@@ -30,11 +30,11 @@ export function WordsField({ noFirst = false, ...props }: WordsFieldProps): Reac
 }
 
 type RadioFieldProps = FieldProps<ChoiceField | OptionalChoiceField | FlagField> & {
-  /** Those that cannot be chosen here. */
+  /** Whether an option cannot be chosen here. */
   isOff?: (value: string) => boolean;
 };
 
-/** One of a few words of any length, each with its mark. */
+/** A choice between a few options of any length, each with a radio button. */
 export function RadioField({ isOff, ...props }: RadioFieldProps): ReactNode {
   const { form, name, label, required, hint, disabled } = resolved(props);
   const options = choicesIn(props.of.field.words).map((option) => ({ ...option, disabled: isOff?.(option.value) ?? false }));
@@ -49,16 +49,16 @@ export function RadioField({ isOff, ...props }: RadioFieldProps): ReactNode {
   );
 }
 
-/** What a field of many options takes. */
+/** The props of a field with many options. */
 export type OptionFieldProps = FieldProps<IdField | CodeField | LineField> & {
   options: readonly Option[];
   placeholder?: string;
   nothing?: string;
-  /** Told the value and its words, blank when nothing is chosen any more. */
+  /** Receives the value and its label; both are empty when the choice is cleared. */
   onChosen?: (value: string, words: string) => void;
 };
 
-/** One of many options, found by typing. */
+/** A choice between many options, with a search. */
 export function OptionField(props: OptionFieldProps): ReactNode {
   const { form, name, label, required, hint, disabled } = resolved(props);
   const { options, placeholder, nothing, onChosen } = props;
@@ -86,9 +86,9 @@ export function OptionField(props: OptionFieldProps): ReactNode {
   );
 }
 
-/** The entries of a table of words as choices, in their order; of a flag 1 before 0. */
+/** The entries of a table of labels as options, in their order; for a flag 1 comes before 0. */
 export function choicesIn(words: Readonly<Record<string, string>>): Option[] {
   const options = Object.entries(words).map(([value, label]) => ({ value, label }));
-  // Keys that are numbers stand in their order whatever was written.
+  // JavaScript orders integer keys by value, regardless of the order in the source.
   return options.length === 2 && '0' in words && '1' in words ? options.reverse() : options;
 }

@@ -9,12 +9,12 @@ import { type FieldProps, resolved } from './field-props.ts';
 import { choicesIn } from './option-fields.tsx';
 
 type SelectFieldProps = FieldProps<ChoiceField | OptionalChoiceField | LineField> & {
-  /** In place of its words, as where their order is another, or where it has none. */
+  /** Replaces the options of the field, for another order or for a field that declares none. */
   options?: readonly Option[];
   placeholder?: string;
 };
 
-/** One of a few values that the declaration or the page itself knows. */
+/** A choice between a few values that the declaration or the page knows. */
 export function SelectField(props: SelectFieldProps): ReactNode {
   const { form, name, field, label, required, hint, disabled } = resolved(props);
   const { placeholder } = props;

@@ -7,7 +7,7 @@ import { Textarea } from '#ui/input/texts/textarea.tsx';
 
 import { type FieldProps, resolved } from './field-props.ts';
 
-/** Several lines of text with a counter. */
+/** A multi-line text with a character counter. */
 export function TextareaField(props: FieldProps<LinesField> & { rows?: number; placeholder?: string }): ReactNode {
   const { form, name, field, label, required, hint, disabled } = resolved(props);
   const { rows, placeholder } = props;
@@ -31,7 +31,7 @@ export function TextareaField(props: FieldProps<LinesField> & { rows?: number; p
   );
 }
 
-/** A day as yyyy-MM-dd. */
+/** A day, as yyyy-MM-dd. */
 export function DateField(props: FieldProps<DayField> & { min?: string; max?: string }): ReactNode {
   const { form, name, label, required, hint, disabled } = resolved(props);
   const { min, max } = props;

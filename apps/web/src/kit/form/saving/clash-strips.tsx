@@ -7,19 +7,19 @@ import { useSession } from '#platform/session/session.ts';
 import patterns from '#ui/patterns.module.css';
 import css from './clash-strips.module.css';
 
-/** A field that both have set otherwise: what either put there, in words, and who the other one is, as far as that is known. */
+/** A field that both users set to different values: the two values as text, and who the other user is, if known. */
 export type Clash = {
   field: string;
   label: string;
   mine: string | null;
   theirs: string | null;
-  /** Who stored theirs, and when; null where nobody can tell. */
+  /** Who stored the other value, and when; null if unknown. */
   by: { name: string; at: string } | null;
 };
 
 type ClashStripsProps = { clashes: readonly Clash[]; onChoose: (field: string, isTheirs: boolean) => void };
 
-/** Both values of each field that two people changed, mine chosen at first. */
+/** Shows both values of each field that two users changed; the user's own is chosen at first. */
 export function ClashStrips({ clashes, onChoose }: ClashStripsProps): ReactNode {
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const self = useSession((session) => session.userInfo?.name);

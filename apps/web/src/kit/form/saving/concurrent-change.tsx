@@ -9,10 +9,10 @@ import { type Clash, ClashStrips } from './clash-strips.tsx';
 
 import css from '#kit/record/record-history.module.css';
 
-/** A field of which somebody else's change is lost; where the person may choose, with both values in words, as far as they have any. */
+/** A field where another user's change would be lost; `clash` has both values as text if the user may choose between them. */
 export type LostChange = { field: string; label: string; clash?: Pick<Clash, 'mine' | 'theirs'> & { fields: readonly string[] } };
 
-/** Whose doing changes are: one's own on another page, somebody else's, or, where they cannot be read, nobody knows whose. */
+/** Whose changes these are: the user's own on another page, another user's, or unknown if they could not be read. */
 export function whoseChanges(entries: readonly HistoryEntry[]): 'own' | 'others' | 'unknown' {
   const { userInfo } = useSession.getState();
   if (entries.length === 0) return 'unknown';
@@ -21,7 +21,7 @@ export function whoseChanges(entries: readonly HistoryEntry[]): 'own' | 'others'
 
 const WHOSE = { own: '那里', others: '他人', unknown: '最新内容中' };
 
-/** The fields of which both values can be shown, with who stored theirs. */
+/** The fields whose two values can be shown, with the user who stored the other one. */
 export function clashesIn(lost: readonly LostChange[], entries: readonly HistoryEntry[]): Clash[] {
   return lost.flatMap(({ field, label, clash }) => {
     if (!clash) return [];
@@ -32,7 +32,10 @@ export function clashesIn(lost: readonly LostChange[], entries: readonly History
   });
 }
 
-/** The question before saving over changes that were made in the meantime, somebody else's or one's own on another page: exactly what of them will be lost, and what will stay. */
+/**
+ * The question before overwriting changes that were stored in the meantime, by another user or on another page: exactly which of them will
+ * be lost and which will stay.
+ */
 export function concurrentChangeQuestion(
   words: string,
   {

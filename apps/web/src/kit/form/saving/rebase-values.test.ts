@@ -17,20 +17,20 @@ const FORM = form(
 
 const OPENED = { name: '一', sort: 1, custId: 'c1', projectId: 'p1', people: 'u1,u2', leader: 'u1' };
 
-/** What is saved when these fields were changed here and those there. */
+/** Returns the merged values for these changed fields here and there. */
 const merged = (ours: Partial<typeof OPENED>, theirs: Partial<typeof OPENED>) =>
   rebaseValues(FORM, { ...OPENED, ...ours }, { opened: OPENED, theirs: { ...OPENED, ...theirs } });
 
-describe('a record that somebody else changed meanwhile', () => {
-  it('takes theirs where nothing was touched here, and ours where it was', () => {
+describe('a record that another user has changed in the meantime', () => {
+  it('takes the other value of fields untouched here, and the own value of the rest', () => {
     expect(merged({ name: '我们的' }, { sort: 5 })).toEqual({ values: { ...OPENED, name: '我们的', sort: 5 }, lost: [] });
   });
 
-  it('says which change of theirs is lost: that of a field which both set, and not to the same', () => {
+  it('reports a change of the other user as lost if both set the field to different values', () => {
     expect(merged({ name: '我们的', sort: 7 }, { name: '他们的', sort: 7 }).lost).toEqual(['name']);
   });
 
-  it('takes fields that only fit each other as one person left them, and says what that loses', () => {
+  it('takes dependent fields from one user only, and reports what that loses', () => {
     const ours = merged({ projectId: 'p9' }, { custId: 'c2', projectId: 'p2' });
     expect(ours).toMatchObject({ values: { custId: 'c1', projectId: 'p9' }, lost: ['custId', 'projectId'] });
     expect(merged({}, { custId: 'c2', projectId: 'p2' })).toMatchObject({ values: { custId: 'c2', projectId: 'p2' }, lost: [] });
@@ -46,7 +46,7 @@ describe('a record that somebody else changed meanwhile', () => {
     expect(merged({ people: ours }, { people: theirs })).toMatchObject({ values: { people: both }, lost: [] });
   });
 
-  it('has no list of more than may be, nor two where there is one', () => {
+  it('leaves a list unmerged where the result would be too long, and a single choice', () => {
     expect(merged({ people: 'u1,u2,u3' }, { people: 'u1,u2,u4,u5' })).toMatchObject({ values: { people: 'u1,u2,u3' }, lost: ['people'] });
     expect(merged({ leader: 'u2' }, { leader: 'u3' })).toMatchObject({ values: { leader: 'u2' }, lost: ['leader'] });
   });

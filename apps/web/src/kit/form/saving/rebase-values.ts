@@ -2,19 +2,20 @@ import type { DeclaredForm, Field, Fields, ValuesOf } from '@houtai/contract/for
 import { namesOf, textsOf, valuesOf } from '@houtai/contract/form-check';
 
 type Records = {
-  /** The record as the form opened with it, and as somebody else left it. */
+  /** The record as it was opened, and as another user left it. */
   opened: Readonly<Record<string, unknown>>;
   theirs: Readonly<Record<string, unknown>>;
-  /** Fields that the person leaves to the other, whatever was typed. */
+  /** The fields where the user chose the other value, whatever was typed. */
   left?: ReadonlySet<string>;
 };
 
-/** What is saved over a record that somebody else changed: the values, and the names of the fields whose change by the other is lost by it. */
+/** The merged result: the values to save, and the names of the fields where a change of the other user is lost. */
 export type Merged<F extends Fields> = { values: ValuesOf<F>; lost: (keyof F & string)[] };
 
 /**
- * Values of a form over a record that somebody else changed: what was not touched here is theirs, and of lists both keep what they added and took out. Only a
- * field that both set otherwise is lost to them.
+ * Merges the values of a form into a record that another user changed. Fields that were not touched here take the other user's value, and
+ * lists keep what both added and removed. Only
+ * where both set a field to different values is the other value lost.
  */
 export function rebaseValues<F extends Fields>(
   declared: DeclaredForm<F>,
@@ -40,7 +41,7 @@ export function rebaseValues<F extends Fields>(
 
 type Versions = { own: string; before: string; theirs: string };
 
-/** A list with the changes of both; null for what is no list, or would become too long. */
+/** Merges the list of both users; null if the field is no list or the result would be too long. */
 function listOfBoth(field: Field | undefined, { own, before, theirs }: Versions): string | null {
   if (field?.kind !== 'ids' || field.most === 1) return null;
   const merged = mergedList(idsIn(own), { before: idsIn(before), theirs: idsIn(theirs) }, (id) => id);
@@ -53,7 +54,7 @@ function idsIn(text: string): string[] {
 
 type Lists<Item> = { before: readonly Item[]; theirs: readonly Item[] };
 
-/** A list with what both added and without what either took out, in our order; an item that both have is ours. */
+/** A list with what either added and without what either removed, in our order; an item in both lists is taken from ours. */
 export function mergedList<Item>(own: readonly Item[], { before, theirs }: Lists<Item>, keyOf: (item: Item) => string): Item[] {
   const keys = (items: readonly Item[]) => new Set(items.map(keyOf));
   const [ours, was, is] = [keys(own), keys(before), keys(theirs)];
@@ -63,7 +64,10 @@ export function mergedList<Item>(own: readonly Item[], { before, theirs }: Lists
 
 type Items<Item> = { keyOf: (item: Item) => string; isSame: (one: Item, other: Item) => boolean };
 
-/** The same of a list whose items can change, too: what only the other changed is theirs. `isLossy` says that something of theirs is lost by it. */
+/**
+ * Like `mergedList`, for items that can change: an item that only the other user changed is taken from theirs. `isLossy` tells that
+ * something of theirs is lost.
+ */
 export function mergedItems<Item>(
   own: readonly Item[],
   { before, theirs }: Lists<Item>,
@@ -72,7 +76,7 @@ export function mergedItems<Item>(
   const of = (items: readonly Item[]) => new Map(items.map((item) => [keyOf(item), item]));
   const [ours, was, is] = [of(own), of(before), of(theirs)];
   const isChanged = (one: Item | undefined, other: Item | undefined) => (one && other ? !isSame(one, other) : one !== other);
-  // What was changed here outlives its removal there, as it would be lost otherwise.
+  // An item that was changed here but removed there is kept; otherwise the change would be lost.
   const outlives = (key: string, item: Item) => was.has(key) && !is.has(key) && isChanged(was.get(key), item);
   const kept = mergedList(own, { before: before.filter((item) => !outlives(keyOf(item), ours.get(keyOf(item)) ?? item)), theirs }, keyOf);
   const items = kept.map((item) => (isChanged(was.get(keyOf(item)), item) ? item : (is.get(keyOf(item)) ?? item)));

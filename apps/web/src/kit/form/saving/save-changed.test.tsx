@@ -23,7 +23,7 @@ const FORM = form(
 );
 const OPENED = { name: '一', level: '1', note: '旧', customer: '甲', project: '子', version: 3 } as const;
 
-/** Saves what was typed in this window, after somebody saved this in another one. */
+/** Saves the input of this window after another window saved other values. */
 function twoWindows(typed: Partial<Omit<typeof OPENED, 'version'>> | Record<string, string>, theirs: Record<string, string>) {
   const stored: unknown[] = [];
   const save = async (values: unknown, version: number) => {
@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('shows both values of what both changed, and saves mine where nothing else is chosen', async () => {
+it('shows both values of a field that both changed, and saves mine by default', async () => {
   const { stored, isSaved } = twoWindows({ name: '我的' }, { name: '她的', note: '新' });
   const both = await clash('名称 你和他人都改了');
   expect(both.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['你填的我的', '他人存的她的']);
@@ -71,7 +71,7 @@ it('shows both values of what both changed, and saves mine where nothing else is
   expect(stored).toMatchObject([{ name: '我的', note: '新', level: '1' }]);
 });
 
-it('says whose and when theirs is, and saves theirs of one field beside mine of another', async () => {
+it('tells who changed it and when, and saves theirs of one field with mine of another', async () => {
   const { stored, isSaved } = twoWindows({ name: '我的', level: '' }, { name: '她的', level: '2' });
   const level = await clash('级别 你和何静都改了');
   expect(level.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual([
@@ -84,7 +84,7 @@ it('says whose and when theirs is, and saves theirs of one field beside mine of 
   expect(stored).toMatchObject([{ name: '我的', level: '2' }]);
 });
 
-it('chooses between fields that only fit each other as one', async () => {
+it('treats dependent fields as one choice', async () => {
   const { stored, isSaved } = twoWindows({ project: '丑' }, { customer: '乙', project: '寅' });
   const both = await clash('客户、项目 你和他人都改了');
   expect(both.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['你填的甲 · 丑', '他人存的乙 · 寅']);

@@ -6,26 +6,26 @@ import { rebaseValues } from './rebase-values.ts';
 import { type Present, saveWithConflictCheck, type HistorySource } from './save-with-conflict-check.ts';
 import { valueWords } from './value-words.ts';
 
-/** A record as somebody else left it. */
+/** A record as another user left it. */
 export type Theirs = Readonly<Record<string, unknown>>;
 
 type Changed<F extends Fields> = {
   values: ValuesOf<F>;
-  /** The record as the form opened with it. */
+  /** The record as it was opened in the form. */
   opened: Readonly<Record<string, unknown>> & { readonly version: number };
-  /** `theirs` is the record as somebody else left it, where it is saved over that. */
+  /** `theirs` is the record as another user left it, if the save replaces that. */
   save: (values: ValuesOf<F>, version: number, theirs?: Theirs) => Promise<unknown>;
-  /** Reads the record as it is now, where a refusal does not hold all of its fields. */
+  /** Reads the current record, for refusals that do not contain all of its fields. */
   read?: () => Promise<Theirs>;
-  /** What of theirs is lost beside the fields. */
+  /** Changes of the other user, outside the fields, that would be lost. */
   beside?: (theirs: Theirs) => readonly LostChange[];
-  /** Where there is none, nobody is told whose a change was. */
+  /** Where the history of the record is read; without it the other user is not named. */
   told?: HistorySource;
 };
 
 /**
- * Saves a changed record. What somebody else has changed in the meantime and was not touched here stays as they left it, and lists keep what both added; where a change of
- * theirs would be lost, the person decides (`saveWithConflictCheck`). Gives whether it was saved.
+ * Saves a changed record. Fields that were not touched here keep another user's changes, and lists keep what both added. If a change of the
+ * other user would be lost, the user decides (`saveWithConflictCheck`). Returns whether the record was saved.
  */
 export function saveChanged<F extends Fields>(
   declared: DeclaredForm<F>,
@@ -33,7 +33,7 @@ export function saveChanged<F extends Fields>(
 ): Promise<boolean> {
   const plan = async (present: Present) => {
     const isWhole = namesOf(declared.fields).every((name) => name in present);
-    // What a refusal does not hold, nobody has touched as far as is known.
+    // Fields that the refusal does not contain count as unchanged.
     const theirs = isWhole || !read ? { ...opened, ...present } : await read();
     const merged = rebaseValues(declared, values, { opened, theirs });
     const lost = await Promise.all(inGroups(declared, merged.lost).map((names) => clashOf(declared, names, { values, theirs })));
@@ -46,7 +46,7 @@ export function saveChanged<F extends Fields>(
   return saveWithConflictCheck(opened.version, (version) => save(values, version), { ...told, plan });
 }
 
-/** What both set otherwise, fields that go together as one, with both values in words. */
+/** The fields that both set to different values, with both values as text. Fields that depend on each other form one clash. */
 async function clashOf<F extends Fields>(
   { fields }: DeclaredForm<F>,
   names: readonly (keyof F & string)[],
@@ -62,7 +62,7 @@ async function clashOf<F extends Fields>(
   return { field: names[0] ?? '', label, clash: { fields: names, mine, theirs: other } };
 }
 
-/** The fields that are lost, those that go together in one. */
+/** The lost fields, grouped with the fields that they depend on. */
 function inGroups<F extends Fields>({ together }: DeclaredForm<F>, lost: readonly (keyof F & string)[]): (keyof F & string)[][] {
   const groups = lost.map((name) =>
     lost.filter((other) => other === name || together.some((names) => names.includes(name) && names.includes(other))),

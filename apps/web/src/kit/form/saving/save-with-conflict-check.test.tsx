@@ -44,7 +44,7 @@ function entry(id: string, parts: Partial<HistoryEntry>): HistoryEntry {
 
 const PROMISE = { field: 'promiseRemark', label: '承诺说明' };
 
-/** Refuses every version but the present one; of what is saved over it, these fields are lost. */
+/** A store that refuses every version except the present one. Saving over that version loses these fields. */
 function store(present: number, ...lost: LostChange[]) {
   const stored: string[] = [];
   const save = async (version: number): Promise<void> => {
@@ -57,14 +57,14 @@ function store(present: number, ...lost: LostChange[]) {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('saves without a question where nobody was faster', async () => {
+it('saves without a question where nobody has saved before', async () => {
   const { stored, saved } = store(3);
   expect(await saved(3)).toBe(true);
   expect(stored).toEqual(['as typed 3']);
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it('saves without a question what loses nothing of theirs, and says so', async () => {
+it('saves without a question where no change is lost, and says so', async () => {
   render(<Toasts />);
   const { stored, saved } = store(4);
   expect(await saved(3)).toBe(true);
@@ -73,7 +73,7 @@ it('saves without a question what loses nothing of theirs, and says so', async (
   expect(await screen.findByText('他人刚才的修改已一并保留')).toBeTruthy();
 });
 
-it("says that it was one's own doing on another page which was kept", async () => {
+it("tells that the user's own changes on another page were kept", async () => {
   render(<Toasts />);
   const own = { action: '修改', userId: useSession.getState().userInfo?.id ?? '', userName: '小李' };
   answer(calls.todo.history, () => [entry('4', { ...own, changes: [{ ...PROMISE, before: '', after: '周四前' }] })]);
@@ -82,7 +82,7 @@ it("says that it was one's own doing on another page which was kept", async () =
   expect(await screen.findByText('您在别处的修改已一并保留')).toBeTruthy();
 });
 
-it('does not say whose it was where nobody can tell', async () => {
+it('leaves open whose changes were kept where that is unknown', async () => {
   render(<Toasts />);
   refuse(calls.todo.history, 'A0404', '待办不存在');
   const { saved } = store(4);
@@ -90,7 +90,7 @@ it('does not say whose it was where nobody can tell', async () => {
   expect(await screen.findByText('刚才的其他修改已一并保留')).toBeTruthy();
 });
 
-it("says so where all of it is one's own doing, on another page", async () => {
+it("tells that all changes are the user's own, on another page", async () => {
   const own = {
     action: '修改',
     userId: useSession.getState().userInfo?.id ?? '',
@@ -107,7 +107,7 @@ it("says so where all of it is one's own doing, on another page", async () => {
   expect(await saving).toBe(true);
 });
 
-it('names exactly what will be lost, what of the rest stays, and nothing older, and saves over it', async () => {
+it('names exactly what will be lost, what stays, and nothing older, and saves over it', async () => {
   const { stored, saved } = store(5, PROMISE);
   const saving = saved(3);
   const dialog = await screen.findByRole('alertdialog');
@@ -122,7 +122,7 @@ it('names exactly what will be lost, what of the rest stays, and nothing older, 
   expect(stored).toEqual(['merged 5']);
 });
 
-it('gives up what was typed for the latest', async () => {
+it('discards the input for the latest version', async () => {
   const { stored, saved } = store(4, PROMISE);
   const saving = saved(3);
   await screen.findByRole('alertdialog');
@@ -131,7 +131,7 @@ it('gives up what was typed for the latest', async () => {
   expect(stored).toEqual([]);
 });
 
-it('stays in the form by 取消, and names what is lost also where the history cannot be read', async () => {
+it('stays in the form after 取消, and names what is lost even without the history', async () => {
   refuse(calls.todo.history, 'A0404', '待办不存在');
   const { stored, saved } = store(4, PROMISE);
   const saving = saved(3).catch((error: unknown) => error);
@@ -142,7 +142,7 @@ it('stays in the form by 取消, and names what is lost also where the history c
   expect(stored).toEqual([]);
 });
 
-it('goes on where somebody is faster again, asking nobody', async () => {
+it('tries again without a question where another save came first again', async () => {
   let present = 4;
   const save = async (version: number): Promise<void> => {
     if (version < 6) throw new CallError('A0409', '该记录刚刚被他人修改', { result: { version: (present += 1) } });
@@ -151,7 +151,7 @@ it('goes on where somebody is faster again, asking nobody', async () => {
   expect(present).toBe(6);
 });
 
-it('passes other refusals on without a question', async () => {
+it('rethrows other refusals without a question', async () => {
   await expect(
     saveWithConflictCheck(1, () => Promise.reject(new CallError('A0404', '待办不存在')), {
       ...told,

@@ -6,26 +6,28 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import { concurrentChangeQuestion, type LostChange, whoseChanges } from './concurrent-change.tsx';
 
-/** The record as somebody else left it, as far as the refusal tells. */
+/** The record as another user left it, as far as the refusal contains it. */
 export type Present = Readonly<Record<string, unknown>> & { readonly version: number };
 
-/** Where what happened to the record can be read. */
+/** Where the history of the record can be read. */
 export type HistorySource = { history: HistoryCall; id: string };
 
-/** How it is saved over what somebody else made of the record, and what of that is lost by it; `left` are the fields that the person leaves to the other. */
+/** How to save over the present record, and what of it is lost by that; `left` are the fields where the user chose the other value. */
 export type Plan = { lost: readonly LostChange[]; save: (version: number, left?: ReadonlySet<string>) => Promise<unknown> };
 
 type Conflict = Partial<HistorySource> & { plan: (present: Present) => Promise<Plan> };
 
-/** How often somebody else may be faster before the form says so. */
+/** The number of attempts before the form reports that another user keeps saving first. */
 const TRIES = 3;
 
 const KEPT = { own: '您在别处的修改已一并保留', others: '他人刚才的修改已一并保留', unknown: '刚才的其他修改已一并保留' };
 
 /**
- * Saves a record that may have been changed by somebody else in the meantime (A0409). Where nothing of theirs is lost by the plan, both are kept, and the person is told.
- * Otherwise the person sees both values of what both changed, chooses between them, and sees what else will be lost: 保存所选 and 覆盖 save by the plan, 取消 throws the refusal, so that the form keeps what was typed, and 查看最新 gives
- * what was typed up. Gives whether it was saved.
+ * Saves a record that may have been changed in the meantime (A0409). If the plan loses no change of the other user, both are kept, and a
+ * toast says so.
+ * Otherwise the user sees both values of the fields that both changed, chooses between them, and sees what else will be lost: 保存所选 and 覆盖
+ * save by the plan, 取消 throws the refusal, so that the form keeps the input, and 查看最新 discards the
+ * input. Returns whether the record was saved.
  */
 export async function saveWithConflictCheck(
   version: number,
@@ -63,7 +65,7 @@ export async function saveWithConflictCheck(
   }
 }
 
-/** Why it was not saved, where somebody was faster; null where it was saved. Other refusals are thrown. */
+/** The refusal if another user saved first, or null after a successful save. Other refusals are thrown. */
 async function refusalOf(trial: () => Promise<unknown>): Promise<{ present: Present; error: CallError } | null> {
   try {
     await trial();
@@ -83,7 +85,7 @@ function presentIn(error: unknown): Present | null {
   return typeof version === 'number' ? { ...result, version } : null;
 }
 
-/** The last changes, each of which made a version, which comments do not; none where they cannot be read. */
+/** The latest changes, each of which made a version; comments made none and are skipped. Empty if the history cannot be read. */
 async function changesOf({ history, id }: Partial<HistorySource>, count: number): Promise<HistoryEntry[]> {
   if (history === undefined || id === undefined) return [];
   const entries = await send(history, { id }, { silent: true }).catch(() => []);
