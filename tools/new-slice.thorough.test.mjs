@@ -68,7 +68,7 @@ describe('npm run new', () => {
       edit(
         form,
         ["remark: lines('备注'", "place: line('地点', { max: 50, required: true }),"],
-        ["is('active')],", "is('place'), ", ''],
+        ["equals('active')],", "equals('place'), ", ''],
         [columns, "'place', ", ''],
       );
     expect(faults()).toEqual(Object.fromEntries(RESOURCES.map(({ served }) => [served, 'place'])));

@@ -53,8 +53,8 @@ async function draw(file: string, generateScopedName: ReturnType<typeof shortCla
     oxc: { jsx: { development: false } },
   });
   try {
-    const { templates } = await server.ssrLoadModule(file);
-    return String(templates());
+    const { firstPaintTemplates } = await server.ssrLoadModule(file);
+    return String(firstPaintTemplates());
   } finally {
     await server.close();
   }

@@ -194,7 +194,7 @@ const names = {
 };
 
 /** The only file that handles the keys of input methods. */
-const COMPOSING = `${WEB}/ui/composing-keys.ts`;
+const COMPOSING = `${WEB}/ui/guard-composing-keys.ts`;
 
 const composing = {
   meta: { type: 'problem', docs: { description: 'Keys of an input method are kept from the whole document in one place' } },

@@ -6,20 +6,20 @@ import { z } from 'zod';
 import { appForTest, type AppForTest } from './platform/testing/app-for-test.ts';
 import { DECLARED } from './platform/testing/declared-updates.ts';
 import {
-  among,
   amount,
   beginning,
-  equal,
-  finds,
-  fitting,
   type Judge,
+  judgeAmong,
+  judgeEqual,
+  judgeFinds,
+  judgeFitting,
+  judgeNarrows,
+  judgeSince,
+  judgeWhen,
   type ListRow,
-  narrows,
-  since,
   sinceMoment,
   until,
   untilMoment,
-  when,
 } from './platform/testing/filter-judges.ts';
 import { tokensOf } from './platform/testing/open-session.ts';
 import { sendTo } from './platform/testing/send-to.ts';
@@ -33,95 +33,95 @@ const OF: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'roles.candidates': { roleId: 'staff' },
 };
 
-const onDays = (field: string) => ({ from: since(field), to: until(field) });
+const onDays = (field: string) => ({ from: judgeSince(field), to: until(field) });
 const onMoments = (field: string) => ({ from: sinceMoment(field), to: untilMoment(field) });
-const aboutFlows = { keyword: finds('spNo', 'title'), submitter: equal('submitterId', 'nobody'), ...onDays('submittedAt') };
-const documents = { keyword: finds('number'), view: narrows() };
-const people = { keyword: finds('name', 'phone') };
+const aboutFlows = { keyword: judgeFinds('spNo', 'title'), submitter: judgeEqual('submitterId', 'nobody'), ...onDays('submittedAt') };
+const documents = { keyword: judgeFinds('number'), view: judgeNarrows() };
+const people = { keyword: judgeFinds('name', 'phone') };
 
 /** How to tell which rows match a filter, if that is not the field of its name. */
 const JUDGES: Readonly<Record<string, Readonly<Record<string, Judge>>>> = {
-  'agenda.page': { band: narrows() },
-  'approvalProcesses.page': { keyword: finds('name') },
+  'agenda.page': { band: judgeNarrows() },
+  'approvalProcesses.page': { keyword: judgeFinds('name') },
   'approvals.tasks': aboutFlows,
-  'approvals.mine': { ...aboutFlows, stage: narrows() },
+  'approvals.mine': { ...aboutFlows, stage: judgeNarrows() },
   'approvals.copies': aboutFlows,
-  'companies.page': { keyword: finds('companyName', 'shortName') },
-  'customers.page': { keyword: finds('name', 'code', 'shortName') },
-  'dictionaries.typePage': { keyword: finds('name', 'type') },
+  'companies.page': { keyword: judgeFinds('companyName', 'shortName') },
+  'customers.page': { keyword: judgeFinds('name', 'code', 'shortName') },
+  'dictionaries.typePage': { keyword: judgeFinds('name', 'type') },
   'explain.people': people,
   'feedback.page': {
-    band: narrows(),
-    keyword: finds('number', 'summary'),
-    view: narrows(),
-    status: equal('completionStatus'),
-    handleUser: among('handleUser'),
-    customerId: narrows('c-donghai', 'c-hengrui'),
+    band: judgeNarrows(),
+    keyword: judgeFinds('number', 'summary'),
+    view: judgeNarrows(),
+    status: judgeEqual('completionStatus'),
+    handleUser: judgeAmong('handleUser'),
+    customerId: judgeNarrows('c-donghai', 'c-hengrui'),
     ...onDays('problemDate'),
-    doneFrom: since('handleDate'),
+    doneFrom: judgeSince('handleDate'),
     doneTo: until('handleDate'),
   },
-  'invoicing.page': { keyword: finds('title', 'taxNumber') },
-  'jobs.page': { keyword: finds('label'), state: fitting(['on', 'off'], ({ active }, value) => active === (value === 'on')) },
-  'knowledge.mine': { keyword: finds('title'), view: narrows() },
-  'knowledge.page': { keyword: finds('title'), menuId: narrows('todo', 'reimbursement'), ...onDays('updatedAt') },
-  'knowledge.readers': { keyword: finds('userName'), view: narrows() },
+  'invoicing.page': { keyword: judgeFinds('title', 'taxNumber') },
+  'jobs.page': { keyword: judgeFinds('label'), state: judgeFitting(['on', 'off'], ({ active }, value) => active === (value === 'on')) },
+  'knowledge.mine': { keyword: judgeFinds('title'), view: judgeNarrows() },
+  'knowledge.page': { keyword: judgeFinds('title'), menuId: judgeNarrows('todo', 'reimbursement'), ...onDays('updatedAt') },
+  'knowledge.readers': { keyword: judgeFinds('userName'), view: judgeNarrows() },
   'messages.page': {
-    keyword: finds('title'),
-    unread: when(({ read }) => read === false),
-    sender: equal('senderId'),
-    about: fitting(
+    keyword: judgeFinds('title'),
+    unread: judgeWhen(({ read }) => read === false),
+    sender: judgeEqual('senderId'),
+    about: judgeFitting(
       ['event', 'reminder', 'digest'],
       ({ kind }, value) => value === (kind === 'reminder.digest' ? 'digest' : String(kind).startsWith('reminder.') ? 'reminder' : 'event'),
     ),
     ...onMoments('createdAt'),
   },
-  'notices.page': { keyword: finds('title') },
-  'notices.readers': { view: narrows() },
-  'notices.mine': { keyword: finds('title') },
-  'online.page': { name: finds('name'), ip: beginning('ip', '203.0.113.'), departmentName: finds('departmentName') },
+  'notices.page': { keyword: judgeFinds('title') },
+  'notices.readers': { view: judgeNarrows() },
+  'notices.mine': { keyword: judgeFinds('title') },
+  'online.page': { name: judgeFinds('name'), ip: beginning('ip', '203.0.113.'), departmentName: judgeFinds('departmentName') },
   'operationLog.page': {
     operation: beginning('operation'),
     ip: beginning('ip', '203.0.113.'),
-    requestId: narrows('nothing', 'nothing-else'),
+    requestId: judgeNarrows('nothing', 'nothing-else'),
     ...onMoments('at'),
   },
-  'parameters.page': { keyword: finds('paramName', 'paramKey') },
-  'posts.page': { keyword: finds('name', 'code') },
-  'projects.page': { keyword: finds('number', 'name'), view: narrows(), ...onDays('endDate') },
-  'questionnaires.page': { keyword: finds('title'), view: narrows() },
+  'parameters.page': { keyword: judgeFinds('paramName', 'paramKey') },
+  'posts.page': { keyword: judgeFinds('name', 'code') },
+  'projects.page': { keyword: judgeFinds('number', 'name'), view: judgeNarrows(), ...onDays('endDate') },
+  'questionnaires.page': { keyword: judgeFinds('title'), view: judgeNarrows() },
   'reimbursements.page': {
     ...documents,
     ...onDays('createdAt'),
     least: amount('total', 'least'),
     most: amount('total', 'most'),
   },
-  'roles.page': { name: finds('name'), code: finds('code'), ...onMoments('createdAt') },
+  'roles.page': { name: judgeFinds('name'), code: judgeFinds('code'), ...onMoments('createdAt') },
   'roles.users': people,
   'roles.candidates': people,
-  'scenes.page': { keyword: finds('sceneName') },
-  'softwareCopyright.page': { ...documents, acquired: equal('acquired', 'derived'), ...onDays('planOn') },
+  'scenes.page': { keyword: judgeFinds('sceneName') },
+  'softwareCopyright.page': { ...documents, acquired: judgeEqual('acquired', 'derived'), ...onDays('planOn') },
   'todo.page': {
-    band: narrows(),
-    keyword: finds('number'),
-    view: narrows(),
+    band: judgeNarrows(),
+    keyword: judgeFinds('number'),
+    view: judgeNarrows(),
     ...onDays('todoTime'),
-    doneFrom: narrows('2026-11-01', '2099-01-01'),
-    doneTo: narrows('2026-11-01', '2000-01-01'),
+    doneFrom: judgeNarrows('2026-11-01', '2099-01-01'),
+    doneTo: judgeNarrows('2026-11-01', '2000-01-01'),
   },
   'users.page': {
-    keyword: finds('name', 'phone'),
-    view: narrows('active', 'pending', 'disabled', 'locked', 'left'),
-    departmentId: narrows('d-platform', 'd-service'),
-    roleId: narrows('staff', 'manager'),
+    keyword: judgeFinds('name', 'phone'),
+    view: judgeNarrows('active', 'pending', 'disabled', 'locked', 'left'),
+    departmentId: judgeNarrows('d-platform', 'd-service'),
+    roleId: judgeNarrows('staff', 'manager'),
     ...onDays('createdAt'),
   },
-  'workHours.page': { departmentId: narrows('d-platform', 'd-service'), ...onDays('day') },
+  'workHours.page': { departmentId: judgeNarrows('d-platform', 'd-service'), ...onDays('day') },
   'workReports.page': {
-    keyword: finds('summary'),
-    view: narrows(),
-    departmentId: narrows('d-platform', 'd-service'),
-    projectId: narrows('p-hengrui-mes', 'p-donghai-gate'),
+    keyword: judgeFinds('summary'),
+    view: judgeNarrows(),
+    departmentId: judgeNarrows('d-platform', 'd-service'),
+    projectId: judgeNarrows('p-hengrui-mes', 'p-donghai-gate'),
     ...onDays('start'),
   },
 };
@@ -227,7 +227,9 @@ async function readWhole(list: string, call: Call) {
 
 /** The judge of a filter: the registered one, or one for the field of its name. */
 function judgeOf({ list, filter }: Filter, rows: readonly ListRow[]): Judge | undefined {
-  return ownValue(ownValue(JUDGES, list) ?? {}, filter) ?? (rows.some((row) => Object.hasOwn(row, filter)) ? equal(filter) : undefined);
+  return (
+    ownValue(ownValue(JUDGES, list) ?? {}, filter) ?? (rows.some((row) => Object.hasOwn(row, filter)) ? judgeEqual(filter) : undefined)
+  );
 }
 
 it('finds the filters of all lists, and has judges only for existing ones', () => {

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { localDate, localDateTime, startOfDay } from '@houtai/contract/dates';
 import type { Field } from '@houtai/contract/form';
 import { textOf } from '@houtai/contract/form-check';
-import { wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields } from '@houtai/contract/form-words';
 import { BASE_LABELS, columnsOf, isFileField, listedFields } from '@houtai/contract/resource';
 import { fieldIn, serialIn } from '@houtai/contract/resource-parts';
 import type { UrgencyFields } from '@houtai/contract/urgency-rules';
@@ -13,12 +13,12 @@ import { visibleText } from './platform/html/visible-text.ts';
 import {
   aboutResource,
   EACH_RESOURCE,
-  givenTo,
-  has,
   EveryResourceStage,
+  has,
+  requiredFormValues,
   type TriedResource,
 } from './platform/testing/stages/every-resource-stage.ts';
-import { checked, committed, settled } from './platform/testing/stages/import-stage.ts';
+import { checkedImport, committedImport, settledImport } from './platform/testing/stages/import-stage.ts';
 import type { AnsweredRecord, ResourceStage } from './platform/testing/stages/resource-stage.ts';
 import type { Values } from './platform/testing/stages/resource-values.ts';
 
@@ -51,7 +51,10 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
       rows = [];
       for (const at of [0, 1, 2] as const)
         rows.push(
-          await stage.add(of, await stage.valuesOf(of, (field) => first + (orders[field % orders.length]?.[at] ?? 0), givenTo(of))),
+          await stage.add(
+            of,
+            await stage.valuesOf(of, (field) => first + (orders[field % orders.length]?.[at] ?? 0), requiredFormValues(of)),
+          ),
         );
     });
 
@@ -148,7 +151,7 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
         case 'day':
           return shownIn(asLocal(startOfDay(text) ?? new Date(0)));
         default:
-          return wordsIn({ [name]: field }, record)[name] ?? '';
+          return describeFormFields({ [name]: field }, record)[name] ?? '';
       }
     }
   });
@@ -162,7 +165,7 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
       columns.map(([, { label }]) => label),
       ...all.map((values) =>
         columns.map(([name, field]) =>
-          field.kind === 'rich' ? visibleText(textOf(values[name])) : (wordsIn({ [name]: field }, values)[name] ?? ''),
+          field.kind === 'rich' ? visibleText(textOf(values[name])) : (describeFormFields({ [name]: field }, values)[name] ?? ''),
         ),
       ),
     ];
@@ -171,7 +174,8 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
       const serial = serialIn(resource);
       return serial ? [['编号', ...heads], ...rows.map((row) => [textOf(record[serial.name]), ...row])] : [heads, ...rows];
     };
-    const check = (rows: string[][]) => checked(stage.test.app, { kind, token: stage.keeper.token, rows, whole: false, name: '表.csv' });
+    const check = (rows: string[][]) =>
+      checkedImport(stage.test.app, { kind, token: stage.keeper.token, rows, whole: false, name: '表.csv' });
 
     it('imports what its check announced, changes nothing the second time, and undoes it', async () => {
       const values = await nextValues(of);
@@ -180,20 +184,20 @@ describe.each(EACH_RESOURCE)('%s', (_, of) => {
       expect(task.counts).toEqual({ new: 1, error: 1 });
       const known = new Set((await stage.list(of, {})).map(({ id }) => id));
       const before = known.size;
-      await committed(stage.test.app, task.id, stage.keeper.token);
+      await committedImport(stage.test.app, task.id, stage.keeper.token);
       const row = (await stage.list(of, {})).find(({ id }) => !known.has(id));
       const imported = await stage.get(of, row?.id ?? '');
       for (const [name] of columns) expect([name, imported[name]]).toEqual([name, values[name]]);
       expect((await stage.page(of, {})).total).toBe(before + 1);
       expect((await check(numbered(sheetWith(values), imported))).counts).toEqual({ same: 1 });
       await stage.send(calls.imports.undo, { id: task.id });
-      await settled(stage.test.app, task.id, stage.keeper.token);
+      await settledImport(stage.test.app, task.id, stage.keeper.token);
       expect((await stage.page(of, {})).total).toBe(before);
     });
 
     it('refuses people without its tag with A0301', async () => {
       const token = await stage.personWithout([`${resource.tag}:import`]);
-      await expect(checked(stage.test.app, { kind, token, rows: sheetWith() })).rejects.toThrow(`${resource.tag}:import`);
+      await expect(checkedImport(stage.test.app, { kind, token, rows: sheetWith() })).rejects.toThrow(`${resource.tag}:import`);
     });
   });
 });

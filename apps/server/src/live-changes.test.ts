@@ -16,8 +16,8 @@ import { type Ctx, inTransaction } from './platform/db/work/context.ts';
 import { appForTest, type AppForTest } from './platform/testing/app-for-test.ts';
 import { ctxOf } from './platform/testing/ctx-of.ts';
 import { makeSignedIn } from './platform/testing/make.ts';
-import { type Reader, readStream, untilListening } from './platform/testing/read-stream.ts';
-import { tries } from './platform/testing/tries.ts';
+import { type Reader, readStream, waitForListeners } from './platform/testing/read-stream.ts';
+import { seededRuns } from './platform/testing/tries.ts';
 
 const LIST = 'todo:todo:list';
 /** Everybody may see it, so its event marks the end of all earlier ones. */
@@ -42,7 +42,7 @@ const anyPerson = fc.record({
 beforeAll(async () => {
   test = await appForTest();
   people = [];
-  for (const [index, { companyId, department, reach, hasTag }] of fc.sample(anyPerson, tries(10)).entries()) {
+  for (const [index, { companyId, department, reach, hasTag }] of fc.sample(anyPerson, seededRuns(10)).entries()) {
     const tags = hasTag ? [LIST, FENCE] : [FENCE];
     const { user, token } = await makeSignedIn(test.app, { companyId, tags });
     if (index === 0) await test.db.insert(departments).values(DEPARTMENTS.map((id) => ({ id, name: id, companyId, path: `${id}/` })));
@@ -56,7 +56,7 @@ beforeAll(async () => {
     const ctx = ctxOf(test, user.id, tags);
     people.push({ ctx: { ...ctx, actor: { ...ctx.actor, companyId } }, reader: await readStream(test.app, { token }) });
   }
-  await untilListening(test.app);
+  await waitForListeners(test.app);
   const [lead, member] = people.filter(({ ctx }) => ctx.actor.tags.has(LIST));
   if (!lead || !member) throw new Error('two of the people may read to-dos');
   await untilTold(lead.ctx);
@@ -117,7 +117,7 @@ it('notifies exactly the users who see a changed record in SQL, or saw it before
     estimateRemark: '',
   };
   const anyChange = fc.record({ index: fc.nat({ max: 7 }), to: fc.option(anyRow(anybody), { freq: 6 }) });
-  const rounds = fc.sample(fc.array(anyChange, { minLength: 1, maxLength: 3 }), tries(40));
+  const rounds = fc.sample(fc.array(anyChange, { minLength: 1, maxLength: 3 }), seededRuns(40));
   const hearers = new Set<number>();
   let lost = 0;
   for (const round of rounds) {

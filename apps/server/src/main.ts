@@ -7,22 +7,22 @@ import { BASE_PATH } from '@houtai/contract/limits';
 import type { Logger } from 'pino';
 
 import { buildApp } from './app.ts';
-import { tellFailed } from './modules/jobs/index.ts';
+import { notifyAboutFailedJob } from './modules/jobs/index.ts';
 import { proveBackupBy } from './platform/backup/prove-by-command.ts';
 import { refuseUnfinished } from './platform/backup/unfinished-restore.ts';
 import { assertPublicAddress, type Config, messagingOf, readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/client.ts';
 import { type Embedded, startEmbedded } from './platform/db/embedded/embedded.ts';
-import { refuseMoved } from './platform/db/embedded/moved-database.ts';
+import { refuseMovedDatabase } from './platform/db/embedded/moved-database.ts';
 import { DEMO_PASSWORD } from './platform/db/start/seeds.ts';
 import { watchDatabase } from './platform/db/watch.ts';
 import { answerWhileClosing } from './platform/http/replies/answer-while-closing.ts';
-import { lanesOf } from './platform/jobs/job.ts';
+import { jobLanes } from './platform/jobs/job.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { makeLog } from './platform/log.ts';
 import { makeFolders } from './platform/make-folders.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
-import { expectFree } from './platform/ready-to-listen.ts';
+import { expectFreePort } from './platform/ready-to-listen.ts';
 import { startAdvice } from './platform/start-advice.ts';
 import { claimStorage, expectStorage, openStorage } from './platform/storage/open-storage.ts';
 import { versionIn } from './platform/version.ts';
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   process.env['TZ'] = config.zone;
   const log = makeLog(config.logLevel);
   stopOnSignals(log);
-  await expectFree(config);
+  await expectFreePort(config);
   await refuseUnfinished(config.dataDir);
   await expectStorage(config);
   const embedded = config.databaseUrl ? null : await startDatabase(config.dataDir, log);
@@ -112,11 +112,11 @@ async function main(): Promise<void> {
   }
   await app.listen({ port: config.port, host: config.host });
   greet(config, portOf(app.server, config.port), demo);
-  started.unshift(...lanesOf(app.jobs).map((jobs) => startJobs(app, { connection, jobs, onFailed: tellFailed })));
+  started.unshift(...jobLanes(app.jobs).map((jobs) => startJobs(app, { connection, jobs, onFailed: notifyAboutFailedJob })));
 }
 
 async function startDatabase(dataDir: string, log: Logger): Promise<Embedded> {
-  await refuseMoved(dataDir);
+  await refuseMovedDatabase(dataDir);
   const starting = startEmbedded({ dataDir, log });
   // A signal during the start also ends the start.
   started.unshift(() =>

@@ -10,7 +10,7 @@ import { moveDatabase } from './move-database.ts';
 import { compareDatabases } from './platform/backup/compare-databases.ts';
 import { openDatabase } from './platform/db/client.ts';
 import { startEmbedded } from './platform/db/embedded/embedded.ts';
-import { refuseMoved } from './platform/db/embedded/moved-database.ts';
+import { refuseMovedDatabase } from './platform/db/embedded/moved-database.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 import { openSession } from './platform/testing/open-session.ts';
 import { prepareDatabase } from './start-up.ts';
@@ -67,7 +67,7 @@ it(
     await there.close();
     expect(sessions).toEqual([{ user_id: 'u-staff' }]);
     expect(await readdir(dataDir)).not.toContain('moving.tar');
-    await expect(refuseMoved(dataDir)).rejects.toThrow(`moved to ${server.host}/${target.database}`);
+    await expect(refuseMovedDatabase(dataDir)).rejects.toThrow(`moved to ${server.host}/${target.database}`);
     await expect(move()).rejects.toThrow('was moved');
   },
   PATIENCE_MS,

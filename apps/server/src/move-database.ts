@@ -5,14 +5,14 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 
 import { backUp } from './platform/backup/back-up.ts';
-import { type Comparison, compareDatabases } from './platform/backup/compare-databases.ts';
+import { compareDatabases, type Comparison } from './platform/backup/compare-databases.ts';
 import { openBackup } from './platform/backup/open-backup.ts';
 import { withOwnClient } from './platform/backup/own-client.ts';
-import { refuseFilled, restore } from './platform/backup/restore.ts';
+import { refuseFilledDatabase, restore } from './platform/backup/restore.ts';
 import type { Connection } from './platform/db/client.ts';
 import { startEmbedded } from './platform/db/embedded/embedded.ts';
 import type { EmbeddedLog } from './platform/db/embedded/log.ts';
-import { markMoved, refuseMoved } from './platform/db/embedded/moved-database.ts';
+import { markMoved, refuseMovedDatabase } from './platform/db/embedded/moved-database.ts';
 import { nameOf } from './platform/db/start/connection.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 import { kindOfDatabase } from './start-up.ts';
@@ -29,8 +29,8 @@ export class MoveFailed extends Error {
  * in the data folder. The embedded database stays, too, but no server starts on it any more. Refused while a server runs on the folder.
  */
 export async function moveDatabase({ dataDir, databaseUrl, migrations, version, log }: MoveOptions): Promise<Comparison> {
-  await refuseMoved(dataDir);
-  await refuseFilled(databaseUrl);
+  await refuseMovedDatabase(dataDir);
+  await refuseFilledDatabase(databaseUrl);
   const embedded = await startEmbedded({ dataDir, log });
   const path = join(dataDir, 'moving.tar');
   try {

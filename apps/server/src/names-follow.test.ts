@@ -13,7 +13,7 @@ import { inTransaction } from './platform/db/work/context.ts';
 import { appForTest, type AppForTest } from './platform/testing/app-for-test.ts';
 import { ctxOf } from './platform/testing/ctx-of.ts';
 import { openSession } from './platform/testing/open-session.ts';
-import { type Reader, readStream, untilListening } from './platform/testing/read-stream.ts';
+import { type Reader, readStream, waitForListeners } from './platform/testing/read-stream.ts';
 
 let test: AppForTest;
 let reader: Reader;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   test = await appForTest();
   const { token } = await openSession(test.db, 'u-admin');
   reader = await readStream(test.app, { token });
-  await untilListening(test.app);
+  await waitForListeners(test.app);
 });
 afterAll(async () => {
   reader.leave();

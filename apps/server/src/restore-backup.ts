@@ -5,8 +5,8 @@ import type { Manifest } from './platform/backup/manifest.ts';
 import { openBackup } from './platform/backup/open-backup.ts';
 import { withOwnClient } from './platform/backup/own-client.ts';
 import { RestoreRefused } from './platform/backup/restore-refused.ts';
-import { migrationsOf, refuseFilled, restore } from './platform/backup/restore.ts';
-import { restoringInto } from './platform/backup/unfinished-restore.ts';
+import { migrationsOf, refuseFilledDatabase, restore } from './platform/backup/restore.ts';
+import { runRestoreInto } from './platform/backup/unfinished-restore.ts';
 import type { StoreConfig } from './platform/config.ts';
 import type { Connection } from './platform/db/client.ts';
 import { startEmbedded } from './platform/db/embedded/embedded.ts';
@@ -23,10 +23,10 @@ export async function restoreBackup(path: string, { dataDir, databaseUrl, migrat
   try {
     const known = readMigrationFiles({ migrationsFolder: migrations });
     migrationsOf(backup, known);
-    if (databaseUrl) await refuseFilled(databaseUrl);
+    if (databaseUrl) await refuseFilledDatabase(databaseUrl);
     const storage = await openStorage({ dataDir, store });
     if (store) await refuseFilledStore(storage);
-    await restoringInto(dataDir, () =>
+    await runRestoreInto(dataDir, () =>
       onDatabase({ dataDir, databaseUrl }, async (connection) => {
         await restore({ backup, migrations: known, connection, storage });
         await withOwnClient(connection, (client) => forgetClaim(drizzle(client)));

@@ -22,7 +22,7 @@ import { oldestBuild } from './platform/db/start/oldest-build.tables.ts';
 import { DEMO_PASSWORD, seedsDone } from './platform/db/start/seeds.ts';
 import { isPassword } from './platform/passwords.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
-import { untilWaiting } from './platform/testing/during-transaction.ts';
+import { waitForBlockedQueries } from './platform/testing/during-transaction.ts';
 import { openTransaction } from './platform/testing/open-transaction.ts';
 import { prepareDatabase } from './start-up.ts';
 
@@ -178,7 +178,7 @@ describe('prepareDatabase', () => {
       const options = { migrations: slow, demo: false, adminPassword: 'First2026pw', storage, log: silent, now: NOW };
       const waiting = prepareDatabase(limited, options);
       waiting.catch(() => {});
-      await untilWaiting(database.db, 1);
+      await waitForBlockedQueries(database.db, 1);
       // Longer than a statement may take.
       await vi.waitFor(async () => expect((await database.pool.query(WAITS_LONG)).rows).toHaveLength(1));
       return [waiting];

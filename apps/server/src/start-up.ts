@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 
 import { MODULES } from './modules.ts';
 import { renamedByUpgrade } from './modules/history/index.ts';
-import { settleRestored } from './modules/messages/index.ts';
+import { cancelRestoredDeliveries } from './modules/messages/index.ts';
 import { PLACEHOLDER_PHONE } from './modules/people/index.ts';
 import { announceNewMenus } from './modules/upgrades/index.ts';
-import { type Database, type Db, lookups } from './platform/db/client.ts';
+import { type Database, type Db, lookupConnection } from './platform/db/client.ts';
 import { applyMigrations, withSetUpLock } from './platform/db/start/migrate.ts';
 import { refuseOldBuild } from './platform/db/start/refuse-old-build.ts';
 import { DEMO_PASSWORD, runSeeds, seedsDone } from './platform/db/start/seeds.ts';
@@ -45,12 +45,12 @@ async function bringUpToDate(database: Database, options: PrepareOptions): Promi
   const adminPassword = options.adminPassword ?? generatePassword();
   await refuseOldBuild(database, migrations);
   await migrateAndList(database, migrations, log);
-  await settleRestored(database);
+  await cancelRestoredDeliveries(database);
   const kind = (await kindOfDatabase(database.db)) ?? (options.demo ? 'demo' : 'production');
   const ctx = { db: database.db, now, storage, adminPassword, adminPhone, demoPassword: DEMO_PASSWORD };
   const registry = registryOf(MODULES);
   const done = await runSeeds(ctx, registry.given('seeds'), kind);
-  await announceNewMenus({ db: database.db, work: liveWork(lookups(database.db)), registry, now });
+  await announceNewMenus({ db: database.db, work: liveWork(lookupConnection(database.db)), registry, now });
   if (done.length > 0) log.info({ seeds: done }, 'the database has its first rows');
   // Printed once, on the terminal of the person who installs it, and stored nowhere.
   if (done.includes(FIRST_ADMINISTRATOR) && !options.adminPassword)

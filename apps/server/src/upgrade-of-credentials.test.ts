@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { clientOf } from './modules/assistant/clients/clients.ts';
 import { hashSecret } from './modules/session/index.ts';
-import { lookups } from './platform/db/client.ts';
+import { lookupConnection } from './platform/db/client.ts';
 import type { OpenCtx } from './platform/db/work/context.ts';
 import { liveWork } from './platform/db/work/live-work.ts';
 import { registryOf } from './platform/module.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
   await older.upgrade();
   const blank = { registry: registryOf([]), log: Fastify().log, requestId: '', ip: '10.0.0.1', userAgent: '', operationChanges: [] };
-  ctx = { db, work: liveWork(lookups(db)), origin: { kind: 'visitor' }, actor: null, now: NOW, hasMessaging: false, ...blank };
+  ctx = { db, work: liveWork(lookupConnection(db)), origin: { kind: 'visitor' }, actor: null, now: NOW, hasMessaging: false, ...blank };
 });
 afterAll(() => older.drop());
 

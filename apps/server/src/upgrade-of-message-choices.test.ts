@@ -1,4 +1,4 @@
-import { wants } from '@houtai/contract/message-choices';
+import { wantsMessage } from '@houtai/contract/message-choices';
 import { DEFAULT_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -34,7 +34,7 @@ it('converts choices by type into rows, and preserves the other settings', async
 
 it('sends kinds without a choice as their type was sent, except those that are always sent', async () => {
   const { rows } = await older.pool.query(`select kind, transport, wanted from message_choices where user_id = 'chose'`);
-  const by = (kind: string) => (['console', 'wecom'] as const).map((transport) => wants(rows, kind, transport));
+  const by = (kind: string) => (['console', 'wecom'] as const).map((transport) => wantsMessage(rows, kind, transport));
   expect(['reminder.late', 'comment', 'reminder.fatal', '1', '4', '3'].map((kind) => [kind, ...by(kind)])).toEqual([
     ['reminder.late', false, false],
     ['comment', false, false],
@@ -43,5 +43,5 @@ it('sends kinds without a choice as their type was sent, except those that are a
     ['4', true, true],
     ['3', true, false],
   ]);
-  expect(wants(DEFAULT_MESSAGE_SETTINGS.choices, 'reminder.late', 'wecom')).toBe(true);
+  expect(wantsMessage(DEFAULT_MESSAGE_SETTINGS.choices, 'reminder.late', 'wecom')).toBe(true);
 });

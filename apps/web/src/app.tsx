@@ -3,7 +3,7 @@ import { LOGIN_PAGE } from '@houtai/contract/session';
 import { useAppLocation } from './platform/pages/app-location.ts';
 import { PageBoundary } from './platform/pages/page-boundary.tsx';
 import type { Page } from './platform/pages/pages.ts';
-import { setWarmUp, warmUp } from './platform/pages/warm-up.ts';
+import { setWarmUp, warmUpPages } from './platform/pages/warm-up.ts';
 import { loadParameters } from './platform/parameters.ts';
 import { useSession } from './platform/session/session.ts';
 import { openPagesOf, Router } from './router.tsx';
@@ -25,7 +25,7 @@ export function loadAhead(): void {
   void loadParameters();
   const { token } = useSession.getState();
   const page = openPages.get(useAppLocation.getState().pathname) ?? openPages.get(LOGIN_PAGE);
-  if (token !== null) warmUp();
+  if (token !== null) warmUpPages();
   else if (page) void prefetchPart(page.load);
 }
 

@@ -8,7 +8,7 @@ import { EnrolFirst } from './features/account/enrol-first.ts';
 import { announceDocuments } from './platform/approval-documents.ts';
 import { queryClient } from './platform/calls/query.ts';
 import { useAppLocation } from './platform/pages/app-location.ts';
-import { prefetchCards, type HomeCard, HomeCardsContext } from './platform/pages/home-cards.ts';
+import { type HomeCard, HomeCardsContext, prefetchCards } from './platform/pages/home-cards.ts';
 import { homeAddress } from './platform/pages/home.ts';
 import { announcePages, type Feature } from './platform/pages/pages.ts';
 import { announceProjectCards } from './platform/pages/project-cards.ts';
@@ -19,8 +19,8 @@ import { SignedOutDialog } from './platform/session/signed-out-dialog.tsx';
 import { AddressRouter, AtAddress } from './shell/address.tsx';
 import { RoutedShell } from './shell/routed-shell.tsx';
 import { loadMoreIcons } from './ui/buttons/icon.tsx';
-import { drawAhead } from './ui/frame/draw-ahead.tsx';
 import { fetchedAhead, prefetchPart } from './ui/frame/lazy-part.ts';
+import { prerenderContent } from './ui/frame/prerender-content.tsx';
 
 const manifests = import.meta.glob<Feature>('./features/*/feature.ts', { eager: true, import: 'default' });
 const features = Object.values(manifests);
@@ -40,7 +40,7 @@ for (const { navbarItem } of features) if (navbarItem) void prefetchPart(navbarI
 const home = features.flatMap(({ pages }) => pages).find((page) => page.path === HOME_PAGE);
 if ([HOME_PAGE, LOGIN_PAGE, '/'].includes(useAppLocation.getState().pathname)) {
   const parts = [...(home ? [home] : []), ...cards].map((part) => prefetchPart(part.load));
-  if (useSession.getState().token === null) void Promise.all(parts).then(() => drawAhead(<Ahead />));
+  if (useSession.getState().token === null) void Promise.all(parts).then(() => prerenderContent(<Ahead />));
   useSession.subscribe((now, before) => {
     // Whoever has to do something first is served nothing of it.
     if (now.userInfo?.mustChangePassword || now.userInfo?.mustEnrol) return;

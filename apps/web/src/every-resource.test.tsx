@@ -1,10 +1,10 @@
 import { calls } from '@houtai/contract';
 import type { Call } from '@houtai/contract/call';
 import { form } from '@houtai/contract/form';
-import { sampleOf } from '@houtai/contract/form-sample';
+import { sampleValues } from '@houtai/contract/form-sample';
 import { declaredPages } from '@houtai/contract/links';
 import { anyForm, columnsOf, type ComputedValue, isFileField } from '@houtai/contract/resource';
-import { calledIn, headingIn, idNameOf } from '@houtai/contract/resource-parts';
+import { headingIn, idNameOf, shortNounOf } from '@houtai/contract/resource-parts';
 import type { Tag } from '@houtai/contract/tags';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -38,7 +38,7 @@ const AT = '2026-11-20T01:00:00.000Z';
 function recordOf({ resource, calls: { get } }: Views.ResourceView) {
   const computed = Object.entries(resource.computed ?? {});
   const worked = computed.map(([name, value]) => [name, computedSample(name, value)]);
-  const values = sampleOf(anyForm(resource));
+  const values = sampleValues(anyForm(resource));
   const base = {
     [idNameOf(resource)]: 'r1',
     createdAt: AT,
@@ -69,7 +69,7 @@ function computedSample(name: string, value: ComputedValue): unknown {
     case 'moment':
       return AT;
     case 'field':
-      return sampleOf(form({ value: value.field })).value;
+      return sampleValues(form({ value: value.field })).value;
     case 'names':
       return [`算出的${name}`];
     default:
@@ -153,14 +153,14 @@ describe.each(views.map((view) => [view.name, view] as const))('%s', (_, view) =
   it('offers to make the first record where there is none', async () => {
     answerAny(own.page, () => ({ rows: [], total: 0 }));
     renderPage(pageOf(own.page));
-    await waitFor(() => expect(screen.getAllByRole('button', { name: `${verb}${calledIn(resource)}` })).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: `${verb}${shortNounOf(resource)}` })).toHaveLength(2));
   });
 
   // A form of its own asks some fields later or elsewhere, as its own test says; records with pages of their own are made there, too.
   it.skipIf(view.Form ?? view.recordPage)('asks in its form for every field by its label', async () => {
     renderPage(pageOf(own.page));
-    await userEvent.click(await screen.findByRole('button', { name: `${verb}${calledIn(resource)}` }));
-    const title = { name: `${verb}${calledIn(resource)}` };
+    await userEvent.click(await screen.findByRole('button', { name: `${verb}${shortNounOf(resource)}` }));
+    const title = { name: `${verb}${shortNounOf(resource)}` };
     const isPage = view.form === 'page';
     if (isPage) await screen.findByRole('heading', title);
     const form = isPage ? screen : within(await screen.findByRole('dialog', title));
@@ -172,7 +172,7 @@ describe.each(views.map((view) => [view.name, view] as const))('%s', (_, view) =
   const texts = Object.values(fields).filter(({ kind }) => kind === 'rich');
   it.runIf(view.Body && texts.length > 0)('shows each rich text in its detail once', async () => {
     renderPage(`${pageOf(own.page)}?id=r1`);
-    const detail = within(await screen.findByRole('region', { name: `${calledIn(resource)}详情` }));
+    const detail = within(await screen.findByRole('region', { name: `${shortNounOf(resource)}详情` }));
     for (const { label } of texts) expect(await detail.findAllByRole('heading', { name: label }), label).toHaveLength(1);
   });
 

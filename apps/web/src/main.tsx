@@ -7,9 +7,9 @@ import { showRefusals } from './platform/calls/error-messages.ts';
 import { followHistory } from './platform/pages/app-location.ts';
 import { followOtherWindows } from './platform/session/session.ts';
 import { followSettings } from './platform/theme/follow-settings.ts';
-import { keepComposingKeys } from './ui/composing-keys.ts';
+import { guardComposingKeys } from './ui/guard-composing-keys.ts';
 
-keepComposingKeys();
+guardComposingKeys();
 showRefusals();
 followSettings();
 followOtherWindows();

@@ -11,7 +11,7 @@ import { useParameters } from './platform/parameters.ts';
 import { beginSession, forgetSession, loadSession, useSession } from './platform/session/session.ts';
 import { DEFAULT_SETTINGS, useSettings } from './platform/settings.ts';
 import { openPagesOf, Router } from './router.tsx';
-import { answer, loseConnection, refuse } from './testing/answer.ts';
+import { answer, failConnection, refuseCall } from './testing/answer.ts';
 import { address, openAddress } from './testing/render-page.tsx';
 import { makeAccount } from './testing/signed-in.ts';
 import { Toasts } from './ui/layer/toast.tsx';
@@ -127,7 +127,7 @@ describe('the first load', () => {
   });
 
   it('does not wait for open parameters that cannot be had', async () => {
-    loseConnection(calls.parameters.listOpenParam);
+    failConnection(calls.parameters.listOpenParam);
     beginSession('t', 'phone');
     start('/todo');
     expect(await screen.findByText('控制台')).toBeDefined();
@@ -146,7 +146,7 @@ describe('the first load', () => {
     ['L0001', '登录已过期', '登录已失效，请重新登录'],
     ['A0202', '账号已停用', '账号已停用'],
   ] as const)('that is refused with %s returns to the sign-in page with a sentence, and does not loop', async (code, msg, shown) => {
-    const sent = refuse(calls.account.get, code, msg);
+    const sent = refuseCall(calls.account.get, code, msg);
     beginSession('t', 'phone');
     start('/todo');
     expect(await screen.findByRole('heading', { name: '登录' })).toBeDefined();
@@ -157,8 +157,8 @@ describe('the first load', () => {
   });
 
   it.each([
-    ['the network', () => loseConnection(calls.account.get), '网络连接失败，请检查网络后重试'],
-    ['the database', () => refuse(calls.menus.mine, 'B0100', '数据库暂时不可用'), '数据库暂时不可用'],
+    ['the network', () => failConnection(calls.account.get), '网络连接失败，请检查网络后重试'],
+    ['the database', () => refuseCall(calls.menus.mine, 'B0100', '数据库暂时不可用'), '数据库暂时不可用'],
   ])('without %s keeps the session and can be tried again', async (_, fail, text) => {
     fail();
     beginSession('t', 'phone');

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, Suspense, useEffect, useState } fro
 import { LoadErrorNotice } from './platform/calls/load-error-notice.tsx';
 import type { CallError } from './platform/calls/send.ts';
 import { replaceLocation, useAppLocation } from './platform/pages/app-location.ts';
-import { firstLoad, settleParameters } from './platform/pages/first-load.ts';
+import { firstLoad, loadParametersOnce } from './platform/pages/first-load.ts';
 import type { Page } from './platform/pages/pages.ts';
 import { useParameters } from './platform/parameters.ts';
 import { nextStep } from './platform/session/guard.ts';
@@ -69,7 +69,7 @@ export function Router({ openPages, firstPassword, children }: RouterProps) {
 function useSettledParameters(): boolean {
   const [settled, setSettled] = useState(() => useParameters.getState().answered);
   useEffect(() => {
-    void settleParameters().then(() => setSettled(true));
+    void loadParametersOnce().then(() => setSettled(true));
   }, []);
   return settled;
 }

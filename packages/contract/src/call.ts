@@ -101,7 +101,7 @@ export function defineCall<Result extends z.ZodType, const Who extends Access, R
 }
 
 /** The same call, open only to callers with a fresh proof of their identity. */
-export function provedFirst<C extends DeclaredCall>(call: C): C {
+export function requireStepUp<C extends DeclaredCall>(call: C): C {
   return { ...call, stepUp: true };
 }
 
@@ -121,7 +121,7 @@ export type RequestOf<C extends Call> = z.output<C['request']>;
 export type ResultOf<C extends Call> = z.output<C['result']>;
 
 /** One fault of a request: its position as a dotted path, and a message in Chinese for the person. */
-export type Fault = { path: string; msg: string };
+export type InputFault = { path: string; msg: string };
 
 /** The answer of every JSON call (decisions "Answers on the wire"). A list has rows and total in place of result. */
 export type Envelope<Result = unknown> = {
@@ -131,6 +131,6 @@ export type Envelope<Result = unknown> = {
   rows?: unknown[];
   total?: number;
   ext?: unknown;
-  errors?: Fault[];
+  errors?: InputFault[];
   requestId?: string;
 };

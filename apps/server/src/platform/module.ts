@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { Seed } from './db/start/seeds.ts';
+import type { DatabaseSeed } from './db/start/seeds.ts';
 
 /**
  * The hooks that a module provides for modules below it, which do not know it. The module that reads a hook declares it beside the reading
@@ -8,7 +8,7 @@ import type { Seed } from './db/start/seeds.ts';
  */
 export interface Hooks {
   routes: (app: FastifyInstance) => void | Promise<void>;
-  seeds: Seed;
+  seeds: DatabaseSeed;
 }
 
 /**

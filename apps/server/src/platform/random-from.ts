@@ -10,7 +10,7 @@ export function randomFrom(seed: number): () => number {
 }
 
 /** A random item. */
-export function pick<Item>(items: readonly Item[], random: () => number): Item {
+export function pickRandom<Item>(items: readonly Item[], random: () => number): Item {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error('nothing to pick from');
   return item;

@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 import { arrayLiteral, isOneOfParameter } from './db/pages/is-one-of.ts';
 import { preparedQuery } from './db/pages/prepared-query.ts';
-import { batched } from './db/work/batched.ts';
+import { batchLookups } from './db/work/batched.ts';
 import type { Ctx } from './db/work/context.ts';
 import type { Registry } from './module.ts';
 
@@ -61,7 +61,7 @@ export async function namesOfRecords(ctx: Ctx, kind: RecordKind, ids: readonly s
 type Wanted = { registry: Registry; kind: RecordKind; ids: readonly string[] };
 
 /** Batched, because every list needs names, of several kinds and for many users at the same time; one query finds all of them. */
-const namesTogether = batched(async (db, all: readonly Wanted[]) => {
+const namesTogether = batchLookups(async (db, all: readonly Wanted[]) => {
   const [first] = all;
   const byKind = new Map<RecordKind, Set<string>>();
   for (const { kind, ids } of all) byKind.set(kind, new Set([...(byKind.get(kind) ?? []), ...ids]));

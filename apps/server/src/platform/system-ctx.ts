@@ -1,4 +1,4 @@
-import { lookups } from './db/client.ts';
+import { lookupConnection } from './db/client.ts';
 import type { OpenCtx } from './db/work/context.ts';
 import { liveWork } from './db/work/live-work.ts';
 import type { Deps } from './deps.ts';
@@ -9,7 +9,7 @@ export type SystemCtx = OpenCtx & { actor: null };
 /** Makes that context for the current moment. */
 export function systemCtx({ database, registry, now, messaging }: Deps, { log, origin }: Pick<OpenCtx, 'log' | 'origin'>): SystemCtx {
   const { db } = database;
-  const work = liveWork(lookups(db));
+  const work = liveWork(lookupConnection(db));
   const blank = { requestId: '', ip: '', userAgent: '', operationChanges: [] };
   return { db, work, origin, registry, actor: null, now: now(), hasMessaging: messaging !== null, log, ...blank };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { keyIn } from './key-in.ts';
+import { keyOfChoice } from './key-in.ts';
 
 it.each([
   ['on', 'on'],
@@ -9,5 +9,5 @@ it.each([
   ['gone', undefined],
   ['toString', undefined],
 ])('keyIn maps %j to a key of on and off: %j', (value, chosen) => {
-  expect(keyIn({ on: '启用', off: '停用' }, value)).toBe(chosen);
+  expect(keyOfChoice({ on: '启用', off: '停用' }, value)).toBe(chosen);
 });

@@ -1,5 +1,5 @@
 /** The key of `choices` that a text equals; undefined for other texts, such as an outdated value or one from an address. */
-export function keyIn<Key extends string>(choices: Readonly<Record<Key, string>>, value: string): Key | undefined {
+export function keyOfChoice<Key extends string>(choices: Readonly<Record<Key, string>>, value: string): Key | undefined {
   return isKeyOf(choices, value) ? value : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Tip } from '#ui/layer/tooltip.tsx';
 
-import { lettersOf } from './file-words.ts';
+import { lettersOf } from './file-labels.ts';
 
 import css from './middle-cut.module.css';
 

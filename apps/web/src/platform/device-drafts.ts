@@ -13,7 +13,7 @@ const DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** Stores the content of a form in this browser for the current user. It needs no session and outlives the window. */
-export function keepOnDevice(formKey: string, slot: string, content: DraftContent): void {
+export function storeDeviceDraft(formKey: string, slot: string, content: DraftContent): void {
   const rest = read().filter((kept) => kept.formKey !== formKey || kept.slot !== slot);
   write([{ formKey, slot, content, savedAt: new Date().toISOString() }, ...rest].slice(0, MOST));
 }

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { ownValue } from '@houtai/contract/own-value';
 import { create } from 'zustand';
 
-import { type Body, openEnvelope, reporting, send } from './calls/send.ts';
+import { type Body, openEnvelope, reportFailure, send } from './calls/send.ts';
 
 type OpenParameters = {
   loaded: boolean;
@@ -40,7 +40,7 @@ async function readFrom(sent: Promise<Body> | undefined): Promise<void> {
   const call = calls.parameters.listOpenParam;
   const silent = { silent: true };
   try {
-    const list = await (sent ? reporting(silent, async () => openEnvelope(call, await sent)) : send(call, {}, silent));
+    const list = await (sent ? reportFailure(silent, async () => openEnvelope(call, await sent)) : send(call, {}, silent));
     useParameters.setState({
       loaded: true,
       answered: true,

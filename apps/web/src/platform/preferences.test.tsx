@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { THEME } from '@houtai/contract/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, loseConnection, refuse } from '#testing/answer.ts';
+import { answer, failConnection, refuseCall } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 
 import { changePreference, chooseSettings, flushPreferences, loadPreferences } from './preferences.ts';
@@ -52,7 +52,7 @@ describe('loadPreferences', () => {
 
   it('leaves this browser unchanged without an answer of the server', async () => {
     leaveHere();
-    refuse(calls.preferences.mine, 'B0001', '内部错误');
+    refuseCall(calls.preferences.mine, 'B0001', '内部错误');
     expect(await loadPreferences()).toBe(false);
     expect(useSettings.getState()).toMatchObject({ theme: '#E03131', tagsView: false });
   });
@@ -89,7 +89,7 @@ describe('chooseSettings', () => {
 
   it('resends a setting that did not arrive, together with later ones', async () => {
     answer(calls.preferences.mine, () => ({}));
-    const lost = loseConnection(calls.preferences.save);
+    const lost = failConnection(calls.preferences.save);
     chooseSettings({ theme: '#E03131', fixedHeader: true });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(lost).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('an unsent preference', () => {
   });
 
   it('goes out later with its current value after a lost connection', async () => {
-    const lost = loseConnection(calls.preferences.save);
+    const lost = failConnection(calls.preferences.save);
     await put('u1');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(lost).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('an unsent preference', () => {
   });
 
   it('stays unsent after a refusal', async () => {
-    const refused = refuse(calls.preferences.save, 'A0400', '内容过大');
+    const refused = refuseCall(calls.preferences.save, 'A0400', '内容过大');
     await put('u1');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(refused).toHaveLength(1);

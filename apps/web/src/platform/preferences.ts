@@ -4,7 +4,7 @@ import type { PartedKey, PersonalSettings, PreferenceKey, PreferenceValue } from
 import { create } from 'zustand';
 
 import { CallError, send, type SendOptions } from './calls/send.ts';
-import { changeSettings, takeSettings } from './settings.ts';
+import { applySettings, changeSettings } from './settings.ts';
 import { themePainted } from './theme/follow-settings.ts';
 
 type Preferences = { [Key in PreferenceKey]: PreferenceValue<Key> };
@@ -62,7 +62,7 @@ async function read(own: number): Promise<boolean> {
     const mine = await send(calls.preferences.mine, {}, { silent: true });
     if (own !== person) return false;
     usePreferences.setState(mine);
-    takeSettings(mine.settings ?? {});
+    applySettings(mine.settings ?? {});
     await themePainted();
     return true;
   } catch {

@@ -3,7 +3,7 @@ import type { PersonalSettings } from '@houtai/contract/preferences';
 import { create } from 'zustand';
 
 /** Light, dark, or as the system is set. */
-export type Scheme = 'system' | 'light' | 'dark';
+export type ColorScheme = 'system' | 'light' | 'dark';
 
 /**
  * The settings, stored in this browser for the first paint and, if personal, also on the server; names of specification 3, defaults of
@@ -27,7 +27,7 @@ export type Settings = {
   messageNum: number;
   /** Unread notifications that the user has been told about since the sign-in; cleared at sign-out. */
   noticed: number;
-  scheme: Scheme;
+  scheme: ColorScheme;
 };
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -94,7 +94,7 @@ export function personalSettings(settings: Settings = useSettings.getState()): P
 }
 
 /** Applies personal settings that are stored elsewhere; missing ones become defaults. */
-export function takeSettings(kept: Partial<PersonalSettings>): void {
+export function applySettings(kept: Partial<PersonalSettings>): void {
   const taken = personalSettings({ ...DEFAULT_SETTINGS, ...kept });
   const now = useSettings.getState();
   if (PERSONAL.some((key) => taken[key] !== now[key])) useSettings.setState(taken);
@@ -103,7 +103,7 @@ export function takeSettings(kept: Partial<PersonalSettings>): void {
 /** Takes over changes by another window of this browser, which would be overwritten otherwise. */
 export function shareSettings(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === NAME && newValue !== null) takeSettings(stateIn(newValue));
+    if (key === NAME && newValue !== null) applySettings(stateIn(newValue));
   });
 }
 

@@ -3,14 +3,14 @@ import { useRef, useState } from 'react';
 
 import { assertCallback } from './assert-callback.ts';
 
-export type Throttled<Args extends unknown[]> = {
+export type ThrottledFunction<Args extends unknown[]> = {
   run: (...args: Args) => void;
   /** Disables the button meanwhile (specification 9). */
   busy: boolean;
 };
 
 /** Runs a callback immediately and ignores further calls for the time; throws for anything but a function (specification 8.4). */
-export function useThrottle<Args extends unknown[]>(callback: (...args: Args) => void, waitMs = THROTTLE_MS): Throttled<Args> {
+export function useThrottle<Args extends unknown[]>(callback: (...args: Args) => void, waitMs = THROTTLE_MS): ThrottledFunction<Args> {
   assertCallback(callback);
   const [busy, setBusy] = useState(false);
   // Two clicks can come before the next render.

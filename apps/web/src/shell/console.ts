@@ -11,14 +11,14 @@ export const ERROR_404 = '/error/404';
 const REDIRECT = '/redirect';
 
 /** The content of the window: a page, a missing one, an error page of the shell, or a redirect, such as for a refresh. */
-export type Here =
+export type ConsoleState =
   | Destination
   | { kind: 'error'; code: '403' | '404'; title: string }
   | { kind: 'redirect'; target: string; isRefresh: boolean };
 
 type Place = { pathname: string; search: string; hash: string };
 
-export function hereOf(place: Place, routes: MenuRoutes, pages: readonly Page[]): Here {
+export function consoleStateAt(place: Place, routes: MenuRoutes, pages: readonly Page[]): ConsoleState {
   const { pathname, search, hash } = place;
   if (pathname === ERROR_403) return { kind: 'error', code: '403', title: '没有查看权限' };
   if (pathname === ERROR_404) return { kind: 'error', code: '404', title: '页面不存在' };
@@ -46,7 +46,7 @@ export function refreshOf(address: string): string {
 }
 
 /** The key that identifies a tab; null for content without a tab. */
-export function tabKeyOf(place: Place, here: Here): string | null {
+export function tabKeyOf(place: Place, here: ConsoleState): string | null {
   if (here.kind !== 'page' && here.kind !== 'not-built') return null;
   const path = place.pathname.replace(/(.)\/+$/, '$1');
   return path + (here.kind === 'page' ? toldApartBy(here.page, place) : '');
@@ -62,8 +62,8 @@ function toldApartBy({ tabKey = 'path' }: Page, { search }: Place): string {
 export type Console = { features: readonly Feature[]; pages: readonly Page[]; routes: MenuRoutes };
 
 /** The current content and tab. */
-export type Spot = {
-  here: Here;
+export type EdgeSpot = {
+  here: ConsoleState;
   /** Key of the visible tab; null on the shell's own pages. */
   activeKey: string | null;
 };
@@ -73,7 +73,7 @@ export type Spot = {
  * Kept-alive pages use neither, so they do not re-render.
  */
 export const ConsoleContext = createContext<Console | null>(null);
-export const SpotContext = createContext<Spot | null>(null);
+export const SpotContext = createContext<EdgeSpot | null>(null);
 
 export function useConsole(): Console {
   const value = use(ConsoleContext);
@@ -81,7 +81,7 @@ export function useConsole(): Console {
   return value;
 }
 
-export function useSpot(): Spot {
+export function useSpot(): EdgeSpot {
   const value = use(SpotContext);
   if (!value) throw new Error('useSpot works inside the shell only');
   return value;

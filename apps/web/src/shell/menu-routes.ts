@@ -47,15 +47,15 @@ export type MenuRoutes = {
 export function menuRoutes(items: readonly MenuItem[], pages: readonly Page[]): MenuRoutes {
   const home = homeItem(items);
   const tree = items.map((item) => toRoute(item, pages, home));
-  const flat = flatten(tree);
+  const flat = flattenRoutes(tree);
   return { home: { link: homeAddress(items), title: home?.name ?? HOME_TITLE }, tree, flat };
 }
 
-export function flatten(tree: readonly MenuRoute[], above: readonly MenuRoute[] = []): FlatRoute[] {
+export function flattenRoutes(tree: readonly MenuRoute[], above: readonly MenuRoute[] = []): FlatRoute[] {
   return tree.flatMap((route) => {
     const trail = [...above, route];
     const { children, ...own } = route;
-    return [{ ...own, trail }, ...flatten(children, trail)];
+    return [{ ...own, trail }, ...flattenRoutes(children, trail)];
   });
 }
 

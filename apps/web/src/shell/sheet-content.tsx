@@ -4,7 +4,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { hasUnsaved } from '#platform/session/leave-guard.ts';
 
 import { AtAddress } from './address.tsx';
-import { hereOf, useConsole, useSpot } from './console.ts';
+import { consoleStateAt, useConsole, useSpot } from './console.ts';
 import { ErrorPage } from './error-page.tsx';
 import { TabView } from './tabs/tab-view.tsx';
 import { useTabs } from './tabs/tabs-store.ts';
@@ -23,7 +23,7 @@ export function SheetContent(): ReactNode {
   return (
     <>
       {live.map((tab) => {
-        const own = hereOf(tab.place, routes, pages);
+        const own = consoleStateAt(tab.place, routes, pages);
         if (own.kind !== 'page' && own.kind !== 'not-built') return null;
         const page = own.kind === 'page' ? own.page : null;
         return (

@@ -9,7 +9,7 @@ import { changePreference, usePreferences } from '#platform/preferences.ts';
 import { useSession } from '#platform/session/session.ts';
 
 import { useAddress } from './address.tsx';
-import { type Console, ERROR_404, type Here, hereOf, type Spot, tabKeyOf } from './console.ts';
+import { type Console, type ConsoleState, consoleStateAt, type EdgeSpot, ERROR_404, tabKeyOf } from './console.ts';
 import { type LostPage, lostPageOf } from './lost-page.ts';
 import { menuRoutes, type MenuRoutes } from './menu-routes.ts';
 import { dispatchTabs, refreshTab, restoreTabs, useTabs } from './tabs/tabs-store.ts';
@@ -19,19 +19,19 @@ const RECENT_KEPT = 12;
 const ORDER_MS = 60_000;
 
 /** Builds the routes of the user's menus, resolves the address with them, and keeps the tabs in sync. */
-export function useConsoleState(features: readonly Feature[]): { console: Console; spot: Spot } {
+export function useConsoleState(features: readonly Feature[]): { console: Console; spot: EdgeSpot } {
   const menus = useSession((session) => session.menus);
   const roles = useSession((session) => session.roles);
   const pages = useMemo(() => features.flatMap((feature) => feature.pages).filter((page) => isForRoles(page, roles)), [features, roles]);
   const routes = useMemo(() => menuRoutes(menus ?? [], pages), [menus, pages]);
   const place = useAddress();
   const ownTitle = useTitleOf(place);
-  const here = useMemo(() => named(hereOf(place, routes, pages), ownTitle), [place, routes, pages, ownTitle]);
+  const here = useMemo(() => named(consoleStateAt(place, routes, pages), ownTitle), [place, routes, pages, ownTitle]);
   const activeKey = tabKeyOf(place, here);
   useKnownTabs(routes, pages);
   useTabOf(place, here, activeKey);
   useReadableAddress(place, here);
-  const look = (wanted: TabLocation) => hereOf(wanted, routes, pages);
+  const look = (wanted: TabLocation) => consoleStateAt(wanted, routes, pages);
   useFoundAgain(place, here, look);
   useRecentPages(place, here, look);
   useWarnOnce(routes);
@@ -41,7 +41,7 @@ export function useConsoleState(features: readonly Feature[]): { console: Consol
 }
 
 /** A page that sets its own title has that title everywhere. */
-function named(here: Here, title: string): Here {
+function named(here: ConsoleState, title: string): ConsoleState {
   return here.kind === 'page' && title !== '' ? { ...here, title } : here;
 }
 
@@ -49,14 +49,14 @@ function named(here: Here, title: string): Here {
 function useKnownTabs(routes: MenuRoutes, pages: readonly Page[]): void {
   const person = useSession((session) => session.userInfo?.id ?? null);
   useLayoutEffect(() => {
-    if (person !== null) restoreTabs(person, (place) => tabKeyOf(place, hereOf(place, routes, pages)));
+    if (person !== null) restoreTabs(person, (place) => tabKeyOf(place, consoleStateAt(place, routes, pages)));
     const place = { pathname: '/', search: '', hash: '', ...parsePath(routes.home.link), state: null, key: 'home' };
-    const key = tabKeyOf(place, hereOf(place, routes, pages)) ?? place.pathname;
+    const key = tabKeyOf(place, consoleStateAt(place, routes, pages)) ?? place.pathname;
     dispatchTabs({ type: 'affix', tab: { key, title: routes.home.title, place } });
   }, [person, routes, pages]);
 }
 
-function useTabOf(place: TabLocation, here: Here, activeKey: string | null): void {
+function useTabOf(place: TabLocation, here: ConsoleState, activeKey: string | null): void {
   const title = 'title' in here ? here.title : '';
   useLayoutEffect(() => {
     if (activeKey !== null) dispatchTabs({ type: 'open', tab: { key: activeKey, title, place } });
@@ -64,7 +64,7 @@ function useTabOf(place: TabLocation, here: Here, activeKey: string | null): voi
 }
 
 /** Redirects an unknown path to the error page, and a redirect, such as for a refresh, to its target. */
-function useReadableAddress(place: TabLocation, here: Here): void {
+function useReadableAddress(place: TabLocation, here: ConsoleState): void {
   const navigate = useNavigate();
   const target = here.kind === 'redirect' ? here.target : null;
   const isRefresh = here.kind === 'redirect' && here.isRefresh;
@@ -84,7 +84,7 @@ function useReadableAddress(place: TabLocation, here: Here): void {
 }
 
 /** Returns from the error page to the requested page once the right to it returns. */
-function useFoundAgain(place: TabLocation, here: Here, look: (place: TabLocation) => Here): void {
+function useFoundAgain(place: TabLocation, here: ConsoleState, look: (place: TabLocation) => ConsoleState): void {
   const navigate = useNavigate();
   const { from } = lostPageOf(place.state);
   const isLost = here.kind === 'error' && from !== '';
@@ -95,7 +95,7 @@ function useFoundAgain(place: TabLocation, here: Here, look: (place: TabLocation
 }
 
 /** Adds each opened menu page to the front of the recent pages. */
-function useRecentPages(place: TabLocation, here: Here, look: (place: TabLocation) => Here): void {
+function useRecentPages(place: TabLocation, here: ConsoleState, look: (place: TabLocation) => ConsoleState): void {
   const isMenuPage = here.kind === 'page' && here.route !== null && !here.route.affix;
   const url = place.pathname + place.search;
   const key = tabKeyOf(place, here);

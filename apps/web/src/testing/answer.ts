@@ -60,7 +60,7 @@ export function answer<C extends Call>(
 }
 
 /** Refuses a call with a code and a message for the rest of the test. */
-export function refuse<C extends Call>(call: C, code: Code, msg: string, result?: unknown): RequestOf<C>[] {
+export function refuseCall<C extends Call>(call: C, code: Code, msg: string, result?: unknown): RequestOf<C>[] {
   return fake(call, async () => json({ code, msg, result }));
 }
 
@@ -93,7 +93,7 @@ export function answerFile<C extends Call>(call: C, give: (input: RequestOf<C>) 
 }
 
 /** Makes a call fail as without a network. */
-export function loseConnection<C extends Call>(call: C): RequestOf<C>[] {
+export function failConnection<C extends Call>(call: C): RequestOf<C>[] {
   return fake(call, async () => Promise.reject(new TypeError('Failed to fetch')));
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-import { keepComposingKeys } from '#ui/composing-keys.ts';
+import { guardComposingKeys } from '#ui/guard-composing-keys.ts';
 
 // The test files of a worker share its window and libraries; each file begins with fresh modules and an empty window.
 vi.resetModules();
@@ -16,4 +16,4 @@ for (const element of [document.documentElement, document.body]) {
 }
 
 // As main.tsx does for the document.
-afterAll(keepComposingKeys());
+afterAll(guardComposingKeys());

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { CopyButton } from './buttons/copy-button.tsx';
-import { copy } from './copy.ts';
+import { copyText } from './copy.ts';
 import { Toasts } from './layer/toast.tsx';
 
 afterEach(() => {
@@ -28,7 +28,7 @@ function browserWith({ clipboard, command }: { clipboard: boolean; command: bool
 it('copying says 复制成功', async () => {
   const copied = browserWith({ clipboard: true, command: false });
   render(<Toasts />);
-  await copy('FK-1120-0040');
+  await copyText('FK-1120-0040');
   expect(copied).toEqual(['FK-1120-0040']);
   expect(await screen.findByText('复制成功')).toBeDefined();
 });
@@ -43,7 +43,7 @@ it('copying works on a page without https, and leaves the focus in place', async
   );
   const button = screen.getByRole('button', { name: '复制编号' });
   button.focus();
-  await copy('FK-1120-0041');
+  await copyText('FK-1120-0041');
   expect(copied).toEqual(['FK-1120-0041']);
   expect(document.activeElement).toBe(button);
   expect(document.querySelector('textarea')).toBeNull();
@@ -65,6 +65,6 @@ it('the copy button works on a page without https', async () => {
 it('a failed copy says 复制失败 and which browser helps', async () => {
   browserWith({ clipboard: false, command: false });
   render(<Toasts />);
-  await copy('FK-1120-0042');
+  await copyText('FK-1120-0042');
   expect(await screen.findByText(/^复制失败.*Chrome 内核.*极速模式/)).toBeDefined();
 });

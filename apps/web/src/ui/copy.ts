@@ -1,7 +1,7 @@
 import { toast } from './layer/toast.tsx';
 
 /** Copies a text to the clipboard and shows whether that worked. */
-export async function copy(text: string): Promise<void> {
+export async function copyText(text: string): Promise<void> {
   if ((await written(text)) || selectedAndCopied(text)) toast.success('复制成功');
   else toast.warning('复制失败，建议使用 Chrome 内核的浏览器并切换到极速模式');
 }

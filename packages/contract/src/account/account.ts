@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from '../call.ts';
-import { Moment, ruledOrEmpty, text } from '../form/fields.ts';
+import { Moment, optionalRuled, text } from '../form/fields.ts';
 import { partShapeOf, schemaOf } from '../form/form-schema.ts';
 import { pageAt } from '../links.ts';
 import { subject } from '../subject.ts';
@@ -85,7 +85,7 @@ const calls = {
     operation: '修改密码',
     idempotent: true,
     summary: 'Changes the own password and ends all other sessions; the phone is taken where `mustSetPhone` asks for it, and nowhere else',
-    request: schemaOf(PASSWORD_FORM, { phone: ruledOrEmpty('mobilePhone').optional() }),
+    request: schemaOf(PASSWORD_FORM, { phone: optionalRuled('mobilePhone').optional() }),
     result: Empty,
   }),
   startLink: defineCall({

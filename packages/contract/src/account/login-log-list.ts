@@ -1,8 +1,8 @@
 import { choice, line } from '../form/form.ts';
 import { IP_MAX, LONG_KEYWORD_MAX } from '../limits.ts';
-import { during, starts } from '../lists/resource-filters.ts';
+import { during, startsWith } from '../lists/resource-filters.ts';
 import { listResource, timeOf } from '../lists/resource-list.ts';
-import { computedText, is, momentOf, stateField } from '../lists/resource.ts';
+import { computedText, equals, momentOf, stateField } from '../lists/resource.ts';
 import { LOGIN_WORDS, RESULT_WORDS } from './session-words.ts';
 
 /** Every sign-in attempt. `lockedUntil` is when the current lock of the account ends. */
@@ -25,7 +25,7 @@ export const LOGIN_LOG = listResource({
     createdAt: timeOf('登录时间'),
     lockedUntil: momentOf('锁定至'),
   },
-  filters: [starts('account', { max: LONG_KEYWORD_MAX }), is('result'), during('createdAt'), is('loginType'), starts('ip')],
+  filters: [startsWith('account', { max: LONG_KEYWORD_MAX }), equals('result'), during('createdAt'), equals('loginType'), startsWith('ip')],
   columns: ['account', 'name', 'result', 'loginType', 'ip', 'browser', 'os', 'createdAt'],
   sort: ['createdAt'],
   defaultSort: '-createdAt',

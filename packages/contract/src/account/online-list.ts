@@ -1,6 +1,6 @@
 import { choice, line } from '../form/form.ts';
 import { IP_MAX } from '../limits.ts';
-import { starts, typed } from '../lists/resource-filters.ts';
+import { startsWith, typedFilter } from '../lists/resource-filters.ts';
 import { listResource, timeOf } from '../lists/resource-list.ts';
 import { computedFlag, computedText, contains, stateField } from '../lists/resource.ts';
 import { LOGIN_WORDS } from './session-words.ts';
@@ -25,9 +25,9 @@ export const ONLINE = listResource({
     current: computedFlag('当前会话'),
   },
   filters: [
-    typed('name', '姓名、账号', { width: 200 }),
+    typedFilter('name', '姓名、账号', { width: 200 }),
     contains(['departmentName'], 'departmentName', { width: 140 }),
-    starts('ip', { width: 140 }),
+    startsWith('ip', { width: 140 }),
   ],
   columns: ['name', 'loginId', 'departmentName', 'ip', 'device', 'loginType', 'createdAt', 'lastSeenAt'],
   sort: ['createdAt', 'lastSeenAt'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty, Nothing } from '../call.ts';
-import { Id, Moment, ruled, text, TypedPassword } from '../form/fields.ts';
+import { Id, Moment, ruleText, text, TypedPassword } from '../form/fields.ts';
 import { pageAt } from '../links.ts';
 import { pageOf, pageQuery } from '../lists/paging.ts';
 import { subject } from '../subject.ts';
@@ -19,11 +19,11 @@ export type FactorWay = z.infer<typeof FactorWay>;
 export const LoginForm = z.discriminatedUnion(
   'action',
   [
-    z.object({ action: z.literal('acountInstance'), phone: ruled('mobilePhone'), pws: TypedPassword }),
+    z.object({ action: z.literal('acountInstance'), phone: ruleText('mobilePhone'), pws: TypedPassword }),
     z.object({ action: z.literal('wxWorkCodeInstance'), wxCode: OneTimeCode, wxState: OneTimeCode }),
     z.object({
       action: z.literal('wxworkInstance'),
-      phone: ruled('mobilePhone'),
+      phone: ruleText('mobilePhone'),
       pws: TypedPassword,
       /** The link ticket that L0004 answered, never an identity of the client's own making (decisions, "Sign-in"). */
       openId: OneTimeCode,
@@ -148,7 +148,7 @@ const calls = {
     refreshes: 'nothing',
     unkeyed: 'each sign-in opens a session of its own',
     summary: 'Signs a mobile member in by phone and password',
-    request: z.object({ phone: ruled('mobilePhone'), pws: TypedPassword }),
+    request: z.object({ phone: ruleText('mobilePhone'), pws: TypedPassword }),
     result: Token,
   }),
   /** The state comes back in the address of /auth-redirect and is checked against a cookie of this browser. */

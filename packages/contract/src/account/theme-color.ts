@@ -30,7 +30,7 @@ export function colorFault(color: string): string {
 }
 
 /** The colour, lightened as far as needed to stand out on a dark page. */
-export function seenInDark(color: string): string {
+export function darkThemeColor(color: string): string {
   for (let share = 0; share < 1; share += 0.1) {
     const lighter = mixed(color, share);
     if (contrastOf(lighter, DARK_SHEET) >= MARK_CONTRAST) return lighter;

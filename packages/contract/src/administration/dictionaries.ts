@@ -13,7 +13,7 @@ import { DICTIONARY, ENTRY, ENTRY_FORM, type EntryForm } from './dictionaries-fo
 
 const { code, codeText, tone, active, isDefault } = rowShapeOf(ENTRY_FORM.fields);
 
-export type Tone = EntryForm['tone'];
+export type EntryTone = EntryForm['tone'];
 
 /** A dictionary entry (specification 3); `type` names its dictionary when several are asked for, `tone` is how lists show it. */
 export const DictionaryEntry = z.object({

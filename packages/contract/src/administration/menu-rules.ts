@@ -11,7 +11,7 @@ export const MENU_URL: Rule = {
 };
 
 /** Whether a row of `type` may be a child of a row of type `parent`; null is the top level. */
-export function mayStandBelow(type: MenuType, parent: MenuType | null): boolean {
+export function canBeChildOf(type: MenuType, parent: MenuType | null): boolean {
   if (parent === 'button') return false;
   if (type === 'button') return parent !== null;
   return type === 'page' || parent !== 'page';
@@ -19,7 +19,7 @@ export function mayStandBelow(type: MenuType, parent: MenuType | null): boolean 
 
 /** Why a row cannot have this parent; null if it can. */
 export function menuPositionFault(type: MenuType, parent: MenuType | null): string | null {
-  if (mayStandBelow(type, parent)) return null;
+  if (canBeChildOf(type, parent)) return null;
   if (parent === 'button') return '按钮下面不能再有菜单';
   return type === 'button' ? '按钮需要放在目录或页面下面' : '目录不能放在页面下面';
 }

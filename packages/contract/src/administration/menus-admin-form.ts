@@ -1,6 +1,6 @@
 import { choice, flag, form, type FormOf, id, line, sortNumber } from '../form/form.ts';
 import { ACTIVE_WORDS } from '../lists/active-words.ts';
-import { contains, countOf, is, otherValue, resource } from '../lists/resource.ts';
+import { contains, countOf, equals, otherValue, resource } from '../lists/resource.ts';
 import { MENU_TYPES, MENU_URL } from './menu-rules.ts';
 
 /**
@@ -47,7 +47,7 @@ export const MENU = resource(MENU_FORM, {
   // `above`: names of its ancestors, topmost first. `roles`: names of the roles that grant it.
   detail: ['above', 'roles', 'below'],
   computed: { above: otherValue<string[]>('上级菜单'), roles: otherValue<string[]>('授权角色'), below: countOf('下级菜单') },
-  filters: [contains(['name', 'code', 'url', 'tag']), is('type'), is('active')],
+  filters: [contains(['name', 'code', 'url', 'tag']), equals('type'), equals('active')],
   columns: ['name', 'code', 'type', 'url', 'tag', 'active', 'sort', 'updatedAt'],
   sort: ['sort', 'code'],
   defaultSort: 'sort',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineCall, provedFirst } from '../call.ts';
+import { defineCall, requireStepUp } from '../call.ts';
 import { Id, Moment, Version } from '../form/fields.ts';
 import { MAX_MENUS } from '../limits.ts';
 import { pageAt } from '../links.ts';
@@ -43,8 +43,8 @@ const { remove: _, list, add, update, ...usual } = treeCalls<typeof MENU, MenuNo
 
 const calls = {
   ...usual,
-  add: provedFirst(add),
-  update: provedFirst(update),
+  add: requireStepUp(add),
+  update: requireStepUp(update),
   list: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-permission/menu',

@@ -1,8 +1,8 @@
 import { choice, id, line } from '../form/form.ts';
 import { IP_MAX, LONG_KEYWORD_MAX } from '../limits.ts';
-import { during, starts, typed } from '../lists/resource-filters.ts';
+import { during, startsWith, typedFilter } from '../lists/resource-filters.ts';
 import { listResource, timeOf } from '../lists/resource-list.ts';
-import { computedText, countOf, is, stateField } from '../lists/resource.ts';
+import { computedText, countOf, equals, stateField } from '../lists/resource.ts';
 import { CHANNEL_WORDS } from '../messages/channel-words.ts';
 import { OUTCOME_WORDS } from '../messages/outcome-words.ts';
 
@@ -38,14 +38,14 @@ export const OPERATION_LOG = listResource({
     device: computedText('设备'),
   },
   filters: [
-    starts('operation'),
-    is('outcome'),
-    typed('area', '模块', { max: 40 }),
-    is('userId'),
+    startsWith('operation'),
+    equals('outcome'),
+    typedFilter('area', '模块', { max: 40 }),
+    equals('userId'),
     during('at'),
-    is('channel'),
-    starts('ip'),
-    typed('requestId', '请求编号', { width: 240, max: LONG_KEYWORD_MAX }),
+    equals('channel'),
+    startsWith('ip'),
+    typedFilter('requestId', '请求编号', { width: 240, max: LONG_KEYWORD_MAX }),
   ],
   columns: [
     'operation',

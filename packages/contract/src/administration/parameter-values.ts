@@ -1,5 +1,5 @@
 import type { Rule } from '../form/rule.ts';
-import { obeys, type RuleName, RULES } from '../form/rules.ts';
+import { obeysRule, type RuleName, RULES } from '../form/rules.ts';
 
 /** A number as it is typed. */
 export const NUMBER: Rule = { pattern: /^-?\d{1,15}(?:\.\d{1,10})?$/, message: '请填写数字' };
@@ -72,7 +72,7 @@ export function parameterKindFault(kind: ParameterKind, check: ParameterCheck, v
 }
 
 function textFault(value: string, check: ParameterCheck): string | null {
-  if (check.rule && !obeys(check.rule, value)) return RULES[check.rule].message;
+  if (check.rule && !obeysRule(check.rule, value)) return RULES[check.rule].message;
   return rangeFault(value.length, check, ' 个字');
 }
 

@@ -2,7 +2,7 @@ import { amount, choice, flag, form, line, lines, optionalChoice, type ValuesOf 
 import { KEY } from '../form/key-rule.ts';
 import { isRule, RULES } from '../form/rules.ts';
 import { ADMIN_REMARK_MAX, NAME_MAX, PARAMETER_VALUE_MAX } from '../limits.ts';
-import { computedFlag, contains, is, otherValue, resource } from '../lists/resource.ts';
+import { computedFlag, contains, equals, otherValue, resource } from '../lists/resource.ts';
 import {
   NUMBER,
   PARAMETER_KINDS,
@@ -85,7 +85,7 @@ export const PARAMETER = resource(DESCRIBED_PARAMETER, {
     /** The product itself reads it: it cannot be removed, and its kind and openness never change. */
     builtIn: computedFlag('内置'),
   },
-  filters: [contains(['paramName', 'paramKey']), is('kind'), contains(['category'], 'category')],
+  filters: [contains(['paramName', 'paramKey']), equals('kind'), contains(['category'], 'category')],
   columns: ['paramName', 'paramKey', 'paramValue', 'kind', 'category', 'open', 'builtIn', 'updatedAt'],
   sort: ['paramKey', 'paramName', 'category', 'updatedAt'],
   defaultSort: 'paramKey',

@@ -1,5 +1,5 @@
 import { listResource, timeOf } from '../lists/resource-list.ts';
-import { computedFlag, computedText, contains, countOf, is, momentOf, otherValue, stateField } from '../lists/resource.ts';
+import { computedFlag, computedText, contains, countOf, equals, momentOf, otherValue, stateField } from '../lists/resource.ts';
 import { PROCESS_FORM } from './approval-processes-form.ts';
 
 const { name, businessType, remark } = PROCESS_FORM.fields;
@@ -23,7 +23,7 @@ export const PROCESSES = listResource({
     updatedAt: timeOf('最近修改'),
     version: countOf('数据版本', ''),
   },
-  filters: [contains(['name', 'remark'], 'keyword', { width: 200 }), is('businessType')],
+  filters: [contains(['name', 'remark'], 'keyword', { width: 200 }), equals('businessType')],
   columns: ['name', 'businessType', 'published', 'running', 'publishedAt', 'remark', { id: 'updatedBy', of: 'updatedByName' }, 'updatedAt'],
   sort: ['name', 'updatedAt'],
   defaultSort: '-updatedAt',

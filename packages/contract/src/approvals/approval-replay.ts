@@ -15,7 +15,7 @@ export const REPLAY_SHOWS = {
 export type ReplayShow = keyof typeof REPLAY_SHOWS;
 
 /** The documents of a rehearsal to show: those of a part whose title or submitter contains the keyword, the most urgent outcome first. */
-export function replayShown(rows: readonly ReplayRow[], { show, keyword }: { show: ReplayShow; keyword: string }): ReplayRow[] {
+export function filterReplay(rows: readonly ReplayRow[], { show, keyword }: { show: ReplayShow; keyword: string }): ReplayRow[] {
   const order: readonly string[] = REPLAY_SHOWS.all;
   const outcomes: readonly string[] = REPLAY_SHOWS[show];
   return rows

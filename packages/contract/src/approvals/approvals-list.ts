@@ -7,8 +7,8 @@ import {
   contains,
   countOf,
   custom,
-  everything,
-  is,
+  equals,
+  everyRecordView,
   momentOf,
   otherValue,
   stateField,
@@ -42,7 +42,7 @@ const [KIND, SUBMITTER, DEPARTMENT, STEP] = [
   { id: 'step', of: 'stepName' },
 ] as const;
 
-const SUBMISSION = [is('submitterId', 'submitter'), between('submittedAt', 'from', 'to', '提交日期')] as const;
+const SUBMISSION = [equals('submitterId', 'submitter'), between('submittedAt', 'from', 'to', '提交日期')] as const;
 const SEARCHED = contains(['spNo', 'title', 'summary'], 'keyword', { label: '单号、标题、提交人', width: 200 });
 
 /**
@@ -79,13 +79,13 @@ export const APPROVAL_TASKS = listResource({
   filters: [
     SEARCHED,
     custom('view', '视图', { pending: '待我审批', done: '我已审' }),
-    is('businessType'),
+    equals('businessType'),
     ...SUBMISSION,
     custom('late', '时限', { '1': '只看逾期' }),
     between('doneAt', 'doneFrom', 'doneTo', '审批日期'),
   ],
   views: [
-    everything('all', '全部'),
+    everyRecordView('all', '全部'),
     where('REIMBURSEMENT', BUSINESS_TYPES.REIMBURSEMENT, ['businessType', 'REIMBURSEMENT']),
     where('SOFTWARE_COPYRIGHT', BUSINESS_TYPES.SOFTWARE_COPYRIGHT, ['businessType', 'SOFTWARE_COPYRIGHT']),
     where('PROJECT_OPENING', BUSINESS_TYPES.PROJECT_OPENING, ['businessType', 'PROJECT_OPENING']),
@@ -118,7 +118,7 @@ const OWN_FLOW = {
   defaultSort: '-submittedAt',
 } as const;
 
-const ABOUT_FLOW = [SEARCHED, is('businessType'), is('status'), ...SUBMISSION] as const;
+const ABOUT_FLOW = [SEARCHED, equals('businessType'), equals('status'), ...SUBMISSION] as const;
 
 /** The flows that the caller submitted: returned, running or ended. */
 export const MY_FLOWS = listResource({
@@ -129,7 +129,7 @@ export const MY_FLOWS = listResource({
   paths: { list: 'mine', export: 'exportMine', counts: 'mineCounts' },
   filters: [...ABOUT_FLOW, custom('stage', '阶段', { returned: '待我修改', running: '审批中', ended: '已结束' })],
   views: [
-    everything('all', '全部'),
+    everyRecordView('all', '全部'),
     where('returned', '待我修改', ['stage', 'returned']),
     where('running', '审批中', ['stage', 'running']),
     where('ended', '已结束', ['stage', 'ended']),
@@ -145,7 +145,7 @@ export const COPIED_FLOWS = listResource({
   paths: { list: 'copies', export: 'exportCopies' },
   withoutCalls: ['counts'],
   filters: [...ABOUT_FLOW, custom('unseen', '未阅', { '1': '未阅' })],
-  views: [everything('all', '全部'), where('unseen', '未阅', ['unseen', '1'])],
+  views: [everyRecordView('all', '全部'), where('unseen', '未阅', ['unseen', '1'])],
 });
 
 /** The flows of a project's documents that the caller may read, its opening included. */
@@ -156,5 +156,5 @@ export const PROJECT_FLOWS = listResource({
   paths: { list: 'ofProject' },
   withoutCalls: ['export'],
   within: 'projectId',
-  filters: [is('status')],
+  filters: [equals('status')],
 });

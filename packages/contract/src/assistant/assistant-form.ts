@@ -1,4 +1,4 @@
-import { flag, form, type FormOf, line, lines, whole } from '../form/form.ts';
+import { flag, form, type FormOf, line, lines, wholeNumber } from '../form/form.ts';
 import { AI_CLIENT_NAME_MAX, CONVERSATION_TITLE_MAX } from './assistant-words.ts';
 
 /** The connection to the AI provider, and the limits of its use. */
@@ -10,14 +10,14 @@ export const ASSISTANT_FORM = form({
   /** Never part of an answer; blank keeps the stored key. */
   apiKey: line('API 密钥', { max: 500 }),
   allowPrivate: flag('允许内网地址'),
-  personDaily: whole('每人每天提问次数', { from: 0, to: 100_000, initial: 200 }),
+  personDaily: wholeNumber('每人每天提问次数', { from: 0, to: 100_000, initial: 200 }),
   /** The limit of all people with the same main department. */
-  departmentDaily: whole('每部门每天提问次数', { from: 0, to: 1_000_000, initial: 2_000 }),
-  houseDaily: whole('全公司每天提问次数', { from: 0, to: 10_000_000, initial: 5_000 }),
+  departmentDaily: wholeNumber('每部门每天提问次数', { from: 0, to: 1_000_000, initial: 2_000 }),
+  houseDaily: wholeNumber('全公司每天提问次数', { from: 0, to: 10_000_000, initial: 5_000 }),
   /** Whether people may connect AI clients of their own by MCP. */
   allowClients: flag('个人 AI 客户端'),
-  idleSeconds: whole('无响应时限（秒）', { from: 1, to: 600, initial: 60 }),
-  totalSeconds: whole('单次回答时限（秒）', { from: 2, to: 1_800, initial: 300 }),
+  idleSeconds: wholeNumber('无响应时限（秒）', { from: 1, to: 600, initial: 60 }),
+  totalSeconds: wholeNumber('单次回答时限（秒）', { from: 2, to: 1_800, initial: 300 }),
 });
 export type AssistantForm = FormOf<typeof ASSISTANT_FORM>;
 

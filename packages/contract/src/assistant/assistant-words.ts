@@ -57,7 +57,7 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 /** Origins of a proposed value: typed by the person, their own data, the page, a record, or made up by the model. */
 export const ORIGINS = ['typed', 'own', 'page', 'record', 'guess'] as const;
-export type Origin = (typeof ORIGINS)[number];
+export type RecordOrigin = (typeof ORIGINS)[number];
 
 /** The steps of the connection test, in order; the test ends at the first failure. */
 export const TEST_STEPS = { address: '地址', tls: '安全连接', key: '密钥', model: '模型', stream: '流式回答', tools: '工具调用' } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { type Call, defineCall, type TagShape } from '../call.ts';
-import { expected, text } from '../form/fields.ts';
+import { expectedMessage, text } from '../form/fields.ts';
 
 /** A column of an exported file: its id, and its head as the person sees it. */
 export type ExportColumn<Id extends string = string> = { id: Id; head: string };
@@ -28,7 +28,7 @@ export function exportCall<Shape extends z.ZodRawShape, const Who extends Export
     unkeyed: 'it only reads',
     request: z.object({
       ...query,
-      columns: z.array(column, expected('应为列表')).min(1, '请至少选择一列').max(columns.length, `最多 ${columns.length} 列`),
+      columns: z.array(column, expectedMessage('应为列表')).min(1, '请至少选择一列').max(columns.length, `最多 ${columns.length} 列`),
     }),
     result: z.unknown(),
   });

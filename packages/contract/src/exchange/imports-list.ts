@@ -1,7 +1,7 @@
 import { choice } from '../form/form.ts';
-import { typed } from '../lists/resource-filters.ts';
+import { typedFilter } from '../lists/resource-filters.ts';
 import { listResource, timeOf } from '../lists/resource-list.ts';
-import { computedFlag, computedText, contains, countOf, is, momentOf, otherValue, stateField } from '../lists/resource.ts';
+import { computedFlag, computedText, contains, countOf, equals, momentOf, otherValue, stateField } from '../lists/resource.ts';
 import { IMPORT_STATES, type RowOutcome } from './import-words.ts';
 
 /** Imports, the caller's own or all. `counts`: rows by outcome; `total` and `done`: rows to process, and rows processed. */
@@ -28,7 +28,7 @@ export const IMPORTS = listResource({
     endedAt: momentOf('结束时间'),
     mayUndo: computedFlag('可以撤销'),
   },
-  filters: [typed('kind', '导入到', { max: 40 }), contains(['fileName'], 'keyword', { label: '文件名', max: 50 }), is('state')],
+  filters: [typedFilter('kind', '导入到', { max: 40 }), contains(['fileName'], 'keyword', { label: '文件名', max: 50 }), equals('state')],
   columns: [
     'fileName',
     'kindName',

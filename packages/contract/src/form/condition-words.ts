@@ -1,6 +1,6 @@
 import { APPROVAL_DEPARTMENT_OPERATORS as CHOICE_WORDS, APPROVAL_ORDERED_OPERATORS as ORDERED_WORDS } from '../approvals/approval-words.ts';
 import { showMoney } from '../money/money.ts';
-import type { Condition, OrderedOperator, SimpleCondition, When } from './condition.ts';
+import type { Condition, ConditionGroups, OrderedOperator, SimpleCondition } from './condition.ts';
 
 const DAY_WORDS: Readonly<Record<OrderedOperator, string>> = {
   gt: '晚于',
@@ -24,7 +24,7 @@ export type ConditionNames = {
 };
 
 /** Groups of conditions in words, as 金额 大于 20,000.00 且 类型 属于 差旅. */
-export function whenWords(when: When, names: ConditionNames): string {
+export function whenWords(when: ConditionGroups, names: ConditionNames): string {
   const groups = when.map((group) => group.map((condition) => conditionWords(condition, names)).join(' 且 '));
   return groups.length === 1 ? groups.join('') : groups.map((group) => `（${group}）`).join(' 或 ');
 }

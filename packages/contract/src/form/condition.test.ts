@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApprovalWhen } from '../approvals/approval-conditions.ts';
 import { Condition as Schema } from './condition-schema.ts';
 import { conditionWords, whenWords } from './condition-words.ts';
-import { type Condition, conditionHolds, fieldsOf, whenHolds } from './condition.ts';
+import { type Condition, conditionGroupsHold, conditionHolds, fieldsOf } from './condition.ts';
 
 const VALUES: Readonly<Record<string, string>> = {
   amount: '20000.00',
@@ -138,8 +138,8 @@ describe('Condition', () => {
   it('holds when all conditions of one group do, and lists the fields that it reads', () => {
     const [[holding, failing]] = CASES as [[Condition, Condition]];
     const [, [presence]] = CASES as [unknown, [Condition]];
-    expect(whenHolds([[holding, failing], [presence]], LOOKED)).toBe(true);
-    expect(whenHolds([[holding, failing]], LOOKED)).toBe(false);
+    expect(conditionGroupsHold([[holding, failing], [presence]], LOOKED)).toBe(true);
+    expect(conditionGroupsHold([[holding, failing]], LOOKED)).toBe(false);
     expect(fieldsOf([[holding, { type: 'same', field: 'owner', operator: 'eq', other: 'maker' }]])).toEqual(['amount', 'owner', 'maker']);
     expect(whenWords([[holding], [presence, holding]], NAMES)).toBe(
       '（「amount」 大于等于 20,000.00） 或 （「amount」 已填写 且 「amount」 大于等于 20,000.00）',
@@ -163,7 +163,7 @@ describe('ApprovalWhen', () => {
   it.each(STORED)('reads the stored condition %s unchanged and with the same meaning', (stored, passing, failing) => {
     const when = ApprovalWhen.parse([[JSON.parse(stored)]]);
     expect(JSON.stringify(when)).toBe(`[[${stored}]]`);
-    const holdsFor = (value: string) => whenHolds(when, { ...LOOKED, valueOf: () => value });
+    const holdsFor = (value: string) => conditionGroupsHold(when, { ...LOOKED, valueOf: () => value });
     expect([holdsFor(passing), holdsFor(failing)]).toEqual([true, false]);
   });
 

@@ -31,10 +31,10 @@ export type SimpleCondition =
 export type Condition = SimpleCondition | { type: 'rows'; field: string; operator: 'some' | 'every' | 'none'; of: SimpleCondition };
 
 /** Holds when one of the groups does; a group holds when all its conditions do. */
-export type When = readonly (readonly Condition[])[];
+export type ConditionGroups = readonly (readonly Condition[])[];
 
 /** The record that a condition is evaluated on. */
-export type Looked = {
+export type ConditionValue = {
   /** The value of a field as text; blank if empty or unknown. */
   readonly valueOf: (field: string) => string;
   /** The rows in a field, each with the values of its columns. */
@@ -45,25 +45,25 @@ export type Looked = {
 };
 
 /** Whether one of the groups holds. */
-export function whenHolds(when: When, looked: Looked): boolean {
+export function conditionGroupsHold(when: ConditionGroups, looked: ConditionValue): boolean {
   return when.some((group) => group.every((condition) => conditionHolds(condition, looked)));
 }
 
 /** The fields that conditions look at, each once. */
-export function fieldsOf(when: When): string[] {
+export function fieldsOf(when: ConditionGroups): string[] {
   const fields = when.flat().flatMap((condition) => ('other' in condition ? [condition.field, condition.other] : [condition.field]));
   return [...new Set(fields)];
 }
 
 /** Whether a condition holds. */
-export function conditionHolds(condition: Condition, looked: Looked): boolean {
+export function conditionHolds(condition: Condition, looked: ConditionValue): boolean {
   if (condition.type !== 'rows') return simpleHolds(condition, looked);
   const passes = looked.rowsOf(condition.field).map((valueOf) => simpleHolds(condition.of, { ...looked, valueOf }));
   if (condition.operator === 'none') return !passes.includes(true);
   return condition.operator === 'some' ? passes.includes(true) : !passes.includes(false);
 }
 
-function simpleHolds(condition: SimpleCondition, looked: Looked): boolean {
+function simpleHolds(condition: SimpleCondition, looked: ConditionValue): boolean {
   const value = looked.valueOf(condition.field);
   switch (condition.type) {
     case 'money':
@@ -92,7 +92,11 @@ function isBetween(day: string, from: string, until: string): boolean {
 type OrderedCondition = Extract<SimpleCondition, { operator: OrderedOperator }>;
 
 /** Less than, equal or greater, as -1, 0 or 1; null if a value is empty or invalid. */
-function orderOf(condition: Exclude<OrderedCondition, { type: 'same' }>, value: string, { valueOf, today }: Looked): -1 | 0 | 1 | null {
+function orderOf(
+  condition: Exclude<OrderedCondition, { type: 'same' }>,
+  value: string,
+  { valueOf, today }: ConditionValue,
+): -1 | 0 | 1 | null {
   switch (condition.type) {
     case 'money':
     case 'number':
@@ -109,7 +113,7 @@ function orderOf(condition: Exclude<OrderedCondition, { type: 'same' }>, value: 
 function choiceHolds(
   condition: Extract<SimpleCondition, { values: string[] }>,
   value: string,
-  { departmentsUp }: Pick<Looked, 'departmentsUp'>,
+  { departmentsUp }: Pick<ConditionValue, 'departmentsUp'>,
 ): boolean {
   const { operator, values } = condition;
   switch (operator) {

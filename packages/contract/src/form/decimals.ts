@@ -3,7 +3,7 @@ const DECIMAL = /^(-?)(\d{1,15})(?:\.(\d{1,20}))?$/;
 /**
  * A decimal text as an integer in units of its last digit, as 1.50 with two decimals is 150n; null for no number or one with more digits.
  */
-export function scaled(text: string, decimals: number): bigint | null {
+export function scaledInteger(text: string, decimals: number): bigint | null {
   const [, sign = '', whole = '', fraction = ''] = DECIMAL.exec(text) ?? [];
   const digits = fraction.replace(/0+$/, '');
   if (whole === '' || digits.length > decimals) return null;
@@ -13,7 +13,7 @@ export function scaled(text: string, decimals: number): bigint | null {
 
 /** Less than, equal or greater, as -1, 0 or 1, without rounding; null if one is no number. */
 export function compareDecimals(one: string, other: string): -1 | 0 | 1 | null {
-  const [a, b] = [scaled(one, 20), scaled(other, 20)];
+  const [a, b] = [scaledInteger(one, 20), scaledInteger(other, 20)];
   if (a === null || b === null) return null;
   if (a === b) return 0;
   return a < b ? -1 : 1;

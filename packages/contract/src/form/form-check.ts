@@ -60,7 +60,7 @@ export function cleanText(field: Field, text: string): string {
 /** Why a text typed into a field is not valid, or blank; the server refuses its value with the same message. */
 export function faultOfText(field: Field, typed: string, visible: CountVisible): string {
   const text = cleanText(field, typed);
-  if (text === '') return blankFault(field);
+  if (text === '') return requiredFault(field);
   if (field.kind === 'rows') return faultOfRows(field, text, visible);
   return faultOfFilled(field, text, visible);
 }
@@ -71,7 +71,7 @@ export type PartFault = { readonly row: number; readonly name: string; readonly 
 function faultOfRows(field: RowsField, text: string, visible: CountVisible): string {
   const rows = rowsIn(field, text);
   if (rows === null) return WORDS.list;
-  if (rows.length === 0) return blankFault(field);
+  if (rows.length === 0) return requiredFault(field);
   return rows.length > field.most ? WORDS.rows(field.most) : (partFaults(field, rows, visible)[0]?.fault ?? '');
 }
 
@@ -91,7 +91,7 @@ export function partFaults(field: RowsField, rows: readonly RowTexts[], visible:
 }
 
 /** The fault of a part with its position, for people who do not see the cell. */
-export function inRow({ row, name, fault }: PartFault, { fields }: Pick<RowsField, 'fields'>): string {
+export function rowFaultWords({ row, name, fault }: PartFault, { fields }: Pick<RowsField, 'fields'>): string {
   const { label = '' } = ownValue(fields, name) ?? {};
   return `第 ${row + 1} 行${label && ` ${label}`}：${fault}`;
 }
@@ -109,11 +109,11 @@ export function faultAt<F extends Fields>(
   const field = fields[name];
   const own = field ? faultOfField(field, read(name), visible) : '';
   if (own || !field) return own;
-  return brokenAt({ fields, rules }, name, read);
+  return brokenFieldAt({ fields, rules }, name, read);
 }
 
 /** Why a form cannot be submitted because of one field, by the rules of the form alone, or blank. */
-export function brokenAt<F extends Fields>(
+export function brokenFieldAt<F extends Fields>(
   { fields, rules }: Pick<DeclaredForm<F>, 'fields' | 'rules'>,
   name: keyof F & string,
   read: (name: keyof F & string) => string,
@@ -122,14 +122,14 @@ export function brokenAt<F extends Fields>(
   const isWrong = (other: string) => {
     const field = Object.hasOwn(fields, other) ? fields[other] : undefined;
     const typed = field ? read(other) : '';
-    return field !== undefined && typed !== '' && faultOfText(field, typed, uncounted) !== '';
+    return field !== undefined && typed !== '' && faultOfText(field, typed, countNoVisible) !== '';
   };
   return own.length === 0 ? '' : (ruleFaults({ rules: own }, valuesOf({ fields }, read), isWrong)[0]?.fault ?? '');
 }
 
 function faultOfField(field: Field, text: string, visible: CountVisible): string {
   const [part] = field.kind === 'rows' ? partFaults(field, rowsIn(field, text) ?? [], visible) : [];
-  return field.kind === 'rows' && part ? inRow(part, field) : faultOfText(field, text, visible);
+  return field.kind === 'rows' && part ? rowFaultWords(part, field) : faultOfText(field, text, visible);
 }
 
 /** The key that identifies an edited row while it moves; no field has this name. */
@@ -168,7 +168,7 @@ function listIn(text: string): Readonly<Record<string, unknown>>[] | null {
 }
 
 /** The fault of an empty value; blank if the field may be empty. */
-export function blankFault(field: Field): string {
+export function requiredFault(field: Field): string {
   const { kind, required } = field;
   if (kind === 'whole') return field.initial === null ? '' : WORDS.whole(field.from, field.to);
   if (kind === 'flag') return '';
@@ -292,4 +292,4 @@ function heldText(field: Field, value: unknown): string {
 }
 
 /** Counts no characters, for code that leaves the count to another place. */
-export const uncounted: CountVisible = () => 0;
+export const countNoVisible: CountVisible = () => 0;

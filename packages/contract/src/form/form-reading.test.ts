@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { OptionIndex, declaredOptions } from './form-options.ts';
+import { declaredOptions, OptionIndex } from './form-options.ts';
 import { readFieldText } from './form-reading.ts';
-import { amount, choice, day, flag, id, ids, line, whole } from './form.ts';
+import { amount, choice, day, flag, id, ids, line, wholeNumber } from './form.ts';
 
 const PEOPLE = new OptionIndex([
   { value: 'u1', text: '王伟', note: '研发部' },
@@ -16,7 +16,7 @@ const LEVEL = choice('级别', { 1: '一般', 2: '严重' });
 describe('readFieldText', () => {
   it.each([
     ['an amount with groups', amount('金额', { rule: { pattern: /./, message: '' } }), '¥1,424.00', '1424.00'],
-    ['a whole number', whole('排序', { from: 0, to: 9_999, initial: null }), ' 1 200', '1200'],
+    ['a whole number', wholeNumber('排序', { from: 0, to: 9_999, initial: null }), ' 1 200', '1200'],
     ['a day with Chinese signs', day('日期'), '2026年11月6日', '2026-11-06'],
     ['a day in full width', day('日期'), '２０２６－１１－０６', '2026-11-06'],
     ['a day without its year', day('日期'), '12.30', '2025-12-30'],

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { centsOf, formatHundredths } from '../money/cents.ts';
 import { faultOfText, partFaults, rowsIn, textsOf, valuesIn } from './form-check.ts';
 import { schemaOf } from './form-schema.ts';
-import { wordsIn } from './form-words.ts';
-import { amount, choice, form, line, rows, whole } from './form.ts';
+import { describeFormFields } from './form-words.ts';
+import { amount, choice, form, line, rows, wholeNumber } from './form.ts';
 
 const FORM = form({
   name: line('名称', { max: 10 }),
@@ -14,7 +14,7 @@ const FORM = form({
     fields: {
       kind: choice('类别', { a: '甲', b: '乙' }),
       sum: amount('金额', { rule: { pattern: /^\d+$/, message: '应为数字' }, required: true }),
-      count: whole('数量', { from: 1, to: 9, initial: null }),
+      count: wholeNumber('数量', { from: 1, to: 9, initial: null }),
     },
     rules: [{ at: 'sum', fault: ({ kind, sum }) => (kind === 'b' && sum === '0' ? '乙不能为零' : '') }],
   }),
@@ -67,7 +67,7 @@ describe('rows of a form', () => {
   });
 
   it('describe themselves in words', () => {
-    expect(wordsIn(FORM.fields, { name: '', lines: [FINE, { ...FINE, kind: 'b', count: null }] }).lines).toBe('甲 5 2；乙 5');
+    expect(describeFormFields(FORM.fields, { name: '', lines: [FINE, { ...FINE, kind: 'b', count: null }] }).lines).toBe('甲 5 2；乙 5');
   });
 });
 

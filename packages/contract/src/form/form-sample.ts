@@ -2,7 +2,7 @@ import { textOf, valuesOf } from './form-check.ts';
 import type { DeclaredForm, Field, Fields, PartField, ValuesOf } from './form.ts';
 
 /** Valid values of a form, for tests; a field with a rule of its own, and an id that has to exist, are passed in `given`. */
-export function sampleOf<F extends Fields>(declared: DeclaredForm<F>, given: Partial<ValuesOf<F>> = {}): ValuesOf<F> {
+export function sampleValues<F extends Fields>(declared: DeclaredForm<F>, given: Partial<ValuesOf<F>> = {}): ValuesOf<F> {
   const samples = valuesOf(declared, (name) => {
     const field = declared.fields[name];
     return field ? sampleIn(field) : '';

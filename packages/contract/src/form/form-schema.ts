@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { RICH_TEXT_HTML_MAX } from '../limits.ts';
-import { BLANK, blankFault, cleanText, faultOfIds, faultOfText, uncounted, WORDS } from './form-check.ts';
+import { BLANK, cleanText, countNoVisible, faultOfIds, faultOfText, requiredFault, WORDS } from './form-check.ts';
 import { ruleFaults } from './form-rules.ts';
 import type {
   ChoiceField,
@@ -145,7 +145,7 @@ function sentOf(field: Field, schema = inputOf(field)): z.ZodType {
 
 function wrongIn(field: Field): Wrong {
   return {
-    error: ({ input }) => (isMissing(input) ? blankFault(field) || (input === '' ? wrongKind(field) : BLANK) : wrongKind(field)),
+    error: ({ input }) => (isMissing(input) ? requiredFault(field) || (input === '' ? wrongKind(field) : BLANK) : wrongKind(field)),
   };
 }
 
@@ -153,7 +153,7 @@ function inputOf(field: Field): z.ZodType {
   const wrong = wrongIn(field);
   switch (field.kind) {
     case 'whole': {
-      const number = z.number(wrong).refine((value) => faultOfText(field, String(value), uncounted) === '', wrongKind(field));
+      const number = z.number(wrong).refine((value) => faultOfText(field, String(value), countNoVisible) === '', wrongKind(field));
       const blank = z.literal('').transform(() => null);
       return field.initial === null ? z.union([number, blank], wrong) : number;
     }
@@ -187,7 +187,7 @@ function listOf(field: IdsField, wrong: Wrong): z.ZodType {
   return z
     .array(z.string('应为文本'), wrong)
     .superRefine((ids, ctx) => {
-      const fault = ids.length === 0 ? blankFault(field) : faultOfIds(field, ids);
+      const fault = ids.length === 0 ? requiredFault(field) : faultOfIds(field, ids);
       if (fault) ctx.addIssue({ code: 'custom', message: fault });
     })
     .meta(documented(field));
@@ -197,7 +197,7 @@ function rowsOf(field: RowsField, wrong: Wrong): z.ZodType {
   return z
     .array(schemaOf(field), wrong)
     .superRefine((rows, ctx) => {
-      const fault = rows.length === 0 ? blankFault(field) : rows.length > field.most ? WORDS.rows(field.most) : '';
+      const fault = rows.length === 0 ? requiredFault(field) : rows.length > field.most ? WORDS.rows(field.most) : '';
       if (fault) ctx.addIssue({ code: 'custom', message: fault });
     })
     .meta(documented(field));
@@ -209,7 +209,7 @@ function textIn(field: Field, wrong?: Wrong): z.ZodType<string, string> {
     .string(wrong)
     .overwrite((text) => cleanText(field, text))
     .superRefine((text, ctx) => {
-      const fault = faultOfText(field, text, uncounted);
+      const fault = faultOfText(field, text, countNoVisible);
       if (fault) ctx.addIssue({ code: 'custom', message: fault });
     })
     .meta(documented(field));

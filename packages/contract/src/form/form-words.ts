@@ -11,7 +11,10 @@ export function labelsOf<F extends Fields>(fields: F): Record<keyof F & string, 
  * The values of fields in words, as far as their declaration knows them: a choice and a flag by its label, anything else as its text.
  * Without a record all are blank.
  */
-export function wordsIn<F extends Fields>(fields: F, record: Readonly<Record<string, unknown>> | null): Record<keyof F & string, string> {
+export function describeFormFields<F extends Fields>(
+  fields: F,
+  record: Readonly<Record<string, unknown>> | null,
+): Record<keyof F & string, string> {
   return mapped(fields, (field, name) => (record === null ? '' : wordsOf(field, textOf(ownValue(record, name)))));
 }
 
@@ -21,7 +24,7 @@ export function describeRows<F extends PartFields>(
   rows: readonly Readonly<Record<string, unknown>>[],
 ): string[] {
   return rows.map((row) =>
-    Object.values(wordsIn(fields, row))
+    Object.values(describeFormFields(fields, row))
       .filter((words) => words !== '')
       .join(' '),
   );

@@ -1,6 +1,6 @@
 import { RICH_TEXT_MAX, SORT_MAX } from '../limits.ts';
 import type { WorkRight } from '../people/work-rights.ts';
-import { needs, type Needs } from './form-needs.ts';
+import { ifRequired, type IfRequired } from './form-needs.ts';
 import type { Rule } from './rule.ts';
 
 /** What every field has: its label, and whether it is required; a text replaces the default fault. */
@@ -167,56 +167,56 @@ type Options<R extends boolean | string> = { required?: R };
 export function line<const R extends boolean | string = false>(
   label: string,
   { required, ...rest }: Options<R> & { max: number; rule?: Rule; inGroups?: boolean; initial?: string },
-): LineField & Needs<R> {
-  return { kind: 'line', label, initial: '', ...rest, ...needs(required) };
+): LineField & IfRequired<R> {
+  return { kind: 'line', label, initial: '', ...rest, ...ifRequired(required) };
 }
 
 /** An amount that travels as text and obeys a rule; empty if unknown. */
 export function amount<const R extends boolean | string = false>(
   label: string,
   { required, rule, max = 100 }: Options<R> & { rule: Rule; max?: number },
-): LineField & Needs<R> & { readonly kind: 'amount' } {
-  return { kind: 'amount', label, max, rule, initial: '', ...needs(required) };
+): LineField & IfRequired<R> & { readonly kind: 'amount' } {
+  return { kind: 'amount', label, max, rule, initial: '', ...ifRequired(required) };
 }
 
 /** Several lines of at most `max` characters. */
 export function lines<const R extends boolean | string = false>(
   label: string,
   { required, max }: Options<R> & { max: number },
-): LinesField & Needs<R> {
-  return { kind: 'lines', label, max, initial: '', ...needs(required) };
+): LinesField & IfRequired<R> {
+  return { kind: 'lines', label, max, initial: '', ...ifRequired(required) };
 }
 
 /** Rich text of at most `limit` visible characters (specification 9: 1500). */
-export function rich<const R extends boolean | string = false>(
+export function richText<const R extends boolean | string = false>(
   label: string,
   { required, limit = RICH_TEXT_MAX }: Options<R> & { limit?: number } = {},
-): RichField & Needs<R> {
-  return { kind: 'rich', label, limit, initial: '', ...needs(required) };
+): RichField & IfRequired<R> {
+  return { kind: 'rich', label, limit, initial: '', ...ifRequired(required) };
 }
 
 /** A required password or key. */
-export function secret(label: string, { max = 64, rule }: { max?: number; rule?: Rule } = {}): SecretField & Needs<true> {
+export function secret(label: string, { max = 64, rule }: { max?: number; rule?: Rule } = {}): SecretField & IfRequired<true> {
   return { kind: 'secret', label, required: true, max, initial: '', ...(rule && { rule }) };
 }
 
 /** A whole number between two bounds, both included; a call without it means `initial`. */
-export function whole<Initial extends number | null>(
+export function wholeNumber<Initial extends number | null>(
   label: string,
   bounds: { from: number; to: number; initial: Initial },
-): WholeField & Needs<false> & { readonly initial: Initial } {
+): WholeField & IfRequired<false> & { readonly initial: Initial } {
   return { kind: 'whole', label, required: false, ...bounds };
 }
 
 /** The sort number of records that administrators order, lower ones first. */
-export function sortNumber(initial?: number): WholeField & Needs<false> & { readonly initial: number };
-export function sortNumber(initial: null): WholeField & Needs<false> & { readonly initial: null };
-export function sortNumber(initial: number | null = 0): WholeField & Needs<false> {
-  return whole('排序', { from: 0, to: SORT_MAX, initial });
+export function sortNumber(initial?: number): WholeField & IfRequired<false> & { readonly initial: number };
+export function sortNumber(initial: null): WholeField & IfRequired<false> & { readonly initial: null };
+export function sortNumber(initial: number | null = 0): WholeField & IfRequired<false> {
+  return wholeNumber('排序', { from: 0, to: SORT_MAX, initial });
 }
 
 /** Yes or no; a call without it means `initial`. */
-export function flag(label: string, initial = false, words: FlagWords = YES_NO): FlagField & Needs<false> {
+export function flag(label: string, initial = false, words: FlagWords = YES_NO): FlagField & IfRequired<false> {
   return { kind: 'flag', label, required: false, words, initial };
 }
 
@@ -225,17 +225,17 @@ export function numericFlag(
   label: string,
   initial: NumericFlag,
   words: FlagWords = YES_NO,
-): FlagField & Needs<false> & { readonly initial: NumericFlag } {
+): FlagField & IfRequired<false> & { readonly initial: NumericFlag } {
   return { kind: 'flag', label, required: false, words, initial };
 }
 
 /** One of the codes of a table of words. It is required unless it has `initial`, which a call without it means. */
-export function choice<Code extends string>(label: string, words: Readonly<Record<Code, string>>): ChoiceField<Code> & Needs<true>;
+export function choice<Code extends string>(label: string, words: Readonly<Record<Code, string>>): ChoiceField<Code> & IfRequired<true>;
 export function choice<Code extends string>(
   label: string,
   words: Readonly<Record<Code, string>>,
   initial: NoInfer<Code>,
-): ChoiceField<Code> & Needs<false>;
+): ChoiceField<Code> & IfRequired<false>;
 export function choice(label: string, words: Readonly<Record<string, string>>, initial = ''): ChoiceField {
   return { kind: 'choice', label, required: initial === '', words, initial };
 }
@@ -244,7 +244,7 @@ export function choice(label: string, words: Readonly<Record<string, string>>, i
 export function optionalChoice<Code extends string>(
   label: string,
   words: Readonly<Record<Code, string>>,
-): OptionalChoiceField<Code> & Needs<false> {
+): OptionalChoiceField<Code> & IfRequired<false> {
   return { kind: 'maybe', label, required: false, words, initial: '' };
 }
 
@@ -257,34 +257,35 @@ export function code<const R extends boolean | string = false>(
     initial = '',
     within,
   }: Options<R> & { dictionary?: string; initial?: string } & Pick<CodeField, 'within'> = {},
-): CodeField & Needs<R> {
-  return { kind: 'code', label, dictionary, initial, ...(within && { within }), ...needs(required) };
+): CodeField & IfRequired<R> {
+  return { kind: 'code', label, dictionary, initial, ...(within && { within }), ...ifRequired(required) };
 }
 
 /** A day. */
-export function day<const R extends boolean | string = false>(label: string, { required }: Options<R> = {}): DayField & Needs<R> {
-  return { kind: 'day', label, initial: '', ...needs(required) };
+export function day<const R extends boolean | string = false>(label: string, { required }: Options<R> = {}): DayField & IfRequired<R> {
+  return { kind: 'day', label, initial: '', ...ifRequired(required) };
 }
 
 /** The id of one record. */
 export function id<const R extends boolean | string = false, const Named extends string = never>(
   label: string,
   { required, of = 'other', within, ...rest }: Options<R> & Holding & { of?: RecordKind; named?: Named; within?: string } = {},
-): IdField & Needs<R> & { readonly named?: Named } {
-  return { kind: 'id', label, of, ...(within !== undefined && { within: { field: within } }), ...rest, initial: '', ...needs(required) };
+): IdField & IfRequired<R> & { readonly named?: Named } {
+  const scope = within === undefined ? {} : { within: { field: within } };
+  return { kind: 'id', label, of, ...scope, ...rest, initial: '', ...ifRequired(required) };
 }
 
 /** The ids of at most `most` records. */
 export function ids<const R extends boolean | string = false, const Of extends RecordKind = 'other'>(
   label: string,
   { required, of, isAnsweredAsList = false, ...rest }: Options<R> & Holding & { most: number; of?: Of; isAnsweredAsList?: boolean },
-): IdsField & Needs<R> & { readonly of: Of; readonly initial: string } {
+): IdsField & IfRequired<R> & { readonly of: Of; readonly initial: string } {
   // oxlint-disable-next-line typescript/consistent-type-assertions -- where it is left out, Of is its default
-  return { kind: 'ids', label, of: of ?? ('other' as Of), initial: '', ...rest, isAnsweredAsList, ...needs(required) };
+  return { kind: 'ids', label, of: of ?? ('other' as Of), initial: '', ...rest, isAnsweredAsList, ...ifRequired(required) };
 }
 
 /** The ids of at most `most` records, which travel as a list; a call has to send it, even if it is empty. */
-export function idList(label: string, { most }: { most: number }): IdsField & Needs<false> & { readonly initial: readonly string[] } {
+export function idList(label: string, { most }: { most: number }): IdsField & IfRequired<false> & { readonly initial: readonly string[] } {
   return { kind: 'ids', label, of: 'other', required: false, initial: [], most };
 }
 
@@ -292,6 +293,6 @@ export function idList(label: string, { most }: { most: number }): IdsField & Ne
 export function rows<const F extends PartFields, const R extends boolean | string = false>(
   label: string,
   { fields, rules = [], most, required }: Options<R> & { fields: F; rules?: readonly RowRule<F>[]; most: number },
-): RowsField<F> & Needs<R> {
-  return { kind: 'rows', label, fields, rules, most, initial: [], ...needs(required) };
+): RowsField<F> & IfRequired<R> {
+  return { kind: 'rows', label, fields, rules, most, initial: [], ...ifRequired(required) };
 }

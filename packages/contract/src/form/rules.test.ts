@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { ruledOrEmpty } from './fields.ts';
-import { obeys, RULES, type RuleName } from './rules.ts';
+import { optionalRuled } from './fields.ts';
+import { obeysRule, type RuleName, RULES } from './rules.ts';
 
 /** Values that each rule accepts and refuses. */
 const EXAMPLES: Record<RuleName, { good: readonly (string | number)[]; bad: readonly (string | number)[] }> = {
@@ -62,19 +62,19 @@ const isRule = (name: string): name is RuleName => name in RULES;
 
 describe('the rule', () => {
   it.each(GOOD)('%s accepts %s', (rule, value) => {
-    expect(isRule(rule) && obeys(rule, value)).toBe(true);
+    expect(isRule(rule) && obeysRule(rule, value)).toBe(true);
   });
 
   it.each(BAD)('%s refuses %s', (rule, value) => {
-    expect(isRule(rule) && obeys(rule, value)).toBe(false);
+    expect(isRule(rule) && obeysRule(rule, value)).toBe(false);
   });
 
   it.each(Object.keys(RULES))('%s accepts a blank, refuses spaces around a value, and has the same message in its schema', (rule) => {
     if (!isRule(rule)) throw new Error(rule);
     const [value] = EXAMPLES[rule].good;
-    expect([obeys(rule, ''), obeys(rule, null), obeys(rule, undefined)]).toEqual([true, true, true]);
-    expect([obeys(rule, ` ${value}`), obeys(rule, `${value}\n`)]).toEqual([false, false]);
-    const refused = ruledOrEmpty(rule).safeParse(String(EXAMPLES[rule].bad[0]));
+    expect([obeysRule(rule, ''), obeysRule(rule, null), obeysRule(rule, undefined)]).toEqual([true, true, true]);
+    expect([obeysRule(rule, ` ${value}`), obeysRule(rule, `${value}\n`)]).toEqual([false, false]);
+    const refused = optionalRuled(rule).safeParse(String(EXAMPLES[rule].bad[0]));
     expect(refused.error?.issues[0]?.message).toBe(RULES[rule].message);
   });
 });

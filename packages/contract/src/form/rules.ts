@@ -62,7 +62,7 @@ export function isRule(text: string): text is RuleName {
 }
 
 /** Whether the value obeys the rule; blank passes. */
-export function obeys(rule: RuleName, value: string | number | null | undefined): boolean {
+export function obeysRule(rule: RuleName, value: string | number | null | undefined): boolean {
   const text = value === null || value === undefined ? '' : String(value);
   return text === '' || RULES[rule].pattern.test(text);
 }

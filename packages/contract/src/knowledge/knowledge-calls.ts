@@ -9,7 +9,7 @@ import { listCalls } from '../lists/resource-list-calls.ts';
 import { subject } from '../subject.ts';
 import { KNOWLEDGE_PUBLISH_FORM, KNOWLEDGE_WITHDRAW_FORM } from './knowledge-form.ts';
 import { READABLE_KNOWLEDGE } from './knowledge-list.ts';
-import { following } from './knowledge-readers.ts';
+import { followingReaders } from './knowledge-readers.ts';
 import { KNOWLEDGE } from './knowledge-resource.ts';
 import {
   BindableMenu,
@@ -159,7 +159,7 @@ export const knowledge = subject('knowledge', {
     'knowledge:knowledge:export': '导出流程制度',
   },
   refreshes: ['agenda'],
-  calls: { ...reading, ...editing, ...publishing, ...following },
+  calls: { ...reading, ...editing, ...publishing, ...followingReaders },
 });
 
 /** The list page; its path keeps the spelling of the specification. */

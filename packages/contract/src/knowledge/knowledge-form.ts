@@ -1,5 +1,5 @@
 import { DICT } from '../administration/dictionary-types.ts';
-import { choice, code, day, flag, form, type FormOf, ids, line, lines, rich } from '../form/form.ts';
+import { choice, code, day, flag, form, type FormOf, ids, line, lines, richText } from '../form/form.ts';
 import { MAX_RECORD_FILES } from '../limits.ts';
 
 /** The audiences of an item. */
@@ -12,7 +12,7 @@ export const KNOWLEDGE_FORM = form(
     category: code('分类', { required: true, dictionary: DICT.knowledgeCategory }),
     menuIds: ids('关联页面', { most: 50, isAnsweredAsList: true }),
     summary: lines('摘要', { max: 200 }),
-    content: rich('正文', { required: true, limit: 20_000 }),
+    content: richText('正文', { required: true, limit: 20_000 }),
     fileIds: ids('附件', { of: 'file', most: MAX_RECORD_FILES }),
     audience: choice('适用范围', KNOWLEDGE_AUDIENCES, 'all'),
     departmentIds: ids('部门', { most: 100, isAnsweredAsList: true }),

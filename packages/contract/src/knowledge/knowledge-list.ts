@@ -1,6 +1,6 @@
-import { typed } from '../lists/resource-filters.ts';
+import { typedFilter } from '../lists/resource-filters.ts';
 import { listResource, timeOf } from '../lists/resource-list.ts';
-import { computedFlag, countOf, custom, is, stateField, where } from '../lists/resource.ts';
+import { computedFlag, countOf, custom, equals, stateField, where } from '../lists/resource.ts';
 import { KNOWLEDGE_FORM } from './knowledge-form.ts';
 
 const { title, summary, category, mustRead, dueDate } = KNOWLEDGE_FORM.fields;
@@ -35,7 +35,7 @@ export const READABLE_KNOWLEDGE = listResource({
     confirmed: computedFlag('已确认'),
     fileCount: countOf('附件'),
   },
-  filters: [typed('keyword', '标题、拼音、正文、附件名', { width: 240 }), is('category'), custom('view', '视图', VIEWS, 'all')],
+  filters: [typedFilter('keyword', '标题、拼音、正文、附件名', { width: 240 }), equals('category'), custom('view', '视图', VIEWS, 'all')],
   views: [
     where('all', VIEWS.all, ['view', 'all']),
     where('unread', VIEWS.unread, ['view', 'unread']),

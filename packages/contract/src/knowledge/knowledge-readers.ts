@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { exportCall } from '../exchange/exports.ts';
 import { Id, idList, text } from '../form/fields.ts';
-import { MAX_BULK_RECORDS, KEYWORD_MAX } from '../limits.ts';
+import { KEYWORD_MAX, MAX_BULK_RECORDS } from '../limits.ts';
 import { pageOf, pageQuery, sortOf } from '../lists/paging.ts';
 import { KnowledgeReader } from './knowledge.ts';
 
@@ -15,7 +15,7 @@ const ReadersQuery = {
 };
 
 /** Calls about the readers of a published item and how far they are. */
-export const following = {
+export const followingReaders = {
   readers: defineCall({
     method: 'GET',
     path: '/ad-biz/wcp-news/readers',

@@ -1,12 +1,12 @@
 import { choice, line } from '../form/form.ts';
-import { typed } from '../lists/resource-filters.ts';
+import { typedFilter } from '../lists/resource-filters.ts';
 import {
   between,
   computedFlag,
   computedText,
   countOf,
   custom,
-  is,
+  equals,
   otherValue,
   relatedTo,
   resource,
@@ -46,9 +46,9 @@ export const KNOWLEDGE = resource(KNOWLEDGE_FORM, {
     updatedByName: computedText('修改人'),
   },
   filters: [
-    typed('keyword', '标题、拼音、正文、附件名', { width: 240 }),
-    is('category'),
-    is('state'),
+    typedFilter('keyword', '标题、拼音、正文、附件名', { width: 240 }),
+    equals('category'),
+    equals('state'),
     custom('mustRead', '必读', { '1': '只看必读' }),
     relatedTo('menuId', '关联页面', 'other'),
     between('updatedAt', 'from', 'to', '修改日期'),

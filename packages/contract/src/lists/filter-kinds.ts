@@ -10,9 +10,9 @@ export type Contains<Name extends string = string, As extends string = string> =
   readonly in: readonly Name[];
 };
 /** Records with a field that begins with a text. */
-export type Starts<Name extends string = string> = SearchOptions & { readonly kind: 'starts'; readonly name: Name };
+export type StartsWith<Name extends string = string> = SearchOptions & { readonly kind: 'starts'; readonly name: Name };
 /** Records whose field has a value; the parameter has the name of the field or one of its own. */
-export type Is<Of extends string = string, Name extends string = string> = {
+export type Equals<Of extends string = string, Name extends string = string> = {
   readonly kind: 'is';
   readonly of: Of;
   readonly name: Name;
@@ -44,7 +44,7 @@ export type Custom<Name extends string = string, Key extends string = string> = 
   readonly initial?: Key;
 };
 /** Records that match a text in a way that the server module implements. */
-export type Typed<Name extends string = string> = SearchOptions & {
+export type TypedFilter<Name extends string = string> = SearchOptions & {
   readonly kind: 'typed';
   readonly name: Name;
   readonly label: string;
@@ -53,14 +53,14 @@ export type Typed<Name extends string = string> = SearchOptions & {
 /** A filter of a list: the input of its call, the address of its page, its control and its SQL are made from it. */
 export type ResourceFilter<Name extends string = string, FieldName extends string = Name> =
   | Contains<Name>
-  | Starts<Name>
-  | Is<FieldName>
+  | StartsWith<Name>
+  | Equals<FieldName>
   | Between<Name>
   | AnyOf<Name>
   | RelatedTo
   | During<Name>
   | Custom
-  | Typed;
+  | TypedFilter;
 
 /** A view of a list, a pill with its count: all records, or those for which a filter has a value. */
 export type ResourceView = {
@@ -85,9 +85,9 @@ export type RelatedTo<Name extends string = string> = {
 };
 
 /** Filters by a value of the field, or one of its several values; the parameter has the name of the field, or one of its own. */
-export function is<const Name extends string>(of: Name): Is<Name, Name>;
-export function is<const Of extends string, const Name extends string>(of: Of, name: Name): Is<Of, Name>;
-export function is(of: string, name = of): Is {
+export function equals<const Name extends string>(of: Name): Equals<Name, Name>;
+export function equals<const Of extends string, const Name extends string>(of: Of, name: Name): Equals<Of, Name>;
+export function equals(of: string, name = of): Equals {
   return { kind: 'is', of, name };
 }
 
@@ -126,7 +126,7 @@ export function custom<const Name extends string, const Key extends string>(
 type ViewOf<Key extends string, Where> = { readonly key: Key; readonly label: string; readonly where: Where };
 
 /** The view of all records. */
-export function everything<const Key extends string>(key: Key, label: string): ViewOf<Key, null> {
+export function everyRecordView<const Key extends string>(key: Key, label: string): ViewOf<Key, null> {
   return { key, label, where: null };
 }
 

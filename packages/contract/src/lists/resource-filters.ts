@@ -1,7 +1,7 @@
-import type { During, SearchOptions, Starts, Typed } from './filter-kinds.ts';
+import type { During, SearchOptions, StartsWith, TypedFilter } from './filter-kinds.ts';
 
 /** Filters by the beginning of a field, such as an address or an account in a log, whose index supports only prefixes. */
-export function starts<const Name extends string>(name: Name, options: SearchOptions = {}): Starts<Name> {
+export function startsWith<const Name extends string>(name: Name, options: SearchOptions = {}): StartsWith<Name> {
   return { kind: 'starts', name, ...options };
 }
 
@@ -12,6 +12,10 @@ export function during(of: string, lastDay = 'until'): During {
 }
 
 /** Filters by a text; the server module implements it under its name. */
-export function typed<const Name extends string>(name: Name, label: string, options: Omit<SearchOptions, 'label'> = {}): Typed<Name> {
+export function typedFilter<const Name extends string>(
+  name: Name,
+  label: string,
+  options: Omit<SearchOptions, 'label'> = {},
+): TypedFilter<Name> {
   return { kind: 'typed', name, label, ...options };
 }

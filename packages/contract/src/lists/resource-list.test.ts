@@ -1,10 +1,10 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
 import { choice, line } from '../form/form.ts';
-import { during, starts, typed } from './resource-filters.ts';
+import { during, startsWith, typedFilter } from './resource-filters.ts';
 import { listCalls } from './resource-list-calls.ts';
 import { listResource, type ListRowOf, timeOf } from './resource-list.ts';
-import { computedText, contains, countOf, custom, is, momentOf, stateField, where } from './resource.ts';
+import { computedText, contains, countOf, custom, equals, momentOf, stateField, where } from './resource.ts';
 
 const SPEC = {
   key: 'call',
@@ -21,7 +21,7 @@ const SPEC = {
     at: timeOf('来电时间'),
     endedAt: momentOf('结束时间'),
   },
-  filters: [contains(['caller', 'number']), starts('number'), is('state'), during('at'), typed('line', '线路', { max: 3 })],
+  filters: [contains(['caller', 'number']), startsWith('number'), equals('state'), during('at'), typedFilter('line', '线路', { max: 3 })],
   views: [where('open', '未接', ['state', 'open'])],
   columns: ['caller', 'number', 'state', { id: 'duration', of: 'seconds' }],
   sort: ['at'],
@@ -37,9 +37,9 @@ describe('listResource', () => {
     // @ts-expect-error -- no such value
     listResource({ ...SPEC, filters: [contains(['caler'])] });
     // @ts-expect-error -- no such value
-    listResource({ ...SPEC, filters: [starts('nmber')] });
+    listResource({ ...SPEC, filters: [startsWith('nmber')] });
     // @ts-expect-error -- a text without a field has no values to choose from
-    listResource({ ...SPEC, filters: [is('caller')] });
+    listResource({ ...SPEC, filters: [equals('caller')] });
     // @ts-expect-error -- no such value
     listResource({ ...SPEC, filters: [during('began')] });
     // @ts-expect-error -- no such value
@@ -77,10 +77,10 @@ describe('listCalls', () => {
   });
 
   it('reads a filter under its own parameter name', () => {
-    const own = listCalls(listResource({ ...SPEC, filters: [is('state', 'was')], views: [] }), { summary: 'Calls' });
+    const own = listCalls(listResource({ ...SPEC, filters: [equals('state', 'was')], views: [] }), { summary: 'Calls' });
     expect(own.page.request.parse({ was: 'open', state: 'open' })).toEqual({ was: 'open', offset: 1, limit: 20, sort: '-at' });
     // @ts-expect-error -- a text without a field has no values to choose from
-    listResource({ ...SPEC, filters: [is('caller', 'was')] });
+    listResource({ ...SPEC, filters: [equals('caller', 'was')] });
   });
 
   it('uses the default of a filter that the query omits, and refuses an unknown name', () => {

@@ -3,7 +3,7 @@ import { textOf } from '../form/form-check.ts';
 import type { DeclaredForm, Field, RecordKind } from '../form/form.ts';
 import { KEYWORD_MAX } from '../limits.ts';
 import { ownValue } from '../own-value.ts';
-import { type AnyResource, anyForm, type ComputedValue, type OptionalAct } from './resource.ts';
+import { anyForm, type AnyResource, type ComputedValue, type OptionalAct } from './resource.ts';
 
 /** A field by its name: of the form, of a state, or one that only filters use. */
 export function fieldIn({ form: { fields }, computed = {}, unlisted = {} }: AnyResource, name: string): Field | undefined {
@@ -12,7 +12,7 @@ export function fieldIn({ form: { fields }, computed = {}, unlisted = {} }: AnyR
 }
 
 /** The short name of a record, for a context that shows the resource. */
-export function calledIn({ noun, shortNoun = noun }: AnyResource): string {
+export function shortNounOf({ noun, shortNoun = noun }: AnyResource): string {
   return shortNoun;
 }
 

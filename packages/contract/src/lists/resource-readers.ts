@@ -7,7 +7,7 @@ export type FieldReaders<Name extends string = string> = {
 };
 
 /** What a resource may hide: neither the values that name a record nor its files, for which the right to the record counts. */
-export type Hideable<F extends Fields, S, Computed> = Exclude<
+export type HideableField<F extends Fields, S, Computed> = Exclude<
   keyof F | keyof Computed,
   | (S extends { readonly title: infer Title } ? Title : never)
   | (S extends { readonly code: infer Code } ? Code : never)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { Day, Id, Moment, text } from '../form/fields.ts';
-import { faultOfText, uncounted, WORDS } from '../form/form-check.ts';
+import { countNoVisible, faultOfText, WORDS } from '../form/form-check.ts';
 import { filterShapeOf, rowShapeOf } from '../form/form-schema.ts';
 import type { Field, Fields, WholeField } from '../form/form.ts';
 import { KEY } from '../form/key-rule.ts';
@@ -98,12 +98,12 @@ function wholeOf(field: WholeField): z.ZodType {
   const fault = WORDS.whole(field.from, field.to);
   return z
     .union([z.number(), z.string()], fault)
-    .refine((value) => value !== '' && faultOfText(field, String(value), uncounted) === '', fault)
+    .refine((value) => value !== '' && faultOfText(field, String(value), countNoVisible) === '', fault)
     .transform(Number);
 }
 
 /** Values of a choice joined by commas, at most as many as it has. */
-export function someOf(field: Field | undefined, label = field?.label ?? ''): z.ZodType<string, string> {
+export function filledTextSchema(field: Field | undefined, label = field?.label ?? ''): z.ZodType<string, string> {
   const known = new Set(field && 'words' in field ? Object.keys(field.words) : []);
   const isKnown = (text: string) => {
     const values = text.split(',');
@@ -127,7 +127,7 @@ function filterInputs(resource: AnyResource, filter: ResourceFilter): [string, z
     case 'related':
       return [[filter.name, Id.optional()]];
     case 'anyOf':
-      return [[filter.name, someOf(fieldIn(resource, filter.of), labelIn(resource, filter.of)).optional()]];
+      return [[filter.name, filledTextSchema(fieldIn(resource, filter.of), labelIn(resource, filter.of)).optional()]];
     case 'is':
       return valueInputs(resource, filter.of, filter.name);
   }

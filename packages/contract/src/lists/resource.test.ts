@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { choice, day, flag, form, id, line, whole } from '../form/form.ts';
+import { choice, day, flag, form, id, line, wholeNumber } from '../form/form.ts';
 import { KEY } from '../form/key-rule.ts';
 import { resourceCalls, resourceWords } from './resource-calls.ts';
 import { treeCalls } from './resource-tree.ts';
@@ -12,8 +12,8 @@ import {
   contains,
   countOf,
   custom,
-  everything,
-  is,
+  equals,
+  everyRecordView,
   momentOf,
   nameOf,
   otherValue,
@@ -21,7 +21,7 @@ import {
   stateField,
   where,
 } from './resource.ts';
-import { isSoughtInTree } from './tree-search.ts';
+import { matchesTreeFilters } from './tree-search.ts';
 
 const FORM = form({
   name: line('名称', { max: 50, required: true }),
@@ -35,8 +35,14 @@ const SPEC = { key: 'contract', noun: '合同', path: '/ad-biz/contract', tag: '
 const CONTRACT = resource(FORM, {
   ...SPEC,
   computed: { ownerName: nameOf('ownerId'), lines: countOf('明细', '行') },
-  filters: [contains(['name']), is('ownerId'), is('active'), between('signedOn', 'from', 'to'), custom('late', '逾期', { 1: '只看逾期' })],
-  views: [everything('all', '全部'), where('active', '生效中', ['active', '1'])],
+  filters: [
+    contains(['name']),
+    equals('ownerId'),
+    equals('active'),
+    between('signedOn', 'from', 'to'),
+    custom('late', '逾期', { 1: '只看逾期' }),
+  ],
+  views: [everyRecordView('all', '全部'), where('active', '生效中', ['active', '1'])],
   columns: ['name', { id: 'owner', of: 'ownerName' }, 'lines', 'createdAt'],
   sort: ['name', 'createdAt'],
   defaultSort: '-createdAt',
@@ -45,13 +51,13 @@ const CALLS = resourceCalls<typeof CONTRACT>(CONTRACT);
 
 describe('resource', () => {
   it('does not compile with an undeclared column, order, filter, view, detail, name or title', () => {
-    const rest = { ...SPEC, filters: [is('name')], columns: ['name'], sort: ['name'], defaultSort: 'name' } as const;
+    const rest = { ...SPEC, filters: [equals('name')], columns: ['name'], sort: ['name'], defaultSort: 'name' } as const;
     // @ts-expect-error -- no such column
     resource(FORM, { ...rest, columns: ['nmae'] });
     // @ts-expect-error -- no such order
     resource(FORM, { ...rest, sort: ['nmae'], defaultSort: 'name' });
     // @ts-expect-error -- no such field
-    resource(FORM, { ...rest, filters: [is('nmae')] });
+    resource(FORM, { ...rest, filters: [equals('nmae')] });
     // @ts-expect-error -- no such field
     resource(FORM, { ...rest, filters: [contains(['nmae'])] });
     // @ts-expect-error -- no such field
@@ -106,7 +112,7 @@ describe('a resource with a natural key, a state and a value of its own shape', 
       bounds: otherValue<{ most?: number }>('校验'),
     },
     detail: ['bounds'],
-    filters: [contains(['name', 'code']), contains(['name'], 'exact'), is('state')],
+    filters: [contains(['name', 'code']), contains(['name'], 'exact'), equals('state')],
     columns: ['name', 'state', 'publishedAt'],
     sort: ['name', 'publishedAt'],
     defaultSort: 'name',
@@ -154,7 +160,7 @@ const UNIT = resource(UNIT_FORM, {
   tree: 'parentId',
   removal: 'by-version',
   computed: { leaderName: nameOf('leaderId') },
-  filters: [contains(['name', 'leaderId']), is('active')],
+  filters: [contains(['name', 'leaderId']), equals('active')],
   columns: ['name', { id: 'leader', of: 'leaderName' }],
   sort: ['name'],
   defaultSort: 'name',
@@ -207,7 +213,7 @@ describe('isSoughtInTree', () => {
     [{ active: '1' }, false],
     [{ keyword: '研发', active: '1' }, false],
   ])('decides for the filters %j: %s', (sought, isSought) => {
-    expect(isSoughtInTree(UNIT, sought, row)).toBe(isSought);
+    expect(matchesTreeFilters(UNIT, sought, row)).toBe(isSought);
   });
 });
 
@@ -262,9 +268,9 @@ describe('resourceCalls', () => {
   });
 
   it('accepts a whole number in a filter as text', () => {
-    const counted = resource(form({ name: line('名称', { max: 9 }), pieces: whole('数量', { from: 0, to: 99, initial: 0 }) }), {
+    const counted = resource(form({ name: line('名称', { max: 9 }), pieces: wholeNumber('数量', { from: 0, to: 99, initial: 0 }) }), {
       ...SPEC,
-      filters: [is('pieces')],
+      filters: [equals('pieces')],
       columns: ['name'],
       sort: ['name'],
       defaultSort: 'name',

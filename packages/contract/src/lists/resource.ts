@@ -3,7 +3,7 @@ import { ownValue } from '../own-value.ts';
 import type { UrgencyFields } from '../schedule/urgency-rules.ts';
 import type { Contains, ResourceFilter, ResourceView, SearchOptions } from './filter-kinds.ts';
 import type { ComputedOf, DetailName, FlagsOf, IdNameOf, IsFile, MayLack, ReadersOf, StateName, UnlistedOf } from './resource-names.ts';
-import type { FieldReaders, Hideable } from './resource-readers.ts';
+import type { FieldReaders, HideableField } from './resource-readers.ts';
 
 /**
  * A value of a row that is no field of the form: the name of the record that an id field refers to, the number of records that refer to
@@ -87,7 +87,7 @@ export function contains(names: readonly string[], as = 'keyword', options: Sear
   return { kind: 'contains', name: as, in: names, ...options };
 }
 
-export { anyOf, between, custom, everything, is, relatedTo, sortedBy, where } from './filter-kinds.ts';
+export { anyOf, between, custom, equals, everyRecordView, relatedTo, sortedBy, where } from './filter-kinds.ts';
 
 /** A column of a list and of its file: a value of the row, under its name or under an id that list views have stored. */
 export type ResourceColumn<Name extends string = string> = Name | { readonly id: string; readonly of: Name; readonly label?: string };
@@ -172,7 +172,7 @@ type Consistent<F extends Fields, S extends ResourceSpec<F>> = {
   readonly columns: readonly ResourceColumn<Exclude<(keyof F & string) | (keyof ComputedOf<S> & string), DetailName<S>> | BaseName>[];
   readonly sort: readonly (Exclude<(keyof F & string) | StateName<ComputedOf<S>>, DetailName<S>> | BaseName)[];
   readonly defaultSort: S['sort'][number] | `-${S['sort'][number]}`;
-  readonly readers?: { readonly [Name in keyof ReadersOf<S>]: Name extends Hideable<F, S, ComputedOf<S>> ? unknown : never };
+  readonly readers?: { readonly [Name in keyof ReadersOf<S>]: Name extends HideableField<F, S, ComputedOf<S>> ? unknown : never };
   readonly views?: readonly {
     readonly where: readonly [S['filters'][number]['name'], string] | null;
     readonly sort?: S['sort'][number] | `-${S['sort'][number]}`;

@@ -3,7 +3,7 @@ import { ownValue } from '../own-value.ts';
 import type { AnyResource } from './resource.ts';
 
 /** Whether a row of a tree passes the filters. The keyword is also searched in the names of the records that fields refer to. */
-export function isSoughtInTree(
+export function matchesTreeFilters(
   { form: { fields }, computed = {}, filters }: AnyResource,
   sought: Readonly<Record<string, unknown>>,
   row: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import { choice } from '../form/form.ts';
 import { LONG_KEYWORD_MAX } from '../limits.ts';
 import { listResource, timeOf } from '../lists/resource-list.ts';
-import { computedText, contains, countOf, is, stateField } from '../lists/resource.ts';
+import { computedText, contains, countOf, equals, stateField } from '../lists/resource.ts';
 import { DELIVERY_STATES, DELIVERY_TRANSPORTS } from './delivery-words.ts';
 
 /**
@@ -26,7 +26,11 @@ export const DELIVERIES = listResource({
     createdAt: timeOf('产生时间'),
     at: timeOf('发送时间'),
   },
-  filters: [contains(['title', 'userName'], 'keyword', { label: '标题、接收人', max: LONG_KEYWORD_MAX }), is('state'), is('transport')],
+  filters: [
+    contains(['title', 'userName'], 'keyword', { label: '标题、接收人', max: LONG_KEYWORD_MAX }),
+    equals('state'),
+    equals('transport'),
+  ],
   columns: ['title', 'userName', 'transport', 'state', 'problem', 'attempts', 'createdAt', 'at'],
   defaultSort: '-createdAt',
 });

@@ -1,4 +1,4 @@
-import { choice, flag, form, type FormOf, line, whole } from '../form/form.ts';
+import { choice, flag, form, type FormOf, line, wholeNumber } from '../form/form.ts';
 import { RULES } from '../form/rules.ts';
 import { EMAIL_MAX } from '../limits.ts';
 import { domainsIn, MAIL_CONTENTS, MAIL_GROUPS, MAIL_SECURITIES } from './mail-words.ts';
@@ -11,7 +11,7 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;
 export const MAIL_FORM = form(
   {
     host: line('服务器', { max: 253, required: true, rule: HOST }),
-    port: whole('端口', { from: 1, to: 65_535, initial: 465 }),
+    port: wholeNumber('端口', { from: 1, to: 65_535, initial: 465 }),
     security: choice('加密', MAIL_SECURITIES, 'tls'),
     user: line('用户名', { max: 200, rule: NO_CONTROLS }),
     /** Never part of an answer; blank keeps the stored one. */
@@ -19,7 +19,7 @@ export const MAIL_FORM = form(
     senderName: line('发件人名', { max: 60, required: true, rule: NO_CONTROLS }),
     senderAddress: line('发件地址', { max: EMAIL_MAX, required: true, rule: RULES.email }),
     bounceAddress: line('退信收件人', { max: EMAIL_MAX, rule: RULES.email }),
-    perMinute: whole('每分钟最多', { from: 1, to: 1_000, initial: 30 }),
+    perMinute: wholeNumber('每分钟最多', { from: 1, to: 1_000, initial: 30 }),
     domains: line('只发到这些域名', { max: 500 }),
     content: choice('邮件里写多少', MAIL_CONTENTS, 'title'),
     digest: flag(MAIL_GROUPS.digest.name, true),

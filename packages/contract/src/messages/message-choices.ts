@@ -38,7 +38,12 @@ const SENT_TYPES: readonly string[] = ['0', '1'];
  * Whether a person gets messages of a kind by a transport: by their choice for the kind, then for its type, then by the default, which for
  * mail is the list `mailed` of an administrator.
  */
-export function wants(choices: readonly MessageChoice[], kind: string, transport: Transport, mailed: readonly string[] = []): boolean {
+export function wantsMessage(
+  choices: readonly MessageChoice[],
+  kind: string,
+  transport: Transport,
+  mailed: readonly string[] = [],
+): boolean {
   if (transport === 'console' && ALWAYS_IN_CONSOLE.includes(kind)) return true;
   const chosen = (of: string) => choices.find((one) => one.kind === of && one.transport === transport)?.wanted;
   const own = chosen(kind);

@@ -2,7 +2,7 @@ import { choice, flag, id } from '../form/form.ts';
 import { LONG_KEYWORD_MAX } from '../limits.ts';
 import { during } from '../lists/resource-filters.ts';
 import { listResource, timeOf } from '../lists/resource-list.ts';
-import { computedFlag, computedText, contains, custom, everything, is, relatedTo, stateField, where } from '../lists/resource.ts';
+import { computedFlag, computedText, contains, custom, equals, everyRecordView, relatedTo, stateField, where } from '../lists/resource.ts';
 import { MESSAGE_SORTS, MESSAGE_TYPES } from './message-types.ts';
 
 /** The caller's own messages. `url`: the page that a message is about, empty if there is none; the sender is empty for the system. */
@@ -30,7 +30,7 @@ export const MESSAGES = listResource({
     starred: stateField(flag('星标')),
   },
   filters: [
-    is('msgType'),
+    equals('msgType'),
     contains(['title', 'content'], 'keyword', { max: LONG_KEYWORD_MAX }),
     custom('unread', '状态', { '1': '只看未读' }),
     during('createdAt', 'to'),
@@ -39,7 +39,7 @@ export const MESSAGES = listResource({
     custom('starred', '星标', { '1': '只看星标' }),
   ],
   views: [
-    everything('all', '全部'),
+    everyRecordView('all', '全部'),
     where('0', MESSAGE_TYPES[0], ['msgType', '0']),
     where('1', MESSAGE_TYPES[1], ['msgType', '1']),
     where('2', MESSAGE_TYPES[2], ['msgType', '2']),

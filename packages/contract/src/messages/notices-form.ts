@@ -1,6 +1,6 @@
-import { choice, day, flag, form, type FormOf, ids, line, lines, rich } from '../form/form.ts';
-import { MAX_RECORD_FILES, MAX_FIELD_PEOPLE } from '../limits.ts';
-import { computedFlag, computedText, contains, countOf, is, momentOf, otherValue, resource, stateField } from '../lists/resource.ts';
+import { choice, day, flag, form, type FormOf, ids, line, lines, richText } from '../form/form.ts';
+import { MAX_FIELD_PEOPLE, MAX_RECORD_FILES } from '../limits.ts';
+import { computedFlag, computedText, contains, countOf, equals, momentOf, otherValue, resource, stateField } from '../lists/resource.ts';
 import { NOTICE_AUDIENCES, NOTICE_PRIORITIES, NOTICE_STATES, NOTICE_TYPES } from './notice-words.ts';
 
 /** The editable fields of a notice. */
@@ -16,7 +16,7 @@ export const NOTICE_FORM = form(
     deadline: day('截止时间'),
     pinned: flag('置顶'),
     summary: lines('摘要', { max: 200 }),
-    content: rich('内容', { required: true }),
+    content: richText('内容', { required: true }),
     fileIds: ids('附件', { of: 'file', most: MAX_RECORD_FILES }),
   },
   {
@@ -54,7 +54,7 @@ export const NOTICE = resource(NOTICE_FORM, {
     /** Whether there are people who still have to be notified. */
     isDue: computedFlag('正在通知'),
   },
-  filters: [contains(['title', 'content']), is('type'), is('status')],
+  filters: [contains(['title', 'content']), equals('type'), equals('status')],
   columns: [
     'title',
     'type',

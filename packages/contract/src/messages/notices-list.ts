@@ -1,6 +1,6 @@
-import { typed } from '../lists/resource-filters.ts';
+import { typedFilter } from '../lists/resource-filters.ts';
 import { listResource, timeOf } from '../lists/resource-list.ts';
-import { computedFlag, computedText, custom, everything, is, stateField, where } from '../lists/resource.ts';
+import { computedFlag, computedText, custom, equals, everyRecordView, stateField, where } from '../lists/resource.ts';
 import { NOTICE_FORM } from './notices-form.ts';
 
 const { title, type, summary, pinned, priority, deadline } = NOTICE_FORM.fields;
@@ -28,12 +28,12 @@ export const RECEIVED_NOTICES = listResource({
     read: computedFlag('状态'),
   },
   filters: [
-    typed('keyword', '标题、内容', { width: 214 }),
-    is('type'),
+    typedFilter('keyword', '标题、内容', { width: 214 }),
+    equals('type'),
     custom('unread', '状态', { '1': '只看未读' }),
     custom('current', '时效', { '1': '只看当前' }),
   ],
-  views: [everything('all', '全部'), where('unread', '未读', ['unread', '1'])],
+  views: [everyRecordView('all', '全部'), where('unread', '未读', ['unread', '1'])],
   columns: ['title', 'type', 'read', 'priority', 'summary', { id: 'publisher', of: 'publishedByName' }, 'publishedAt'],
   defaultSort: '-publishedAt',
 });

@@ -1,4 +1,4 @@
-import { ungrouped } from '../text/plain-number.ts';
+import { ungroupDigits } from '../text/plain-number.ts';
 
 /** A decimal number as text, split into sign and digits. */
 type Decimal = { negative: boolean; integer: string; fraction: string };
@@ -84,7 +84,7 @@ function decimalOf(amount: string | number | null | undefined): Decimal | null {
 /** The number without an exponent, which JavaScript uses for very small and very large numbers. */
 function plain(amount: string | number | null | undefined): string {
   if (amount === null || amount === undefined) return '';
-  const text = ungrouped(String(amount).trim()) ?? '';
+  const text = ungroupDigits(String(amount).trim()) ?? '';
   if (!/^[+-]?\d+(?:\.\d+)?e[+-]?\d+$/i.test(text)) return text;
   const number = Number(text);
   return Math.abs(number) >= 1e21 ? BigInt(number).toString() : number.toFixed(20).replace(/\.?0+$/, '');

@@ -1,5 +1,5 @@
 import { amount, choice, day, form, type FormOf, id, ids, line, rows } from '../form/form.ts';
-import { obeys, RULES } from '../form/rules.ts';
+import { obeysRule, RULES } from '../form/rules.ts';
 import { MAX_RECORD_FILES } from '../limits.ts';
 import { centsOf, formatHundredths } from './cents.ts';
 
@@ -79,7 +79,7 @@ type Counted = { readonly category: string; readonly amount: string };
 /** The sum of the lines in cents. Offsets are subtracted, and an invalid amount is skipped. */
 export function totalCents(lines: readonly Counted[]): number {
   const cents = lines.map(({ category, amount }) => {
-    const own = obeys('money', amount) ? centsOf(amount) : 0;
+    const own = obeysRule('money', amount) ? centsOf(amount) : 0;
     return category === 'offset' ? -own : own;
   });
   return cents.reduce((sum, own) => sum + own, 0);

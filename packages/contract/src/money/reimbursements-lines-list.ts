@@ -1,7 +1,7 @@
 import { amount, choice, day, id, line } from '../form/form.ts';
 import { RULES } from '../form/rules.ts';
 import { listResource } from '../lists/resource-list.ts';
-import { computedText, is, stateField } from '../lists/resource.ts';
+import { computedText, equals, stateField } from '../lists/resource.ts';
 import { DOCUMENT_STATES } from '../records/document-states.ts';
 import { EXPENSE_CATEGORIES } from './reimbursements-form.ts';
 
@@ -28,7 +28,7 @@ export const EXPENSE_LINES = listResource({
     state: stateField(choice('状态', DOCUMENT_STATES)),
     amount: stateField(amount('金额（元）', { rule: RULES.money, max: 12 })),
   },
-  filters: [is('state'), is('ownerId')],
+  filters: [equals('state'), equals('ownerId')],
   columns: ['number', 'date', 'category', 'ownerName', 'remark', 'state', 'amount'],
   sort: ['date', 'amount'],
   defaultSort: '-date',

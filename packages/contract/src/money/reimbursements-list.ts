@@ -1,9 +1,9 @@
 import { amount, choice, day, id, line } from '../form/form.ts';
 import { RULES } from '../form/rules.ts';
 import { documentFilter, documentViews } from '../lists/resource-documents.ts';
-import { typed } from '../lists/resource-filters.ts';
+import { typedFilter } from '../lists/resource-filters.ts';
 import { listResource, timeOf } from '../lists/resource-list.ts';
-import { between, computedText, countOf, is, otherValue, relatedTo, stateField, where } from '../lists/resource.ts';
+import { between, computedText, countOf, equals, otherValue, relatedTo, stateField, where } from '../lists/resource.ts';
 import { DOCUMENT_STATES } from '../records/document-states.ts';
 import { REIMBURSEMENT_FORM } from './reimbursements-form.ts';
 
@@ -39,11 +39,11 @@ export const REIMBURSEMENTS = listResource({
     may: otherValue<{ edit: boolean; remove: boolean }>('可做'),
   },
   filters: [
-    typed('keyword', '编号、事由、发票号码', { width: 200 }),
-    is('type'),
+    typedFilter('keyword', '编号、事由、发票号码', { width: 200 }),
+    equals('type'),
     relatedTo('projectId', projectId.label, 'project'),
-    is('ownerId'),
-    is('period'),
+    equals('ownerId'),
+    equals('period'),
     between('createdAt', 'from', 'to', '创建日期'),
     between('total', 'least', 'most', '金额'),
     documentFilter,

@@ -1,6 +1,6 @@
-import { numericFlag, form, type FormOf, line, lines, sortNumber } from '../form/form.ts';
+import { form, type FormOf, line, lines, numericFlag, sortNumber } from '../form/form.ts';
 import { RULES } from '../form/rules.ts';
-import { computedFlag, computedText, contains, countOf, is, resource } from '../lists/resource.ts';
+import { computedFlag, computedText, contains, countOf, equals, resource } from '../lists/resource.ts';
 import { OPEN_WORDS } from './company-words.ts';
 
 /** The editable fields of a company; only those with `ifOpen` 1 are offered. */
@@ -28,7 +28,7 @@ export const COMPANY = resource(COMPANY_FORM, {
     people: countOf('人员', '人'),
     builtIn: computedFlag('内置'),
   },
-  filters: [contains(['companyName', 'shortName']), is('ifOpen')],
+  filters: [contains(['companyName', 'shortName']), equals('ifOpen')],
   columns: ['companyName', 'companyId', 'shortName', 'departments', 'people', 'remark', 'ifOpen', 'sort', 'updatedAt', 'createdAt'],
   sort: ['companyName', 'sort', 'createdAt', 'updatedAt'],
   defaultSort: 'sort',

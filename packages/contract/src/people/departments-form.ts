@@ -1,7 +1,7 @@
 import { choice, flag, form, type FormOf, id, line, sortNumber } from '../form/form.ts';
 import { RULES } from '../form/rules.ts';
 import { ACTIVE_WORDS } from '../lists/active-words.ts';
-import { computedText, contains, countOf, is, nameOf, resource } from '../lists/resource.ts';
+import { computedText, contains, countOf, equals, nameOf, resource } from '../lists/resource.ts';
 import { DEPARTMENT_TYPES } from './department-types.ts';
 
 /**
@@ -38,7 +38,7 @@ export const DEPARTMENT = resource(DEPARTMENT_FORM, {
     people: countOf('本部门人数', '人'),
     peopleBelow: countOf('含下级人数', '人'),
   },
-  filters: [contains(['name', 'code', 'leaderId']), is('active')],
+  filters: [contains(['name', 'code', 'leaderId']), equals('active')],
   columns: [
     'name',
     'code',

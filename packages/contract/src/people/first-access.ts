@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { defineCall, Empty } from '../call.ts';
-import { Id, Moment, ruled, text } from '../form/fields.ts';
+import { Id, Moment, ruleText, text } from '../form/fields.ts';
 import { FIRST_LINK_DAYS, MAX_PASSWORDS } from '../limits.ts';
 import { subject } from '../subject.ts';
 
@@ -78,7 +78,7 @@ const calls = {
     refreshes: 'nothing',
     unkeyed: 'a link is used once',
     summary: 'Sets a password by a link and the last four digits of the phone; five wrong ones end the link',
-    request: z.object({ secret: Secret, lastFour: text(4, 4).regex(/^\d{4}$/, '应为 4 位数字'), pws: ruled('passWord') }),
+    request: z.object({ secret: Secret, lastFour: text(4, 4).regex(/^\d{4}$/, '应为 4 位数字'), pws: ruleText('passWord') }),
     result: Empty,
   }),
   forgotten: defineCall({
@@ -89,7 +89,7 @@ const calls = {
     refreshes: 'nothing',
     unkeyed: 'at most three a day go out',
     summary: 'Sends whoever has this phone such a link, where they have an address or a linked account; the answer is the same for all',
-    request: z.object({ phone: ruled('mobilePhone') }),
+    request: z.object({ phone: ruleText('mobilePhone') }),
     result: Empty,
   }),
 };

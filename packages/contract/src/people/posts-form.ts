@@ -1,6 +1,6 @@
 import { flag, form, type FormOf, line, lines, sortNumber } from '../form/form.ts';
 import { ACTIVE_WORDS } from '../lists/active-words.ts';
-import { contains, countOf, is, resource } from '../lists/resource.ts';
+import { contains, countOf, equals, resource } from '../lists/resource.ts';
 import { POST_CODE } from './user-rules.ts';
 
 /** The editable fields of a post. */
@@ -22,7 +22,7 @@ export const POST = resource(POST_FORM, {
   title: 'name',
   code: 'code',
   computed: { people: countOf('担任人数', '人') },
-  filters: [contains(['code', 'name']), is('active')],
+  filters: [contains(['code', 'name']), equals('active')],
   columns: ['name', 'code', 'people', 'remark', 'active', 'sort', 'updatedAt', 'createdAt'],
   sort: ['code', 'name', 'sort', 'createdAt', 'updatedAt'],
   defaultSort: 'sort',

@@ -1,7 +1,7 @@
-import { choice, flag, form, type FormOf, idList, line, lines, sortNumber, whole } from '../form/form.ts';
+import { choice, flag, form, type FormOf, idList, line, lines, sortNumber, wholeNumber } from '../form/form.ts';
 import { ACTIVE_WORDS } from '../lists/active-words.ts';
 import { during } from '../lists/resource-filters.ts';
-import { computedFlag, contains, countOf, is, otherValue, resource, stateField } from '../lists/resource.ts';
+import { computedFlag, contains, countOf, equals, otherValue, resource, stateField } from '../lists/resource.ts';
 import { DATA_SCOPES, ROLE_KINDS } from './data-scopes.ts';
 import { FACTOR_DEMANDS } from './factor-demands.ts';
 
@@ -18,7 +18,7 @@ export const ROLE_FORM = form({
   kind: choice('适用人群', ROLE_KINDS, 'staff'),
   factor: choice('二次验证', FACTOR_DEMANDS, 'none'),
   // From the first sign-in of each person that finds the demand; afterwards they reach nothing but linking a factor.
-  factorGrace: whole('绑定宽限（天）', { from: 0, to: 30, initial: 7 }),
+  factorGrace: wholeNumber('绑定宽限（天）', { from: 0, to: 30, initial: 7 }),
   remark: lines('备注', { max: 200 }),
 });
 
@@ -44,7 +44,7 @@ export const ROLE = resource(ROLE_FORM, {
     // It grants more than the caller has, so the caller can only look at it.
     beyond: computedFlag('大于自己的权限'),
   },
-  filters: [contains(['name'], 'name'), contains(['code'], 'code'), is('active'), during('createdAt')],
+  filters: [contains(['name'], 'name'), contains(['code'], 'code'), equals('active'), during('createdAt')],
   columns: ['name', 'code', 'dataScope', 'userCount', 'remark', 'active', 'sort', 'updatedAt', 'createdAt'],
   sort: ['sort', 'name', 'code', 'createdAt', 'updatedAt'],
   defaultSort: 'sort',

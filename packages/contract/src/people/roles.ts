@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-import { defineCall, provedFirst } from '../call.ts';
+import { defineCall, requireStepUp } from '../call.ts';
 import { exportCall } from '../exchange/exports.ts';
 import { Id, text, Version } from '../form/fields.ts';
 import { rowShapeOf, schemaOf } from '../form/form-schema.ts';
 import { keysOf } from '../form/keys-of.ts';
-import { MAX_BULK_RECORDS, KEYWORD_MAX } from '../limits.ts';
+import { KEYWORD_MAX, MAX_BULK_RECORDS } from '../limits.ts';
 import { pageAt } from '../links.ts';
 import { pageOf, pageQuery } from '../lists/paging.ts';
 import { resourceCalls, resourceWords } from '../lists/resource-calls.ts';
@@ -85,9 +85,9 @@ const { add, update, remove, ...others } = resourceCalls<typeof ROLE, RoleRow>(R
 
 const calls = {
   ...others,
-  add: provedFirst(add),
-  update: provedFirst(update),
-  remove: provedFirst(remove),
+  add: requireStepUp(add),
+  update: requireStepUp(update),
+  remove: requireStepUp(remove),
   permission: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-role-permission/list',

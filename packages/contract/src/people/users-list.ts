@@ -1,5 +1,5 @@
 import { choice } from '../form/form.ts';
-import { typed } from '../lists/resource-filters.ts';
+import { typedFilter } from '../lists/resource-filters.ts';
 import {
   between,
   computedFlag,
@@ -73,7 +73,7 @@ export const USERS = resource(PLACELESS_USER_FORM, {
     passwordChangedAt: momentOf('密码修改时间'),
   },
   filters: [
-    typed('keyword', '姓名、账号、手机、拼音', { width: 200 }),
+    typedFilter('keyword', '姓名、账号、手机、拼音', { width: 200 }),
     relatedTo('roleId', '角色', 'other'),
     relatedTo('departmentId', '部门', 'department'),
     between('createdAt', 'from', 'to', '创建时间'),

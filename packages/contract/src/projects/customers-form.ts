@@ -1,7 +1,7 @@
 import { choice, flag, form, type FormOf, id, ids, line, lines, rows } from '../form/form.ts';
 import { RULES } from '../form/rules.ts';
 import { MAX_RECORD_FILES } from '../limits.ts';
-import { computedText, contains, countOf, everything, is, nameOf, resource, where } from '../lists/resource.ts';
+import { computedText, contains, countOf, equals, everyRecordView, nameOf, resource, where } from '../lists/resource.ts';
 
 /** Labels of the levels of a customer. */
 export const CUSTOMER_LEVELS = { key: '重点客户', usual: '普通客户', prospect: '潜在客户' } as const;
@@ -56,9 +56,9 @@ export const CUSTOMER = resource(CUSTOMER_FORM, {
   comments: true,
   rights: true,
   computed: { ownerName: nameOf('ownerId'), areaName: nameOf('areaId'), contactName: computedText('联系人'), projects: countOf('项目') },
-  filters: [contains(['name', 'shortName', 'code']), is('level'), is('ownerId'), is('active')],
+  filters: [contains(['name', 'shortName', 'code']), equals('level'), equals('ownerId'), equals('active')],
   views: [
-    everything('all', '全部'),
+    everyRecordView('all', '全部'),
     where('active', CUSTOMER_WORDS[1], ['active', '1']),
     where('inactive', CUSTOMER_WORDS[0], ['active', '0']),
   ],

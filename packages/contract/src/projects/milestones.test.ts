@@ -5,11 +5,11 @@ import {
   dayAfter,
   daysBetween,
   type Milestone,
+  milestoneTimingOf,
+  milestoneTimingWords,
   movedWords,
   planMoves,
   plannedOf,
-  standingOf,
-  standingWords,
 } from './milestones.ts';
 
 const milestone = (given: Partial<Milestone> = {}): Milestone => ({
@@ -118,7 +118,7 @@ describe('describes a milestone', () => {
     ['2026-11-12', { ...real, percent: '100.01', realEnd: '2026-11-10' }, 'over', '超额完成'],
     ['2026-11-12', { ...real, percent: '112.50', realEnd: '2026-11-05' }, 'over', '超额完成，早 5 天'],
   ])('on %s describes %j as %s: %s', (day, given, standing, words) => {
-    expect([standingOf(milestone(given), day), standingWords(milestone(given), day)]).toEqual([standing, words]);
+    expect([milestoneTimingOf(milestone(given), day), milestoneTimingWords(milestone(given), day)]).toEqual([standing, words]);
   });
 });
 

@@ -41,10 +41,10 @@ export function plannedOf(milestones: readonly Milestone[], day: string): string
 }
 
 /** The status of a milestone on a day. */
-export type Standing = 'over' | 'done' | 'late' | 'doing' | 'waiting';
+export type MilestoneTiming = 'over' | 'done' | 'late' | 'doing' | 'waiting';
 
 /** The status of a milestone on a day: exceeded, complete, late, begun, or not begun. */
-export function standingOf(milestone: Milestone, day: string): Standing {
+export function milestoneTimingOf(milestone: Milestone, day: string): MilestoneTiming {
   const share = hundredthsOf(milestone.percent);
   if (share >= ALL) return share > ALL ? 'over' : 'done';
   if (milestone.planEnd < day) return 'late';
@@ -52,9 +52,9 @@ export function standingOf(milestone: Milestone, day: string): Standing {
 }
 
 /** The status of a milestone in words: 按期完成, 超额完成，早 5 天, 逾期 2 天, 还剩 10 天; blank if it has not begun. */
-export function standingWords(milestone: Milestone, day: string): string {
+export function milestoneTimingWords(milestone: Milestone, day: string): string {
   const left = daysBetween(day, milestone.planEnd);
-  switch (standingOf(milestone, day)) {
+  switch (milestoneTimingOf(milestone, day)) {
     case 'over':
       return ['超额完成', endWords(milestone)].filter(Boolean).join('，');
     case 'done':

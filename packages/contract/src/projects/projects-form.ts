@@ -1,7 +1,7 @@
-import { amount, choice, day, form, type FormOf, id, ids, line, lines, rows, whole } from '../form/form.ts';
+import { amount, choice, day, form, type FormOf, id, ids, line, lines, rows, wholeNumber } from '../form/form.ts';
 import type { Rule } from '../form/rule.ts';
 import { RULES } from '../form/rules.ts';
-import { MAX_RECORD_FILES, MAX_FIELD_PEOPLE } from '../limits.ts';
+import { MAX_FIELD_PEOPLE, MAX_RECORD_FILES } from '../limits.ts';
 
 /** Limits of milestones: their number in one project, the length of a name, the weight and the completeness. */
 export const MAX_MILESTONES = 500;
@@ -55,7 +55,7 @@ export const MILESTONE_FORM = form(
   {
     name: line('名称', { max: MILESTONE_NAME_MAX, required: true }),
     ownerId: id('负责人', { of: 'person' }),
-    weight: whole('权重', { from: 1, to: WEIGHT_MAX, initial: 1 }),
+    weight: wholeNumber('权重', { from: 1, to: WEIGHT_MAX, initial: 1 }),
     planStart: day('计划开始', { required: true }),
     planEnd: day('计划完成', { required: true }),
   },

@@ -1,7 +1,7 @@
-import { choice, day, form, type FormOf, id, ids, line, rich, whole } from '../form/form.ts';
+import { choice, day, form, type FormOf, id, ids, line, richText, wholeNumber } from '../form/form.ts';
 import { MAX_RECORD_FILES, NAME_MAX } from '../limits.ts';
 import { documentFilter, documentState, documentViews } from '../lists/resource-documents.ts';
-import { between, contains, is, nameOf, otherValue, resource, serialNumber } from '../lists/resource.ts';
+import { between, contains, equals, nameOf, otherValue, resource, serialNumber } from '../lists/resource.ts';
 import { orderFault } from '../text/dates.ts';
 
 /** The editable fields of a 软著任务: the registration of a software copyright, prepared by its owner. */
@@ -17,9 +17,9 @@ export const SOFTWARE_COPYRIGHT_FORM = form(
     publishedOn: day('首次发表日期'),
     planOn: day('计划提交日期'),
     language: line('编程语言', { max: 100 }),
-    sourceLines: whole('源程序量（行）', { from: 1, to: 99_999_999, initial: null }),
+    sourceLines: wholeNumber('源程序量（行）', { from: 1, to: 99_999_999, initial: null }),
     registration: line('登记号', { max: 50 }),
-    description: rich('主要功能和技术特点', { required: true }),
+    description: richText('主要功能和技术特点', { required: true }),
     fileIds: ids('申请材料', { of: 'file', most: MAX_RECORD_FILES }),
   },
   {
@@ -55,9 +55,9 @@ export const SOFTWARE_COPYRIGHT = resource(SOFTWARE_COPYRIGHT_FORM, {
   },
   filters: [
     contains(['number', 'name', 'shortName', 'registration']),
-    is('projectId'),
-    is('ownerId'),
-    is('acquired'),
+    equals('projectId'),
+    equals('ownerId'),
+    equals('acquired'),
     between('planOn', 'from', 'to'),
     documentFilter,
   ],

@@ -5,7 +5,7 @@ const TOKEN = /\d{4}-\d{2}-\d{2}|\d{1,2}:\d{2}(?::\d{2})?|[A-Za-z]+-\d[\d-]*|(\d
 export type FigurePiece = { words: string; figure: string };
 
 /** Splits a text before and after each figure, with or without separators and decimals. */
-export function cutAtFigures(text: string): FigurePiece[] {
+export function splitAtFigures(text: string): FigurePiece[] {
   const pieces: FigurePiece[] = [];
   let from = 0;
   for (const { 0: whole, 1: number, index } of text.matchAll(TOKEN)) {

@@ -2,13 +2,13 @@ import { cellOf } from './question-scale.ts';
 import type { Question, QuestionOption } from './question.ts';
 
 /** Which questions and values have answers. */
-export type Answered = { question: (id: string) => boolean; values: (id: string) => readonly string[] };
+export type AnsweredQuestions = { question: (id: string) => boolean; values: (id: string) => readonly string[] };
 
 /**
  * The questions to store instead of `next`: removed questions and options that somebody has answered become hidden, so that answers keep
  * their names and do not block publishing. `before` are the questions known last.
  */
-export function hidingAnswered(next: readonly Question[], before: readonly Question[], answered: Answered): Question[] {
+export function hidingAnswered(next: readonly Question[], before: readonly Question[], answered: AnsweredQuestions): Question[] {
   const known = new Map(before.map((question) => [question.id, question]));
   const kept = next.map((question) => {
     const earlier = known.get(question.id);
@@ -52,7 +52,7 @@ const JOINED: Readonly<Partial<Record<Question['kind'], readonly Question['kind'
 };
 
 /** Whether answers of one kind are valid answers of the other. */
-export function keepsAnswers(from: Question['kind'], to: Question['kind']): boolean {
+export function canKeepAnswers(from: Question['kind'], to: Question['kind']): boolean {
   return from === to || (JOINED[from]?.includes(to) ?? false);
 }
 

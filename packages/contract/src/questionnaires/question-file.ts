@@ -1,4 +1,4 @@
-import { NOT_AN_ANSWER, noFault, type QuestionKindRules } from './question.ts';
+import { acceptAnything, NOT_AN_ANSWER, type QuestionKindRules } from './question.ts';
 
 /** The most files of one question, and the most MB of one file. */
 export const MAX_ANSWER_FILES = 5;
@@ -25,7 +25,7 @@ export const SIGNATURE: QuestionKindRules = {
   words: '签名',
   group: '填空',
   initial: { title: '请签名' },
-  setUpFault: noFault,
+  setUpFault: acceptAnything,
   fault: (_, answer) => (answer.length === 1 ? '' : NOT_AN_ANSWER),
   inWords: () => ['已签名'],
 };

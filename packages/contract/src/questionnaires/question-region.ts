@@ -1,4 +1,4 @@
-import { NOT_AN_ANSWER, noFault, type QuestionKindRules } from './question.ts';
+import { acceptAnything, NOT_AN_ANSWER, type QuestionKindRules } from './question.ts';
 
 /** Stands for a level that is not chosen yet. */
 export const REGION_OPEN = '?';
@@ -21,7 +21,7 @@ export const REGION: QuestionKindRules = {
   words: '地区',
   group: '填空',
   initial: {},
-  setUpFault: noFault,
+  setUpFault: acceptAnything,
   fault: (_, [value = '', ...more]) => {
     const names = regionNames(value);
     if (more.length > 0 || names.length > REGION_LEVELS.length) return NOT_AN_ANSWER;

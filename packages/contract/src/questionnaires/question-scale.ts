@@ -1,4 +1,4 @@
-import { NOT_AN_ANSWER, noFault, optionsFault, optionText, type QuestionKindRules } from './question.ts';
+import { acceptAnything, NOT_AN_ANSWER, optionsFault, optionText, type QuestionKindRules } from './question.ts';
 
 /** The highest value of a recommendation score. */
 export const MAX_NPS = 10;
@@ -12,7 +12,7 @@ export const NPS: QuestionKindRules = {
   words: '0–10 分',
   group: '打分',
   initial: { title: '您愿意向同行推荐我们吗？' },
-  setUpFault: noFault,
+  setUpFault: acceptAnything,
   fault: (_, answer) => (isWhole(answer, 0, MAX_NPS) ? '' : NOT_AN_ANSWER),
   inWords: (_, answer) => [...answer],
 };

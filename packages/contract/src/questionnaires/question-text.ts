@@ -1,7 +1,7 @@
-import { isRule, obeys, RULES } from '../form/rules.ts';
+import { isRule, obeysRule, RULES } from '../form/rules.ts';
 import { characterCount } from '../text/characters.ts';
 import { isDay } from '../text/dates.ts';
-import { NOT_AN_ANSWER, noFault, type QuestionKindRules } from './question.ts';
+import { acceptAnything, NOT_AN_ANSWER, type QuestionKindRules } from './question.ts';
 
 /** The most characters of a short and of a long answer. */
 export const LINE_ANSWER_MAX = 200;
@@ -23,7 +23,7 @@ function textOf(words: string, max: number): QuestionKindRules {
       const limit = Math.min(most ?? max, max);
       if (characterCount(text) > limit) return `最多 ${limit} 个字`;
       if (least !== null && characterCount(text) < least) return `至少 ${least} 个字`;
-      return isRule(rule) && !obeys(rule, text) ? RULES[rule].message : '';
+      return isRule(rule) && !obeysRule(rule, text) ? RULES[rule].message : '';
     },
     inWords: asTyped,
   };
@@ -55,7 +55,7 @@ export const DATE: QuestionKindRules = {
   words: '日期',
   group: '填空',
   initial: {},
-  setUpFault: noFault,
+  setUpFault: acceptAnything,
   fault: (_, [day = '', ...more]) => (more.length === 0 && isDay(day) ? '' : '请填写日期，如 2026-01-31'),
   inWords: asTyped,
 };

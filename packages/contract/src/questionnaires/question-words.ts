@@ -1,4 +1,4 @@
-import { NOT_AN_ANSWER, noFault, type QuestionKindRules } from './question.ts';
+import { acceptAnything, NOT_AN_ANSWER, type QuestionKindRules } from './question.ts';
 
 /** The value of an agreement that was accepted. */
 export const AGREED = 'yes';
@@ -8,10 +8,10 @@ function wordsAlone(words: string, title: string, setUpFault: QuestionKindRules[
 }
 
 /** The start of a new page, which may have a title. */
-export const PAGE = wordsAlone('分页', '', noFault);
+export const PAGE = wordsAlone('分页', '', acceptAnything);
 
 /** A text between the questions. */
-export const SECTION = wordsAlone('说明', '说明', noFault);
+export const SECTION = wordsAlone('说明', '说明', acceptAnything);
 
 /** A text that the visitor has to agree to. */
 export const AGREEMENT: QuestionKindRules = {

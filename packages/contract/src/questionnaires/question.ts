@@ -57,7 +57,7 @@ export type Question = {
 };
 
 /** The options that are offered. */
-export function offered(options: readonly QuestionOption[]): QuestionOption[] {
+export function offeredOptions(options: readonly QuestionOption[]): QuestionOption[] {
   return options.filter(({ hidden }) => !hidden);
 }
 
@@ -65,17 +65,17 @@ export function offered(options: readonly QuestionOption[]): QuestionOption[] {
 export function visibleQuestions(questions: readonly Question[]): Question[] {
   return questions
     .filter(({ hidden }) => !hidden)
-    .map((question) => ({ ...question, options: offered(question.options), rows: offered(question.rows) }));
+    .map((question) => ({ ...question, options: offeredOptions(question.options), rows: offeredOptions(question.rows) }));
 }
 
 /**
  * The values of each question as texts: option ids, days, numbers, `row:option` in a matrix. The text beside an open option has the key
  * `otherOf`.
  */
-export type Answers = Readonly<Record<string, readonly string[]>>;
+export type QuestionAnswers = Readonly<Record<string, readonly string[]>>;
 
 /** The key of the text beside a question's open option. */
-export function otherOf(questionId: string): string {
+export function otherTextKey(questionId: string): string {
   return `${questionId}.other`;
 }
 
@@ -115,6 +115,6 @@ export function areOptions(options: readonly QuestionOption[], values: readonly 
 export const NOT_AN_ANSWER = '答案不在可选范围内';
 
 /** Finds no fault, for kinds whose set-up cannot be wrong. */
-export function noFault(): string {
+export function acceptAnything(): string {
   return '';
 }

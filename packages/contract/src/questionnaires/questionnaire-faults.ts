@@ -1,7 +1,7 @@
 import { isAnswered, isChoice, QUESTION_KINDS } from './question-kinds.ts';
-import { visibleQuestions, type Question } from './question.ts';
+import { type Question, visibleQuestions } from './question.ts';
 import { numbersOf } from './questionnaire-logic.ts';
-import { unreachableOf } from './questionnaire-paths.ts';
+import { unreachableQuestions } from './questionnaire-paths.ts';
 
 /** The fault of a question whose conditions no answers fulfil. */
 const NOBODY = '没有人能走到这一题：显示条件不能同时满足';
@@ -16,7 +16,7 @@ export function contentFaults(all: readonly Question[]): { questionId: string; m
     return msg ? [{ questionId: question.id, msg }] : [];
   });
   // An invalid condition would make every question that depends on it unreachable.
-  const faults = ownFaults.length > 0 ? ownFaults : [...unreachableOf(questions)].map((questionId) => ({ questionId, msg: NOBODY }));
+  const faults = ownFaults.length > 0 ? ownFaults : [...unreachableQuestions(questions)].map((questionId) => ({ questionId, msg: NOBODY }));
   return numbers.size === 0 ? [{ questionId: '', msg: '至少要有一道题' }, ...faults] : faults;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { newQuestion } from './question-kinds.ts';
 import type { Question, QuestionKind, ShowIfPart } from './question.ts';
 import { contentFaults } from './questionnaire-faults.ts';
-import { answerFaults, answerInWords, conditionInWords, effectiveAnswers, pagesOf, shownOf } from './questionnaire-logic.ts';
+import { answerFaults, answerInWords, conditionInWords, effectiveAnswers, pagesOf, shownQuestionIds } from './questionnaire-logic.ts';
 
 function ask(id: string, kind: QuestionKind = 'single', given: Partial<Question> = {}): Question {
   const question = newQuestion(kind, () => id);
@@ -31,12 +31,12 @@ describe('shownOf', () => {
     // The answers of a hidden question are ignored.
     [{ q: ['c'], r: ['a'] }, 'q'],
   ])('with %o shows %s', (answers, shown) => {
-    expect([...shownOf(questions, answers)].join(' ')).toBe(shown);
+    expect([...shownQuestionIds(questions, answers)].join(' ')).toBe(shown);
   });
 
   it('ignores conditions on later questions, so that there is no cycle', () => {
     const circle = [ask('q', 'single', when('all', ['r', 'any', 'a'])), ask('r', 'single', when('all', ['q', 'any', 'a']))];
-    expect([...shownOf(circle, { q: ['a'], r: ['a'] })]).toEqual([]);
+    expect([...shownQuestionIds(circle, { q: ['a'], r: ['a'] })]).toEqual([]);
     expect(contentFaults(circle).map(({ msg }) => msg)).toEqual(['条件用到了后面的第 2 题']);
   });
 });

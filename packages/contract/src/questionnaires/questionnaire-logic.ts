@@ -1,7 +1,7 @@
 import { ownValue } from '../own-value.ts';
 import { characterCount } from '../text/characters.ts';
 import { isAnswered, isChoice, QUESTION_KINDS } from './question-kinds.ts';
-import { type Answers, visibleQuestions, optionText, otherOf, type Question, type ShowIfPart } from './question.ts';
+import { optionText, otherTextKey, type Question, type QuestionAnswers, type ShowIfPart, visibleQuestions } from './question.ts';
 
 /** The most characters that a visitor writes beside an open option. */
 export const OTHER_MAX = 100;
@@ -25,7 +25,7 @@ export function pagesOf(questions: readonly Question[]): Question[][] {
 /**
  * The ids of the questions that are shown with these answers. A condition only sees earlier questions that are shown, so there is no cycle.
  */
-export function shownOf(questions: readonly Question[], answers: Answers): ReadonlySet<string> {
+export function shownQuestionIds(questions: readonly Question[], answers: QuestionAnswers): ReadonlySet<string> {
   const shown = new Set<string>();
   for (const { id, showIf, hidden } of questions) {
     if (hidden) continue;
@@ -42,17 +42,17 @@ export function shownOf(questions: readonly Question[], answers: Answers): Reado
 }
 
 /** The answers that count: trimmed values of shown questions, without blank ones and unknown questions. */
-export function effectiveAnswers(questions: readonly Question[], answers: Answers): Record<string, string[]> {
-  const shown = shownOf(questions, answers);
+export function effectiveAnswers(questions: readonly Question[], answers: QuestionAnswers): Record<string, string[]> {
+  const shown = shownQuestionIds(questions, answers);
   const kept: Record<string, string[]> = {};
   for (const question of questions) {
     if (!isAnswered(question) || !shown.has(question.id)) continue;
     const values = trimmed(ownValue(answers, question.id));
     if (values.length === 0) continue;
     kept[question.id] = values;
-    const other = trimmed(ownValue(answers, otherOf(question.id))).slice(0, 1);
+    const other = trimmed(ownValue(answers, otherTextKey(question.id))).slice(0, 1);
     const isOpen = question.options.some(({ id, open }) => open && values.includes(id));
-    if (isOpen && other.length > 0) kept[otherOf(question.id)] = other;
+    if (isOpen && other.length > 0) kept[otherTextKey(question.id)] = other;
   }
   return kept;
 }
@@ -62,9 +62,9 @@ function trimmed(values: readonly string[] = []): string[] {
 }
 
 /** The faults of the answers by question; only shown questions are checked. */
-export function answerFaults(questions: readonly Question[], answers: Answers): Record<string, string> {
+export function answerFaults(questions: readonly Question[], answers: QuestionAnswers): Record<string, string> {
   const kept = effectiveAnswers(questions, answers);
-  const shown = shownOf(questions, answers);
+  const shown = shownQuestionIds(questions, answers);
   const faults: Record<string, string> = {};
   for (const question of questions) {
     if (!isAnswered(question) || !shown.has(question.id)) continue;
@@ -74,16 +74,19 @@ export function answerFaults(questions: readonly Question[], answers: Answers): 
   return faults;
 }
 
-function faultOf(question: Question, kept: Answers): string {
+function faultOf(question: Question, kept: QuestionAnswers): string {
   const values = ownValue(kept, question.id);
   if (!values) return question.required ? (question.kind === 'agreement' ? '请先阅读并同意' : '这一题必填') : '';
   const fault = QUESTION_KINDS[question.kind].fault(question, values);
   if (fault) return fault;
-  return characterCount(ownValue(kept, otherOf(question.id))?.[0] ?? '') > OTHER_MAX ? `最多 ${OTHER_MAX} 个字` : '';
+  return characterCount(ownValue(kept, otherTextKey(question.id))?.[0] ?? '') > OTHER_MAX ? `最多 ${OTHER_MAX} 个字` : '';
 }
 
 /** The options with a quota that these answers use up. */
-export function quotaUses(questions: readonly Question[], kept: Answers): { questionId: string; optionId: string; quota: number }[] {
+export function quotaUses(
+  questions: readonly Question[],
+  kept: QuestionAnswers,
+): { questionId: string; optionId: string; quota: number }[] {
   return questions
     .filter(isChoice)
     .flatMap(({ id, options }) =>
@@ -96,10 +99,10 @@ export function quotaUses(questions: readonly Question[], kept: Answers): { ques
 }
 
 /** An answer in words, with the text beside an open option. */
-export function answerInWords(question: Question, answers: Answers): string[] {
+export function answerInWords(question: Question, answers: QuestionAnswers): string[] {
   const values = ownValue(answers, question.id) ?? [];
   const words = QUESTION_KINDS[question.kind].inWords(question, values);
-  const other = ownValue(answers, otherOf(question.id))?.[0];
+  const other = ownValue(answers, otherTextKey(question.id))?.[0];
   return other ? [...words, other] : words;
 }
 

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { newQuestion } from './question-kinds.ts';
-import type { Answers, Question, QuestionKind, ShowIfPart } from './question.ts';
+import type { Question, QuestionAnswers, QuestionKind, ShowIfPart } from './question.ts';
 import { contentFaults } from './questionnaire-faults.ts';
-import { answerFaults, shownOf } from './questionnaire-logic.ts';
-import { pathNotices, pathsOf, unreachableOf } from './questionnaire-paths.ts';
+import { answerFaults, shownQuestionIds } from './questionnaire-logic.ts';
+import { pathNotices, pathsOf, unreachableQuestions } from './questionnaire-paths.ts';
 
 const OPTIONS = ['a', 'b', 'c'];
 
@@ -52,7 +52,7 @@ describe('unreachableOf', () => {
     ],
     ['a condition on a later one', [ask('q', 'line', when('all', part('r', 'any', 'a'))), ask('r')], 'q'],
   ])('finds %s', (_, questions, expected) => {
-    expect([...unreachableOf(questions)].join(' ')).toBe(expected);
+    expect([...unreachableQuestions(questions)].join(' ')).toBe(expected);
   });
 
   it('finds exactly the questions that no answers show, for random conditions', () => {
@@ -83,8 +83,9 @@ describe('unreachableOf', () => {
         );
         const seen = new Set<string>();
         for (const answers of everyAnswer(questions))
-          if (Object.keys(answerFaults(questions, answers)).length === 0) for (const id of shownOf(questions, answers)) seen.add(id);
-        expect(unreachableOf(questions)).toEqual(new Set(questions.map(({ id }) => id).filter((id) => !seen.has(id))));
+          if (Object.keys(answerFaults(questions, answers)).length === 0)
+            for (const id of shownQuestionIds(questions, answers)) seen.add(id);
+        expect(unreachableQuestions(questions)).toEqual(new Set(questions.map(({ id }) => id).filter((id) => !seen.has(id))));
       }),
       { numRuns: 60, seed: 19 },
     );
@@ -98,7 +99,7 @@ describe('unreachableOf', () => {
       }),
     );
     const last = ask('last', 'line', when('all', part('q99', 'any', 'a'), part('q0', 'none', ...OPTIONS)));
-    expect([...unreachableOf([...many, last])]).toEqual([]);
+    expect([...unreachableQuestions([...many, last])]).toEqual([]);
   });
 });
 
@@ -129,9 +130,9 @@ describe('pathNotices', () => {
   });
 });
 
-function everyAnswer(questions: readonly Question[]): Answers[] {
+function everyAnswer(questions: readonly Question[]): QuestionAnswers[] {
   const choices = [[], ['a'], ['b'], ['c'], ['a', 'b'], ['a', 'c'], ['b', 'c'], OPTIONS];
-  return questions.reduce<Answers[]>(
+  return questions.reduce<QuestionAnswers[]>(
     (all, { id }) => all.flatMap((answers) => choices.map((values) => ({ ...answers, [id]: values }))),
     [{}],
   );

@@ -35,7 +35,7 @@ export function pathsOf(questions: readonly Question[]): QuestionnairePaths {
   const lines = questions.flatMap(({ id, showIf }) =>
     showIf.parts.map(({ questionId, test, optionIds }) => ({ from: questionId, to: id, test, optionIds })),
   );
-  const unreachable = unreachableOf(questions);
+  const unreachable = unreachableQuestions(questions);
   const asked = questions.filter((question) => isAnswered(question) && !unreachable.has(question.id));
   const deadEnds = asked.filter(isChoice).flatMap((question) => {
     const later = asked.slice(asked.indexOf(question) + 1);
@@ -51,7 +51,7 @@ export function pathsOf(questions: readonly Question[]): QuestionnairePaths {
 }
 
 /** The ids of the questions that no answers show. */
-export function unreachableOf(questions: readonly Question[]): ReadonlySet<string> {
+export function unreachableQuestions(questions: readonly Question[]): ReadonlySet<string> {
   return new Set(questions.filter(({ id }) => !isReachable(questions, id)).map(({ id }) => id));
 }
 

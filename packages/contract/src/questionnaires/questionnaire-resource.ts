@@ -1,4 +1,4 @@
-import { choice, whole } from '../form/form.ts';
+import { choice, wholeNumber } from '../form/form.ts';
 import { computedFlag, computedText, contains, custom, otherValue, resource, stateField, where } from '../lists/resource.ts';
 import type { AnswerCounts, PublishedQuestions } from './question-schema.ts';
 import type { Question } from './question.ts';
@@ -35,7 +35,7 @@ export const QUESTIONNAIRE = resource(QUESTIONNAIRE_FORM, {
   detailValues: { answerCounts: otherValue<AnswerCounts | undefined>('回答数') },
   computed: {
     state: stateField(choice('状态', QUESTIONNAIRE_STATE_WORDS)),
-    answered: stateField(whole('回收份数', { from: 0, to: Number.MAX_SAFE_INTEGER, initial: 0 })),
+    answered: stateField(wholeNumber('回收份数', { from: 0, to: Number.MAX_SAFE_INTEGER, initial: 0 })),
     ownerName: computedText('创建人'),
     removed: computedFlag('在回收站中'),
     /** The questions in the builder, and the last published ones. */

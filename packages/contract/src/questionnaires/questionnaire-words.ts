@@ -7,7 +7,7 @@ export type QuestionnaireState = keyof typeof QUESTIONNAIRE_STATE_WORDS;
  * page.
  */
 export const COVERS = { none: '无', plain: '纯色', stripes: '斜纹', dots: '圆点' } as const;
-export type Cover = keyof typeof COVERS;
+export type CoverKey = keyof typeof COVERS;
 
 /** The key of a filter by the day of sending, as `@day~2026-01-31`; no question has this id. */
 export const DAY_PART = '@day';

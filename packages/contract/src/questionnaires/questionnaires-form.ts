@@ -1,5 +1,5 @@
 import { colorFault } from '../account/theme-color.ts';
-import { choice, day, flag, form, type FormOf, ids, line, lines, whole } from '../form/form.ts';
+import { choice, day, flag, form, type FormOf, ids, line, lines, wholeNumber } from '../form/form.ts';
 import { MAX_FIELD_PEOPLE } from '../limits.ts';
 import { orderFault } from '../text/dates.ts';
 import { COVERS } from './questionnaire-words.ts';
@@ -12,14 +12,14 @@ export const QUESTIONNAIRE_FORM = form(
     thanks: lines('提交后的话', { max: 300 }),
     startsOn: day('开始日期'),
     endsOn: day('截止日期'),
-    quota: whole('份数上限', { from: 1, to: 1_000_000, initial: null }),
+    quota: wholeNumber('份数上限', { from: 1, to: 1_000_000, initial: null }),
     perDevice: flag('每台设备只填一次'),
     perPerson: flag('只凭专属链接填写'),
     follow: flag('提交后给出进度链接'),
     viewerIds: ids('可看结果的人', { of: 'person', most: MAX_FIELD_PEOPLE }),
     color: line('主题色', { max: 7 }),
     cover: choice('封面', COVERS, 'none'),
-    keepDays: whole('答卷保留天数', { from: 1, to: 3650, initial: null }),
+    keepDays: wholeNumber('答卷保留天数', { from: 1, to: 3650, initial: null }),
   },
   {
     rules: [

@@ -38,7 +38,7 @@ export const VISITOR_STATES = [
 ] as const satisfies readonly VisitorState[];
 
 /** A code in groups of four for reading out: 7KQ2-M9XD. */
-export function inFours(code: string): string {
+export function groupCodeByFour(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
 

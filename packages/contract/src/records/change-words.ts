@@ -9,13 +9,13 @@ const VALUE_SHOWN = 40;
 const FIELDS_SHOWN = 3;
 
 /** A change without values to compare: before and after have the same words. */
-export function wholeChange(field: string, label: string, words: string): FieldChange {
+export function newTextChange(field: string, label: string, words: string): FieldChange {
   return { field, label, before: words, after: words };
 }
 
 /** A change of a secret, which says neither the old nor the new value. */
 export function secretChange(field: string, label: string): FieldChange {
-  return wholeChange(field, label, '已修改');
+  return newTextChange(field, label, '已修改');
 }
 
 type Named = { id: string; name: string };
@@ -24,8 +24,8 @@ type Named = { id: string; name: string };
 export function listChanges(field: string, label: string, before: readonly Named[], after: readonly Named[]): FieldChange[] {
   const [added, removed] = [namesOnlyIn(after, before), namesOnlyIn(before, after)];
   return [
-    ...(added === '' ? [] : [wholeChange(field, `新增的${label}`, added)]),
-    ...(removed === '' ? [] : [wholeChange(field, `移除的${label}`, removed)]),
+    ...(added === '' ? [] : [newTextChange(field, `新增的${label}`, added)]),
+    ...(removed === '' ? [] : [newTextChange(field, `移除的${label}`, removed)]),
   ];
 }
 

@@ -1,7 +1,7 @@
 const ownWords = new Set<string>();
 
 /** Registers a form's own message for a missing value. */
-export function keepOwnWords(fault: string): void {
+export function exemptFromMissingWords(fault: string): void {
   ownWords.add(fault);
 }
 

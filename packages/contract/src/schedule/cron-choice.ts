@@ -2,7 +2,7 @@ import { cronFault } from './cron.ts';
 
 /** Labels of how often a job runs; `free` is an expression that a person types. */
 export const WAYS = { hour: '每小时', day: '每天', week: '每周', month: '每月', free: '自定义' } as const;
-export type Way = keyof typeof WAYS;
+export type CronWay = keyof typeof WAYS;
 
 export const WEEKDAYS: readonly string[] = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 
@@ -12,7 +12,7 @@ export type CronChoice = Record<'way' | 'minute' | 'time' | 'weekday' | 'day' | 
 const USUAL: CronChoice = { way: 'free', minute: '0', time: '03:00', weekday: '1', day: '1', text: '' };
 
 /** The simple forms of an expression, with their numbers as groups. */
-const SHAPES: readonly (readonly [Way, RegExp])[] = [
+const SHAPES: readonly (readonly [CronWay, RegExp])[] = [
   ['hour', /^(?<minute>\d{1,2}) \* \* \* \*$/],
   ['day', /^(?<minute>\d{1,2}) (?<hour>\d{1,2}) \* \* \*$/],
   ['week', /^(?<minute>\d{1,2}) (?<hour>\d{1,2}) \* \* (?<weekday>\d)$/],

@@ -42,7 +42,7 @@ function isMet(condition: UrgencyCondition, facts: UrgencyFields, now: Date): bo
     case 'past':
       return isBy(facts[condition.of], now);
     case 'by tonight':
-      return isBy(facts[condition.of], tonight(now));
+      return isBy(facts[condition.of], endOfToday(now));
     case 'set':
       return facts[condition.of] !== null;
     default:
@@ -55,7 +55,7 @@ function isBy(moment: string | null, limit: Date): boolean {
 }
 
 /** The end of the local day of a moment. */
-export function tonight(now: Date): Date {
+export function endOfToday(now: Date): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
 }
 

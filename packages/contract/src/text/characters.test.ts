@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { text } from '../form/fields.ts';
-import { faultOfText, uncounted } from '../form/form-check.ts';
+import { countNoVisible, faultOfText } from '../form/form-check.ts';
 import { schemaOf } from '../form/form-schema.ts';
 import { form, line, lines } from '../form/form.ts';
 import { newQuestion } from '../questionnaires/question-kinds.ts';
 import { LINE } from '../questionnaires/question-text.ts';
 import { cutWords } from '../records/change-words.ts';
-import { characterCount, firstCharacters, shortened } from './characters.ts';
+import { characterCount, firstCharacters, shortenText } from './characters.ts';
 
 const FIVE = ['中文五个字', '𠮷𠮷𠮷𠮷𠮷', '👍👍👍👍👍', 'a𠮷b👍c'];
 
@@ -28,7 +28,7 @@ describe('firstCharacters', () => {
 });
 
 it('shortened and cutWords count the rest by characters', () => {
-  expect([shortened('𠮷𠮷𠮷', 3), shortened('𠮷𠮷𠮷𠮷', 3)]).toEqual(['𠮷𠮷𠮷', '𠮷𠮷…']);
+  expect([shortenText('𠮷𠮷𠮷', 3), shortenText('𠮷𠮷𠮷𠮷', 3)]).toEqual(['𠮷𠮷𠮷', '𠮷𠮷…']);
   expect(cutWords('👍👍👍👍', 2)).toBe('👍👍…（共 4 字）');
 });
 
@@ -39,7 +39,7 @@ describe('limits of texts', () => {
     ['a schema of zod', (typed) => z.string().max(5).safeParse(typed).success],
     ['text() of fields', (typed) => text(5).safeParse(typed).success],
     ['the schema of a form', (typed) => schemaOf(declared).safeParse({ name: typed, remark: typed }).success],
-    ['a field of a form in the web', (typed) => faultOfText(declared.fields.name, typed, uncounted) === ''],
+    ['a field of a form in the web', (typed) => faultOfText(declared.fields.name, typed, countNoVisible) === ''],
     ['the answer to a question', (typed) => LINE.fault(question, [typed]) === ''],
   ];
   it.each(ends)('in %s accept five characters of two units and refuse a sixth', (_, takes) => {

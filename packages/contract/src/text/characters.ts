@@ -16,6 +16,6 @@ export function firstCharacters(text: string, most: number): string {
 }
 
 /** The beginning of a text, ending in … if it is cut; at most `most` characters, the mark included. */
-export function shortened(text: string, most: number): string {
+export function shortenText(text: string, most: number): string {
   return characterCount(text) > most ? `${firstCharacters(text, most - 1)}…` : text;
 }

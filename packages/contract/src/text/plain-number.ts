@@ -4,7 +4,7 @@ export const GROUPS_ONLY = '逗号只作千分位，如 1,234.50';
 const GROUPED = /^[+-]?[1-9]\d{0,2}(?:,\d{3}(?:,\d{3})*|(?: \d{3})+)(?:\.\d+)?$/;
 
 /** A number without its thousands separators; null if a comma or blank separates anything else, so that 12,50 is never 1250. */
-export function ungrouped(number: string): string | null {
+export function ungroupDigits(number: string): string | null {
   if (!/[,\s]/.test(number)) return number;
   return GROUPED.test(number) ? number.replace(/[, ]/g, '') : null;
 }
@@ -20,6 +20,6 @@ export function plainNumber(written: string): string | null {
     .trim();
   const [, bracketed] = /^\((.+)\)$/.exec(text) ?? [];
   const number = (bracketed ?? text).replace(/^([+-]?)\s*[¥￥]\s*/u, '$1').trim();
-  const plain = ungrouped(number);
+  const plain = ungroupDigits(number);
   return plain === null || bracketed === undefined ? plain : `-${plain}`;
 }

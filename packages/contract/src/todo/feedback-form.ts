@@ -1,7 +1,7 @@
 import { DICT } from '../administration/dictionary-types.ts';
-import { amount, choice, code, day, form, type FormOf, id, ids, line, lines, rich } from '../form/form.ts';
+import { amount, choice, code, day, form, type FormOf, id, ids, line, lines, richText } from '../form/form.ts';
 import { RULES } from '../form/rules.ts';
-import { MAX_RECORD_FILES, MAX_FIELD_PEOPLE, REMARK_MAX } from '../limits.ts';
+import { MAX_FIELD_PEOPLE, MAX_RECORD_FILES, REMARK_MAX } from '../limits.ts';
 import {
   anyOf,
   between,
@@ -9,8 +9,8 @@ import {
   contains,
   countOf,
   custom,
-  everything,
-  is,
+  equals,
+  everyRecordView,
   momentOf,
   nameOf,
   namesOf,
@@ -18,9 +18,9 @@ import {
   relatedTo,
   resource,
   serialNumber,
-  where,
   sortedBy,
   urgencyField,
+  where,
 } from '../lists/resource.ts';
 import { URGENCY_BAND_WORDS } from '../schedule/urgency-rules.ts';
 import { orderFault } from '../text/dates.ts';
@@ -45,7 +45,7 @@ export const FEEDBACK_FORM = form(
     bugSource,
     feedbackUser: id('反馈人', { of: 'person', required: true }),
     workTime,
-    problemFeedback: rich('问题描述', { required: true }),
+    problemFeedback: richText('问题描述', { required: true }),
     fileIds: ids('附件', { of: 'file', most: MAX_RECORD_FILES }),
     handle: code('处理方式', { required: true, dictionary: DICT.feedbackHandle }),
     integral: code('积分', { required: true, dictionary: DICT.feedbackIntegral }),
@@ -141,13 +141,13 @@ export const FEEDBACK = resource(FEEDBACK_FORM, {
   unlisted: { doneOn: day('完成日期') },
   filters: [
     contains(['number', 'problemFeedback']),
-    is('projectId'),
+    equals('projectId'),
     relatedTo('customerId', '客户', 'customer'),
-    is('handleUser'),
+    equals('handleUser'),
     anyOf('completionStatus', 'status'),
-    is('workType'),
-    is('priority'),
-    is('faultLevel'),
+    equals('workType'),
+    equals('priority'),
+    equals('faultLevel'),
     between('problemDate', 'from', 'to'),
     between('doneOn', 'doneFrom', 'doneTo'),
     custom('band', '紧急程度', URGENCY_BAND_WORDS),
@@ -158,7 +158,7 @@ export const FEEDBACK = resource(FEEDBACK_FORM, {
     sortedBy('urgency', where('waiting', VIEWS.waiting, ['view', 'waiting'])),
     where('handling', VIEWS.handling, ['view', 'handling']),
     where('created', VIEWS.created, ['view', 'created']),
-    everything('all', VIEWS.all),
+    everyRecordView('all', VIEWS.all),
   ],
   columns: [
     'number',

@@ -6,7 +6,7 @@ import { rowShapeOf, schemaOf } from '../form/form-schema.ts';
 import { MAX_BULK_RECORDS } from '../limits.ts';
 import { pageAt } from '../links.ts';
 import { resourceCalls, resourceWords } from '../lists/resource-calls.ts';
-import { someOf } from '../lists/resource-schemas.ts';
+import { filledTextSchema } from '../lists/resource-schemas.ts';
 import type { DetailOf, RowOf } from '../lists/resource.ts';
 import { FileEntry } from '../records/record-files.ts';
 import { subject } from '../subject.ts';
@@ -30,7 +30,7 @@ export interface FeedbackRow extends RowOf<typeof FEEDBACK> {}
 /** A feedback with its texts and files. */
 export interface FeedbackDetail extends DetailOf<typeof FEEDBACK> {}
 
-const Statuses = someOf(FEEDBACK_FORM.fields.completionStatus);
+const Statuses = filledTextSchema(FEEDBACK_FORM.fields.completionStatus);
 
 /** One bar of a statistic: the value for the list's filter, its name, its count, and how many of these are open. */
 export const StatisticBar = z.object({ key: z.string(), name: z.string(), count: z.number(), open: z.number() });

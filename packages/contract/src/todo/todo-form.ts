@@ -1,6 +1,6 @@
 import { DICT, todoTypesOf } from '../administration/dictionary-types.ts';
-import { choice, code, day, form, type FormOf, id, ids, line, lines, rich } from '../form/form.ts';
-import { MAX_RECORD_FILES, MAX_FIELD_PEOPLE, REMARK_MAX } from '../limits.ts';
+import { choice, code, day, form, type FormOf, id, ids, line, lines, richText } from '../form/form.ts';
+import { MAX_FIELD_PEOPLE, MAX_RECORD_FILES, REMARK_MAX } from '../limits.ts';
 import {
   anyOf,
   between,
@@ -8,8 +8,8 @@ import {
   computedText,
   contains,
   custom,
-  everything,
-  is,
+  equals,
+  everyRecordView,
   nameOf,
   namesOf,
   resource,
@@ -36,7 +36,7 @@ export const TODO_FORM = form(
     planTime: day('计划完成'),
     receptionUser: id('负责人', { of: 'person', required: true, holding: 'todo' }),
     assistUser: ids('协助人', { of: 'person', most: MAX_FIELD_PEOPLE }),
-    resultRequest: rich('结果要求', { required: true }),
+    resultRequest: richText('结果要求', { required: true }),
     resultRequestFileIds: ids('附件', { of: 'file', most: MAX_RECORD_FILES }),
     promiseRemark: lines('承诺说明', { max: REMARK_MAX, required: true }),
     estimateRemark: lines('预估说明', { max: REMARK_MAX, required: true }),
@@ -97,14 +97,14 @@ export const TODO = resource(TODO_FORM, {
   filters: [
     contains(['number', 'resultRequest']),
     anyOf('state', 'state'),
-    is('projectId'),
-    is('source'),
-    is('receptionUser'),
+    equals('projectId'),
+    equals('source'),
+    equals('receptionUser'),
     between('todoTime', 'from', 'to'),
     between('doneOn', 'doneFrom', 'doneTo'),
     custom('overdue', '逾期', { '1': '只看逾期' }),
-    is('custId'),
-    is('type'),
+    equals('custId'),
+    equals('type'),
     custom('band', '紧急程度', URGENCY_BAND_WORDS),
     custom('view', '视图', VIEWS),
   ],
@@ -113,7 +113,7 @@ export const TODO = resource(TODO_FORM, {
     where('received', VIEWS.received, ['view', 'received']),
     where('assisting', VIEWS.assisting, ['view', 'assisting']),
     where('created', VIEWS.created, ['view', 'created']),
-    everything('all', VIEWS.all),
+    everyRecordView('all', VIEWS.all),
   ],
   columns: [
     'number',

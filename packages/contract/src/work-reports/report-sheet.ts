@@ -1,9 +1,9 @@
-import { amount, choice, day, flag, form, type FormOf, id, ids, line, lines, rich, rows, type ValuesOf } from '../form/form.ts';
+import { amount, choice, day, flag, form, type FormOf, id, ids, line, lines, richText, rows, type ValuesOf } from '../form/form.ts';
 import { RULES } from '../form/rules.ts';
-import { PAGE_ADDRESS_MAX, MAX_FIELD_PEOPLE } from '../limits.ts';
+import { MAX_FIELD_PEOPLE, PAGE_ADDRESS_MAX } from '../limits.ts';
 import { centsOf } from '../money/cents.ts';
 import { characterCount } from '../text/characters.ts';
-import { HOURS_STEP, HOURS_STEP_FAULT, REPORT_LINE_MAX, MAX_REPORT_LINES } from './work-report-form.ts';
+import { HOURS_STEP, HOURS_STEP_FAULT, MAX_REPORT_LINES, REPORT_LINE_MAX } from './work-report-form.ts';
 import { REPORT_KINDS, REPORT_SECTIONS, type ReportSection } from './work-report-words.ts';
 
 /** The fields that identify a report in a sheet: its kind, and any day of its period. */
@@ -42,7 +42,7 @@ export const REPORT_SHEET_FORM = form(
     doing: lines('进行中', { max: PART_MAX }),
     risk: lines('问题与风险', { max: PART_MAX }),
     plan: lines('计划', { max: PART_MAX }),
-    content: rich('补充说明'),
+    content: richText('补充说明'),
     receivers: ids('接收人', { of: 'person', most: MAX_FIELD_PEOPLE }),
     state: choice('状态', { draft: '草稿', submitted: '已交' }, 'draft'),
     lines: rows('内容', { fields: LINE_PARTS, most: MAX_REPORT_LINES }),

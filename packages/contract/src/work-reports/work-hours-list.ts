@@ -1,6 +1,6 @@
 import { day, id, line } from '../form/form.ts';
 import { listResource } from '../lists/resource-list.ts';
-import { between, computedText, custom, is, relatedTo, stateField } from '../lists/resource.ts';
+import { between, computedText, custom, equals, relatedTo, stateField } from '../lists/resource.ts';
 
 /** Hours of a person for a project on a day, as texts with two decimals. */
 export const WORK_HOURS = listResource({
@@ -21,10 +21,10 @@ export const WORK_HOURS = listResource({
   },
   filters: [
     between('day', 'from', 'to'),
-    is('userId'),
+    equals('userId'),
     relatedTo('departmentId', '部门', 'department'),
     custom('departmentAlone', '下级部门', { '1': '不含下级部门' }),
-    is('projectId'),
+    equals('projectId'),
   ],
   columns: ['day', 'userName', 'departmentName', 'projectName', 'customerName', 'hours'],
   sort: ['day', 'hours'],

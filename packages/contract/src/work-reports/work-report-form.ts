@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { Day, expected, Id, ruled, text } from '../form/fields.ts';
-import { day, choice, form, type FormOf, id, ids, line, rich, rows } from '../form/form.ts';
-import { obeys } from '../form/rules.ts';
-import { ADMIN_REMARK_MAX, PAGE_ADDRESS_MAX, MAX_FIELD_PEOPLE, RICH_TEXT_HTML_MAX } from '../limits.ts';
+import { Day, expectedMessage, Id, ruleText, text } from '../form/fields.ts';
+import { choice, day, form, type FormOf, id, ids, line, richText, rows } from '../form/form.ts';
+import { obeysRule } from '../form/rules.ts';
+import { ADMIN_REMARK_MAX, MAX_FIELD_PEOPLE, PAGE_ADDRESS_MAX, RICH_TEXT_HTML_MAX } from '../limits.ts';
 import { centsOf } from '../money/cents.ts';
 import { LEAVE_KINDS, LEAVE_PARTS, REPORT_KIND_KEYS, REPORT_SECTIONS } from './work-report-words.ts';
 
@@ -21,8 +21,8 @@ export const HOURS_STEP_FAULT = '工时以 0.25 小时为单位';
 export const HOURS_DAY_FAULT = '每天工时合计不能超过 24 小时';
 
 /** Hours as text that obeys workingHours (specification 5.4) in steps of a quarter. */
-export const HoursText = ruled('workingHours').refine(
-  (hours) => !obeys('workingHours', hours) || centsOf(hours) % HOURS_STEP === 0,
+export const HoursText = ruleText('workingHours').refine(
+  (hours) => !obeysRule('workingHours', hours) || centsOf(hours) % HOURS_STEP === 0,
   HOURS_STEP_FAULT,
 );
 
@@ -57,7 +57,7 @@ export const REPORT_TEXT_FORM = form(
         text: line('内容', { max: REPORT_LINE_MAX, required: true }),
       },
     }),
-    content: rich('补充说明'),
+    content: richText('补充说明'),
     receivers: ids('还要发给', { of: 'person', most: MAX_FIELD_PEOPLE }),
   },
   { name: '工作汇报' },
@@ -74,11 +74,11 @@ export const REPORT_KEY = { kind: z.enum(REPORT_KIND_KEYS, '应为日报、周�
 export const ReportForm = z.object({
   ...REPORT_KEY,
   version: z.number('应为数字').int('应为整数').min(0, '版本不正确').max(2_147_483_647, '版本不正确'),
-  lines: z.array(ReportLine, expected('应为列表')).max(MAX_REPORT_LINES, `最多 ${MAX_REPORT_LINES} 条`),
+  lines: z.array(ReportLine, expectedMessage('应为列表')).max(MAX_REPORT_LINES, `最多 ${MAX_REPORT_LINES} 条`),
   content: text(RICH_TEXT_HTML_MAX),
-  receivers: z.array(Id, expected('应为列表')).max(MAX_FIELD_PEOPLE, `最多 ${MAX_FIELD_PEOPLE} 人`),
+  receivers: z.array(Id, expectedMessage('应为列表')).max(MAX_FIELD_PEOPLE, `最多 ${MAX_FIELD_PEOPLE} 人`),
   hours: z
-    .array(HoursEntry, expected('应为列表'))
+    .array(HoursEntry, expectedMessage('应为列表'))
     .max(MAX_REPORT_PROJECTS * 31, '工时过多')
     .superRefine((entries, ctx) => {
       const faultAt = hoursFault(entries);
@@ -91,7 +91,7 @@ export type ReportForm = z.infer<typeof ReportForm>;
 export function hoursFault(entries: readonly HoursEntry[]): string {
   const sums = new Map<string, number>();
   const seen = new Set<string>();
-  for (const { day, projectId, hours } of entries.filter((entry) => obeys('workingHours', entry.hours))) {
+  for (const { day, projectId, hours } of entries.filter((entry) => obeysRule('workingHours', entry.hours))) {
     sums.set(day, (sums.get(day) ?? 0) + centsOf(hours));
     if (seen.has(`${day} ${projectId}`)) return `${day} 的同一项目填写了两次`;
     seen.add(`${day} ${projectId}`);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { grantedMenus } from '#modules/grants/index.ts';
 import { confirmPassword, finishOwnLink, startOwnLink, unlinkIdentity } from '#modules/session/index.ts';
 import { starredMenus } from '#modules/shortcuts/index.ts';
-import { tellOperation } from '#platform/http/described/operations.ts';
+import { describeOperation } from '#platform/http/described/operations.ts';
 import { serve, servePrepared } from '#platform/http/serve.ts';
 
 import { confirmChange, editAccount } from './change-account.ts';
@@ -52,7 +52,7 @@ export default function accountRoutes(app: FastifyInstance): void {
 
   serve(app, calls.account.link, async (form, ctx, http) => {
     await finishOwnLink(ctx, http, { ...form, user: await ownRow(ctx) });
-    tellOperation(ctx, LINKED);
+    describeOperation(ctx, LINKED);
     return {};
   });
 
@@ -61,7 +61,7 @@ export default function accountRoutes(app: FastifyInstance): void {
     calls.account.unlink,
     async ({ pws }, ctx) => confirmPassword(ctx, { user: await ownRow(ctx), pws }, { wrong: '密码不正确', pause }),
     async (_, ctx) => {
-      if (await unlinkIdentity(ctx, ctx.actor.userId)) tellOperation(ctx, UNLINKED);
+      if (await unlinkIdentity(ctx, ctx.actor.userId)) describeOperation(ctx, UNLINKED);
       return {};
     },
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { previewMigration, choiceAfter, openStep, openTasks, rehearse, SYSTEM, earlierWayIn, earlierWayOf } from './index.ts';
-import { at, FACTS, Played, step, worldOf } from './testing/sample-flow.ts';
+import { choiceAfter, earlierWayIn, earlierWayOf, openStep, openTasks, previewMigration, rehearseFlow, SYSTEM } from './index.ts';
+import { at, FACTS, Played, sampleWorld, step } from './testing/sample-flow.ts';
 
 const comment = '请补充说明';
 const states = (flow: Played) => flow.now.steps.map(({ id, node, state, undone }) => [id, node, state, undone].join(' '));
@@ -9,13 +9,13 @@ const news = (flow: Played) =>
   flow.last !== null && 'effects' in flow.last ? flow.last.effects.filter(({ type }) => type === 'tell') : [];
 
 /** A flow of three steps with one approver each. */
-const three = () => new Played(worldOf([step('a', ['ann']), step('b', ['bob']), step('c', ['cat'])]));
+const three = () => new Played(sampleWorld([step('a', ['ann']), step('b', ['bob']), step('c', ['cat'])]));
 
 describe('submission', () => {
   it('accepts only the submitter, and only once', () => {
     const flow = three();
     expect(flow.attempt('wang', { type: 'submit', facts: FACTS })).toMatchObject({ refusal: { code: 'A0409' } });
-    const other = new Played(worldOf([step('a', ['ann'])]), { ...FACTS, submitter: { ...FACTS.submitter, userId: 'wang' } });
+    const other = new Played(sampleWorld([step('a', ['ann'])]), { ...FACTS, submitter: { ...FACTS.submitter, userId: 'wang' } });
     expect(other.now.status).toBe('running');
     expect(openTasks(other.now)).toMatchObject([{ person: 'ann' }]);
     expect(openStep(other.now)?.node).toBe('a');
@@ -37,7 +37,7 @@ describe('a decision', () => {
   });
 
   it('requires a reason to reject, and a comment to pass where the step demands one', () => {
-    const flow = new Played(worldOf([step('a', ['ann'], { commentOnPass: true })]));
+    const flow = new Played(sampleWorld([step('a', ['ann'], { commentOnPass: true })]));
     const decide = { type: 'decide' as const, task: 's1-1', comment: '' };
     expect(flow.attempt('ann', { ...decide, pass: false })).toMatchObject({ refusal: { code: 'A0400', message: '驳回时请填写原因' } });
     expect(flow.attempt('ann', { ...decide, pass: true })).toMatchObject({ refusal: { code: 'A0400', message: '请填写审批意见' } });
@@ -68,7 +68,7 @@ describe('handing a task to others', () => {
     ['somebody disabled', 'gone', 'gone 已停用或不存在，请选择其他人'],
     ['somebody without enterprise messaging', 'free', '请先联系选择人员free绑定企业微信'],
   ])('refuses to hand the task to %s, by every action', (_, to, message) => {
-    const flow = new Played(worldOf([step('a', ['ann', 'bob'], { own: 'skip' })]));
+    const flow = new Played(sampleWorld([step('a', ['ann', 'bob'], { own: 'skip' })]));
     const refusal = { refusal: { code: 'A0400', message } };
     expect(flow.attempt('ann', { type: 'transfer', task: 's1-1', to, comment })).toEqual(refusal);
     expect(flow.attempt('ann', { type: 'consult', task: 's1-1', to, comment })).toEqual(refusal);
@@ -78,7 +78,7 @@ describe('handing a task to others', () => {
 
   it('refuses to hand the task on where the step does not allow it', () => {
     const may = { addSigners: false, transfer: false, consult: false, return: false, chooseContinue: false };
-    const flow = new Played(worldOf([step('a', ['ann'], { may })]));
+    const flow = new Played(sampleWorld([step('a', ['ann'], { may })]));
     const basis = { task: 's1-1', comment };
     expect(flow.attempt('ann', { type: 'transfer', to: 'dan', ...basis })).toMatchObject({
       refusal: { code: 'A0301', message: '「a」不允许转交' },
@@ -115,7 +115,7 @@ describe('handing a task to others', () => {
     ['after', [['ann'], ['dan'], ['bob']]],
     ['beside', [['ann', 'dan'], ['bob']]],
   ] as const)('adds a signer who is asked %s the approver', (where, expected) => {
-    const flow = new Played(worldOf([step('a', ['ann']), step('b', ['bob'])]));
+    const flow = new Played(sampleWorld([step('a', ['ann']), step('b', ['bob'])]));
     flow.act('ann', { type: 'addSigners', task: 's1-1', people: ['dan', 'dan'], where, comment });
     const seen = [];
     for (; flow.now.status === 'running'; flow.pass(...flow.asked)) seen.push(flow.asked);
@@ -141,7 +141,7 @@ describe('handing a task to others', () => {
   });
 
   it('reassigns the tasks of a leaver, and drops the vote where the recipient is asked already', () => {
-    const flow = new Played(worldOf([step('a', ['ann', 'bob'])]), { ...FACTS, chosen: { z: ['ann'] } });
+    const flow = new Played(sampleWorld([step('a', ['ann', 'bob'])]), { ...FACTS, chosen: { z: ['ann'] } });
     flow.act('adm', { type: 'handOver', from: 'ann', to: 'cat' });
     expect([flow.asked, flow.now.facts.chosen]).toEqual([['bob', 'cat'], { z: ['cat'] }]);
     expect(flow.act('adm', { type: 'handOver', from: 'cat', to: 'bob' }).asked).toEqual(['bob']);
@@ -150,7 +150,7 @@ describe('handing a task to others', () => {
   });
 
   it('never counts a consultation as a vote after a handover', () => {
-    const flow = new Played(worldOf([step('a', ['ann'])])).act('ann', { type: 'consult', task: 's1-1', to: 'dan', comment });
+    const flow = new Played(sampleWorld([step('a', ['ann'])])).act('ann', { type: 'consult', task: 's1-1', to: 'dan', comment });
     flow.act('adm', { type: 'handOver', from: 'ann', to: 'dan' });
     expect([flow.now.status, flow.asked, flow.of('dan').kind]).toEqual(['running', ['dan'], 'decide']);
   });
@@ -183,7 +183,7 @@ describe('a return', () => {
   });
 
   it('retains the votes that passed the step when the flow goes straight back', () => {
-    const flow = new Played(worldOf([step('a', ['ann', 'bob'])])).pass('ann');
+    const flow = new Played(sampleWorld([step('a', ['ann', 'bob'])])).pass('ann');
     back(flow, 'bob', null, 'back').act('wang', { type: 'resubmit', facts: FACTS });
     expect(flow.asked).toEqual(['bob']);
     expect(flow.now.steps.at(-1)?.tasks).toMatchObject([
@@ -198,7 +198,7 @@ describe('a return', () => {
       { id: 'x1', name: '大额', when, nodes: [step('big', ['boss'])] },
       { id: 'x2', name: '其他', when: null, nodes: [] },
     ];
-    const flow = new Played(worldOf([step('a', ['ann']), { type: 'branch', id: 'x', name: 'x', branches }, step('c', ['cat'])])).pass(
+    const flow = new Played(sampleWorld([step('a', ['ann']), { type: 'branch', id: 'x', name: 'x', branches }, step('c', ['cat'])])).pass(
       'ann',
     );
     back(flow, 'cat', null, 'back').act('wang', { type: 'resubmit', facts: { ...FACTS, values: { amount: '9000' } } });
@@ -208,7 +208,7 @@ describe('a return', () => {
 
   it('refuses a missing reason, a step that has not passed, and going straight back where the node forbids it', () => {
     const may = { addSigners: true, transfer: true, consult: true, return: true, chooseContinue: false };
-    const flow = new Played(worldOf([step('a', ['ann']), step('b', ['bob'], { may })])).pass('ann');
+    const flow = new Played(sampleWorld([step('a', ['ann']), step('b', ['bob'], { may })])).pass('ann');
     const basis = { type: 'return' as const, task: 's2-1', to: null, way: 'again' as const, comment };
     expect(flow.attempt('bob', { ...basis, comment: '' })).toMatchObject({ refusal: { code: 'A0400', message: '退回时请填写原因' } });
     expect(flow.attempt('bob', { ...basis, to: 'b' })).toMatchObject({ refusal: { code: 'A0400' } });
@@ -220,7 +220,7 @@ describe('a return', () => {
 
 describe('repeated returns', () => {
   it('ask everybody again where the last return says so, despite the passes that an earlier return preserved', () => {
-    const flow = new Played(worldOf([step('a', ['sam']), step('b', ['boss']), step('c', ['ann', 'bob'])])).pass('sam', 'boss', 'ann');
+    const flow = new Played(sampleWorld([step('a', ['sam']), step('b', ['boss']), step('c', ['ann', 'bob'])])).pass('sam', 'boss', 'ann');
     flow.act('bob', { type: 'return', task: flow.of('bob').id, to: 'b', way: 'back', comment });
     flow.act('boss', { type: 'return', task: flow.of('boss').id, to: 'a', way: 'again', comment }).pass('sam', 'boss');
     expect(flow.asked).toEqual(['ann', 'bob']);
@@ -246,13 +246,13 @@ describe('undoing a decision', () => {
   });
 
   it('asks the approvers again whose decision had become unnecessary', () => {
-    const flow = new Played(worldOf([step('a', ['ann', 'bob'], { how: { type: 'any' } }), step('b', ['cat'])])).pass('ann');
+    const flow = new Played(sampleWorld([step('a', ['ann', 'bob'], { how: { type: 'any' } }), step('b', ['cat'])])).pass('ann');
     takeBack(flow, 'ann', 's1-1');
     expect(flow.asked).toEqual(['ann', 'bob']);
   });
 
   it('fails after the next approver has looked, for other people, and after the end', () => {
-    const flow = new Played(worldOf([step('a', ['ann', 'bob'], { how: { type: 'order' } })])).pass('ann');
+    const flow = new Played(sampleWorld([step('a', ['ann', 'bob'], { how: { type: 'order' } })])).pass('ann');
     expect(takeBack(flow, 'bob', 's1-1')).toMatchObject({ refusal: { code: 'A0301' } });
     flow.act('bob', { type: 'open', task: 's1-2' });
     expect(takeBack(flow, 'ann', 's1-1')).toMatchObject({ refusal: { code: 'A0409' } });
@@ -268,7 +268,7 @@ describe('withdrawal', () => {
     ['always', 2, true],
     ['never', 0, false],
   ] as const)('follows the definition %s after %i passes: %s', (withdraw, passes, isAllowed) => {
-    const flow = new Played(worldOf([step('a', ['ann']), step('b', ['bob']), step('c', ['cat'])], { withdraw })).pass(
+    const flow = new Played(sampleWorld([step('a', ['ann']), step('b', ['bob']), step('c', ['cat'])], { withdraw })).pass(
       ...['ann', 'bob'].slice(0, passes),
     );
     expect(flow.attempt('ann', { type: 'withdraw', comment })).toMatchObject({ refusal: { code: 'A0301' } });
@@ -295,7 +295,7 @@ describe('reminders and time limits', () => {
   ] as const)(
     'mark a task as late after its working days without notifying anybody, and then (%s) ask %j',
     (late, [first, second], status) => {
-      const flow = new Played(worldOf([step('a', ['ann'], { limit: { days: 2, late, lateDays: 1 } })]));
+      const flow = new Played(sampleWorld([step('a', ['ann'], { limit: { days: 2, late, lateDays: 1 } })]));
       const expire = (hours: number) => flow.attempt(SYSTEM, { type: 'expire', task: 's1-1' }, hours);
       expect(expire(47)).toMatchObject({ refusal: { code: 'A0409' } });
       expect(flow.attempt('ann', { type: 'expire', task: 's1-1' }, 49)).toMatchObject({ refusal: { code: 'A0301' } });
@@ -312,7 +312,7 @@ describe('reminders and time limits', () => {
 describe('the message about an expired task', () => {
   const late = (late: 'head' | 'pass') => {
     const limit = { days: 1, late, lateDays: 1 };
-    const flow = new Played(worldOf([step('a', ['ann', 'bob'], { how: { type: 'any' }, limit }), step('b', ['cat'])]));
+    const flow = new Played(sampleWorld([step('a', ['ann', 'bob'], { how: { type: 'any' }, limit }), step('b', ['cat'])]));
     return flow.act(SYSTEM, { type: 'expire', task: 's1-1' }, 24).act(SYSTEM, { type: 'expire', task: 's1-1' }, 48);
   };
 
@@ -346,9 +346,9 @@ describe('an administrator', () => {
 });
 
 describe('moving a flow to another version', () => {
-  const moved = (nodes: Parameters<typeof worldOf>[0]) => {
+  const moved = (nodes: Parameters<typeof sampleWorld>[0]) => {
     const flow = three().pass('ann');
-    const { definition } = worldOf(nodes);
+    const { definition } = sampleWorld(nodes);
     return { flow, definition, said: previewMigration(flow.world, { state: flow.now, definition, at: at() }) };
   };
 
@@ -388,7 +388,7 @@ describe('moving a flow to another version', () => {
 
 describe('the predicted route', () => {
   const preview = (flow: Played, facts = FACTS) =>
-    rehearse(flow.world, { facts, at: at(), returned: flow.now })
+    rehearseFlow(flow.world, { facts, at: at(), returned: flow.now })
       .steps.filter(({ stands }) => stands !== 'passed')
       .map(({ node, people, isResumed }) => `${node} ${people.map(({ person, auto }) => `${person} ${auto}`).join()} ${isResumed}`);
 
@@ -406,7 +406,7 @@ describe('the predicted route', () => {
   });
 
   it('names the people who have passed a step with several signers', () => {
-    const flow = new Played(worldOf([step('a', ['ann', 'bob'])])).pass('ann');
+    const flow = new Played(sampleWorld([step('a', ['ann', 'bob'])])).pass('ann');
     flow.act('bob', { type: 'return', task: flow.of('bob').id, to: null, way: 'back', comment });
     expect(preview(flow)).toEqual(['a ann kept,bob null true']);
   });
@@ -414,18 +414,18 @@ describe('the predicted route', () => {
   it('reuses the approvers of an earlier document in every step with the same settings', () => {
     const head = { type: 'head' as const, level: 1, above: true };
     const nodes = [step('a', head), step('b', ['bob']), step('c', ['cat'])];
-    const flow = new Played(worldOf(nodes)).pass('lin');
+    const flow = new Played(sampleWorld(nodes)).pass('lin');
     flow
       .act('bob', { type: 'transfer', task: flow.of('bob').id, to: 'dan', comment })
       .pass('dan')
       .reject('cat');
     // The head and one approver have changed since the earlier document.
-    const today = worldOf(nodes, {}, { inactive: ['lin', 'cat'] });
+    const today = sampleWorld(nodes, {}, { inactive: ['lin', 'cat'] });
     const then = earlierWayOf(flow.now, today.definition);
     const way = (world: typeof today, past: typeof then) =>
-      rehearse(world, { facts: FACTS, at: at(), past }).steps.map(({ people }) => people.map(({ person }) => person).join());
+      rehearseFlow(world, { facts: FACTS, at: at(), past }).steps.map(({ people }) => people.map(({ person }) => person).join());
     expect(way(today, then)).toEqual(['lin', 'bob', 'cat']);
-    const draft = worldOf([step('a', head), step('b', ['eve']), step('c', ['cat'])], {}, { inactive: ['lin', 'cat'] });
+    const draft = sampleWorld([step('a', head), step('b', ['eve']), step('c', ['cat'])], {}, { inactive: ['lin', 'cat'] });
     expect(way(draft, earlierWayIn(then, { before: today.definition, after: draft.definition }))).toEqual(['lin', 'eve', 'cat']);
   });
 });
@@ -433,7 +433,7 @@ describe('the predicted route', () => {
 describe('queries that a page makes before an action', () => {
   it('tell whether passing a task requires a choice of approvers', () => {
     const next = step('b', { type: 'previous', from: { type: 'everyone' }, least: 1, most: 2 });
-    const flow = new Played(worldOf([step('a', ['ann', 'bob']), next]));
+    const flow = new Played(sampleWorld([step('a', ['ann', 'bob']), next]));
     const asks = (person: string) => choiceAfter(flow.world, { state: flow.now, task: flow.of(person).id, at: at() })?.id ?? null;
     expect(asks('ann')).toBeNull();
     flow.pass('ann');
@@ -441,7 +441,7 @@ describe('queries that a page makes before an action', () => {
   });
 
   it('show the passed, the open and the coming steps', () => {
-    const { steps } = rehearse(three().world, { state: three().pass('ann').now, at: at() });
+    const { steps } = rehearseFlow(three().world, { state: three().pass('ann').now, at: at() });
     expect(steps.map(({ node, stands }) => `${node} ${stands}`)).toEqual(['a passed', 'b open', 'c coming']);
   });
 });

@@ -1,14 +1,14 @@
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 import type { APPROVAL_ADD_WHERE, APPROVAL_RETURN_WAYS } from '@houtai/contract/approval-words';
 
-import type { Facts } from './state.ts';
+import type { DocumentFacts } from './state.ts';
 
 /** The actor of actions that time limits trigger. */
 export const SYSTEM = 'system';
 
-export type Submit = { type: 'submit'; facts: Facts };
+export type Submit = { type: 'submit'; facts: DocumentFacts };
 /** Submits a returned document again. */
-export type Resubmit = { type: 'resubmit'; facts: Facts };
+export type Resubmit = { type: 'resubmit'; facts: DocumentFacts };
 /** Passes or rejects a task. `fields` are the document fields that the step fills in; `next` are the approvers chosen for the next step. */
 export type Decide = {
   type: 'decide';
@@ -48,7 +48,7 @@ export type End = { type: 'end'; reason: string };
 /** Reassigns the pending tasks of a person who leaves. */
 export type HandOver = { type: 'handOver'; from: string; to: string };
 /** The document has a new owner, who becomes its submitter. */
-export type ChangeOwner = { type: 'changeOwner'; submitter: Facts['submitter'] };
+export type ChangeOwner = { type: 'changeOwner'; submitter: DocumentFacts['submitter'] };
 /** Moves the flow to another version of its definition. */
 export type Move = { type: 'move'; definition: ApprovalDefinition };
 

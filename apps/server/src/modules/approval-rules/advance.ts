@@ -1,30 +1,30 @@
 import type { Action } from './actions.ts';
 import { addSigners, removeSigner } from './actions/add-signers.ts';
 import { changeOwner } from './actions/change-owner.ts';
-import { advise, consult } from './actions/consult.ts';
-import { decide } from './actions/decide.ts';
-import { expire } from './actions/expire.ts';
+import { giveAdvice, requestAdvice } from './actions/consult.ts';
+import { decideTask } from './actions/decide.ts';
+import { expireTask } from './actions/expire.ts';
 import { handOver } from './actions/hand-over.ts';
-import { move } from './actions/move.ts';
-import { open } from './actions/open.ts';
-import { remind } from './actions/remind.ts';
-import { end, handOn } from './actions/rescue.ts';
+import { moveToDefinition } from './actions/move.ts';
+import { markTaskOpened } from './actions/open.ts';
+import { recallDecision } from './actions/recall-decision.ts';
+import { remindApprovers } from './actions/remind.ts';
+import { endFlowByAdministrator, handOnTask } from './actions/rescue.ts';
 import { returnTo } from './actions/return.ts';
-import { begun, resubmit, submit } from './actions/submit.ts';
-import { takeBack } from './actions/take-back.ts';
-import { transfer } from './actions/transfer.ts';
-import { withdraw } from './actions/withdraw.ts';
+import { initialState, resubmitFlow, submitFlow } from './actions/submit.ts';
+import { transferTask } from './actions/transfer.ts';
+import { withdrawFlow } from './actions/withdraw.ts';
 import { effectsOf } from './effects/effects-of.ts';
 import type { Flow } from './flow.ts';
-import type { World } from './people/directory.ts';
-import { type Outcome, throwRefusal, Refused } from './refusals.ts';
+import type { FlowWorld } from './people/directory.ts';
+import { type Outcome, Refused, throwRefusal } from './refusals.ts';
 import type { ApprovalState } from './state.ts';
 
 /**
  * Applies an action to a flow: the next state with its effects, or the refusal. `state` is null before the submission and is not mutated.
  * Pure: no clock, no randomness, no database.
  */
-export function advance(world: World, state: ApprovalState | null, action: Action): Outcome {
+export function advanceFlow(world: FlowWorld, state: ApprovalState | null, action: Action): Outcome {
   try {
     const after = next(world, state, action);
     return { state: after, effects: effectsOf(state, after, action) };
@@ -34,10 +34,10 @@ export function advance(world: World, state: ApprovalState | null, action: Actio
   }
 }
 
-function next(world: World, state: ApprovalState | null, action: Action): ApprovalState {
+function next(world: FlowWorld, state: ApprovalState | null, action: Action): ApprovalState {
   if ((state === null) !== (action.type === 'submit'))
     throwRefusal('A0409', state === null ? '单据还没有提交' : '单据已经提交，不能重复提交');
-  const copy = state ?? (action.type === 'submit' ? begun(action.facts, action.at) : throwRefusal('A0409', '单据还没有提交'));
+  const copy = state ?? (action.type === 'submit' ? initialState(action.facts, action.at) : throwRefusal('A0409', '单据还没有提交'));
   const strict = action.type === 'submit' || action.type === 'resubmit';
   const flow: Flow = { ...world, state: structuredClone(copy), by: action.by, at: action.at, next: null, strict };
   apply(flow, action);
@@ -48,17 +48,17 @@ function next(world: World, state: ApprovalState | null, action: Action): Approv
 function apply(flow: Flow, action: Action): void {
   switch (action.type) {
     case 'submit':
-      return submit(flow, action);
+      return submitFlow(flow, action);
     case 'resubmit':
-      return resubmit(flow, action);
+      return resubmitFlow(flow, action);
     case 'decide':
-      return decide(flow, action);
+      return decideTask(flow, action);
     case 'transfer':
-      return transfer(flow, action);
+      return transferTask(flow, action);
     case 'consult':
-      return consult(flow, action);
+      return requestAdvice(flow, action);
     case 'advise':
-      return advise(flow, action);
+      return giveAdvice(flow, action);
     case 'addSigners':
       return addSigners(flow, action);
     case 'removeSigner':
@@ -66,24 +66,24 @@ function apply(flow: Flow, action: Action): void {
     case 'return':
       return returnTo(flow, action);
     case 'takeBack':
-      return takeBack(flow, action);
+      return recallDecision(flow, action);
     case 'withdraw':
-      return withdraw(flow, action);
+      return withdrawFlow(flow, action);
     case 'remind':
-      return remind(flow, action);
+      return remindApprovers(flow, action);
     case 'open':
-      return open(flow, action);
+      return markTaskOpened(flow, action);
     case 'expire':
-      return expire(flow, action);
+      return expireTask(flow, action);
     case 'handOn':
-      return handOn(flow, action);
+      return handOnTask(flow, action);
     case 'end':
-      return end(flow, action);
+      return endFlowByAdministrator(flow, action);
     case 'handOver':
       return handOver(flow, action);
     case 'changeOwner':
       return changeOwner(flow, action);
     case 'move':
-      return move(flow, action);
+      return moveToDefinition(flow, action);
   }
 }

@@ -5,7 +5,7 @@ import type { ApprovalReason } from '@houtai/contract/approval-reasons';
 import { type ApprovalNames, conditionWords, ruleWords } from '@houtai/contract/approval-rule-words';
 import { describe, expect, it } from 'vitest';
 
-import { step, worldOf } from './testing/sample-flow.ts';
+import { sampleWorld, step } from './testing/sample-flow.ts';
 
 const named = (words: Record<string, string>) => (id: string) => words[id] ?? id;
 const NAMES: ApprovalNames = {
@@ -28,7 +28,8 @@ const branch = (value: string): ApprovalNode => ({
   ],
 });
 
-const between = (one: ApprovalNode[], other: ApprovalNode[]) => differenceOf(worldOf(one).definition, worldOf(other).definition, NAMES);
+const between = (one: ApprovalNode[], other: ApprovalNode[]) =>
+  differenceOf(sampleWorld(one).definition, sampleWorld(other).definition, NAMES);
 
 describe('the difference of two versions', () => {
   it.each<[string, ApprovalNode[], ApprovalNode[], string[]]>([
@@ -55,7 +56,7 @@ describe('the difference of two versions', () => {
   });
 
   it('shows who may start the flow and until when it may be withdrawn', () => {
-    const { definition } = worldOf([]);
+    const { definition } = sampleWorld([]);
     const starters = { type: 'some' as const, userIds: ['ann'], roleIds: ['finance'], departmentIds: [], companyIds: [] };
     expect(differenceOf(definition, { ...definition, starters, withdraw: 'never' }, NAMES)).toEqual([
       '发起范围由「全体员工」改为「安妮、财务复核」',

@@ -1,14 +1,14 @@
 import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
-import { settledWords } from './effects/settled-words.ts';
-import type { World } from './people/directory.ts';
+import { stepOutcomeWords } from './effects/settled-words.ts';
+import type { FlowWorld } from './people/directory.ts';
 import type { StepAssignment } from './people/found-people.ts';
 import { throwRefusal } from './refusals.ts';
 import type { ApprovalState, Step, Task } from './state.ts';
 
 /** A flow while an action is applied: `state` is a mutable copy. */
-export type Flow = World & {
+export type Flow = FlowWorld & {
   state: ApprovalState;
   by: string;
   at: string;
@@ -42,7 +42,7 @@ export function pendingTasks(step: Step): Task[] {
   return step.tasks.filter(({ state }) => state === 'open' || state === 'waiting');
 }
 
-export function nodeOf({ definition }: World, step: Step): ApprovalStepNode {
+export function nodeOf({ definition }: FlowWorld, step: Step): ApprovalStepNode {
   const node = approvalNodesOf(definition.nodes).find(({ id }) => id === step.node);
   if (node?.type !== 'approve') throw new RangeError(`no approver step ${step.node} in the definition`);
   return node;
@@ -73,7 +73,7 @@ export function ownTask(flow: Flow, taskId: string): { step: Step; task: Task; n
   if (task.person !== flow.by) throwRefusal('A0301', `这是 ${flow.directory.nameOf(task.person)} 的审批任务，只能由本人处理`);
   // A decision in the step explains more than the end of the flow; the end explains more than a task closed with it.
   if (isSettled(task) && (flow.state.status === 'running' || step.state !== 'closed')) {
-    throwRefusal('A0409', settledWords(flow, step, task), decidedBy(task));
+    throwRefusal('A0409', stepOutcomeWords(flow, step, task), decidedBy(task));
   }
   assertRunning(flow);
   if (task.state === 'waiting') throwRefusal('A0409', '还没有轮到你处理，请等待前面的人');

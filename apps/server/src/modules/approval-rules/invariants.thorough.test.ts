@@ -2,9 +2,9 @@ import type { ApprovalNode } from '@houtai/contract/approval-definitions';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { tries } from '#platform/testing/tries.ts';
+import { seededRuns } from '#platform/testing/tries.ts';
 
-import { advance, type ApprovalState, openTasks, type Rehearsal, rehearse } from './index.ts';
+import { advanceFlow, type ApprovalState, openTasks, type Rehearsal, rehearseFlow } from './index.ts';
 import {
   faultOfDecisions,
   faultOfEffects,
@@ -16,7 +16,7 @@ import {
   nodesFor,
 } from './testing/flow-model.ts';
 import { playOwnFlow } from './testing/play-own-flow.ts';
-import { anyFlow, anyOwnFlow, randomSteps, doingOf, goingOn, type RandomStep } from './testing/random-flow.ts';
+import { anyFlow, anyOwnFlow, ongoingFlowSteps, randomActionOf, type RandomStep, randomSteps } from './testing/random-flow.ts';
 import { at, Played } from './testing/sample-flow.ts';
 
 const FAULTS = { faultOfOwn, faultOfSteps, faultOfPeople, faultOfDecisions, faultOfVotes, faultOfEnd, faultOfEffects };
@@ -27,7 +27,7 @@ function play(flow: Played, trials: readonly RandomStep[], look: (before: Approv
   for (const trial of trials) {
     hours += trial.hours;
     const before = flow.now;
-    const { by, doing } = doingOf(flow, trial);
+    const { by, doing } = randomActionOf(flow, trial);
     const outcome = flow.attempt(by, doing, hours);
     if ('state' in outcome) look(before);
   }
@@ -87,7 +87,7 @@ describe('random actions on random flows', () => {
         look(null);
         play(flow, trials, look);
       }),
-      tries(400),
+      seededRuns(400),
     );
     expect(actions).toBeGreaterThan(1500);
   });
@@ -98,7 +98,7 @@ describe('random actions on random flows', () => {
       fc.property(anyOwnFlow, randomSteps, (flow, trials) => {
         played += playOwnFlow(flow, trials);
       }),
-      tries(20_000),
+      seededRuns(20_000),
     );
     expect(played).toBeGreaterThan(50_000);
   });
@@ -110,14 +110,14 @@ describe('random actions on random flows', () => {
         play(flow, trials);
         const replayed = flow.actions.reduce<ApprovalState | null>((state, action) => {
           const given = JSON.stringify(state);
-          const outcome = advance(world, state, action);
+          const outcome = advanceFlow(world, state, action);
           expect(JSON.stringify(state)).toBe(given);
           if (!('state' in outcome)) throw new Error(outcome.refusal.message);
           return JSON.parse(JSON.stringify(outcome.state)) as ApprovalState;
         }, null);
         expect(replayed).toEqual(flow.now);
       }),
-      tries(200),
+      seededRuns(200),
     );
   });
 
@@ -130,7 +130,7 @@ describe('random actions on random flows', () => {
         const nodes = flow.now.steps.map(({ node }) => node);
         expect(nodes).toEqual(nodesFor(world.definition.nodes, facts.values['amount'] ?? ''));
       }),
-      tries(300),
+      seededRuns(300),
     );
   });
 });
@@ -139,35 +139,35 @@ describe('a rehearsal', () => {
   it('predicts each step of a submission with its people and reasons', () => {
     fc.assert(
       fc.property(anyFlow, ({ world, facts }) => {
-        const said = rehearse(world, { facts, at: at() });
+        const said = rehearseFlow(world, { facts, at: at() });
         expect(said.refusal).toBeNull();
         const flow = new Played(world, facts);
         passAll(flow);
         expect(comparable(said.steps)).toEqual(comparable(happened(flow)));
       }),
-      tries(2000),
+      seededRuns(2000),
     );
   });
 
   it('predicts each step after the resubmission of a returned document', () => {
     let returned = 0;
     fc.assert(
-      fc.property(anyFlow, goingOn, ({ world, facts }, trials) => {
+      fc.property(anyFlow, ongoingFlowSteps, ({ world, facts }, trials) => {
         const flow = new Played(world, facts);
         for (const [index, trial] of trials.entries()) {
           if (flow.now.status === 'returned') break;
-          const { by, doing } = doingOf(flow, trial);
+          const { by, doing } = randomActionOf(flow, trial);
           flow.attempt(by, doing, index + 1);
         }
         if (flow.now.status !== 'returned') return;
         returned += 1;
-        const said = rehearse(world, { facts: flow.now.facts, at: at(900), returned: flow.now });
+        const said = rehearseFlow(world, { facts: flow.now.facts, at: at(900), returned: flow.now });
         const outcome = flow.attempt(flow.now.facts.submitter.userId, { type: 'resubmit', facts: flow.now.facts }, 900);
         if ('refusal' in outcome) return expect(said.refusal).toEqual(outcome.refusal);
         passAll(flow);
         expect(comparable(said.steps)).toEqual(comparable(happened(flow)));
       }),
-      tries(2000),
+      seededRuns(2000),
     );
     expect(returned).toBeGreaterThan(200);
   });
@@ -175,16 +175,16 @@ describe('a rehearsal', () => {
   it('predicts each step from any state of a flow, even after returns and added signers', () => {
     let returned = 0;
     fc.assert(
-      fc.property(anyFlow, goingOn, ({ world, facts }, trials) => {
+      fc.property(anyFlow, ongoingFlowSteps, ({ world, facts }, trials) => {
         const flow = new Played(world, facts);
         play(flow, trials);
         if (flow.now.status !== 'running') return;
         if (flow.now.round > 1 || flow.now.steps.some(({ tasks }) => tasks.some(({ addedTo }) => addedTo !== null))) returned += 1;
-        const said = rehearse(world, { state: flow.now, at: at(900) });
+        const said = rehearseFlow(world, { state: flow.now, at: at(900) });
         passAll(flow);
         expect(comparable(said.steps)).toEqual(comparable(happened(flow)));
       }),
-      tries(2000),
+      seededRuns(2000),
     );
     expect(returned).toBeGreaterThan(200);
   });

@@ -2,7 +2,7 @@ import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 
 import { moveTo } from './actions/move.ts';
 import { type Flow, openTasks } from './flow.ts';
-import type { World } from './people/directory.ts';
+import type { FlowWorld } from './people/directory.ts';
 import { type Refusal, Refused } from './refusals.ts';
 import type { ApprovalState } from './state.ts';
 
@@ -11,7 +11,7 @@ export type MigrationPreview = { result: 'same' | 'other'; people: string[] } | 
 
 /** Predicts the move of a flow to another version by doing it on a copy. */
 export function previewMigration(
-  world: World,
+  world: FlowWorld,
   { state, definition, at }: { state: ApprovalState; definition: ApprovalDefinition; at: string },
 ): MigrationPreview {
   const flow: Flow = { ...world, state: structuredClone(state), by: '', at, next: null, strict: true };

@@ -1,6 +1,6 @@
 import type { Code } from '@houtai/contract/codes';
 
-import type { Effect } from './effects/effects.ts';
+import type { FlowEffect } from './effects/effects.ts';
 import type { ApprovalState } from './state.ts';
 
 /** The refusal of an action: a code, a message the person can act on, who decided first (A0409), and the waiting time (A0501). */
@@ -9,7 +9,7 @@ export type Refusal = { message: string; decided?: { by: string; at: string } } 
   | { code: 'A0501'; retryAfterMs: number }
 );
 
-export type Outcome = { state: ApprovalState; effects: Effect[] } | { refusal: Refusal };
+export type Outcome = { state: ApprovalState; effects: FlowEffect[] } | { refusal: Refusal };
 
 /** Thrown by the rules; `advance` catches it and returns the refusal. */
 export class Refused extends Error {

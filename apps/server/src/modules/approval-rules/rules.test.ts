@@ -1,8 +1,8 @@
 import type { ApprovalStepNode, ApprovalWho } from '@houtai/contract/approval-definitions';
 import { describe, expect, it } from 'vitest';
 
-import { type Facts, rehearse } from './index.ts';
-import { at, FACTS, Played, step, worldOf } from './testing/sample-flow.ts';
+import { type DocumentFacts, rehearseFlow } from './index.ts';
+import { at, FACTS, Played, sampleWorld, step } from './testing/sample-flow.ts';
 
 const people = (played: Played): string[] => played.asked;
 const reasons = (played: Played, person: string) => played.of(person).why.map(({ type }) => type);
@@ -22,13 +22,13 @@ describe('the choice of approvers', () => {
     ['nobody of an empty field', { type: 'field', field: 'owner' }, ['adm']],
     ['the choice of the submitter', { type: 'chosen', from: { type: 'everyone' }, least: 1, most: 2 }, ['sam']],
   ])('follows the rule: %s', (_, who, expected) => {
-    const facts: Facts = { ...FACTS, chosen: who.type === 'chosen' ? { a: ['sam', 'sam'] } : {} };
-    expect(people(new Played(worldOf([step('a', who)]), facts))).toEqual(expected);
+    const facts: DocumentFacts = { ...FACTS, chosen: who.type === 'chosen' ? { a: ['sam', 'sam'] } : {} };
+    expect(people(new Played(sampleWorld([step('a', who)]), facts))).toEqual(expected);
   });
 
   it('takes the people whom the previous approver chose, who cannot pass without a choice', () => {
     const who: ApprovalWho = { type: 'previous', from: { type: 'people', userIds: ['cat', 'dan'] }, least: 1, most: 1 };
-    const flow = new Played(worldOf([step('a', ['ann']), step('b', who)]));
+    const flow = new Played(sampleWorld([step('a', ['ann']), step('b', who)]));
     const task = flow.of('ann').id;
     const pass = (next?: string[]) => flow.attempt('ann', { type: 'decide', task, pass: true, comment: '', next });
     expect(pass()).toMatchObject({ refusal: { code: 'A0400', message: '请选择「b」的审批人：至少 1 人' } });
@@ -43,11 +43,11 @@ describe('the choice of approvers', () => {
     ['skip', ['ann'], 'running'],
     ['head', ['lin', 'ann'], 'running'],
   ])('follows the setting for the submitter (%s): %j', (own, expected) => {
-    expect(people(new Played(worldOf([step('a', ['wang', 'ann'], { own })])))).toEqual(expected);
+    expect(people(new Played(sampleWorld([step('a', ['wang', 'ann'], { own })])))).toEqual(expected);
   });
 
   it('skips a step that would ask only the submitter, and the flow says so', () => {
-    const flow = new Played(worldOf([step('a', ['wang'], { own: 'skip' })]));
+    const flow = new Played(sampleWorld([step('a', ['wang'], { own: 'skip' })]));
     expect(flow.now.status).toBe('passed');
     expect(flow.now.steps[0]?.tasks).toMatchObject([{ person: 'wang', state: 'skipped' }]);
   });
@@ -58,26 +58,26 @@ describe('the choice of approvers', () => {
     [{ type: 'people', userIds: ['gone'] }, ['adm'], 'running'],
     [{ type: 'administrators' }, ['adm'], 'running'],
   ])('follows the setting for a step that finds nobody (%j): %j', (nobody, expected, status) => {
-    const flow = new Played(worldOf([step('a', { type: 'role', roleId: 'nobody', within: 'all' }, { nobody })]));
+    const flow = new Played(sampleWorld([step('a', { type: 'role', roleId: 'nobody', within: 'all' }, { nobody })]));
     expect([people(flow), flow.now.status]).toEqual([expected, status]);
   });
 
   it('refuses a submission if any step on the route finds nobody', () => {
     const empty = step('b', { type: 'role', roleId: 'nobody', within: 'all' }, { nobody: { type: 'refuse' } });
     const message = '「b」没有可以审批的人，暂时不能提交，请联系流程管理员';
-    expect(new Played(worldOf([step('a', ['ann']), empty])).last).toEqual({ refusal: { code: 'A0400', message } });
+    expect(new Played(sampleWorld([step('a', ['ann']), empty])).last).toEqual({ refusal: { code: 'A0400', message } });
   });
 
   it('falls back to an administrator when somebody leaves after the submission and nobody is found', () => {
     const last = step('b', ['bob'], { nobody: { type: 'refuse' } });
-    const flow = new Played(worldOf([step('a', ['ann']), last]));
-    flow.world = worldOf([step('a', ['ann']), last], {}, { inactive: ['bob'] });
+    const flow = new Played(sampleWorld([step('a', ['ann']), last]));
+    flow.world = sampleWorld([step('a', ['ann']), last], {}, { inactive: ['bob'] });
     flow.pass('ann');
     expect(people(flow)).toEqual(['adm']);
   });
 
   it('follows a chain of delegates to its end, without duplicates', () => {
-    const flow = new Played(worldOf([step('a', ['ann', 'bob', 'cat'])], {}, { standIns: { ann: 'bob', bob: 'sam' } }));
+    const flow = new Played(sampleWorld([step('a', ['ann', 'bob', 'cat'])], {}, { standIns: { ann: 'bob', bob: 'sam' } }));
     expect(people(flow)).toEqual(['sam', 'cat']);
     expect(flow.of('sam').standsFor).toEqual(['ann', 'bob']);
     expect(reasons(flow, 'sam')).toEqual(['people', 'standIn', 'people', 'standIn']);
@@ -88,7 +88,7 @@ describe('the choice of approvers', () => {
     ['leads to the submitter', { ann: 'wang' }],
     ['leads to somebody disabled', { ann: 'gone' }],
   ])('asks the approver in person where the delegate %s', (_, standIns) => {
-    expect(people(new Played(worldOf([step('a', ['ann'])], {}, { standIns })))).toEqual(['ann']);
+    expect(people(new Played(sampleWorld([step('a', ['ann'])], {}, { standIns })))).toEqual(['ann']);
   });
 
   it.each<[ApprovalStepNode['again'], string[][]]>([
@@ -96,7 +96,7 @@ describe('the choice of approvers', () => {
     ['once', [['ann'], ['bob']]],
     ['consecutive', [['ann'], ['bob'], ['ann']]],
   ])('asks somebody who has passed an earlier step (%s): %j', (again, expected) => {
-    const flow = new Played(worldOf([step('a', ['ann']), step('b', ['bob']), step('c', ['ann'], { again })]));
+    const flow = new Played(sampleWorld([step('a', ['ann']), step('b', ['bob']), step('c', ['ann'], { again })]));
     const seen = [];
     for (; flow.now.status === 'running'; flow.pass(...people(flow))) seen.push(people(flow));
     expect(seen).toEqual(expected);
@@ -104,16 +104,16 @@ describe('the choice of approvers', () => {
 
   it('passes automatically for the approver of the step just before, but not where fields are to be filled in', () => {
     const again = 'consecutive';
-    expect(new Played(worldOf([step('a', ['ann']), step('b', ['ann'], { again })])).pass('ann').now.status).toBe('passed');
+    expect(new Played(sampleWorld([step('a', ['ann']), step('b', ['ann'], { again })])).pass('ann').now.status).toBe('passed');
     const fills = [{ field: 'amount', required: true }];
-    expect(people(new Played(worldOf([step('a', ['ann']), step('b', ['ann'], { again, fills })])).pass('ann'))).toEqual(['ann']);
+    expect(people(new Played(sampleWorld([step('a', ['ann']), step('b', ['ann'], { again, fills })])).pass('ann'))).toEqual(['ann']);
   });
 });
 
 describe('the preview of the submitter', () => {
   const preview = { add: true, remove: true };
   const submitted = (list: string[], changes: Partial<ApprovalStepNode> = { preview }) =>
-    new Played(worldOf([step('a', ['ann', 'bob'], changes)]), { ...FACTS, chosen: { a: list } });
+    new Played(sampleWorld([step('a', ['ann', 'bob'], changes)]), { ...FACTS, chosen: { a: list } });
 
   it('adds and removes people without duplicates', () => {
     const flow = submitted(['bob', 'cat', 'cat']);
@@ -137,7 +137,7 @@ describe('the preview of the submitter', () => {
   it('refuses a choice that is missing or out of bounds', () => {
     const who: ApprovalWho = { type: 'chosen', from: { type: 'role', roleId: 'finance', within: 'all' }, least: 1, most: 1 };
     const submitted = (chosen: Record<string, string[]>) =>
-      new Played(worldOf([step('z', ['sam']), step('a', who)]), { ...FACTS, chosen }).last;
+      new Played(sampleWorld([step('z', ['sam']), step('a', who)]), { ...FACTS, chosen }).last;
     expect(submitted({})).toMatchObject({ refusal: { code: 'A0400', message: '请选择「a」的审批人：至少 1 人' } });
     expect(submitted({ a: ['cat'] })).toMatchObject({ refusal: { message: '「a」cat 不在可选范围内' } });
     expect(submitted({ a: ['ann', 'bob'] })).toMatchObject({ refusal: { message: '「a」最多 1 人' } });
@@ -154,7 +154,7 @@ describe('the right to start a flow', () => {
     [{ departmentIds: ['sales'] }, false],
   ])('follows the definition: %j, %s', (some, isAllowed) => {
     const starters = { type: 'some' as const, userIds: [], roleIds: [], departmentIds: [], companyIds: [], ...some };
-    const { last } = new Played(worldOf([step('a', ['ann'])], { starters }));
+    const { last } = new Played(sampleWorld([step('a', ['ann'])], { starters }));
     expect(last).toMatchObject(isAllowed ? { state: { status: 'running' } } : { refusal: { code: 'A0301' } });
   });
 });
@@ -171,7 +171,7 @@ describe('the end of a step', () => {
     ['two of three that cannot be reached any more', { type: 'some', count: 2 }, ['-bob', '+cat', '-ann'], 'rejected'],
     ['more than there are', { type: 'some', count: 9 }, ['+ann', '+bob', '+cat'], 'passed'],
   ])('ends the step: %s', (_, how, decisions, status) => {
-    const flow = new Played(worldOf([step('a', ['ann', 'bob', 'cat'], { how })]));
+    const flow = new Played(sampleWorld([step('a', ['ann', 'bob', 'cat'], { how })]));
     for (const decision of decisions) {
       expect(flow.now.status).toBe('running');
       if (decision.startsWith('+')) flow.pass(decision.slice(1));
@@ -181,13 +181,13 @@ describe('the end of a step', () => {
   });
 
   it('asks sequential approvers one at a time', () => {
-    const flow = new Played(worldOf([step('a', ['ann', 'bob'], { how: { type: 'order' } })]));
+    const flow = new Played(sampleWorld([step('a', ['ann', 'bob'], { how: { type: 'order' } })]));
     expect(people(flow)).toEqual(['ann']);
     expect(people(flow.pass('ann'))).toEqual(['bob']);
   });
 
   it('names the person who decided first to late approvers', () => {
-    const flow = new Played(worldOf([step('a', ['ann', 'bob'], { how: { type: 'any' } }), step('b', ['cat'])]));
+    const flow = new Played(sampleWorld([step('a', ['ann', 'bob'], { how: { type: 'any' } }), step('b', ['cat'])]));
     const { id } = flow.of('bob');
     flow.pass('ann');
     const late = flow.attempt('bob', { type: 'decide', task: id, pass: true, comment: '' });
@@ -216,22 +216,22 @@ describe('branches and notifications', () => {
     ['3486', []],
     ['3486.00', []],
   ])('compare amounts exactly: 3486.00 above %s', (value, expected) => {
-    const flow = new Played(worldOf([branch(value)]));
+    const flow = new Played(sampleWorld([branch(value)]));
     expect(people(flow)).toEqual(expected);
     expect(flow.now.taken).toEqual([{ node: 'x', branch: expected.length > 0 ? 'x1' : 'x2', values: { amount: '3486.00' } }]);
   });
 
   it('never round: the last cent of fifteen digits decides', () => {
     const facts = { ...FACTS, values: { amount: '999999999999999.02' } };
-    expect(people(new Played(worldOf([branch('999999999999999.01')]), facts))).toEqual(['boss']);
-    expect(people(new Played(worldOf([branch('999999999999999.02')]), facts))).toEqual([]);
+    expect(people(new Played(sampleWorld([branch('999999999999999.01')]), facts))).toEqual(['boss']);
+    expect(people(new Played(sampleWorld([branch('999999999999999.02')]), facts))).toEqual([]);
   });
 
   it('read fields that approvers filled in before, and the rehearsal marks the branch as undecided', () => {
-    const world = worldOf([step('a', ['ann'], { fills: [{ field: 'amount', required: true }] }), branch('5000')]);
-    expect(rehearse(world, { facts: FACTS, at: at() }).branches).toMatchObject([{ node: 'x', branch: 'x2', undecidedBy: ['amount'] }]);
-    const later = worldOf([branch('5000'), step('a', ['ann'], { fills: [{ field: 'amount', required: true }] })]);
-    expect(rehearse(later, { facts: FACTS, at: at() }).branches).toMatchObject([{ node: 'x', undecidedBy: [] }]);
+    const world = sampleWorld([step('a', ['ann'], { fills: [{ field: 'amount', required: true }] }), branch('5000')]);
+    expect(rehearseFlow(world, { facts: FACTS, at: at() }).branches).toMatchObject([{ node: 'x', branch: 'x2', undecidedBy: ['amount'] }]);
+    const later = sampleWorld([branch('5000'), step('a', ['ann'], { fills: [{ field: 'amount', required: true }] })]);
+    expect(rehearseFlow(later, { facts: FACTS, at: at() }).branches).toMatchObject([{ node: 'x', undecidedBy: [] }]);
     const flow = new Played(world);
     const decide = { type: 'decide' as const, task: flow.of('ann').id, pass: true, comment: '' };
     expect(flow.attempt('ann', decide)).toMatchObject({ refusal: { code: 'A0400', message: '请先填写这一步必填的字段' } });
@@ -244,7 +244,7 @@ describe('branches and notifications', () => {
 
   it('notify people when the route reaches them, once each, but not those who are asked at that moment', () => {
     const told = { type: 'notify' as const, id: 'n', name: 'n', who: [{ type: 'people' as const, userIds: ['ann', 'sam', 'sam'] }] };
-    const { last } = new Played(worldOf([told, step('a', ['ann'])]));
+    const { last } = new Played(sampleWorld([told, step('a', ['ann'])]));
     expect(last).toMatchObject({ state: { steps: [{ tasks: [{ person: 'ann' }, { person: 'sam' }] }, { state: 'open' }] } });
     const effects = last !== null && 'effects' in last ? last.effects : [];
     expect(effects.filter(({ type }) => type === 'tell')).toEqual([{ type: 'tell', person: 'sam', news: 'told', task: 's1-2' }]);

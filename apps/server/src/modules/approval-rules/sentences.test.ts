@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { tries } from '#platform/testing/tries.ts';
+import { seededRuns } from '#platform/testing/tries.ts';
 
-import { type Effect, settledWords, SYSTEM } from './index.ts';
-import { anyFlow, randomSteps, doingOf } from './testing/random-flow.ts';
-import { type Doing, Played, step, worldOf } from './testing/sample-flow.ts';
-import { holeIn } from './testing/sentence-holes.ts';
+import { type FlowEffect, stepOutcomeWords, SYSTEM } from './index.ts';
+import { anyFlow, randomActionOf, randomSteps } from './testing/random-flow.ts';
+import { type Doing, Played, sampleWorld, step } from './testing/sample-flow.ts';
+import { findSentenceHole } from './testing/sentence-holes.ts';
 
 const decide = { type: 'decide' as const, pass: true, comment: '' };
 
@@ -17,7 +17,8 @@ function played(...[world, facts]: ConstructorParameters<typeof Played>): Played
 }
 
 describe('the message to an approver whose task is settled', () => {
-  const flowOf = () => played(worldOf([step('a', ['ann', 'bob'], { limit: { days: 1, late: 'head', lateDays: 1 } }), step('b', ['cat'])]));
+  const flowOf = () =>
+    played(sampleWorld([step('a', ['ann', 'bob'], { limit: { days: 1, late: 'head', lateDays: 1 } }), step('b', ['cat'])]));
   const late = (flow: Played, person = 'bob') => {
     const task = flow.now.steps.flatMap(({ tasks }) => tasks).find((one) => one.person === person)?.id ?? '';
     const outcome = flow.attempt(person, { ...decide, task }, 200);
@@ -26,7 +27,7 @@ describe('the message to an approver whose task is settled', () => {
 
   it('says that an administrator moved the flow to another version, not that they decided', () => {
     const flow = flowOf();
-    const { definition } = worldOf([step('new', ['eve'])]);
+    const { definition } = sampleWorld([step('new', ['eve'])]);
     flow.act('adm', { type: 'move', definition });
     flow.world = { ...flow.world, definition };
     expect(late(flow)).toBe('adm 把流程换成了新版本，这一步无需你再处理');
@@ -34,7 +35,7 @@ describe('the message to an approver whose task is settled', () => {
 
   it('says that the task starts again where the new version asks the person once more', () => {
     const flow = flowOf();
-    const { definition } = worldOf([step('new', ['bob', 'eve'])]);
+    const { definition } = sampleWorld([step('new', ['bob', 'eve'])]);
     flow.act('adm', { type: 'move', definition });
     flow.world = { ...flow.world, definition };
     const outcome = flow.attempt('bob', { ...decide, task: 's1-2' });
@@ -72,14 +73,14 @@ function attempt(flow: Played, { by, doing, hours, other }: { by: string; doing:
 /** The messages to people whose tasks somebody else settled. */
 function settledIn(flow: Played): string[] {
   return flow.now.steps.flatMap((one) =>
-    one.tasks.filter(({ doneAt }) => doneAt !== null).map((task) => settledWords({ ...flow.world, state: flow.now }, one, task)),
+    one.tasks.filter(({ doneAt }) => doneAt !== null).map((task) => stepOutcomeWords({ ...flow.world, state: flow.now }, one, task)),
   );
 }
 
 describe('every action on every flow', () => {
   it('refuses and notifies in sentences that name the person and the step', () => {
     const seen = new Map<Doing['type'], number>();
-    const news = new Set<Extract<Effect, { type: 'tell' }>['news']>();
+    const news = new Set<Extract<FlowEffect, { type: 'tell' }>['news']>();
     fc.assert(
       fc.property(anyFlow, randomSteps, fc.boolean(), ({ world, facts }, trials, isOther) => {
         const flow = played(world, facts);
@@ -87,15 +88,15 @@ describe('every action on every flow', () => {
         let hours = 1;
         for (const trial of trials) {
           hours += trial.hours;
-          const { by, doing } = doingOf(flow, trial);
+          const { by, doing } = randomActionOf(flow, trial);
           seen.set(doing.type, (seen.get(doing.type) ?? 0) + 1);
           const outcome = attempt(flow, { by, doing, hours, other: isOther ? hours : null });
-          if ('refusal' in outcome) expect(holeIn(outcome.refusal.message)).toBeNull();
+          if ('refusal' in outcome) expect(findSentenceHole(outcome.refusal.message)).toBeNull();
           else for (const effect of outcome.effects) if (effect.type === 'tell') news.add(effect.news);
-          for (const said of settledIn(flow)) expect(holeIn(said)).toBeNull();
+          for (const said of settledIn(flow)) expect(findSentenceHole(said)).toBeNull();
         }
       }),
-      tries(300),
+      seededRuns(300),
     );
     expect(seen.size).toBeGreaterThan(15);
     expect(news.has('moved') && news.has('removed')).toBe(true);

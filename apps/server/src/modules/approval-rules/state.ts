@@ -12,7 +12,7 @@ import type {
 import type { Position } from './people/directory.ts';
 
 /** The submitter with their position, the field values, and the people chosen or changed for each node. */
-export type Facts = {
+export type DocumentFacts = {
   submitter: { userId: string } & Position;
   /** The document fields that conditions use, as text; an empty or absent text is no value. */
   values: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export type Facts = {
 };
 
 /** When a time limit takes effect on an undecided task, and how. */
-export type Due = { at: string; what: keyof typeof APPROVAL_LATE };
+export type TaskDeadline = { at: string; what: keyof typeof APPROVAL_LATE };
 
 /** A person's part in a step. The states `passed`, `rejected`, `returned` and `advised` are decisions and have a comment. */
 export type Task = {
@@ -51,7 +51,7 @@ export type Task = {
   remindedAt: string | null;
   /** The end of the time limit, retained after the reminder. */
   lateAt: string | null;
-  due: Due | null;
+  due: TaskDeadline | null;
 };
 
 /** A branch taken on the route: the node, the branch, and the values that its conditions read. */
@@ -77,21 +77,21 @@ export type Step = {
 };
 
 /** An administrator's intervention; the reason is shown permanently. */
-export type Rescue = { by: string; at: string; reason: string; what: 'handOn' | 'end'; task: string | null };
+export type AdministratorRescue = { by: string; at: string; reason: string; what: 'handOn' | 'end'; task: string | null };
 
 /** The state of a flow as plain JSON: everything that has happened, without derived values. */
 export type ApprovalState = {
   status: ApprovalStatus;
   /** Increases with each return. */
   round: number;
-  facts: Facts;
+  facts: DocumentFacts;
   /** In the order in which they were reached. */
   steps: Step[];
   /** Branches decided so far; a return to a step before them removes them. */
   taken: BranchChoice[];
   /** The last return to the submitter; null once the document is submitted again. */
   returned: { by: string; at: string; comment: string; step: string; way: keyof typeof APPROVAL_RETURN_WAYS } | null;
-  rescues: Rescue[];
+  rescues: AdministratorRescue[];
   submittedAt: string;
   remindedAt: string | null;
   /** When, by whom and why the flow ended; null while it runs. */

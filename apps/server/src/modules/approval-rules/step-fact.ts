@@ -11,7 +11,7 @@ type Asked = Pick<Task, 'person' | 'state'>;
 
 const GONE: readonly Task['state'][] = ['skipped', 'removed', 'transferred'];
 
-export function factOfComing({ type, people }: RehearsedStep, submitter: string): StepFact {
+export function factOfExpectedStep({ type, people }: RehearsedStep, submitter: string): StepFact {
   return type === 'notify' ? null : factOf(people, submitter);
 }
 

@@ -9,7 +9,7 @@ import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
 import type { LaterChange } from './flows/later-change.ts';
-import type { Sealed } from './sealing/sealed.ts';
+import type { SealedValues } from './sealing/sealed.ts';
 
 /** A document as the engine sees it. */
 export type ApprovalDocument = {
@@ -26,7 +26,7 @@ export type ApprovalDocument = {
   /** The state stored by its own module. */
   state: DocumentState;
   /** The content that signatures seal: every value shown to the signer, and the SHA-256 of each file. */
-  sealed: Sealed;
+  sealed: SealedValues;
 };
 
 /** A change in the flow of a document. A document is locked while its flow runs, and unlocked after it is returned or withdrawn. */
@@ -69,7 +69,7 @@ export type ApprovalKind = {
   /** Calls that may change sealed content without a signature; any other difference is tampering. */
   laterChanges: readonly LaterChange[];
   /** The differences between two sealed documents, in words. */
-  difference: (ctx: OpenCtx, before: Sealed, after: Sealed) => Promise<FieldChange[]>;
+  difference: (ctx: OpenCtx, before: SealedValues, after: SealedValues) => Promise<FieldChange[]>;
   /** Warnings for approvers, by document id; loaded for many documents at a time. */
   warnings: (ctx: OpenCtx, businessIds: readonly string[]) => Promise<Map<string, { text: string; url: string }[]>>;
   /** Recent activity of the owner in documents of this kind, as a sentence; blank if unknown. */

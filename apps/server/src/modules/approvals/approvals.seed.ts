@@ -1,5 +1,5 @@
 import { DELEGATIONS_PAGE } from '@houtai/contract/approval-delegations';
-import { PROCESSES_PAGE, APPROVAL_STATISTICS_PAGE, PROCESS_PAGE } from '@houtai/contract/approval-processes';
+import { APPROVAL_STATISTICS_PAGE, PROCESS_PAGE, PROCESSES_PAGE } from '@houtai/contract/approval-processes';
 import { COPIED_APPROVALS_PAGE, MY_APPROVALS_PAGE, PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
 import { LAYOUTS, TOP } from '@houtai/contract/menus';
 import { type Tag, TAGS } from '@houtai/contract/tags';
@@ -8,7 +8,7 @@ import { and, eq } from 'drizzle-orm';
 import { grantMenus } from '#modules/documents/index.ts';
 import { menus } from '#modules/menus/index.ts';
 import { insertParameters, parameters } from '#modules/parameter-values/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import { insertDemoDeputies } from './demo/demo-deputies.ts';
@@ -91,7 +91,7 @@ async function insertMenu({ db, now }: SeedCtx): Promise<void> {
   await db.insert(menus).values(await Promise.all(stored));
 }
 
-const seeds: Seed[] = [
+const seeds: DatabaseSeed[] = [
   { name: 'approvals', order: 43, run: insertMenu },
   { name: 'approvals-grants', order: 44, run: (ctx) => grantMenus(ctx, { staff: EVERYBODYS }) },
   {

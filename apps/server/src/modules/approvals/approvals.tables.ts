@@ -9,7 +9,7 @@ import { id, moment } from '#platform/db/columns.ts';
 import { pairsOf } from '#platform/db/pages/text-search.ts';
 
 import { processVersions } from './processes/processes.tables.ts';
-import type { FlowHashes, Sealed, Sealing } from './sealing/sealed.ts';
+import type { FlowHashes, SealedValues, SealingAction } from './sealing/sealed.ts';
 
 /**
  * Flows of documents; the owner is the submitter. `state` holds the whole flow; the other columns are derived from it and written with it,
@@ -129,8 +129,8 @@ export const approvalActions = pgTable(
     number: integer('number').notNull(),
     by: text('by').notNull(),
     at: moment('at').notNull(),
-    action: jsonb('action').$type<Action | Sealing>().notNull(),
-    sealed: jsonb('sealed').$type<Sealed>().notNull(),
+    action: jsonb('action').$type<Action | SealingAction>().notNull(),
+    sealed: jsonb('sealed').$type<SealedValues>().notNull(),
     /** The state of the flow at that time; null in actions from before states were sealed. */
     hashes: jsonb('hashes').$type<FlowHashes>(),
     /** SHA-256 of the previous digest, the action and the sealed content. */

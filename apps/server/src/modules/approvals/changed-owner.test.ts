@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { sampleOf } from '@houtai/contract/form-sample';
+import { sampleValues } from '@houtai/contract/form-sample';
 import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const asked = async (flowId: string) => {
   return steps.flatMap(({ tasks }) => tasks).flatMap(({ person, state }) => (state === 'open' ? person : []));
 };
 const form = (ownerId: string) => ({
-  ...sampleOf(SOFTWARE_COPYRIGHT_FORM),
+  ...sampleValues(SOFTWARE_COPYRIGHT_FORM),
   name: '软件',
   projectId: '',
   ownerId,

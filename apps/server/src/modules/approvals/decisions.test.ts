@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { sampleOf } from '@houtai/contract/form-sample';
+import { sampleValues } from '@houtai/contract/form-sample';
 import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -39,7 +39,7 @@ async function submitFilledIn(people: string[]) {
   const fills = [{ field: 'registration', required: true }];
   await publishNodes(test.db, [stepOf('a', people, { fills })], { businessType: 'SOFTWARE_COPYRIGHT' });
   const blank = { projectId: '', fileIds: '', registration: '' };
-  const form = sampleOf(SOFTWARE_COPYRIGHT_FORM, { ownerId: 'u-staff', description: '<p>功能</p>', ...blank });
+  const form = sampleValues(SOFTWARE_COPYRIGHT_FORM, { ownerId: 'u-staff', description: '<p>功能</p>', ...blank });
   const { id } = (await sendTo(test.app, calls.softwareCopyright.add, form, as.staff)).result;
   const document = { businessType: 'SOFTWARE_COPYRIGHT' as const, businessId: id };
   const { flowId } = (await sendTo(test.app, own.submit, document, as.staff)).result;

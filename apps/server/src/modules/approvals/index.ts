@@ -1,5 +1,5 @@
 export type { ApprovalDocument, ApprovalKind, FlowEvent } from './approval-kind.ts';
-export type { Sealed } from './sealing/sealed.ts';
+export type { SealedValues } from './sealing/sealed.ts';
 export { documentTitle } from './sealing/document-title.ts';
 export { mayReadByFlow } from './flows/flow-rights.ts';
 export { hiddenFields, readByFlow, shownHistory } from './reading/hidden-fields.ts';

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { holeIn } from '#modules/approval-rules/testing/sentence-holes.ts';
+import { findSentenceHole } from '#modules/approval-rules/testing/sentence-holes.ts';
 import { messages } from '#modules/messages/index.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { submitClaim } from '#platform/testing/fixtures/claims.ts';
@@ -84,7 +84,7 @@ describe('the page of a flow', () => {
         const named = [...steps.map(({ name }) => `「${name}」`), ...tasks.map(({ personName }) => `由 ${personName} 审批`)];
         const words = [standing, endWords, ...named, ...tasks.flatMap(({ why }) => why), ...rescues.map((one) => `由 ${one.byName} 处理`)];
         if (returned) words.push(`由 ${returned.byName} 退回：${returned.comment}`);
-        for (const each of words) if (each !== '') expect(holeIn(each)).toBeNull();
+        for (const each of words) if (each !== '') expect(findSentenceHole(each)).toBeNull();
       }
     };
     const task = { taskId: 's1-1', comment: '说明' };

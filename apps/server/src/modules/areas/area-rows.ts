@@ -1,7 +1,7 @@
 import { ROOT_AREA } from '@houtai/contract/areas';
 import { asc, eq, ilike, inArray, like, or, type SQL } from 'drizzle-orm';
 
-import { likeStartsWith, likeContains } from '#platform/db/pages/read-page.ts';
+import { likeContains, likeStartsWith } from '#platform/db/pages/read-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 
@@ -22,10 +22,10 @@ export function childrenOf(ctx: Ctx, parentId: string): Promise<Area[]> {
 }
 
 /** The ancestors of an area, topmost first. */
-export async function aboveOf(ctx: Ctx, area: Pick<Area, 'parentId'>): Promise<Area[]> {
+export async function areaAncestors(ctx: Ctx, area: Pick<Area, 'parentId'>): Promise<Area[]> {
   if (area.parentId === ROOT_AREA) return [];
   const parent = await readArea(ctx, area.parentId);
-  return [...(await aboveOf(ctx, parent)), parent];
+  return [...(await areaAncestors(ctx, parent)), parent];
 }
 
 /** Areas that match a name, code or pinyin, with all their ancestors so that the tree can be shown. */

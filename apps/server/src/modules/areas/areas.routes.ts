@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { AreaRow } from '@houtai/contract/areas-admin';
 import type { FastifyInstance } from 'fastify';
 
-import { type Cells, inTreeOrder, type Placed, serveExport, text } from '#modules/exports/index.ts';
+import { type Cells, inTreeOrder, serveExport, text, type TreeRow } from '#modules/exports/index.ts';
 import { arraySource } from '#platform/db/pages/read-page.ts';
 import { serve } from '#platform/http/serve.ts';
 
@@ -11,7 +11,7 @@ import { AREAS } from './areas.ts';
 import { areasBelow } from './offered-areas.ts';
 
 const { list, search, export: exported, ...usual } = calls.areaAdmin;
-const CELLS: Cells<Placed<AreaRow>> = { ...AREAS.cells, path: text((row) => row.path, 40) };
+const CELLS: Cells<TreeRow<AreaRow>> = { ...AREAS.cells, path: text((row) => row.path, 40) };
 const serveUsual = AREAS.routes(usual);
 
 export default function areaRoutes(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import { ROOT_AREA } from '@houtai/contract/areas';
 
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import { areas } from './areas.tables.ts';
@@ -24,6 +24,6 @@ async function insertAreas({ db }: SeedCtx): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await db.insert(areas).values(rows.slice(from, from + ROWS_AT_ONCE));
 }
 
-const seed: Seed = { name: 'areas', order: 80, run: insertAreas };
+const seed: DatabaseSeed = { name: 'areas', order: 80, run: insertAreas };
 
 export default seed;

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { recordColumns } from '#platform/db/columns.ts';
-import { refuseDoubles } from '#platform/db/unique-values.ts';
+import { refuseDuplicates } from '#platform/db/unique-values.ts';
 
 /** Administrative areas in three levels. The parent of provinces is ROOT_AREA, which has no row. */
 export const areas = pgTable(
@@ -22,6 +22,6 @@ export const areas = pgTable(
   (table) => [index('areas_parent').on(table.parentId, table.sort)],
 );
 
-refuseDoubles(areas, {
+refuseDuplicates(areas, {
   areas_pkey: { path: 'id', msg: '这个编码已被使用，请换一个' },
 });

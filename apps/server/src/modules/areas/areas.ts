@@ -4,11 +4,11 @@ import { AREA } from '@houtai/contract/areas-admin-form';
 import { eq } from 'drizzle-orm';
 
 import { defineResource, switchActions } from '#modules/resources/index.ts';
-import { lockRows } from '#platform/db/hold-rows.ts';
+import { lockRows } from '#platform/db/lock-rows.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
-import { aboveOf } from './area-rows.ts';
+import { areaAncestors } from './area-rows.ts';
 import { areas } from './areas.tables.ts';
 
 const LEVELS = 3;
@@ -37,7 +37,7 @@ export const AREAS = defineResource(AREA_RECORD, areas, {
 });
 
 async function namesAbove(ctx: Ctx, area: { id: string; parentId: string }): Promise<[string, string[]]> {
-  return [area.id, (await aboveOf(ctx, area)).map(({ name }) => name)];
+  return [area.id, (await areaAncestors(ctx, area)).map(({ name }) => name)];
 }
 
 /** Locks the parent area, so that nobody can remove it before the new area is stored. */
@@ -46,7 +46,7 @@ async function placeFaults(ctx: Ctx, parentId: string) {
   const [parent] = await ctx.db.select().from(areas).where(eq(areas.id, parentId));
   if (!parent) return [{ path: 'parentId', msg: '上级地区不存在或已被删除' }];
   // The parent's ancestors plus the parent and the new area.
-  return (await aboveOf(ctx, parent)).length + 2 > LEVELS ? [{ path: 'parentId', msg: `地区最多 ${LEVELS} 级` }] : [];
+  return (await areaAncestors(ctx, parent)).length + 2 > LEVELS ? [{ path: 'parentId', msg: `地区最多 ${LEVELS} 级` }] : [];
 }
 
 /** Updates the leaf flag of an area; the lock serializes concurrent counts. */

@@ -3,18 +3,18 @@ import type { AssistantSettings } from '@houtai/contract/assistant';
 import { ASSISTANT_FORM, type AssistantForm } from '@houtai/contract/assistant-form';
 import type { RequestOf } from '@houtai/contract/call';
 import { secretChange } from '@houtai/contract/change-words';
-import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields, labelsOf } from '@houtai/contract/form-words';
 import { and, eq, sql } from 'drizzle-orm';
 
 import { changesBetween } from '#modules/history/index.ts';
 import type { Config } from '#platform/config.ts';
 import { serverSecret } from '#platform/db/start/server-secrets.ts';
 import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
-import { tellOperation } from '#platform/http/described/operations.ts';
+import { describeOperation } from '#platform/http/described/operations.ts';
 import { hostFault } from '#platform/http/guarded-fetch.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
-import { seal, unseal } from '#platform/sealing.ts';
+import { sealText, unsealText } from '#platform/sealing.ts';
 
 import { assistantSettings } from './assistant.tables.ts';
 
@@ -82,7 +82,7 @@ export async function providerOf(ctx: Pick<OpenCtx, 'db'>, { ai }: Config): Prom
   if (ai) return { ...ai, providerModel: ai.providerModel || ai.model, ...limits };
   if (row.sealedKey === '') return null;
   const { address, model, allowPrivate } = row;
-  const apiKey = unseal(await serverSecret(ctx.db, SECRET), row.sealedKey);
+  const apiKey = unsealText(await serverSecret(ctx.db, SECRET), row.sealedKey);
   return { address, model, allowPrivate, apiKey, providerModel: row.providerModel || model, ...limits };
 }
 
@@ -109,7 +109,7 @@ export async function saveSettings(ctx: Ctx, config: Config, { version, apiKey, 
   const before = await stored(ctx);
   if (apiKey === '' && before.sealedKey !== '' && hostOf(address) !== hostOf(before.address))
     throw refusedInput([{ path: 'apiKey', msg: '换了服务地址，请重新填写 API 密钥' }]);
-  const sealedKey = apiKey === '' ? before.sealedKey : seal(await serverSecret(ctx.db, SECRET), apiKey);
+  const sealedKey = apiKey === '' ? before.sealedKey : sealText(await serverSecret(ctx.db, SECRET), apiKey);
   const row = { ...form, address, sealedKey, updatedAt: ctx.now };
   const saved = await ctx.db
     .insert(assistantSettings)
@@ -121,8 +121,8 @@ export async function saveSettings(ctx: Ctx, config: Config, { version, apiKey, 
     })
     .returning({ version: assistantSettings.version });
   if (saved.length === 0) throw await changedSettings(ctx, config);
-  tellOperation(ctx, ...changesBetween(wordsIn(SHOWN, before), wordsIn(SHOWN, row), labelsOf(SHOWN)));
-  if (sealedKey !== before.sealedKey) tellOperation(ctx, secretChange('apiKey', KEY.label));
+  describeOperation(ctx, ...changesBetween(describeFormFields(SHOWN, before), describeFormFields(SHOWN, row), labelsOf(SHOWN)));
+  if (sealedKey !== before.sealedKey) describeOperation(ctx, secretChange('apiKey', KEY.label));
 }
 
 const { apiKey: KEY, ...SHOWN } = ASSISTANT_FORM.fields;

@@ -2,7 +2,7 @@ import { ASSISTANT_PAGE } from '@houtai/contract/assistant';
 import { TAGS } from '@houtai/contract/tags';
 
 import { menus } from '#modules/menus/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 const PAGE = 'system-assistant';
@@ -34,7 +34,7 @@ async function insertReadButton({ db, now }: SeedCtx): Promise<void> {
   await db.insert(menus).values({ ...button, route: false, tag: READ, sort: 20, createdAt: now, updatedAt: now });
 }
 
-const seeds: Seed[] = [
+const seeds: DatabaseSeed[] = [
   { name: 'assistant-menu', order: 41, run: insertMenu },
   { name: 'assistant-read-button', order: 42, run: insertReadButton },
 ];

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { userDepartments } from '#modules/people/index.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { askAs, settled } from '#platform/testing/ask-as.ts';
+import { askAs, waitUntil } from '#platform/testing/ask-as.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-import { KEY, MODEL, start, type FakeModel } from '../../../../../tools/ai-stand-in/main.mjs';
+import { type FakeModel, KEY, MODEL, start } from '../../../../../tools/ai-stand-in/main.mjs';
 import { removeOldConversations } from './asking/conversations.ts';
 import { assistantConversations, assistantMessages, assistantSettings, assistantUsage } from './assistant.tables.ts';
 
@@ -247,7 +247,7 @@ describe('a question', () => {
     expect(refused).toEqual(Array(3).fill(expect.stringContaining('上一个回答还没有结束')));
     expect(standIn.asked.length).toBe(before + 2);
     for (const one of asked) if (one.status === 'fulfilled') one.value.leave();
-    await settled(async () => (await test.db.$count(assistantMessages, eq(assistantMessages.state, 'stopped'))) === 2);
+    await waitUntil(async () => (await test.db.$count(assistantMessages, eq(assistantMessages.state, 'stopped'))) === 2);
     expect((await ask('你好')).events.at(-1)).toMatchObject({ type: 'end', state: 'done' });
   });
 

@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { makeLog } from '#platform/log.ts';
-import { askAs, settled } from '#platform/testing/ask-as.ts';
+import { askAs, waitUntil } from '#platform/testing/ask-as.ts';
 import { openSession, tokensOf } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { modelStage, type ModelStage, TIMELESS } from '#platform/testing/stages/assistant-stage.ts';
 
-import { environmentFor, KEY, MODEL, start, type FakeModel } from '../../../../../tools/ai-stand-in/main.mjs';
+import { environmentFor, type FakeModel, KEY, MODEL, start } from '../../../../../tools/ai-stand-in/main.mjs';
 import { assistantMessages, assistantSettings } from './assistant.tables.ts';
 
 let test: ModelStage<FakeModel>;
@@ -96,7 +96,7 @@ describe('an answer of a provider', () => {
     await play(script);
     const { events, conversationId } = await askAs(test.app, token, { text: '你好' });
     expect(told(events)).toEqual(expected);
-    await settled(() => test.standIn.openRequests() === 0);
+    await waitUntil(() => test.standIn.openRequests() === 0);
     const { messages } = (await sendTo(test.app, calls.assistant.get, { id: conversationId }, token)).result;
     const [, answer] = messages;
     const kept = {
@@ -114,7 +114,7 @@ describe('an answer of a provider', () => {
     const { text, state } = told(events);
     expect(state).toBe('broken');
     expect(text.length).toBeLessThan(100_000);
-    await settled(() => test.standIn.openRequests() === 0);
+    await waitUntil(() => test.standIn.openRequests() === 0);
   });
 
   it.each(['tool-without-end', 'tools-without-end', 'call-for-ever'])('sent as %s ends by itself, with few requests', async (script) => {
@@ -124,13 +124,13 @@ describe('an answer of a provider', () => {
     expect(['failed', 'broken', 'empty']).toContain(told(events).state);
     expect(test.standIn.asked.length - asked).toBeLessThanOrEqual(8);
     expect(events.filter((event) => event.type === 'part' && event.part.type === 'look').length).toBeLessThanOrEqual(40);
-    await settled(() => test.standIn.openRequests() === 0);
+    await waitUntil(() => test.standIn.openRequests() === 0);
   });
 
   it('ends at the maximum number of bytes', async () => {
     await play('huge-line');
     await askAs(test.app, token, { text: '你好' });
-    await settled(() => test.standIn.openRequests() === 0);
+    await waitUntil(() => test.standIn.openRequests() === 0);
     expect(test.standIn.sentBytes()).toBeLessThan(24 * 1_048_576);
   });
 
@@ -140,7 +140,7 @@ describe('an answer of a provider', () => {
     logged.length = 0;
     expect(told((await askAs(test.app, token, { text: '一句只有我说过的话' })).events)).toEqual(FAILED);
     expect(test.standIn.asked.length - asked).toBe(1);
-    await settled(() => logged.some((line) => line.includes('the provider of the assistant failed')));
+    await waitUntil(() => logged.some((line) => line.includes('the provider of the assistant failed')));
     expect(logged.join('')).toContain('401');
     expect(logged.join('')).not.toContain(KEY);
     expect(logged.join('')).not.toContain('只有我说过的话');
@@ -156,8 +156,8 @@ describe('an answer of a provider', () => {
     expect(test.standIn.openRequests()).toBe(1);
     leave();
     await ended;
-    await settled(() => test.standIn.openRequests() === 0);
-    await settled(async () => {
+    await waitUntil(() => test.standIn.openRequests() === 0);
+    await waitUntil(async () => {
       const { messages } = (await sendTo(test.app, calls.assistant.get, { id: conversationId }, token)).result;
       return messages[1]?.state === 'stopped' && messages[1].parts.length > 0;
     });

@@ -26,7 +26,7 @@ export async function lastProven({ db }: Pick<OpenCtx, 'db'>): Promise<string | 
 }
 
 /** Stores a restore test and deletes old ones. */
-export async function keepProof({ db, now }: Pick<OpenCtx, 'db' | 'now'>, proof: typeof backupProofs.$inferInsert): Promise<void> {
+export async function storeProof({ db, now }: Pick<OpenCtx, 'db' | 'now'>, proof: typeof backupProofs.$inferInsert): Promise<void> {
   await db.delete(backupProofs).where(lt(backupProofs.startedAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
   await db.insert(backupProofs).values(proof);
 }

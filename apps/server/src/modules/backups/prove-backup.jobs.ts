@@ -12,7 +12,7 @@ import { inTransaction } from '#platform/db/work/context.ts';
 import type { Job, JobCtx } from '#platform/jobs/job.ts';
 
 import { NOT_SCHEDULED } from './backup-words.ts';
-import { keepProof } from './proofs.ts';
+import { storeProof } from './proofs.ts';
 
 const job: Job = {
   name: 'backups:prove',
@@ -34,7 +34,7 @@ async function proveNewest(ctx: JobCtx): Promise<string> {
   const sizeBytes = path ? (await stat(path)).size : 0;
   const endedAt = now();
   await inTransaction(ctx, async (ctx) => {
-    await keepProof(ctx, { backup: path ? basename(path) : '', sizeBytes, startedAt, endedAt, ...proof });
+    await storeProof(ctx, { backup: path ? basename(path) : '', sizeBytes, startedAt, endedAt, ...proof });
     if (proof.result === 'failed') await tellUnproven(ctx, proof.reason);
   });
   const seconds = Math.round((endedAt.getTime() - startedAt.getTime()) / 1_000);

@@ -4,7 +4,7 @@ import { type Tag, TAGS } from '@houtai/contract/tags';
 
 import { menus } from '#modules/menus/index.ts';
 import { insertParameters } from '#modules/parameter-values/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import { calendarDays } from './calendar.tables.ts';
@@ -53,7 +53,7 @@ async function insertDays({ db, now }: SeedCtx): Promise<void> {
   await db.insert(calendarDays).values(rows);
 }
 
-const seeds: Seed[] = [
+const seeds: DatabaseSeed[] = [
   { name: 'calendar-menu', order: 40, run: insertMenu },
   {
     name: 'calendar-hours',

@@ -2,7 +2,7 @@ import type { DayKind } from '@houtai/contract/calendar-days';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { tries } from '#platform/testing/tries.ts';
+import { seededRuns } from '#platform/testing/tries.ts';
 
 import { workingTimeOf } from './working-time.ts';
 
@@ -166,7 +166,7 @@ describe('afterHours', () => {
       expect(calendar.afterHours(begun, minutes / 60, 'working')).toEqual(end);
       expect(calendar.hoursBetween(begun, end, 'working')).toBeCloseTo(minutes / 60, 9);
     });
-    fc.assert(property, tries(150));
+    fc.assert(property, seededRuns(150));
   });
 
   it('gives the same in one step as in two', () => {
@@ -183,7 +183,7 @@ describe('afterHours', () => {
         expect(hoursBetween(begun, new Date(once), counted)).toBeCloseTo(first + second, 5);
       },
     );
-    fc.assert(property, tries(300));
+    fc.assert(property, seededRuns(300));
   });
 });
 

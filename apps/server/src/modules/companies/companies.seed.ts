@@ -1,5 +1,5 @@
 import { companies } from '#modules/people/index.ts';
-import type { Seed } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed } from '#platform/db/start/seeds.ts';
 
 import { companyBanks } from './companies.tables.ts';
 
@@ -17,7 +17,7 @@ const BANKS = [
   { companyId: 'chengming-data', bankName: '中国建设银行城西支行', bankNum: '33050161700000001234' },
 ];
 
-const seeds: Seed[] = [
+const seeds: DatabaseSeed[] = [
   {
     name: 'companies',
     order: 10,

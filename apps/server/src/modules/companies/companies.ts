@@ -4,7 +4,7 @@ import { eq, type SQL } from 'drizzle-orm';
 
 import { scopeOf } from '#modules/grants/index.ts';
 import { companies, departments, users } from '#modules/people/index.ts';
-import { countedBy, coversEverything, defineResource, sameCompany } from '#modules/resources/index.ts';
+import { countColumn, coversEverything, defineResource, sameCompany } from '#modules/resources/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
@@ -19,8 +19,8 @@ export const COMPANIES = defineResource(COMPANY, companies, {
   visibleBy: [sameCompany(companies.id, '所在公司', coversEverything)],
   computed: {
     companyId: async (_, rows) => new Map(rows.map(({ id }) => [id, id])),
-    departments: countedBy(departments.companyId),
-    people: countedBy(users.companyId),
+    departments: countColumn(departments.companyId),
+    people: countColumn(users.companyId),
     builtIn: async () => new Map([[PLATFORM, true]]),
   },
   derive: async (ctx, _, before) => {

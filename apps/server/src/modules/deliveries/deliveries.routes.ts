@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { checkMessaging } from './check-messaging.ts';
-import { backlog, DELIVERY_LIST, retryDeliveries } from './delivery-list.ts';
+import { DELIVERY_LIST, deliveryBacklog, retryDeliveries } from './delivery-list.ts';
 import { sendOnSignal } from './sender.ts';
 
 export default function deliveryRoutes(app: FastifyInstance): void {
@@ -14,7 +14,7 @@ export default function deliveryRoutes(app: FastifyInstance): void {
 
   DELIVERY_LIST.routes(app, calls.deliveries);
 
-  serve(app, calls.deliveries.backlog, (_, ctx) => backlog(ctx));
+  serve(app, calls.deliveries.backlog, (_, ctx) => deliveryBacklog(ctx));
 
   serve(app, calls.deliveries.retry, ({ ids }, ctx) => retry(ctx, ids));
 

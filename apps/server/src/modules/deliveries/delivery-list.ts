@@ -29,7 +29,7 @@ export const DELIVERY_LIST = defineList(DELIVERIES, {
   visible: isOfCompany,
 });
 
-export async function backlog(ctx: Ctx): Promise<Backlog> {
+export async function deliveryBacklog(ctx: Ctx): Promise<Backlog> {
   const rows = await ctx.db
     .select({ state: deliveries.state, count: count(), oldest: min(deliveries.createdAt) })
     .from(deliveries)

@@ -24,7 +24,7 @@ export async function figuresOf({ db, now }: Pick<OpenCtx, 'db' | 'now'>, transp
 }
 
 /** Drops what waits for a disabled transport, so that enabling it later does not send outdated messages. */
-export async function giveUpWaiting(
+export async function failWaitingDeliveries(
   { db, now }: Pick<OpenCtx, 'db' | 'now'>,
   transport: DeliveryTransportKey,
   problem: string,

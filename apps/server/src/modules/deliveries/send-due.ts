@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { MessagingError } from '#platform/messaging.ts';
 
 import { deliveries } from './deliveries.tables.ts';
-import { type Due, giveBack, takeDue } from './take-due.ts';
-import type { DeliveryTransport, OpenTransport, Reach, SendCtx } from './transports.ts';
+import { type DueDelivery, returnUntried, takeDueDeliveries } from './take-due.ts';
+import type { DeliveryTransport, OpenTransport, RecipientAddress, SendCtx } from './transports.ts';
 
 const MINUTE_MS = 60_000;
 /** Retries after 1, 2, 4, … minutes, at most six hours: about a day and a half in total. */
@@ -28,7 +28,7 @@ async function sendBy(ctx: SendCtx, transport: DeliveryTransport, signal: AbortS
   if (!open) return tried;
   try {
     while (!signal.aborted) {
-      const batch = await takeDue(ctx, transport, open.perMinute);
+      const batch = await takeDueDeliveries(ctx, transport, open.perMinute);
       if (batch.length === 0) break;
       const sent = await sendBatch(ctx, { open, batch, signal });
       tried += sent;
@@ -40,7 +40,7 @@ async function sendBy(ctx: SendCtx, transport: DeliveryTransport, signal: AbortS
   return tried;
 }
 
-type Sending = { open: OpenTransport; batch: readonly Due[]; signal: AbortSignal };
+type Sending = { open: OpenTransport; batch: readonly DueDelivery[]; signal: AbortSignal };
 
 /** Sends in sequence, because services limit calls per minute. Returns the number of attempts; the rest is released. */
 async function sendBatch(ctx: SendCtx, { open, batch, signal }: Sending): Promise<number> {
@@ -51,7 +51,7 @@ async function sendBatch(ctx: SendCtx, { open, batch, signal }: Sending): Promis
     }
     const fault = signal.aborted ? HALTED : await attempt(open, due, due.reach);
     if (fault?.halts) {
-      await giveBack(ctx, batch.slice(index));
+      await returnUntried(ctx, batch.slice(index));
       return index;
     }
     await settle(ctx, due, fault);
@@ -61,7 +61,7 @@ async function sendBatch(ctx: SendCtx, { open, batch, signal }: Sending): Promis
 
 const HALTED = new MessagingError('', { halts: true });
 
-async function attempt(open: OpenTransport, { name, outgoing }: Due, reach: Reach): Promise<MessagingError | null> {
+async function attempt(open: OpenTransport, { name, outgoing }: DueDelivery, reach: RecipientAddress): Promise<MessagingError | null> {
   if ('fault' in reach) return new MessagingError(reach.fault, { lasting: true });
   try {
     await open.send({ ...outgoing, to: reach.to, name });
@@ -73,14 +73,14 @@ async function attempt(open: OpenTransport, { name, outgoing }: Due, reach: Reac
 }
 
 /** Drops a delivery without counting an attempt. */
-async function drop({ db, deps }: SendCtx, { outgoing: { id }, attempts }: Due, problem: string): Promise<void> {
+async function drop({ db, deps }: SendCtx, { outgoing: { id }, attempts }: DueDelivery, problem: string): Promise<void> {
   await db
     .update(deliveries)
     .set({ state: 'dropped', problem, attempts: attempts - 1, triedAt: null, at: deps.now() })
     .where(eq(deliveries.id, id));
 }
 
-async function settle({ db, deps }: SendCtx, { outgoing: { id }, attempts }: Due, fault: MessagingError | null): Promise<void> {
+async function settle({ db, deps }: SendCtx, { outgoing: { id }, attempts }: DueDelivery, fault: MessagingError | null): Promise<void> {
   const now = deps.now();
   const isOver = fault !== null && (fault.lasting || attempts >= MAX_ATTEMPTS);
   const change = !fault

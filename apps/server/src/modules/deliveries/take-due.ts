@@ -6,7 +6,7 @@ import { namesOfActive } from '#modules/people/index.ts';
 
 import { deliveries } from './deliveries.tables.ts';
 import { messagesNow, type TextsNow } from './messages-now.ts';
-import type { DeliveryTransport, Outgoing, Reach, SendCtx } from './transports.ts';
+import type { DeliveryTransport, OutgoingMessage, RecipientAddress, SendCtx } from './transports.ts';
 
 const MINUTE_MS = 60_000;
 /** Batch size of one server; several servers send in parallel. */
@@ -20,12 +20,17 @@ const TAKEN_FOR_MS = 5 * MINUTE_MS;
 const COUNTING = 0x6d_61_69_6c;
 
 /** A delivery to send now: its current recipient, who may have unlinked since, or why it is dropped. */
-export type Due = { attempts: number; outgoing: Omit<Outgoing, 'to' | 'name'>; reach: Reach | { dropped: string }; name: string };
+export type DueDelivery = {
+  attempts: number;
+  outgoing: Omit<OutgoingMessage, 'to' | 'name'>;
+  reach: RecipientAddress | { dropped: string };
+  name: string;
+};
 
 type Row = typeof deliveries.$inferSelect;
 
 /** Takes deliveries of a transport that no other server has taken, for as long as sending may last, within the limit per minute. */
-export async function takeDue(ctx: SendCtx, transport: DeliveryTransport, perMinute: number): Promise<Due[]> {
+export async function takeDueDeliveries(ctx: SendCtx, transport: DeliveryTransport, perMinute: number): Promise<DueDelivery[]> {
   const taken = await ctx.db.transaction(async (db) => {
     const most = Number.isFinite(perMinute) ? await roomIn({ ...ctx, db }, transport, perMinute) : AT_ONCE;
     return most <= 0 ? [] : takeRows({ ...ctx, db }, transport, Math.min(AT_ONCE, most));
@@ -55,7 +60,7 @@ async function takeRows({ db, deps }: SendCtx, { key }: DeliveryTransport, most:
     .returning();
 }
 
-async function composed(ctx: SendCtx, transport: DeliveryTransport, taken: readonly Row[]): Promise<Due[]> {
+async function composed(ctx: SendCtx, transport: DeliveryTransport, taken: readonly Row[]): Promise<DueDelivery[]> {
   const { db, deps } = ctx;
   const now = await messagesNow(ctx, taken);
   const texts = new Map([...(await messageTexts({ db, deps }, taken, now)), ...(await otherTexts({ db, deps }, taken))]);
@@ -76,7 +81,7 @@ async function composed(ctx: SendCtx, transport: DeliveryTransport, taken: reado
   });
 }
 
-type Text = Pick<Outgoing, 'title' | 'content' | 'address'>;
+type Text = Pick<OutgoingMessage, 'title' | 'content' | 'address'>;
 
 async function messageTexts({ db, deps }: Reading, taken: readonly Row[], now: TextsNow): Promise<Map<string, Text>> {
   const { id, title, content, url } = messages;
@@ -117,7 +122,7 @@ function addressOf({ config: { publicAddress } }: SendCtx['deps'], url: string):
 }
 
 /** Releases untried deliveries when a server stops. */
-export async function giveBack({ db, deps }: SendCtx, untried: readonly Due[]): Promise<void> {
+export async function returnUntried({ db, deps }: SendCtx, untried: readonly DueDelivery[]): Promise<void> {
   const ids = untried.map(({ outgoing }) => outgoing.id);
   await db
     .update(deliveries)

@@ -10,13 +10,21 @@ export type SendCtx = Pick<OpenCtx, 'db' | 'log'> & { deps: Deps };
 /**
  * A message to send; `address` null means no link. `id` is the same in each attempt. `isWhole`: the content is the purpose of the message.
  */
-export type Outgoing = { id: string; to: string; name: string; title: string; content: string; address: string | null; isWhole: boolean };
+export type OutgoingMessage = {
+  id: string;
+  to: string;
+  name: string;
+  title: string;
+  content: string;
+  address: string | null;
+  isWhole: boolean;
+};
 
 /** The recipient's address, or why there is none. */
-export type Reach = { to: string } | { fault: string };
+export type RecipientAddress = { to: string } | { fault: string };
 
 /** Sends messages in sequence until closed. `send` throws a MessagingError; after one that halts, it must not be called again. */
-export type OpenTransport = { send: (message: Outgoing) => Promise<void>; close: () => void };
+export type OpenTransport = { send: (message: OutgoingMessage) => Promise<void>; close: () => void };
 
 /** A way outside the console: its recipients, its limit per minute, and its sender. */
 export type DeliveryTransport = {
@@ -24,7 +32,7 @@ export type DeliveryTransport = {
   /** Selects the messages it takes; null if it takes none at all. */
   takes: (ctx: Pick<OpenCtx, 'db'>) => Promise<((told: Pick<SentMessage, 'kinds' | 'settings'>) => boolean) | null>;
   /** The addresses of people whom the transport knows. */
-  reach: (ctx: Pick<OpenCtx, 'db'>, userIds: readonly string[]) => Promise<ReadonlyMap<string, Reach>>;
+  reach: (ctx: Pick<OpenCtx, 'db'>, userIds: readonly string[]) => Promise<ReadonlyMap<string, RecipientAddress>>;
   /** The reason shown for a person whom it no longer knows. */
   unknown: string;
   /** Opens the sender; null if it cannot send now and everything waits. */
@@ -38,7 +46,7 @@ type DeliveryTexts = {
     ctx: Pick<OpenCtx, 'db'>,
     deps: Deps,
     ids: readonly string[],
-  ) => Promise<ReadonlyMap<string, Pick<Outgoing, 'title' | 'content' | 'address'>>>;
+  ) => Promise<ReadonlyMap<string, Pick<OutgoingMessage, 'title' | 'content' | 'address'>>>;
 };
 
 declare module '#platform/module.ts' {

@@ -1,4 +1,4 @@
-import { wants } from '@houtai/contract/message-choices';
+import { wantsMessage } from '@houtai/contract/message-choices';
 
 import { identitiesOf } from '#modules/session/index.ts';
 
@@ -7,7 +7,7 @@ import type { DeliveryTransport } from './transports.ts';
 /** Enterprise messaging, for people with a linked account. */
 export const wecomTransport: DeliveryTransport = {
   key: 'wecom',
-  takes: async () => (told) => told.kinds.some((kind) => wants(told.settings.choices, kind, 'wecom')),
+  takes: async () => (told) => told.kinds.some((kind) => wantsMessage(told.settings.choices, kind, 'wecom')),
   reach: async (ctx, userIds) => {
     const identities = await identitiesOf(ctx, userIds);
     return new Map([...identities].map(([userId, to]) => [userId, { to }]));

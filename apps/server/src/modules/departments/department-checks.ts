@@ -1,4 +1,4 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import type { DepartmentForm } from '@houtai/contract/departments';
 import { eq } from 'drizzle-orm';
 
@@ -13,7 +13,7 @@ import { administers, type Department, peopleWithin } from './administered-depar
 type Place = { before: Department | null; parent: Department | null };
 
 /** Validates a form against other departments; returns only the first fault, because others follow from it. */
-export async function departmentFaults(ctx: Ctx, form: DepartmentForm, { before, parent }: Place): Promise<Fault[]> {
+export async function departmentFaults(ctx: Ctx, form: DepartmentForm, { before, parent }: Place): Promise<InputFault[]> {
   const { companyId, leaderId } = form;
   if (!administers(ctx, companyId)) return fault('companyId', NO_COMPANY);
   if (before && before.companyId !== companyId) return fault('companyId', '部门不能移到另一家公司');
@@ -23,7 +23,7 @@ export async function departmentFaults(ctx: Ctx, form: DepartmentForm, { before,
 }
 
 /** A leader who does not exist or is disabled is refused by the field's own check. */
-async function leaderFaults(ctx: Ctx, { leaderId, companyId }: DepartmentForm): Promise<Fault[]> {
+async function leaderFaults(ctx: Ctx, { leaderId, companyId }: DepartmentForm): Promise<InputFault[]> {
   const leadersCompany = (await activeStaff(ctx, [leaderId])).get(leaderId) ?? companyId;
   return leadersCompany === companyId ? [] : fault('leaderId', '负责人不属于部门的公司，请选择同公司的人员');
 }
@@ -41,7 +41,7 @@ export async function assertEmptyToSwitchOff(ctx: Ctx, department: Department): 
 }
 
 /** Runs a move, and refuses it if it brings departments into the caller's scope that they could not see before. */
-export async function seeingNoMore(ctx: Ctx, move: () => Promise<void>): Promise<void> {
+export async function refuseWiderScope(ctx: Ctx, move: () => Promise<void>): Promise<void> {
   const before = await scopeOf(ctx);
   await move();
   if (before.everything || before.companyId !== null) return;
@@ -50,6 +50,6 @@ export async function seeingNoMore(ctx: Ctx, move: () => Promise<void>): Promise
     throw refusedInput(fault('parentId', '移到这里会让您看到数据范围以外的部门，请由数据范围更大的管理员来移动'));
 }
 
-function fault(path: keyof DepartmentForm, msg: string): Fault[] {
+function fault(path: keyof DepartmentForm, msg: string): InputFault[] {
   return [{ path, msg }];
 }

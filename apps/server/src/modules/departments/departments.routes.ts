@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { impactOf } from '#modules/people/index.ts';
+import { impactOfChange } from '#modules/people/index.ts';
 import { serve } from '#platform/http/serve.ts';
 
 import { administeredCompanies } from './administered-departments.ts';
@@ -12,6 +12,6 @@ export default function departmentRoutes(app: FastifyInstance): void {
 
   serve(app, calls.departments.impact, async (change, ctx) => {
     await DEPARTMENTS.visibility.read(ctx, change.id);
-    return impactOf(ctx, { of: 'department', ...change });
+    return impactOfChange(ctx, { of: 'department', ...change });
   });
 }

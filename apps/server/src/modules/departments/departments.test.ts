@@ -7,11 +7,11 @@ import { roles, userRoles } from '#modules/grants/index.ts';
 import { departments, userDepartments } from '#modules/people/index.ts';
 import { assignDepartments } from '#modules/users/assign-departments.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
-import { untilWaiting } from '#platform/testing/during-transaction.ts';
+import { waitForBlockedQueries } from '#platform/testing/during-transaction.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { bring, checked, committed, settled, workbookWith } from '#platform/testing/stages/import-stage.ts';
+import { checkedImport, committedImport, settledImport, uploadImport, workbookWith } from '#platform/testing/stages/import-stage.ts';
 import { departmentForm } from '#platform/testing/stages/resource-forms.ts';
 
 const TAGS = ['list', 'add', 'edit', 'remove'].map((act) => `system:dept:${act}`);
@@ -234,7 +234,7 @@ describe('the check of a sheet of departments', () => {
     const [parent, other] = [(await add()).result, (await add()).result];
     const heads = ['名称', '上级部门', '公司'];
     const rows = [heads, ['表里的部门', parent.name, parent.companyName], ['被占的名称', '', parent.companyName]];
-    const { result, msg } = await bring(test.app, { kind: 'departments', bytes: await workbookWith(rows), token });
+    const { result, msg } = await uploadImport(test.app, { kind: 'departments', bytes: await workbookWith(rows), token });
     if (!result) throw new Error(msg);
     const codes = await test.db.transaction(async (tx) => {
       // The check reaches this name, which a concurrent transaction is about to take.
@@ -242,7 +242,7 @@ describe('the check of a sheet of departments', () => {
       await tx.insert(departments).values({ id: 'taken', companyId: parent.companyId, name: '被占的名称', path: 'taken/', ...stamps });
       const columns = result.columns.map(({ field }) => field);
       await sendTo(test.app, calls.imports.check, { id: result.id, columns, mode: 'both', whole: true }, token);
-      await untilWaiting(test.db, 1);
+      await waitForBlockedQueries(test.db, 1);
       const answers = [
         await add({ parentId: parent.id }),
         await update(parent, { name: `${parent.name}改` }),
@@ -253,15 +253,15 @@ describe('the check of a sheet of departments', () => {
       return answers.map(({ code }) => code);
     });
     expect(codes).toEqual(['00000', '00000', '00000', '00000']);
-    expect(await settled(test.app, result.id, token)).toMatchObject({ state: 'checked', counts: { new: 2 } });
+    expect(await settledImport(test.app, result.id, token)).toMatchObject({ state: 'checked', counts: { new: 2 } });
   });
 
   it('finds departments by their full path, and creates children of others in the same sheet', async () => {
     const heads = ['完整路径', '名称'];
     const rows = [heads, ['甲 / 部', '甲 / 部'], ['甲 / 部 / 乙', '乙'], ['甲 / 部 / 乙 / 丙', '丙'], ['研发中心', '研发中心']];
-    const task = await checked(test.app, { kind: 'departments', token: importer, rows });
+    const task = await checkedImport(test.app, { kind: 'departments', token: importer, rows });
     expect(task).toMatchObject({ faults: [], counts: { new: 3, same: 1 } });
-    await committed(test.app, task.id, importer);
+    await committedImport(test.app, task.id, importer);
     const made = (await list()).filter(({ name }) => ['甲 / 部', '乙', '丙'].includes(name));
     expect(await misplaced()).toEqual([]);
     expect(made.map(({ name, parentId }) => [name, made.find(({ id }) => id === parentId)?.name ?? ''])).toEqual(

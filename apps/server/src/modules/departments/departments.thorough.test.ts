@@ -8,7 +8,7 @@ import { departments } from '#modules/people/index.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { bring, checkAgain, committed } from '#platform/testing/stages/import-stage.ts';
+import { checkAgain, committedImport, uploadImport } from '#platform/testing/stages/import-stage.ts';
 import { departmentForm } from '#platform/testing/stages/resource-forms.ts';
 
 // Hundreds of moves, and thousands of rows that are validated twice.
@@ -66,7 +66,7 @@ it('an import of 5,000 departments is checked and stored while others save their
     (_, at) => `澄明数据服务有限公司,${at % 50 === 0 ? '' : `量试${at - (at % 50)}`},量试${at},QX${at},${at}`,
   );
   const bytes = Buffer.from(['公司,上级部门,名称,编码,排序', ...lines].join('\n'));
-  const { result, msg } = await bring(test.app, { kind: 'departments', bytes, name: '部门.csv', token });
+  const { result, msg } = await uploadImport(test.app, { kind: 'departments', bytes, name: '部门.csv', token });
   if (!result) throw new Error(msg);
   const began = performance.now();
   const checking = checkAgain(test.app, result, { token });
@@ -74,6 +74,6 @@ it('an import of 5,000 departments is checked and stored while others save their
   const task = await checking;
   console.info(`checked in ${Math.round(performance.now() - began)} ms`);
   expect(task).toMatchObject({ state: 'checked', faults: [], counts: { new: 5_000 } });
-  expect(await committed(test.app, task.id, token)).toMatchObject({ state: 'done', counts: { new: 5_000 } });
+  expect(await committedImport(test.app, task.id, token)).toMatchObject({ state: 'done', counts: { new: 5_000 } });
   expect(await misplaced()).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { EVERYBODY, publish, publishDataChange } from '#platform/bus/bus.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
 import { administeredCompanies, companyNames, peopleIn } from './administered-departments.ts';
-import { assertEmptyToSwitchOff, departmentFaults, seeingNoMore } from './department-checks.ts';
+import { assertEmptyToSwitchOff, departmentFaults, refuseWiderScope } from './department-checks.ts';
 
 export const DEPARTMENTS = defineResource(DEPARTMENT, departments, {
   page: DEPARTMENTS_PAGE,
@@ -21,7 +21,7 @@ export const DEPARTMENTS = defineResource(DEPARTMENT, departments, {
     departments.name,
   ],
   computed: { companyName: companyNames, people: peopleIn('own'), peopleBelow: peopleIn('below') },
-  tree: { within: 'companyId', aroundMove: seeingNoMore },
+  tree: { within: 'companyId', aroundMove: refuseWiderScope },
   importing: {
     kind: 'departments',
     synonyms: {

@@ -1,9 +1,9 @@
-import type { Seed } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed } from '#platform/db/start/seeds.ts';
 
 import { BUILT_IN } from './built-in-dictionaries.ts';
 import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';
 
-const seed: Seed = {
+const seed: DatabaseSeed = {
   name: 'dictionaries',
   order: 70,
   run: async ({ db, now }) => {

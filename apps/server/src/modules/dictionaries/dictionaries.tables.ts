@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { id, recordColumns } from '#platform/db/columns.ts';
-import { refuseDoubles } from '#platform/db/unique-values.ts';
+import { refuseDuplicates } from '#platform/db/unique-values.ts';
 
 export const dictionaries = pgTable('dictionaries', {
   /** The name in calls: the `type` of its entries. */
@@ -45,5 +45,5 @@ export const dictionaryEntries = pgTable(
   ],
 );
 
-refuseDoubles(dictionaries, { dictionaries_pkey: { path: 'type', msg: '该类型已存在，请换一个' } });
-refuseDoubles(dictionaryEntries, { dictionary_entries_code: { path: 'code', msg: '该键值已存在，请换一个' } });
+refuseDuplicates(dictionaries, { dictionaries_pkey: { path: 'type', msg: '该类型已存在，请换一个' } });
+refuseDuplicates(dictionaryEntries, { dictionary_entries_code: { path: 'code', msg: '该键值已存在，请换一个' } });

@@ -3,7 +3,7 @@ import { DICTIONARY } from '@houtai/contract/dictionaries-form';
 import { DICT, FIXED_CODES, sourceOfTodoTypes } from '@houtai/contract/dictionary-types';
 import { and, eq } from 'drizzle-orm';
 
-import { countedBy, defineResource, keyedBy } from '#modules/resources/index.ts';
+import { countColumn, defineResource, keyedBy } from '#modules/resources/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
@@ -16,7 +16,7 @@ export const DICTIONARIES = defineResource(DICTIONARY, records, {
   page: DICTIONARIES_PAGE,
   liveCopy: 'dictionaries',
   columns: { type: records.id },
-  computed: { entries: countedBy(dictionaryEntries.type) },
+  computed: { entries: countColumn(dictionaryEntries.type) },
   faults: async (_, { active }, before) =>
     before && !active && FIXED_CODES.includes(before.id) ? [{ path: 'active', msg: '产品的状态靠这个字典显示，不能停用' }] : [],
   beforeRemove: async (ctx, { id, builtIn }) => {

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 
 import { arrayLiteral, isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
 import { preparedQuery } from '#platform/db/pages/prepared-query.ts';
-import { batched } from '#platform/db/work/batched.ts';
+import { batchLookups } from '#platform/db/work/batched.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
 
@@ -20,7 +20,7 @@ const entriesBy = preparedQuery((db) =>
 );
 
 /** Forms and their checks call this, so concurrent calls are combined. */
-const entriesTogether = batched(async (db, all: readonly (readonly string[])[]) => {
+const entriesTogether = batchLookups(async (db, all: readonly (readonly string[])[]) => {
   const rows = await entriesBy(db, { types: arrayLiteral([...new Set(all.flat())]) });
   const entries = rows.map(({ entry, usable, open }) => ({ entry: toEntry(entry, usable), open }));
   return groupBy(entries, ({ entry }) => entry.type);

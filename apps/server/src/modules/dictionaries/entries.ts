@@ -1,4 +1,4 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import { DICTIONARIES_PAGE } from '@houtai/contract/dictionaries';
 import { ENTRY } from '@houtai/contract/dictionaries-form';
 import { FIXED_CODES } from '@houtai/contract/dictionary-types';
@@ -44,7 +44,7 @@ async function placeAtEnd(ctx: Ctx, type: string) {
 
 type Changed = { code: string; form: Readonly<Record<string, unknown>> };
 
-async function faultsOfChange(ctx: Ctx, type: string, { code, form }: Changed): Promise<Fault[]> {
+async function faultsOfChange(ctx: Ctx, type: string, { code, form }: Changed): Promise<InputFault[]> {
   const isFixed = FIXED_CODES.includes(type);
   if (isFixed && form['code'] !== code) return [{ path: 'code', msg: '产品靠这个键值识别状态，不能修改' }];
   if (isFixed && form['active'] === false) return [{ path: 'active', msg: '产品的状态不能停用' }];
@@ -53,7 +53,7 @@ async function faultsOfChange(ctx: Ctx, type: string, { code, form }: Changed): 
 }
 
 /** A dictionary has at most one default. */
-async function defaultFaults({ db }: Ctx, type: string, ownId: string): Promise<Fault[]> {
+async function defaultFaults({ db }: Ctx, type: string, ownId: string): Promise<InputFault[]> {
   const [usual] = await db
     .select({ text: dictionaryEntries.text })
     .from(dictionaryEntries)

@@ -2,7 +2,7 @@ import { ENTRY, ENTRY_FORM } from '@houtai/contract/dictionaries-form';
 import { line } from '@houtai/contract/form';
 import { inArray } from 'drizzle-orm';
 
-import { type Found, importKind } from '#modules/imports/index.ts';
+import { type FoundRecord, importKind } from '#modules/imports/index.ts';
 
 import { dictionaries, dictionaryEntries } from './dictionaries.tables.ts';
 import type { Entry } from './dictionary-rows.ts';
@@ -60,6 +60,6 @@ export const ENTRY_IMPORT = importKind({
   remove: (ctx, { id, version }) => ENTRIES.remove(ctx, id, version),
 });
 
-function toFound(entry: Entry): Found {
+function toFound(entry: Entry): FoundRecord {
   return { id: entry.id, version: entry.version, name: entry.text, values: ENTRIES.values(entry) };
 }

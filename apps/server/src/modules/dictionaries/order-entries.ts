@@ -5,7 +5,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 
 import { changesBetween, recordChange } from '#modules/history/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
-import { orderOfBoth } from '#platform/order-of-both.ts';
+import { mergeOrder } from '#platform/merge-order.ts';
 
 import { dictionaryEntries } from './dictionaries.tables.ts';
 import { lockDictionary, STEP } from './dictionary-rows.ts';
@@ -19,7 +19,7 @@ export function orderEntries(ctx: Ctx, { type, ids }: RequestOf<typeof calls.dic
       .from(dictionaryEntries)
       .where(eq(dictionaryEntries.type, type))
       .orderBy(asc(dictionaryEntries.sort), asc(dictionaryEntries.id));
-    const wanted = orderOfBoth(
+    const wanted = mergeOrder(
       ids,
       known.map(({ id }) => id),
     );

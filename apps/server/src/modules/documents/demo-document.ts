@@ -2,7 +2,7 @@ import { DOCUMENT_STATES, type DocumentState } from '@houtai/contract/document-s
 
 import type { WorkingCalendar } from '#modules/calendar/index.ts';
 import type { recordHistory } from '#modules/history/index.ts';
-import { pick, pickWeighted } from '#platform/random-from.ts';
+import { pickRandom, pickWeighted } from '#platform/random-from.ts';
 
 /** The weekly working hours, spread over seven days. */
 const HOURS_A_DAY = 45 / 7;
@@ -35,7 +35,7 @@ export function documentStory(
   const stepHours = Math.min(ageHours / (path.length + 1), STEP_MOST_HOURS);
   const moves = path.slice(1).map((to, index): Entry => {
     const changes = [{ field: 'state', label: '状态', before: DOCUMENT_STATES[path[index] ?? 'draft'], after: DOCUMENT_STATES[to] }];
-    const userId = to === 'auditing' || to === 'withdrawn' ? maker : pick(DECIDERS, random);
+    const userId = to === 'auditing' || to === 'withdrawn' ? maker : pickRandom(DECIDERS, random);
     const comment = COMMENTS[to] ?? '';
     return {
       userId,

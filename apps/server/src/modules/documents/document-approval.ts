@@ -12,7 +12,7 @@ type Documents = PgTable & Record<'id' | 'number' | 'state' | 'version' | 'updat
 type Document = { id: string; number: string; state: DocumentState };
 
 /** The states that a flow may give to a document under decision. */
-export type Settled = Exclude<DocumentState, 'draft' | 'auditing'>;
+export type SettledState = Exclude<DocumentState, 'draft' | 'auditing'>;
 
 type ApprovalOptions<Row extends Document> = {
   table: Documents;
@@ -33,7 +33,7 @@ export type DocumentApproval<Row extends Document> = {
   /** Submits a document, which locks it. */
   submit: (ctx: Ctx, id: string) => Promise<void>;
   /** Sets the state of a document after its flow was decided, by a person or by a time limit. */
-  settle: (ctx: Ctx, id: string, to: Settled) => Promise<void>;
+  settle: (ctx: Ctx, id: string, to: SettledState) => Promise<void>;
   /** Refuses to change or remove a document that is under decision, has passed, or belongs to somebody else. */
   assertOpen: (ctx: Ctx, row: Row, act: 'edit' | 'remove') => void;
 };

@@ -4,9 +4,9 @@ import { isTag } from '@houtai/contract/tags';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { EVERY_CALL, type Knocked, knockEverywhere } from '#platform/testing/knock.ts';
 import { makeUser } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
+import { EVERY_CALL, type Knocked, probeAccess } from '#platform/testing/probe-access.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 /** The tags of the demo's people by role, duplicated here so that a changed role fails the test. */
@@ -124,7 +124,7 @@ describe.each(PEOPLE)('$who', (person) => {
   const { userId } = person;
   let answers: Map<string, Knocked>;
   beforeAll(async () => {
-    answers = await knockEverywhere(server.app, person.userId);
+    answers = await probeAccess(server.app, person.userId);
   });
 
   it('can make exactly the calls whose access allows it', () => {

@@ -2,25 +2,25 @@ import type { Access } from '@houtai/contract/call';
 import type { ExplainCheck, ExplainWay } from '@houtai/contract/explain';
 import { isTag, type Tag, TAGS } from '@houtai/contract/tags';
 
-import { type TagWay, waysToTag } from '#modules/grants/index.ts';
+import { rolesGrantingTag, type TagWay } from '#modules/grants/index.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { accessRefusal } from '#platform/http/access.ts';
 
-import type { Explained } from './explained-person.ts';
+import type { ExplainedPerson } from './explained-person.ts';
 import { type MenuNames, menuNames } from './menu-names.ts';
 
 /** An explanation: the answer of the real check, the conditions, and the ways to the right. */
 export type Answer = { code: string; msg: string; checks: ExplainCheck[]; ways: ExplainWay[] };
 
 /** Explains whether a person may make calls of an access level, using the function that enforces it. */
-export async function explainAccess(ctx: Ctx, explained: Explained, access: Access): Promise<Answer> {
+export async function explainAccess(ctx: Ctx, explained: ExplainedPerson, access: Access): Promise<Answer> {
   const { as } = explained;
   const refusal = accessRefusal(access, as?.actor ?? null);
   const ways = isTag(access) ? await tagWays(ctx, explained, access) : [];
   return { code: refusal?.code ?? '00000', msg: refusal?.message ?? '', checks: accessChecks(explained, access), ways };
 }
 
-function accessChecks(explained: Explained, access: Access): ExplainCheck[] {
+function accessChecks(explained: ExplainedPerson, access: Access): ExplainCheck[] {
   if (access === 'open') return [{ label: '登录', passed: true, detail: '任何人都可以使用，不需要登录' }];
   if (access === 'ai-client') return [{ label: '令牌', passed: false, detail: '只接受本人 AI 客户端的令牌，登录不能代替' }];
   const checks = [accountCheck(explained)];
@@ -45,7 +45,7 @@ function accessChecks(explained: Explained, access: Access): ExplainCheck[] {
   return checks;
 }
 
-export function accountCheck({ as }: Explained): ExplainCheck {
+export function accountCheck({ as }: ExplainedPerson): ExplainCheck {
   return { label: '账号', passed: as !== null, detail: as ? '已启用' : '账号已停用，不能登录' };
 }
 
@@ -54,8 +54,8 @@ export function passwordCheck({ actor }: Ctx): ExplainCheck {
   return { label: '初始密码', passed: !isDue, detail: isDue ? '尚未修改初始密码，修改之前没有任何权限' : '不需要修改' };
 }
 
-async function tagWays(ctx: Ctx, { person, as }: Explained, tag: Tag): Promise<ExplainWay[]> {
-  const [ways, names] = await Promise.all([waysToTag(ctx, person.userId, tag), menuNames(ctx)]);
+async function tagWays(ctx: Ctx, { person, as }: ExplainedPerson, tag: Tag): Promise<ExplainWay[]> {
+  const [ways, names] = await Promise.all([rolesGrantingTag(ctx, person.userId, tag), menuNames(ctx)]);
   const isServed = as !== null && !as.actor.mustChangePassword;
   return ways.map((way) => ({
     label: `角色「${way.roleName}」`,

@@ -1,17 +1,17 @@
 import { calls } from '@houtai/contract';
 import type { ExplainCheck, ExplainTarget, ExplainWay } from '@houtai/contract/explain';
 
-import { grantedMenus, isGrantedPage, waysToMenu } from '#modules/grants/index.ts';
+import { grantedMenus, isGrantedPage, rolesGrantingMenu } from '#modules/grants/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { accessRefusal } from '#platform/http/access.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 
 import { accountCheck, type Answer, passwordCheck } from './explain-access.ts';
-import type { Explained } from './explained-person.ts';
+import type { ExplainedPerson } from './explained-person.ts';
 import { menuNames } from './menu-names.ts';
 
 /** Explains whether a page is in a person's menu, using the function that builds the menu. */
-export async function explainPage(ctx: Ctx, explained: Explained, menuId: string): Promise<Answer & { subject: ExplainTarget }> {
+export async function explainPage(ctx: Ctx, explained: ExplainedPerson, menuId: string): Promise<Answer & { subject: ExplainTarget }> {
   const names = await menuNames(ctx);
   const page = names.all.find((menu) => menu.id === menuId && menu.type === 'page');
   if (!page) throw notFound('页面');
@@ -43,7 +43,7 @@ function grantCheck(passed: boolean): ExplainCheck {
 type There = { userId: string; menuId: string; isOpen: boolean };
 
 async function waysThere(ctx: Ctx, { userId, menuId, isOpen }: There): Promise<ExplainWay[]> {
-  const ways = await waysToMenu(ctx, userId, menuId);
+  const ways = await rolesGrantingMenu(ctx, userId, menuId);
   return ways.map(({ roleName, roleActive, held }) => {
     const missing = [held ? null : '此人没有该角色', roleActive ? null : '该角色已停用'].filter((words) => words !== null);
     return {

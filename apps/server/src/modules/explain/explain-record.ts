@@ -6,13 +6,17 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { type Answer, explainAccess } from './explain-access.ts';
-import type { Explained } from './explained-person.ts';
+import type { ExplainedPerson } from './explained-person.ts';
 import type { FoundRecord, RecordExplainer } from './record-explainers.ts';
 
 type ExplainedRecord = Answer & { subject: ExplainTarget; facts: Explanation['facts'] };
 
 /** Explains whether a person sees a record that the caller sees; A0404 for other records, so that their existence is not revealed. */
-export async function explainRecordOf(ctx: Ctx, explained: Explained, asked: { type: string; key: string }): Promise<ExplainedRecord> {
+export async function explainRecordOf(
+  ctx: Ctx,
+  explained: ExplainedPerson,
+  asked: { type: string; key: string },
+): Promise<ExplainedRecord> {
   const explainer = ctx.registry.given('explain').find(({ type }) => type === asked.type);
   if (!explainer) throw refusedInput([{ path: 'target', msg: '不支持的记录类别' }]);
   if (asked.key === '') throw refusedInput([{ path: 'recordKey', msg: '请输入记录编号' }]);
@@ -34,7 +38,7 @@ async function findSeen(ctx: Ctx, explainer: RecordExplainer, asked: string): Pr
 
 async function withRecord(
   access: Answer,
-  { as }: Explained,
+  { as }: ExplainedPerson,
   { explainer, record }: { explainer: RecordExplainer; record: FoundRecord },
 ): Promise<Answer> {
   if (!as) return access;

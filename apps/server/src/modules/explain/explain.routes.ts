@@ -9,7 +9,7 @@ import { readPage } from '#platform/db/pages/read-page.ts';
 import { serve } from '#platform/http/serve.ts';
 
 import { explainTargets } from './explain-targets.ts';
-import { explain } from './explain.ts';
+import { answerExplanation } from './explain.ts';
 import { rightsMatrix } from './matrix.ts';
 
 export default function explainRoutes(app: FastifyInstance): void {
@@ -24,7 +24,7 @@ export default function explainRoutes(app: FastifyInstance): void {
 
   serve(app, calls.explain.targets, (_, ctx) => explainTargets(ctx));
 
-  serve(app, calls.explain.get, (asked, ctx) => explain(ctx, asked));
+  serve(app, calls.explain.get, (asked, ctx) => answerExplanation(ctx, asked));
 
   serve(app, calls.explain.matrix, ({ userIds }, ctx) => rightsMatrix(ctx, userIds ? userIds.split(',') : []));
 }

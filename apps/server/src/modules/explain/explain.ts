@@ -10,19 +10,19 @@ import { DECLARED } from './declared-calls.ts';
 import { type Answer, explainAccess } from './explain-access.ts';
 import { explainPage } from './explain-page.ts';
 import { explainRecordOf } from './explain-record.ts';
-import { type Explained, explainedPerson } from './explained-person.ts';
+import { type ExplainedPerson, explainedPerson } from './explained-person.ts';
 
 type Asked = RequestOf<typeof calls.explain.get>;
 
 type Explaining = Answer & Pick<Explanation, 'subject'> & Partial<Pick<Explanation, 'facts'>>;
 
-export async function explain(ctx: Ctx, asked: Asked): Promise<Explanation> {
+export async function answerExplanation(ctx: Ctx, asked: Asked): Promise<Explanation> {
   const explained = await explainedPerson(ctx, asked.userId);
   const { code, ...rest } = await explainTarget(ctx, explained, asked);
   return { facts: [], ...rest, code, allowed: code === '00000', person: explained.person };
 }
 
-function explainTarget(ctx: Ctx, explained: Explained, { kind, target, recordKey = '' }: Asked): Promise<Explaining> {
+function explainTarget(ctx: Ctx, explained: ExplainedPerson, { kind, target, recordKey = '' }: Asked): Promise<Explaining> {
   switch (kind) {
     case 'page':
       return explainPage(ctx, explained, target);
@@ -35,12 +35,12 @@ function explainTarget(ctx: Ctx, explained: Explained, { kind, target, recordKey
   }
 }
 
-async function explainButton(ctx: Ctx, explained: Explained, tag: string): Promise<Explaining> {
+async function explainButton(ctx: Ctx, explained: ExplainedPerson, tag: string): Promise<Explaining> {
   if (!isTag(tag)) throw notFound('按钮');
   return { subject: { id: tag, name: TAGS[tag], note: tag }, ...(await explainAccess(ctx, explained, tag)) };
 }
 
-async function explainCall(ctx: Ctx, explained: Explained, id: string): Promise<Explaining> {
+async function explainCall(ctx: Ctx, explained: ExplainedPerson, id: string): Promise<Explaining> {
   const declared = DECLARED.find((one) => one.id === id);
   if (!declared) throw notFound('接口');
   const { access } = declared.call;

@@ -4,7 +4,7 @@ import { startOfDay } from '@houtai/contract/dates';
 import { asLocal, type CellValue } from '#platform/excel/workbook.ts';
 
 /** Returns the text of a dictionary code. */
-export type Words = (type: string, code: string) => string;
+export type DictionaryWords = (type: string, code: string) => string;
 
 /** A column of an exported list: its format and its value in a row. */
 export type Cell<Row> = {
@@ -12,7 +12,7 @@ export type Cell<Row> = {
   format?: string;
   /** The dictionary that the cell needs. */
   dictionary?: string;
-  of: (row: Row, words: Words) => CellValue;
+  of: (row: Row, words: DictionaryWords) => CellValue;
 };
 
 /** The columns of an exported list, by their names in the contract. */

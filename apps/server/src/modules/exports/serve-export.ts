@@ -15,7 +15,7 @@ import { sendWorkbook } from '#platform/http/files/file-reply.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 import { serveRaw } from '#platform/http/serve.ts';
 
-import type { Cell, Cells, Words } from './cells.ts';
+import type { Cell, Cells, DictionaryWords } from './cells.ts';
 import { inExportTurn } from './export-turns.ts';
 
 declare module '#platform/module.ts' {
@@ -83,14 +83,14 @@ function atOneMoment<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Pro
   return ctx.db.transaction((db) => work({ ...ctx, db }), { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
-async function wordsOf(ctx: Ctx, cells: readonly { dictionary?: string }[]): Promise<Words> {
+async function wordsOf(ctx: Ctx, cells: readonly { dictionary?: string }[]): Promise<DictionaryWords> {
   const types = cells.flatMap(({ dictionary }) => dictionary ?? []);
   const entries = types.length === 0 ? [] : await Promise.all(ctx.registry.given('codeWords').map((read) => read(ctx, types)));
   const texts = new Map(entries.flat().map(({ type, code, codeText }) => [`${type} ${code}`, codeText]));
   return (type, code) => texts.get(`${type} ${code}`) ?? code;
 }
 
-type Writing<Row> = Pick<RowSource<Row>, 'read'> & { total: number; chosen: readonly Cell<Row>[]; words: Words };
+type Writing<Row> = Pick<RowSource<Row>, 'read'> & { total: number; chosen: readonly Cell<Row>[]; words: DictionaryWords };
 
 /** Reads the next piece while the present one is written. */
 async function* piecesOf<Row>({ read, total, chosen, words }: Writing<Row>): AsyncGenerator<CellValue[][]> {

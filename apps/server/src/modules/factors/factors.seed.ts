@@ -2,7 +2,7 @@ import { TAGS } from '@houtai/contract/tags';
 import { eq } from 'drizzle-orm';
 
 import { menus } from '#modules/menus/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 const PAGE = 'system-user';
@@ -18,6 +18,6 @@ async function insertButton({ db, now }: SeedCtx): Promise<void> {
   await db.insert(menus).values({ ...row, sort: 101, createdAt: now, updatedAt: now });
 }
 
-const seed: Seed = { name: 'factors-button', order: 61, run: insertButton };
+const seed: DatabaseSeed = { name: 'factors-button', order: 61, run: insertButton };
 
 export default seed;

@@ -1,3 +1,3 @@
 export { assertNoOtherReset, recordResets } from './account-resets.ts';
 export { removeFactors } from './own-factors.ts';
-export { tellPerson } from './tell-person.ts';
+export { notifyAboutOwnSecurity } from './notify-about-security.ts';

@@ -7,7 +7,7 @@ import { makeSignedIn, TEST_PASSWORD } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 import { factors } from './factors.tables.ts';
-import { takeTotp } from './totp-factor.ts';
+import { acceptTotpCode } from './totp-factor.ts';
 import { codeAt } from './totp.ts';
 
 const STEP_MS = 30_000;
@@ -96,7 +96,7 @@ describe('takeTotp', () => {
     for (let round = 0; round < 50; round += 1) {
       test.clock.advance(STEP_MS);
       const ctx = { db: test.db, now: test.clock.now };
-      const taken = await Promise.all(Array.from({ length: 50 }, () => takeTotp(ctx, user.id, codeNow(secret))));
+      const taken = await Promise.all(Array.from({ length: 50 }, () => acceptTotpCode(ctx, user.id, codeNow(secret))));
       expect(taken.filter(Boolean)).toHaveLength(1);
     }
   });

@@ -5,8 +5,8 @@ import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.
 
 import { demandOf, graceEnd } from './demands.ts';
 import { assertProvedDevice, codeWayOf, unprovedDevice } from './device-codes.ts';
+import { notifyAboutOwnSecurity } from './notify-about-security.ts';
 import { countRecoveryCodes, removeRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
-import { tellPerson } from './tell-person.ts';
 import { confirmTotp, removeTotp, totpOf } from './totp-factor.ts';
 
 export async function ownFactors(ctx: Ctx): Promise<OwnFactors> {
@@ -32,7 +32,7 @@ export function linkTotp(ctx: Ctx, code: string): Promise<string[]> {
     await assertProvedDevice(ctx);
     if (!(await confirmTotp(ctx, userId, code)))
       throw refusedInput([{ path: 'code', msg: '验证码不对或已用过；请看手机时间是否自动设置' }]);
-    await tellPerson(ctx, userId, { title: '验证器已绑定' });
+    await notifyAboutOwnSecurity(ctx, userId, { title: '验证器已绑定' });
     const { left } = await countRecoveryCodes(ctx, userId);
     return left > 0 ? [] : renewRecoveryCodes(ctx, userId);
   });
@@ -44,7 +44,7 @@ export function unlinkTotp(ctx: Ctx): Promise<void> {
     const demand = await demandOf(ctx, userId);
     if (demand !== null) throw new AppError('A0409', `角色「${demand.role}」要求二次验证，不能解除；换手机请用「换手机」`);
     if (!(await removeFactors(ctx, userId))) throw notFound('验证器');
-    await tellPerson(ctx, userId, { title: '验证器已解除' });
+    await notifyAboutOwnSecurity(ctx, userId, { title: '验证器已解除' });
   });
 }
 
@@ -59,7 +59,7 @@ export async function newRecoveryCodes(ctx: Ctx): Promise<string[]> {
   const { userId } = ctx.actor;
   if (!(await totpOf(ctx, userId))) throw new AppError('A0409', '还没有绑定验证器，先绑定才有恢复码');
   return inTransaction(ctx, async (ctx) => {
-    await tellPerson(ctx, userId, { title: '恢复码已重新生成' });
+    await notifyAboutOwnSecurity(ctx, userId, { title: '恢复码已重新生成' });
     return renewRecoveryCodes(ctx, userId);
   });
 }

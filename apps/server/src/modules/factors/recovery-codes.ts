@@ -24,7 +24,7 @@ export async function renewRecoveryCodes(ctx: Where, userId: string): Promise<st
 }
 
 /** Uses up a code; of concurrent uses, only one gets true. */
-export async function takeRecoveryCode(ctx: Where, userId: string, typed: string): Promise<boolean> {
+export async function spendRecoveryCode(ctx: Where, userId: string, typed: string): Promise<boolean> {
   const hash = hashOf(await keyOf(ctx), userId, typed);
   const used = await ctx.db
     .update(recoveryCodes)

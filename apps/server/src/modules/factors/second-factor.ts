@@ -7,9 +7,9 @@ import type { SecondFactorOf, TriedFactor } from '#modules/session/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { demandOf, enrolBy } from './demands.ts';
-import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
-import { tellPerson } from './tell-person.ts';
-import { totpOf, takeTotp } from './totp-factor.ts';
+import { notifyAboutOwnSecurity } from './notify-about-security.ts';
+import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
+import { acceptTotpCode, totpOf } from './totp-factor.ts';
 
 /** The second factors for a sign-in. People with all rights, or with a role that wants it at each sign-in, cannot skip it on remembered devices. */
 export const SECOND_FACTOR = {
@@ -25,13 +25,13 @@ export const SECOND_FACTOR = {
   },
   enrolBy,
   use: (ctx: OpenCtx, { userId, way, code }: TriedFactor): Promise<boolean> =>
-    way === 'totp' ? takeTotp(ctx, userId, code) : takeCode(ctx, userId, code),
+    way === 'totp' ? acceptTotpCode(ctx, userId, code) : takeCode(ctx, userId, code),
 };
 
 /** Uses up a recovery code and notifies the person, because somebody else may have found the list. */
 async function takeCode(ctx: OpenCtx, userId: string, code: string): Promise<boolean> {
-  if (!(await takeRecoveryCode(ctx, userId, code))) return false;
+  if (!(await spendRecoveryCode(ctx, userId, code))) return false;
   const { left } = await countRecoveryCodes(ctx, userId);
-  await tellPerson(ctx, userId, { title: `用掉一个恢复码，还剩 ${left} 个` });
+  await notifyAboutOwnSecurity(ctx, userId, { title: `用掉一个恢复码，还剩 ${left} 个` });
   return true;
 }

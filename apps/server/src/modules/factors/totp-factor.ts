@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { serverSecret } from '#platform/db/start/server-secrets.ts';
 import { inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
-import { seal, unseal } from '#platform/sealing.ts';
+import { sealText, unsealText } from '#platform/sealing.ts';
 
 import { factors } from './factors.tables.ts';
 import { makeTotpSecret, stepOf } from './totp.ts';
@@ -28,7 +28,7 @@ export async function totpOf({ db }: Pick<Where, 'db'>, userId: string): Promise
 /** Creates a secret that is not active until one of its codes is typed; replaces an earlier pending one. */
 export async function beginTotp(ctx: OpenCtx, userId: string): Promise<string> {
   const secret = makeTotpSecret();
-  const sealedSecret = seal(await serverSecret(ctx.db, SEAL), secret);
+  const sealedSecret = sealText(await serverSecret(ctx.db, SEAL), secret);
   await ctx.db.delete(factors).where(isPending(userId));
   await ctx.db.insert(factors).values({ id: uuidv7(), userId, kind: 'totp', sealedSecret, createdAt: ctx.now });
   return secret;
@@ -47,14 +47,14 @@ export async function confirmTotp(ctx: OpenCtx, userId: string, code: string): P
 }
 
 /** Uses up a code of the person's app. */
-export async function takeTotp(ctx: Where, userId: string, code: string): Promise<boolean> {
+export async function acceptTotpCode(ctx: Where, userId: string, code: string): Promise<boolean> {
   const factor = await totpOf(ctx, userId);
   return factor !== undefined && takeStep(ctx, factor, code);
 }
 
 /** A single update takes the step: of concurrent uses of a code, only one gets true. */
 async function takeStep(ctx: Where, { id, sealedSecret, lastStep: above }: Factor, typed: string): Promise<boolean> {
-  const secret = unseal(await serverSecret(ctx.db, SEAL), sealedSecret);
+  const secret = unsealText(await serverSecret(ctx.db, SEAL), sealedSecret);
   const step = stepOf(secret, typed.replaceAll(/\s/g, ''), { now: ctx.now, above });
   if (step === null) return false;
   const taken = await ctx.db

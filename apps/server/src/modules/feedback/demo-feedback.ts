@@ -5,11 +5,11 @@ import { uuidv7 } from 'uuidv7';
 
 import { recordHistory } from '#modules/history/index.ts';
 import { type ProjectStage, readProjectStage } from '#modules/projects/index.ts';
-import { castOf, demoSerials, giverAndWorker, isOpen, partsOf, storyOf } from '#modules/work-records/index.ts';
+import { demoSerials, demoStaffOf, demoStory, giverAndWorker, isOpen, partsOf } from '#modules/work-records/index.ts';
 import type { Db } from '#platform/db/client.ts';
-import { pick, pickWeighted, randomFrom } from '#platform/random-from.ts';
+import { pickRandom, pickWeighted, randomFrom } from '#platform/random-from.ts';
 
-import { DONE, PROBLEMS, ACCEPTANCE_NOTES } from './demo-feedback-texts.ts';
+import { ACCEPTANCE_NOTES, DONE, PROBLEMS } from './demo-feedback-texts.ts';
 import { feedback } from './feedback.tables.ts';
 
 const AT_ONCE = 500;
@@ -35,15 +35,15 @@ export async function insertDemoFeedback(ctx: { db: Db; now: Date }, { count, se
 }
 
 function demoFeedback(stage: ProjectStage, random: () => number): Made {
-  const [first, reporter, last] = castOf(stage, 3, random);
+  const [first, reporter, last] = demoStaffOf(stage, 3, random);
   if (!first || !reporter || !last) throw new Error('the demo has too few people');
   const [maker, second] = giverAndWorker(first, last);
-  const project = pick(stage.projects, random);
+  const project = pickRandom(stage.projects, random);
   const handleUsers = random() < 0.55 ? [ENGINEER] : random() < 0.3 ? [...new Set([second.id, ENGINEER])] : [second.id];
   const worker = handleUsers[0] ?? second.id;
   const id = uuidv7();
   const cast = { maker: maker.id, worker, others: handleUsers };
-  const { history, state, doneAt, ...story } = storyOf(stage.now, { cast, made: '新建反馈' }, random);
+  const { history, state, doneAt, ...story } = demoStory(stage.now, { cast, made: '新建反馈' }, random);
   const row = {
     ...story,
     ...problemOf(project.id, random),
@@ -68,7 +68,7 @@ function demoFeedback(stage: ProjectStage, random: () => number): Made {
 function problemOf(projectId: string, random: () => number): Pick<Row, 'workType' | 'problemFeedback' | 'plainText'> {
   const kinds = Object.keys(PROBLEMS).map((kind) => [kind, kind === '1' ? 8 : 1.5] as const);
   const workType = pickWeighted(kinds, random);
-  const plainText = pick(ownValue(PROBLEMS, workType) ?? [], random).replace('{m}', pick(partsOf(projectId), random));
+  const plainText = pickRandom(ownValue(PROBLEMS, workType) ?? [], random).replace('{m}', pickRandom(partsOf(projectId), random));
   return { workType, plainText, problemFeedback: `<p>${plainText}</p>` };
 }
 
@@ -85,10 +85,10 @@ function handlingOf(
     ] as const,
     random,
   );
-  if (doneAt === null) return { handle, handleDate: null, handleRemark: pick(ACCEPTANCE_NOTES, random), workTime: '', bugSource: '' };
-  const workTime = pick(['0.5', '1', '1.5', '2', '3', '4', '8', '12.5'], random);
-  const bugSource = random() < 0.15 ? '' : pick(['1', '2', '3', '4', '5', '6', '7', '8', '9'], random);
-  return { handle, handleDate: localDate(doneAt), handleRemark: pick(DONE, random), workTime, bugSource };
+  if (doneAt === null) return { handle, handleDate: null, handleRemark: pickRandom(ACCEPTANCE_NOTES, random), workTime: '', bugSource: '' };
+  const workTime = pickRandom(['0.5', '1', '1.5', '2', '3', '4', '8', '12.5'], random);
+  const bugSource = random() < 0.15 ? '' : pickRandom(['1', '2', '3', '4', '5', '6', '7', '8', '9'], random);
+  return { handle, handleDate: localDate(doneAt), handleRemark: pickRandom(DONE, random), workTime, bugSource };
 }
 
 function gradesOf(random: () => number): Pick<Row, 'priority' | 'faultLevel' | 'integral'> {

@@ -1,4 +1,4 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import { localDate, startOfDay } from '@houtai/contract/dates';
 import type { FeedbackForm } from '@houtai/contract/feedback';
 import { FEEDBACK_STATES, type FeedbackState, nextFeedbackStates } from '@houtai/contract/feedback-states';
@@ -15,20 +15,20 @@ export async function feedbackFaults(
   ctx: Ctx,
   { projectId, completionStatus, problemDate }: Form,
   before: Feedback | null,
-): Promise<Fault[]> {
+): Promise<InputFault[]> {
   const isKnown = projectId === before?.projectId || (await openedProjectsOf(ctx, [projectId])).has(projectId);
   const moved = before ? moveFaults(ctx, completionStatus, before) : [];
   return [...(isKnown ? [] : [{ path: 'projectId', msg: '项目不存在或已被删除' }]), ...dayFaults(ctx, problemDate, before), ...moved];
 }
 
 /** The reporter's date may be a day ahead of the server's; a stored date may stay. */
-function dayFaults({ now }: Pick<Ctx, 'now'>, day: string, before: Feedback | null): Fault[] {
+function dayFaults({ now }: Pick<Ctx, 'now'>, day: string, before: Feedback | null): InputFault[] {
   const last = startOfDay(localDate(now), 1);
   if (last === null || day === before?.problemDate || day <= localDate(last)) return [];
   return [{ path: 'problemDate', msg: `不能晚于 ${localDate(last)}` }];
 }
 
-export function moveFaults({ actor }: Ctx, to: FeedbackState, before: Feedback): Fault[] {
+export function moveFaults({ actor }: Ctx, to: FeedbackState, before: Feedback): InputFault[] {
   const msg = moveFault(actor.userId, to, before);
   return msg === '' ? [] : [{ path: 'completionStatus', msg }];
 }

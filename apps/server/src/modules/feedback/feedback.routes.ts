@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { remind } from '#modules/work-records/index.ts';
+import { sendWorkReminder } from '#modules/work-records/index.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { acceptFeedback, rejectFeedback, setAccepter } from './clock/accept.ts';
@@ -49,7 +49,11 @@ export default function feedbackRoutes(app: FastifyInstance): void {
     const found = await FEEDBACKS.visibility.read(ctx, afterSaleProblemId);
     assertMay(ctx, found, 'remind');
     const { row: feedback } = found;
-    await remind(ctx, { ...noticeOf(feedback), to: feedback.handleUsers, title: `${ctx.actor.name} 催办售后反馈 ${feedback.number}` });
+    await sendWorkReminder(ctx, {
+      ...noticeOf(feedback),
+      to: feedback.handleUsers,
+      title: `${ctx.actor.name} 催办售后反馈 ${feedback.number}`,
+    });
     return new Answer({}, { msg: '已提醒处理人' });
   });
 

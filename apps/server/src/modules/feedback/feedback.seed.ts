@@ -1,9 +1,9 @@
-import type { Seed } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed } from '#platform/db/start/seeds.ts';
 
 import { insertDemoTimes } from './demo-feedback-times.ts';
 import { insertDemoFeedback } from './demo-feedback.ts';
 
-const seed: Seed = {
+const seed: DatabaseSeed = {
   name: 'feedback-demo',
   order: 101,
   only: 'demo',

@@ -10,21 +10,21 @@ import { code, number } from '#modules/exports/index.ts';
 import { dictionaryOptions } from '#modules/imports/index.ts';
 import { isInBand } from '#modules/lists/index.ts';
 import { isProjectOf, projectShares, recordNames } from '#modules/projects/index.ts';
-import { dataScope, defineResource, party, personNamed } from '#modules/resources/index.ts';
+import { dataScope, defineResource, partyRelation, personNamed } from '#modules/resources/index.ts';
 import { idsOf, isInState, isOpen, summaryOf } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { clockOfChange, type Timed } from './clock/clock-of-change.ts';
+import { clockOfChange, type TimedFeedback } from './clock/clock-of-change.ts';
 import { clockRules } from './clock/clock-rules.ts';
 import { clockAt } from './clock/feedback-clock.ts';
-import { noteDone } from './clock/note-done.ts';
-import { settleWaits, waitingNow, waitingOf, waitsInWords, waitsOf } from './clock/waits.ts';
+import { recordDoneOnTime } from './clock/record-done-on-time.ts';
+import { updateWaits, waitingNow, waitingOf, waitsInWords, waitsOf } from './clock/waits.ts';
 import { feedbackUrgency, isMyFeedback, isMyWaitingFeedback } from './feedback-agenda.ts';
 import { feedbackFaults } from './feedback-faults.ts';
 import { assertMay, mayDo } from './feedback-rights.ts';
 import { type Feedback, feedback } from './feedback.tables.ts';
-import { tellOfChange } from './notify-about-feedback.ts';
-import { keepRemark, remarksOf } from './remarks.ts';
+import { notifyAboutFeedbackChange } from './notify-about-feedback.ts';
+import { remarksOf, storeRemark } from './remarks.ts';
 
 const { ownerId, feedbackUser, handleUsers, accepterId, companyId: company, departmentId: department } = feedback;
 
@@ -34,10 +34,10 @@ export const FEEDBACKS = defineResource(FEEDBACK, feedback, {
   hasPairs: true,
   columns: { handleUser: handleUsers },
   visibleBy: [
-    party(ownerId, '创建人'),
-    party(feedbackUser, '反馈人', { mayChange: false }),
-    party(handleUsers, '处理人'),
-    party(accepterId, '验收人', { mayChange: false }),
+    partyRelation(ownerId, '创建人'),
+    partyRelation(feedbackUser, '反馈人', { mayChange: false }),
+    partyRelation(handleUsers, '处理人'),
+    partyRelation(accepterId, '验收人', { mayChange: false }),
     dataScope({ company, department, owner: ownerId }, { mayChange: false }),
     ...projectShares(feedback.projectId),
   ],
@@ -106,10 +106,10 @@ export const FEEDBACKS = defineResource(FEEDBACK, feedback, {
   afterChange: async (ctx, change) => {
     const { before, after } = change;
     if (!after) return;
-    await keepRemark(ctx, { before, after });
-    if (before) await settleWaits(ctx, before, after);
-    if (before) await noteDone(ctx, before, after);
-    await tellOfChange(ctx, change);
+    await storeRemark(ctx, { before, after });
+    if (before) await updateWaits(ctx, before, after);
+    if (before) await recordDoneOnTime(ctx, before, after);
+    await notifyAboutFeedbackChange(ctx, change);
   },
   afterComment: async (ctx, { id, handleUsers, answeredAt, clockStartedAt, completionStatus }) => {
     const isAnswer = isOpen(completionStatus) && clockStartedAt !== null && answeredAt === null && handleUsers.includes(ctx.actor.userId);
@@ -122,19 +122,19 @@ export const FEEDBACKS = defineResource(FEEDBACK, feedback, {
 });
 
 /** The consequences of a change: completion day, clock, and acceptance. */
-export async function followingFrom(ctx: Ctx, after: Timed, before: Feedback | null): Promise<Partial<Feedback>> {
+export async function followingFrom(ctx: Ctx, after: TimedFeedback, before: Feedback | null): Promise<Partial<Feedback>> {
   return { ...doneOnBy(ctx, after, before), ...(await clockOfChange(ctx, { before, after })) };
 }
 
 /** A change of state may set or clear the completion day. */
-function doneOnBy(ctx: Ctx, { completionStatus: to }: Timed, before: Feedback | null): Partial<Feedback> {
+function doneOnBy(ctx: Ctx, { completionStatus: to }: TimedFeedback, before: Feedback | null): Partial<Feedback> {
   if (to === before?.completionStatus) return {};
   if (to === FEEDBACK_STATES.done) return { doneOn: localDate(ctx.now) };
   return { doneOn: to === FEEDBACK_STATES.closed ? (before?.doneOn ?? null) : null };
 }
 
 /** The clock-relevant fields of a form. */
-function timedBy(form: Readonly<Record<string, unknown>>): Timed {
+function timedBy(form: Readonly<Record<string, unknown>>): TimedFeedback {
   const text = (name: keyof FeedbackForm) => textOf(form[name]);
   const state = Object.values(FEEDBACK_STATES).find((one) => one === form['completionStatus']) ?? FEEDBACK_STATES.waiting;
   return {

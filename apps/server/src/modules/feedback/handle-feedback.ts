@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import type { Fault, RequestOf } from '@houtai/contract/call';
+import type { InputFault, RequestOf } from '@houtai/contract/call';
 import { orderFault } from '@houtai/contract/dates';
 import { DICT } from '@houtai/contract/dictionary-types';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
@@ -11,13 +11,13 @@ import { type Ctx, holds, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
-import { firstAt } from './clock/who-was-first.ts';
+import { firstAt } from './clock/first-mover.ts';
 import { moveFaults } from './feedback-faults.ts';
 import { assertMay } from './feedback-rights.ts';
 import type { Feedback } from './feedback.tables.ts';
 import { FEEDBACKS, followingFrom } from './feedbacks.ts';
 import { HANDLED } from './notify-about-feedback.ts';
-import { feedbackOfRemark, keepHandlingFiles } from './remarks.ts';
+import { feedbackOfRemark, storeHandlingFiles } from './remarks.ts';
 
 type Handled = { feedback: FeedbackDetail; already: string };
 
@@ -53,7 +53,7 @@ export function handleFeedback(ctx: Ctx, { from, ...sent }: RequestOf<typeof cal
     const handled = await FEEDBACKS.move(ctx, row, { action: HANDLED, set: { ...set, ...following } });
     const fileIds = idsOf(form.handleFileIds);
     if (fileIds.length === 0) return { feedback: handled, already };
-    await keepHandlingFiles(ctx, { id, text: handleRemark }, fileIds);
+    await storeHandlingFiles(ctx, { id, text: handleRemark }, fileIds);
     return { feedback: await FEEDBACKS.read(ctx, id), already };
   });
 }
@@ -65,7 +65,7 @@ export async function mayReadHandling(ctx: Ctx, remarkId: string): Promise<boole
 }
 
 /** The handling must not precede the problem; a stored date may stay. */
-function dayFaults(handleDate: string, before: Feedback): Fault[] {
+function dayFaults(handleDate: string, before: Feedback): InputFault[] {
   const msg = handleDate === before.handleDate ? '' : orderFault(handleDate, before.problemDate, FEEDBACK_FORM.fields.problemDate.label);
   return msg === '' ? [] : [{ path: 'handleDate', msg }];
 }

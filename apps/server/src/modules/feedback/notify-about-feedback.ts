@@ -2,8 +2,8 @@ import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import { FEEDBACK } from '@houtai/contract/feedback-form';
 import { linkTo } from '@houtai/contract/links';
 
-import { notifyWatchers, tellMentioned, notifyAssignees } from '#modules/records/index.ts';
-import { didWords, summaryOf } from '#modules/work-records/index.ts';
+import { notifyAssignees, notifyMentioned, notifyWatchers } from '#modules/records/index.ts';
+import { moveWords, summaryOf } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { Feedback } from './feedback.tables.ts';
@@ -23,7 +23,7 @@ export function noticeOf(feedback: Feedback) {
 type Change = { before: Feedback | null; after: Feedback | null; action: string };
 
 /** Notifies new handlers, and everybody involved when the feedback was handled or its state changed. */
-export async function tellOfChange(ctx: Ctx, { before, after, action }: Change): Promise<void> {
+export async function notifyAboutFeedbackChange(ctx: Ctx, { before, after, action }: Change): Promise<void> {
   if (!after) return;
   const except = await notifyAboutFeedback(ctx, after, before);
   if (!before) return;
@@ -31,7 +31,7 @@ export async function tellOfChange(ctx: Ctx, { before, after, action }: Change):
   const told = { type: FEEDBACK.key, ids: [after.id], except: [...except, ...accepters] };
   const [from, to] = [before.completionStatus, after.completionStatus];
   if (action === HANDLED) await notifyWatchers(ctx, { ...told, event: 'handle', did: '处理了', content: after.handleRemark });
-  else if (from !== to) await notifyWatchers(ctx, { ...told, event: 'state', did: `${didWords(from, to)}了` });
+  else if (from !== to) await notifyWatchers(ctx, { ...told, event: 'state', did: `${moveWords(from, to)}了` });
 }
 
 /** Asks the new accepter to accept finished feedback; returns who was asked. */
@@ -47,7 +47,7 @@ async function notifyAboutFeedback(ctx: Ctx, feedback: Feedback, before: Feedbac
   const to = feedback.handleUsers.filter((id) => !before?.handleUsers.includes(id));
   const record = { type: FEEDBACK.key, id: feedback.id };
   await notifyAssignees(ctx, record, [{ to, did: '交给你', isTheirs: true }]);
-  const mentioned = await tellMentioned(ctx, { ...record, now: textsOf(feedback), before: before ? textsOf(before) : '', except: to });
+  const mentioned = await notifyMentioned(ctx, { ...record, now: textsOf(feedback), before: before ? textsOf(before) : '', except: to });
   return [...to, ...mentioned];
 }
 

@@ -39,7 +39,7 @@ export async function remarksOf(ctx: Ctx, feedbackId: string): Promise<FeedbackR
 }
 
 /** Stores a changed remark as an entry; an unchanged one adds none. */
-export async function keepRemark(ctx: Ctx, { before, after }: { before: Feedback | null; after: Feedback }): Promise<void> {
+export async function storeRemark(ctx: Ctx, { before, after }: { before: Feedback | null; after: Feedback }): Promise<void> {
   const { id, handleRemark: text } = after;
   if (text === '' || text === before?.handleRemark) return;
   await ctx.work.insertAll(ctx.db, feedbackRemarks, [{ feedbackId: id, text, userId: ctx.actor.userId, at: ctx.now }]);
@@ -53,7 +53,7 @@ export async function feedbackOfRemark({ db }: Ctx, remarkId: string): Promise<s
 }
 
 /** Keeps the files of a handling with the entry that was made of it; the same words as before get one for their files. */
-export async function keepHandlingFiles(ctx: Ctx, { id: feedbackId, text }: { id: string; text: string }, fileIds: readonly string[]) {
+export async function storeHandlingFiles(ctx: Ctx, { id: feedbackId, text }: { id: string; text: string }, fileIds: readonly string[]) {
   if (fileIds.length === 0) return;
   const { userId } = ctx.actor;
   const own = { feedbackId, text, userId, at: ctx.now };

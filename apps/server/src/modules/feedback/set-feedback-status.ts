@@ -10,8 +10,8 @@ import { assertMoves, recordMoves } from '#modules/work-records/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
-import { noteDone } from './clock/note-done.ts';
-import { settleWaits } from './clock/waits.ts';
+import { recordDoneOnTime } from './clock/record-done-on-time.ts';
+import { updateWaits } from './clock/waits.ts';
 import { assertMay } from './feedback-rights.ts';
 import { type Feedback, feedback } from './feedback.tables.ts';
 import { FEEDBACKS, followingFrom } from './feedbacks.ts';
@@ -50,7 +50,7 @@ export function setFeedbackStatus(ctx: Ctx, { items, completionStatus: to, remar
     if (to !== FEEDBACK_STATES.closed)
       await recordMoves(ctx, { ...moves, to: FEEDBACK_STATES.closed, records: movedTo(FEEDBACK_STATES.closed) });
     for (const { before, after } of moved) {
-      await noteDone(ctx, before, after);
+      await recordDoneOnTime(ctx, before, after);
       await askToAccept(ctx, before, after);
     }
     return already === '' ? {} : { already };
@@ -70,7 +70,7 @@ async function moveOne(ctx: Ctx, before: Feedback, to: Feedback['completionStatu
     .where(eq(feedback.id, before.id))
     .returning();
   if (!after) throw new Error('the locked record is gone');
-  await settleWaits(ctx, before, after);
+  await updateWaits(ctx, before, after);
   return after;
 }
 

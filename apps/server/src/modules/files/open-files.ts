@@ -2,7 +2,7 @@ import { and, count, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
 import { inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
-import type { Upload } from '#platform/http/files/keep-upload.ts';
+import type { Upload } from '#platform/http/files/store-upload.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
 import { fileLinks } from './file-links.tables.ts';
@@ -15,7 +15,7 @@ type Where = Pick<OpenCtx, 'db'>;
 const ATTACHMENT = '2';
 
 /** Stores a file of a visitor, attached to a record from the start; A0702 if the record has `most` already. */
-export function keepOpenFile(
+export function storeVisitorFile(
   ctx: OpenCtx,
   upload: Upload,
   { companyId, most, ...record }: RecordKey & { companyId: string; most: number },

@@ -11,7 +11,7 @@ import { files } from './files.tables.ts';
 type SeedFile = { name: string; bytes: Buffer; ownerId: string; companyId: string; sort: number };
 
 /** Stores a file of the initial data, attached to records. */
-export async function keepSeedFile(
+export async function storeSeedFile(
   { db, now, storage }: Pick<SeedCtx, 'db' | 'now' | 'storage'>,
   { name, bytes, sort, ...owner }: SeedFile,
   records: readonly { recordType: string; recordId: string }[],

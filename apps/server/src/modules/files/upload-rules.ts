@@ -9,7 +9,7 @@ import {
 import { uploadTypeRefused } from '@houtai/contract/upload-messages';
 
 import { extensionOf } from '#platform/http/files/file-name.ts';
-import type { UploadLimits } from '#platform/http/files/keep-upload.ts';
+import type { UploadLimits } from '#platform/http/files/store-upload.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
 /** bizType of an image (specification 7.8). */

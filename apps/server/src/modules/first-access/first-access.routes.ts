@@ -6,13 +6,13 @@ import { publish } from '#platform/bus/bus.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { sendForgotten } from './forgotten.ts';
-import { copyLink, reachOf, sendLinks } from './send-links.ts';
+import { copyLink, firstAccessReach, sendLinks } from './send-links.ts';
 import { openLink, useLink } from './use-link.ts';
 
 export default function firstAccessRoutes(app: FastifyInstance): void {
   const { config } = app.deps;
 
-  serve(app, calls.firstAccess.reach, ({ ids }, ctx) => reachOf(ctx, ids));
+  serve(app, calls.firstAccess.reach, ({ ids }, ctx) => firstAccessReach(ctx, ids));
 
   serve(app, calls.firstAccess.send, async (wanted, ctx) => {
     const sent = await sendLinks(ctx, config, wanted);

@@ -2,7 +2,7 @@ import { TAGS } from '@houtai/contract/tags';
 import { eq } from 'drizzle-orm';
 
 import { menus } from '#modules/menus/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 const PAGE = 'system-user';
@@ -17,6 +17,6 @@ async function insertButton({ db, now }: SeedCtx): Promise<void> {
   await db.insert(menus).values({ ...button, route: false, tag: TAG, sort: 70, createdAt: now, updatedAt: now });
 }
 
-const seed: Seed = { name: 'first-access-button', order: 61, run: insertButton };
+const seed: DatabaseSeed = { name: 'first-access-button', order: 61, run: insertButton };
 
 export default seed;

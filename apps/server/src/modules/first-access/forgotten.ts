@@ -10,7 +10,7 @@ import type { Deps } from '#platform/deps.ts';
 
 import { firstAccess } from './first-access.tables.ts';
 import { makeLinks } from './links.ts';
-import { queueLinks, waysOf } from './send-links.ts';
+import { queueLinks, transportsOfUsers } from './send-links.ts';
 
 const DAY_MS = 86_400_000;
 const GOOD_DAYS = 1;
@@ -43,7 +43,7 @@ export async function sendForgotten(ctx: OpenCtx, config: Config, phone: string)
     if (!user || (user.contactSetAt !== null && user.contactSetAt > dayAgo)) return;
     const isOfDay = and(eq(firstAccess.userId, user.id), eq(firstAccess.purpose, 'forgotten'), gte(firstAccess.createdAt, dayAgo));
     if ((await ctx.db.$count(firstAccess, isOfDay)) >= FORGOTTEN_A_DAY) return;
-    const ways = await waysOf(ctx, [user.id]);
+    const ways = await transportsOfUsers(ctx, [user.id]);
     if (!ways.has(user.id)) return;
     await queueLinks(ctx, await makeLinks(ctx, { userIds: [user.id], purpose: 'forgotten', days: GOOD_DAYS, by: null }), ways);
     // Wakes the senders.

@@ -55,7 +55,7 @@ export function isGood(now: Date) {
 }
 
 /** The valid link of a secret; null without one. */
-export async function goodLink({ db, now }: Pick<OpenCtx, 'db' | 'now'>, secret: string): Promise<Link | null> {
+export async function findValidLink({ db, now }: Pick<OpenCtx, 'db' | 'now'>, secret: string): Promise<Link | null> {
   const [link] = await db
     .select()
     .from(firstAccess)

@@ -18,7 +18,7 @@ const WAYS = ['mail', 'wecom'] as const;
 type Way = (typeof WAYS)[number];
 
 /** The transport that reaches each person; people without one are omitted. */
-export async function waysOf(ctx: Pick<OpenCtx, 'db' | 'registry'>, userIds: readonly string[]): Promise<Map<string, Way>> {
+export async function transportsOfUsers(ctx: Pick<OpenCtx, 'db' | 'registry'>, userIds: readonly string[]): Promise<Map<string, Way>> {
   const found = new Map<string, Way>();
   for (const way of WAYS) for (const userId of (await reachedBy(ctx, way, userIds)).keys()) if (!found.has(userId)) found.set(userId, way);
   return found;
@@ -32,10 +32,10 @@ function isEligible({ active, kind, mustChangePassword }: User): boolean {
   return active && kind === 'staff' && mustChangePassword;
 }
 
-export async function reachOf(ctx: Ctx, ids: readonly string[]): Promise<FirstAccessReach> {
+export async function firstAccessReach(ctx: Ctx, ids: readonly string[]): Promise<FirstAccessReach> {
   const found = await readUsers(ctx, ids);
   const eligible = found.filter(isEligible).map(({ id }) => id);
-  const ways = await waysOf(ctx, eligible);
+  const ways = await transportsOfUsers(ctx, eligible);
   const by = (way: Way | undefined) => eligible.filter((id) => ways.get(id) === way);
   return {
     mail: by('mail'),
@@ -52,7 +52,7 @@ export function sendLinks(ctx: Ctx, config: Config, { ids, days, ...wanted }: Re
   if (!config.publicAddress) throw new AppError('A0409', '服务器没有设置 PUBLIC_ADDRESS，发出的链接打不开；可以复制链接给本人');
   return inTransaction(ctx, async (ctx) => {
     const found = await lockedFor(ctx, ids);
-    const ways = await waysOf(
+    const ways = await transportsOfUsers(
       ctx,
       found.filter(isEligible).map(({ id }) => id),
     );

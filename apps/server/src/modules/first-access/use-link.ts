@@ -7,13 +7,13 @@ import { and, eq } from 'drizzle-orm';
 
 import { notify } from '#modules/messages/index.ts';
 import { companies, departments, primaryDepartmentOf, users } from '#modules/people/index.ts';
-import { countAttempt, revokeAccess, unlock } from '#modules/session/index.ts';
+import { countAttempt, revokeAccess, unlockAccount } from '#modules/session/index.ts';
 import { storePasswordByLink } from '#modules/users/index.ts';
 import { inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 import { hashPassword } from '#platform/passwords.ts';
 
-import { countTry, goodLink, type Link, redeemLink } from './links.ts';
+import { countTry, findValidLink, type Link, redeemLink } from './links.ts';
 
 const OVER = '链接已用过或过期，请让管理员再发一次，或在登录页点「忘记密码」';
 
@@ -22,7 +22,7 @@ type Opened = { name: string; company: string; department: string; workNo: strin
 /** Returns the owner of a link. Opening uses nothing up, because mail scanners open links, too. */
 export async function openLink(ctx: OpenCtx, secret: string): Promise<Opened> {
   countAttempt(ctx);
-  const link = await goodLink(ctx, secret);
+  const link = await findValidLink(ctx, secret);
   const user = link && (await personOf(ctx, link));
   if (!user) throw new AppError('A0404', OVER);
   const [company] = await ctx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, user.companyId));
@@ -43,7 +43,7 @@ export async function useLink(
   { secret, lastFour, pws }: RequestOf<typeof calls.firstAccess.use>,
 ): Promise<{ userId: string }> {
   countAttempt(ctx);
-  const known = await goodLink(ctx, secret);
+  const known = await findValidLink(ctx, secret);
   const owner = known && (await personOf(ctx, known));
   if (!owner) throw new AppError('A0404', OVER);
   assertNotOwn(pws, owner);
@@ -54,7 +54,7 @@ export async function useLink(
   await inTransaction(ctx, async (ctx) => {
     if (!(await redeemLink(ctx, link.id)) || !(await storePasswordByLink(ctx, owner.id, passwordHash))) throw new AppError('A0404', OVER);
     await revokeAccess(ctx, owner.id, { except: '' });
-    await unlock(ctx, owner.phone);
+    await unlockAccount(ctx, owner.phone);
     await notify(
       { ...ctx, actor: null },
       {

@@ -5,7 +5,7 @@ import { menus } from '#modules/menus/index.ts';
 import { isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
 import { preparedQuery } from '#platform/db/pages/prepared-query.ts';
 import { batchedRows } from '#platform/db/work/batched-rows.ts';
-import { batched } from '#platform/db/work/batched.ts';
+import { batchLookups } from '#platform/db/work/batched.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
 
@@ -62,7 +62,7 @@ const activeMenus = preparedQuery((db) => {
 });
 
 /** The same for everybody, so concurrent calls share one query. */
-const readActive = batched(async (db): Promise<readonly MenuRow[]> => reachable(await activeMenus(db, {})));
+const readActive = batchLookups(async (db): Promise<readonly MenuRow[]> => reachable(await activeMenus(db, {})));
 
 type Grants = { all: boolean; ids: string[] };
 
@@ -104,7 +104,7 @@ async function grantsOfRole({ db }: Ctx, roleId: string): Promise<Grants> {
 export type MenuWay = { roleName: string; roleActive: boolean; held: boolean };
 
 /** Every role that should grant a menu, the person's roles first. */
-export async function waysToMenu({ db }: Pick<Ctx, 'db'>, userId: string, menuId: string): Promise<MenuWay[]> {
+export async function rolesGrantingMenu({ db }: Pick<Ctx, 'db'>, userId: string, menuId: string): Promise<MenuWay[]> {
   const held = sql<boolean>`${userRoles.userId} is not null`;
   return db
     .select({ roleName: roles.name, roleActive: roles.active, held })

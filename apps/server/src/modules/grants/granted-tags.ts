@@ -39,7 +39,7 @@ const tags = sql`coalesce((
 export const grantedTags = sql<string[]>`${tags}`;
 
 /** Condition on users: the person holds one of these tags at present. */
-export function holdsOneOf(wanted: readonly Tag[]): SQL {
+export function whereHoldsAnyTag(wanted: readonly Tag[]): SQL {
   return sql`${users.id} in (
     select ${userRoles.userId} from ${userRoles}
     join ${roles} on ${roles.id} = ${userRoles.roleId} ${joins}
@@ -66,7 +66,7 @@ export type TagWay = {
 };
 
 /** Every way to a tag: the roles that grant it, whether the person has them, and whether it works at present. */
-export async function waysToTag({ db }: Pick<Ctx, 'db'>, userId: string, wanted: string): Promise<TagWay[]> {
+export async function rolesGrantingTag({ db }: Pick<Ctx, 'db'>, userId: string, wanted: string): Promise<TagWay[]> {
   const { rows } = await db.execute<TagWay>(sql`
     select distinct ${roles.id} as "roleId", ${roles.name} as "roleName", ${roles.active} as "roleActive", ${roles.all} as "all",
       case when ${roles.all} then null else ${menus.id} end as "menuId", ${isOn} as "on",

@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 export type Reason = { label: string; covers: SQL };
 
 /** Which of the reasons apply to one record. */
-export async function weighReasons(
+export async function sortReasons(
   { db }: Pick<Ctx, 'db'>,
   record: { table: PgTable; where: SQL },
   reasons: readonly Reason[],

@@ -4,7 +4,7 @@ import { departments, userDepartments } from '#modules/people/index.ts';
 import type { Db } from '#platform/db/client.ts';
 import { arrayLiteral, isOneOf, isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
 import { preparedQuery } from '#platform/db/pages/prepared-query.ts';
-import { batched } from '#platform/db/work/batched.ts';
+import { batchLookups } from '#platform/db/work/batched.ts';
 import type { Actor, Ctx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
 
@@ -27,11 +27,11 @@ export type ScopePart = { role: AssignedRole; covers: SQL };
 
 /** The present scope of the caller's active roles. Roles add up, and each covers at least the caller's own records. */
 export async function scopeOf(ctx: Ctx): Promise<Scope> {
-  return together(ctx, await reachesOf(ctx));
+  return together(ctx, await roleReachesOf(ctx));
 }
 
 /** The people whose roles cover records that the caller's do not, so that acting as them would give access to those. */
-export async function coveringMore(ctx: Ctx, people: readonly { id: string; companyId: string }[]): Promise<Set<string>> {
+export async function peopleWithWiderScope(ctx: Ctx, people: readonly { id: string; companyId: string }[]): Promise<Set<string>> {
   const own = await scopeOf(ctx);
   if (own.everything) return new Set();
   const held = groupBy(await heldRoles(ctx.db, { users: arrayLiteral(people.map(({ id }) => id)) }), ({ userId }) => userId);
@@ -58,22 +58,26 @@ export async function recordScope(ctx: Ctx, of: ScopedColumns): Promise<SQL> {
 export type PartsOf = (db: Db, people: readonly string[]) => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
 
 /** The reach of a person: who they are, the scope of each active role, and the records they take part in. */
-export type Reach = {
+export type RecordScope = {
   readonly actor: Actor;
   readonly roles: readonly RoleReach[];
   readonly parts: ReadonlyMap<PartsOf, ReadonlySet<string>>;
 };
 
-const NO_PARTS: Reach['parts'] = new Map();
+const NO_PARTS: RecordScope['parts'] = new Map();
 const NO_IDS: ReadonlySet<string> = new Set();
 
 /** The caller's present reach. */
-export async function reachOf(ctx: Ctx): Promise<Reach> {
-  return { actor: ctx.actor, roles: await reachesOf(ctx), parts: NO_PARTS };
+export async function recordScopeOf(ctx: Ctx): Promise<RecordScope> {
+  return { actor: ctx.actor, roles: await roleReachesOf(ctx), parts: NO_PARTS };
 }
 
 /** The reaches of several people, with one query for roles and one for each kind of parts. */
-export async function reachesOfPeople({ db }: Pick<Ctx, 'db'>, people: readonly Actor[], asked: readonly PartsOf[]): Promise<Reach[]> {
+export async function reachesOfPeople(
+  { db }: Pick<Ctx, 'db'>,
+  people: readonly Actor[],
+  asked: readonly PartsOf[],
+): Promise<RecordScope[]> {
   const ids = people.map(({ userId }) => userId);
   const [roles, parts] = await Promise.all([heldRoles(db, { users: arrayLiteral(ids) }), partsOfPeople(db, ids, asked)]);
   const held = groupBy(roles, ({ userId }) => userId);
@@ -85,19 +89,19 @@ export async function partsOfPeople(
   db: Db,
   ids: readonly string[],
   asked: readonly PartsOf[],
-): Promise<(userId: string) => Reach['parts']> {
+): Promise<(userId: string) => RecordScope['parts']> {
   const found = await Promise.all([...new Set(asked)].map(async (parts) => [parts, await parts(db, ids)] as const));
   return (userId) => new Map(found.map(([parts, of]) => [parts, of.get(userId) ?? NO_IDS]));
 }
 
 /** Condition: the record is within the roles' scope of a person. */
-export function whereWithin({ actor, roles }: Pick<Reach, 'actor' | 'roles'>, of: ScopedColumns): SQL {
+export function whereWithin({ actor, roles }: Pick<RecordScope, 'actor' | 'roles'>, of: ScopedColumns): SQL {
   return covers({ actor }, of, together({ actor }, roles));
 }
 
 /** The same for one record with known company, department and owner. */
 export function isWithin(
-  { actor, roles }: Pick<Reach, 'actor' | 'roles'>,
+  { actor, roles }: Pick<RecordScope, 'actor' | 'roles'>,
   of: { [Name in keyof ScopedColumns]: string | null | undefined },
 ): boolean {
   const { everything, own, companyId, departmentIds } = together({ actor }, roles);
@@ -107,7 +111,7 @@ export function isWithin(
 }
 
 /** The same condition for each role. */
-export function partsWithin({ actor, roles }: Pick<Reach, 'actor' | 'roles'>, of: ScopedColumns): ScopePart[] {
+export function partsWithin({ actor, roles }: Pick<RecordScope, 'actor' | 'roles'>, of: ScopedColumns): ScopePart[] {
   return roles.map((reach) => ({ role: reach.role, covers: whereWithin({ actor, roles: [reach] }, of) }));
 }
 
@@ -131,7 +135,7 @@ function covers({ actor }: Pick<Ctx, 'actor'>, of: ScopedColumns, { everything, 
 }
 
 /** The caller's active roles and the reach of each. */
-export async function reachesOf({ db, actor }: Ctx): Promise<RoleReach[]> {
+export async function roleReachesOf({ db, actor }: Ctx): Promise<RoleReach[]> {
   const held = (await heldTogether(db, actor.userId)).get(actor.userId) ?? [];
   return held.map(toReach);
 }
@@ -177,6 +181,6 @@ const heldRoles = preparedQuery((db) =>
 );
 
 /** Every list needs this, so concurrent calls share one query. */
-const heldTogether = batched(async (db, userIds: readonly string[]) =>
+const heldTogether = batchLookups(async (db, userIds: readonly string[]) =>
   groupBy(await heldRoles(db, { users: arrayLiteral([...new Set(userIds)]) }), ({ userId }) => userId),
 );

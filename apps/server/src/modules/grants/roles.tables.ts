@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 import { menus } from '#modules/menus/index.ts';
 import { departments, users } from '#modules/people/index.ts';
 import { id, recordColumns } from '#platform/db/columns.ts';
-import { refuseDoubles } from '#platform/db/unique-values.ts';
+import { refuseDuplicates } from '#platform/db/unique-values.ts';
 
 export const roles = pgTable('roles', {
   id: id(),
@@ -70,6 +70,6 @@ export const roleDepartments = pgTable(
   (table) => [primaryKey({ columns: [table.roleId, table.departmentId] }), index('role_departments_department').on(table.departmentId)],
 );
 
-refuseDoubles(roles, {
+refuseDuplicates(roles, {
   roles_code_unique: { path: 'code', msg: '该权限字符已被其他角色使用' },
 });

@@ -1,4 +1,4 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import { TAGS } from '@houtai/contract/tags';
 import { WORK_RIGHTS, type WorkRight } from '@houtai/contract/work-rights';
 import { and, eq, not, type SQL } from 'drizzle-orm';
@@ -7,18 +7,18 @@ import { users } from '#modules/people/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { holdsOneOf } from './granted-tags.ts';
+import { whereHoldsAnyTag } from './granted-tags.ts';
 
 /** Condition on users: the person may do this kind of work. */
 export function mayDoWork(holding: WorkRight): SQL {
-  return holdsOneOf(WORK_RIGHTS[holding]);
+  return whereHoldsAnyTag(WORK_RIGHTS[holding]);
 }
 
 /** People who are assigned work: the field of the form, and their part in words. */
 type GivenTo = { path: string; userIds: readonly string[]; holding: WorkRight | undefined; as: string };
 
 /** Faults of fields that assign work to people without the right, naming those people. */
-export async function workFaults(ctx: Ctx, { path, userIds, holding, as }: GivenTo): Promise<Fault[]> {
+export async function workFaults(ctx: Ctx, { path, userIds, holding, as }: GivenTo): Promise<InputFault[]> {
   if (holding === undefined || userIds.length === 0) return [];
   const lacking = await ctx.db
     .select({ name: users.name })

@@ -6,8 +6,8 @@ import { calls } from '@houtai/contract';
 import { TOKEN_HEADER } from '@houtai/contract/limits';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { lookups } from '#platform/db/client.ts';
-import { silence } from '#platform/db/start/lost-connection.ts';
+import { lookupConnection } from '#platform/db/client.ts';
+import { databaseSilentError } from '#platform/db/start/lost-connection.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
@@ -26,7 +26,7 @@ const refusal = async () => (await ask()).response.json<unknown>();
 describe('health.get', () => {
   it('queries the database once a second, however many requests arrive', async () => {
     test.clock.advance(1_000);
-    const asked = vi.spyOn(lookups(test.app.deps.database.db), 'execute');
+    const asked = vi.spyOn(lookupConnection(test.app.deps.database.db), 'execute');
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
     answers.push(await ask());
     expect(answers.every(({ result }) => result.status === 'ok')).toBe(true);
@@ -48,7 +48,7 @@ describe('health.get', () => {
 
   it('reports within a second that the database is away, and that it is back', async () => {
     test.clock.advance(1_000);
-    const asked = vi.spyOn(lookups(test.app.deps.database.db), 'execute').mockRejectedValue(new Error('away'));
+    const asked = vi.spyOn(lookupConnection(test.app.deps.database.db), 'execute').mockRejectedValue(new Error('away'));
     const refused = await ask();
     expect(refused.status).toBe(503);
     expect(refused.response.json()).toMatchObject({
@@ -62,11 +62,11 @@ describe('health.get', () => {
   });
 
   it.each([
-    ['tells so', () => Promise.reject(silence())],
+    ['tells so', () => Promise.reject(databaseSilentError())],
     ['would be waited for without an end', () => new Promise<never>(() => {})],
   ])('reports that the database does not answer when %s', async (_, answer) => {
     test.clock.advance(1_000);
-    const asked = vi.spyOn(lookups(test.app.deps.database.db), 'execute').mockImplementation(answer as never);
+    const asked = vi.spyOn(lookupConnection(test.app.deps.database.db), 'execute').mockImplementation(answer as never);
     expect(await refusal()).toMatchObject({
       code: 'B0100',
       msg: '数据库没有响应，正在等待其恢复',

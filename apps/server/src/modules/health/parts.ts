@@ -7,7 +7,7 @@ import type { ServerHealth } from '@houtai/contract/health';
 import { DISK_RESERVE_MB, MB } from '@houtai/contract/limits';
 import { sql } from 'drizzle-orm';
 
-import { type Database, lookups } from '#platform/db/client.ts';
+import { type Database, lookupConnection } from '#platform/db/client.ts';
 import { isSilence } from '#platform/db/start/lost-connection.ts';
 import { freeBytesAt } from '#platform/room.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -21,7 +21,7 @@ const ROOM_BYTES = 16_777_216;
 /** Uses the connections for short lookups, because other requests may legitimately occupy all others. */
 export async function databaseHealth({ db }: Pick<Database, 'db'>): Promise<ServerHealth['database']> {
   return inTime(
-    lookups(db)
+    lookupConnection(db)
       .execute(sql`select 1`)
       .then(
         () => 'ok' as const,

@@ -8,10 +8,10 @@ import { recordHistory } from './history.tables.ts';
 const RENAMED = '升级时改名';
 
 /** A record renamed by a migration because of a duplicate name. */
-export type Renamed = { type: string; id: string; before: string; after: string };
+export type RenumberedRecord = { type: string; id: string; before: string; after: string };
 
 /** What migrations have renamed since a moment, for the person who runs the upgrade. */
-export async function renamedByUpgrade(db: Db, since: Date): Promise<Renamed[]> {
+export async function renamedByUpgrade(db: Db, since: Date): Promise<RenumberedRecord[]> {
   const rows = await db
     .select()
     .from(recordHistory)

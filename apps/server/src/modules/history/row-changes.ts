@@ -1,5 +1,5 @@
 import type { PartFields } from '@houtai/contract/form';
-import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields, labelsOf } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -25,7 +25,7 @@ type Cells = { at: number; key: string; words: ReadonlyMap<string, string> };
 export function rowChanges<F extends PartFields>({ field, label, parts, before, after, keyOf = () => '' }: Rows<F>): FieldChange[] {
   const labels = new Map(Object.entries<string>(labelsOf(parts)));
   const cellsOf = (rows: readonly Row[]): Cells[] =>
-    rows.map((row, at) => ({ at, key: keyOf(row), words: new Map(Object.entries(wordsIn(parts, row))) }));
+    rows.map((row, at) => ({ at, key: keyOf(row), words: new Map(Object.entries(describeFormFields(parts, row))) }));
   const { pairs, removed, added } = matched(cellsOf(before), cellsOf(after));
   const named = (verb: string, at: number) => `${verb}${label}第 ${at + 1} 行`;
   const changed = pairs.flatMap(([old, fresh]) =>

@@ -11,7 +11,7 @@ import { recordHistory } from './history.tables.ts';
 const MOST = 500;
 
 /** The records of a type that the caller changed between two local days, both included; newest first. */
-export async function touchedRecords(ctx: Ctx, recordType: string, { from, to }: { from: string; to: string }): Promise<string[]> {
+export async function recordsChangedBetween(ctx: Ctx, recordType: string, { from, to }: { from: string; to: string }): Promise<string[]> {
   const [start, end] = [startOfDay(from), startOfDay(to, 1)];
   if (!start || !end) return [];
   const { userId, recordId, at } = recordHistory;
@@ -33,7 +33,7 @@ export type PastEntry = Pick<
 >;
 
 /** The changes of these records and the caller's comments on them since a local day, oldest first. */
-export function pastEntries(
+export function historyBefore(
   ctx: Ctx,
   { recordType: type, ids, from }: { recordType: string; ids: readonly string[]; from: string },
 ): Promise<PastEntry[]> {

@@ -6,23 +6,23 @@ import { uuidv7 } from 'uuidv7';
 import type { Db } from '#platform/db/client.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { type ReadSheet, readSheet } from '#platform/excel/sheet-thread.ts';
-import type { Upload } from '#platform/http/files/keep-upload.ts';
+import type { Upload } from '#platform/http/files/store-upload.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
 import type { ImportKind } from './import-kind.ts';
-import { reopen } from './import-tasks.ts';
+import { reopenImport } from './import-tasks.ts';
 import { importMemories, importRows, imports } from './imports.tables.ts';
 import { chooseSheet } from './reading/choose-sheet.ts';
 import { findHeader, type FirstRow, LOOKED_AT, matchColumns } from './reading/match-columns.ts';
 
 /** An uploaded sheet, read up to its first rows. */
-export type Brought = { kind: ImportKind; within: string; fileName: string; isCsv: boolean; file: Buffer; read: ReadSheet };
+export type UploadedSheet = { kind: ImportKind; within: string; fileName: string; isCsv: boolean; file: Buffer; read: ReadSheet };
 
 export async function readImport(
   kind: ImportKind,
   { within, upload, storage }: { within: string; upload: Upload; storage: Storage },
-): Promise<Brought> {
+): Promise<UploadedSheet> {
   const stored = await storage.read(upload.storageKey);
   if (!stored) throw new Error('the upload is gone');
   const file = await buffer(stored);
@@ -35,7 +35,7 @@ export async function readImport(
  * Stores an uploaded sheet with its rows; nothing is imported yet. Its bytes are in the database, so that they are deleted together with
  * the rows. Returns the id.
  */
-export async function addImport(ctx: Ctx, { kind, within, fileName, isCsv, file, read }: Brought): Promise<string> {
+export async function addImport(ctx: Ctx, { kind, within, fileName, isCsv, file, read }: UploadedSheet): Promise<string> {
   const id = uuidv7();
   await inTransaction(ctx, async (ctx) => {
     const task = { id, kind: kind.kind, within, userId: ctx.actor.userId, fileName, isCsv, file, createdAt: ctx.now };
@@ -52,7 +52,7 @@ export async function readAgain(ctx: Ctx, kind: ImportKind, { id, sheet }: { id:
   if (!task?.file) throw new AppError('A0409', '文件已按期清理，请重新上传');
   const read = await readSheet(task.file, { isCsv: task.isCsv, sheet });
   await inTransaction(ctx, async (ctx) => {
-    await reopen(ctx, id);
+    await reopenImport(ctx, id);
     await ctx.db.delete(importRows).where(eq(importRows.importId, id));
     await ctx.db.update(imports).set({ sheet: read.sheet }).where(eq(imports.id, id));
     await keepRows(ctx.db, id, read);
@@ -79,7 +79,7 @@ export async function matchTask(
   const columns = matchColumns(kind, first, { headerRow: found, remembered: memory.columns });
   const total = await ctx.db.$count(importRows, and(eq(importRows.importId, id), sql`${importRows.row} > ${found}`));
   if (total === 0) throw new AppError('A0400', '列名下面没有数据，请填写后重新上传');
-  await reopen(ctx, id, { headerRow: found, columns, values: memory.values, total, counts: {} });
+  await reopenImport(ctx, id, { headerRow: found, columns, values: memory.values, total, counts: {} });
 }
 
 function firstRows(db: Db, id: string, headerRow: number): Promise<FirstRow[]> {

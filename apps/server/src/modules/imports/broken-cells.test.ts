@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { bring, checkAgain, checked, settled } from '#platform/testing/stages/import-stage.ts';
+import { checkAgain, checkedImport, settledImport, uploadImport } from '#platform/testing/stages/import-stage.ts';
 
 let test: AppForTest;
 let token: string;
@@ -20,15 +20,15 @@ afterAll(() => test.close());
 
 const HEADS = ['岗位名称', '编码', '排序', '备注'];
 const rowsOf = async (id: string) => (await sendTo(test.app, calls.imports.rows, { id, limit: 100 }, token)).result.rows;
-const bringCsv = (text: string) => bring(test.app, { kind: 'posts', bytes: Buffer.from(text), name: '表.csv', token });
+const bringCsv = (text: string) => uploadImport(test.app, { kind: 'posts', bytes: Buffer.from(text), name: '表.csv', token });
 
 type Sheet = { name: string; rows: CellValue[][]; cells?: Map<string, Partial<Cell>>; hidden?: boolean };
 async function bringBook(...sheets: Sheet[]) {
-  return bring(test.app, { kind: 'posts', bytes: Buffer.from(await writeXlsx({ sheets })), token });
+  return uploadImport(test.app, { kind: 'posts', bytes: Buffer.from(await writeXlsx({ sheets })), token });
 }
 
 /** The faults that the check reports for the cells of rows, by row name. */
-async function faultsOf(brought: Awaited<ReturnType<typeof bring>>) {
+async function faultsOf(brought: Awaited<ReturnType<typeof uploadImport>>) {
   if (!brought.result) throw new Error(brought.msg);
   const task = await checkAgain(test.app, brought.result, { token });
   const rows = await rowsOf(task.id);
@@ -44,7 +44,7 @@ describe('a number with commas', () => {
     const right = ['1,234', '１，２３４', '1 234'];
     const wrong = ['12,50', '1,5', '1,,2', '1,2345', '0,500', '12 50'];
     const rows = [...right, ...wrong].map((written, at) => [`组${at}`, `group${at}`, written, '']);
-    const task = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...rows] });
+    const task = await checkedImport(test.app, { kind: 'posts', token, rows: [HEADS, ...rows] });
     expect(task.faults).toEqual([{ msg: '逗号只作千分位，如 1,234.50', rows: wrong.length }]);
     expect((await rowsOf(task.id)).map(({ values }) => values.sort ?? '')).toEqual([...right.map(() => '1234'), ...wrong.map(() => '')]);
   });
@@ -84,7 +84,7 @@ describe('a cell without a value', () => {
   it('accepts a correction typed in its place', async () => {
     const { id } = await faultsOf(await bringCsv('岗位名称,编码,备注\n甲,z1,#N/A\n'));
     await sendTo(test.app, calls.imports.edit, { id, cells: [{ row: 2, column: 2, text: '无' }] }, token);
-    expect((await settled(test.app, id, token)).counts).toEqual({ new: 1 });
+    expect((await settledImport(test.app, id, token)).counts).toEqual({ new: 1 });
   });
 
   it('offers no alias for its value', async () => {

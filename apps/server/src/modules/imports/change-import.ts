@@ -9,9 +9,9 @@ import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
 import { checkImport } from './checking/check-import.ts';
-import { sidesOf } from './checking/newer-side.ts';
+import { newerSides } from './checking/newer-side.ts';
 import type { ImportKind } from './import-kind.ts';
-import { notOpen, OPEN_STATES, readTask, reopen } from './import-tasks.ts';
+import { notOpen, OPEN_STATES, readTask, reopenImport } from './import-tasks.ts';
 import { importMemories, importRows, imports } from './imports.tables.ts';
 import { kindOf } from './kinds-of.ts';
 import type { Task } from './reading/reading.ts';
@@ -32,7 +32,7 @@ export async function matchAndCheck(
   const matched = matchedBy(kind, task, columns);
   const said = actionMessages(task.values, values);
   await inTransaction(ctx, async (ctx) => {
-    await reopen(ctx, id, { columns: matched, values: said, mode, whole });
+    await reopenImport(ctx, id, { columns: matched, values: said, mode, whole });
     if (remember) await rememberMatch(ctx, task, { columns: matched, values: said });
   });
   await checkImport(ctx, id);
@@ -78,7 +78,7 @@ async function rememberMatch({ db, actor, now }: Ctx, task: Task, { columns, val
 export async function editCells(ctx: Ctx, { id, cells }: RequestOf<typeof calls.imports.edit>): Promise<void> {
   await openTask(ctx, id);
   await inTransaction(ctx, async (ctx) => {
-    await reopen(ctx, id);
+    await reopenImport(ctx, id);
     for (const { row, column, text } of cells)
       await ctx.db
         .update(importRows)
@@ -89,10 +89,10 @@ export async function editCells(ctx: Ctx, { id, cells }: RequestOf<typeof calls.
 }
 
 /** Decides cells that both sides changed, optionally all undecided others, and starts the check again. */
-export async function decide(ctx: Ctx, { id, cells, rest }: RequestOf<typeof calls.imports.decide>): Promise<void> {
+export async function decideConflicts(ctx: Ctx, { id, cells, rest }: RequestOf<typeof calls.imports.decide>): Promise<void> {
   const open = await openTask(ctx, id);
   await inTransaction(ctx, async (ctx) => {
-    await reopen(ctx, id);
+    await reopenImport(ctx, id);
     await keepDecisions(ctx, id, cells);
     if (rest) await keepDecisions(ctx, id, await undecidedCells(ctx, open, rest));
   });
@@ -118,7 +118,7 @@ async function undecidedCells(ctx: Ctx, { task, kind }: Open, rest: 'sheet' | 's
     .select({ row, recordId, changes, choices })
     .from(importRows)
     .where(and(eq(importRows.importId, task.id), eq(importRows.outcome, 'conflict')));
-  const side = rest === 'newer' ? await sidesOf(ctx, task, kind, rows) : () => ({ newer: rest });
+  const side = rest === 'newer' ? await newerSides(ctx, task, kind, rows) : () => ({ newer: rest });
   return rows.flatMap((each) =>
     each.changes.flatMap(({ field, isConflict }) => {
       const choice = isConflict && !Object.hasOwn(each.choices, field) ? side(each, field).newer : '';
@@ -128,10 +128,10 @@ async function undecidedCells(ctx: Ctx, { task, kind }: Open, rest: 'sheet' | 's
 }
 
 /** Deletes an import that was not executed. */
-export async function discard(ctx: Ctx, id: string): Promise<void> {
+export async function discardImport(ctx: Ctx, id: string): Promise<void> {
   const { task } = await openTask(ctx, id);
   await inTransaction(ctx, async (ctx) => {
-    await reopen(ctx, task.id);
+    await reopenImport(ctx, task.id);
     await ctx.db.delete(imports).where(eq(imports.id, task.id));
   });
 }

@@ -10,7 +10,7 @@ import { todos } from '#modules/todo/todo.tables.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { bring, checkAgain, committed, settled } from '#platform/testing/stages/import-stage.ts';
+import { checkAgain, committedImport, settledImport, uploadImport } from '#platform/testing/stages/import-stage.ts';
 
 let test: AppForTest;
 let token: string;
@@ -40,7 +40,7 @@ const rowOf = (text: string, type = '3') => [
 ];
 
 async function goodOnly(bytes: Buffer, name = '表.xlsx') {
-  const { result, msg } = await bring(test.app, { kind: 'todo', bytes, name, token });
+  const { result, msg } = await uploadImport(test.app, { kind: 'todo', bytes, name, token });
   if (!result) throw new Error(msg);
   const task = await checkAgain(test.app, result, { token, whole: false });
   return task;
@@ -72,11 +72,11 @@ describe('the error file of an import that skipped rows with errors', () => {
   it('contains only the rows that were not imported, so that none is imported twice', async () => {
     const first = await goodOnly(await bookOf([rowOf('一'), rowOf('二', '没有'), rowOf('三'), rowOf('四')]));
     expect(first.counts).toEqual({ new: 3, error: 1 });
-    await committed(test.app, first.id, token);
+    await committedImport(test.app, first.id, token);
     const file = await errorFile(first.id);
     const again = await goodOnly(await mended(file, '没有', '3'));
     expect(again).toMatchObject({ faults: [], counts: { new: 1 }, total: 1 });
-    await committed(test.app, again.id, token);
+    await committedImport(test.app, again.id, token);
     expect(await made()).toBe(4);
   });
 
@@ -84,10 +84,10 @@ describe('the error file of an import that skipped rows with errors', () => {
     const first = await goodOnly(await bookOf([rowOf('五', '没有')]));
     const file = await errorFile(first.id);
     const second = await goodOnly(await mended(file, '没有', '3'));
-    await committed(test.app, second.id, token);
+    await committedImport(test.app, second.id, token);
     const third = await goodOnly(await mended(await mended(file, '没有', '3'), '一周', '两周'));
     expect(third.counts).toEqual({ update: 1 });
-    await committed(test.app, third.id, token);
+    await committedImport(test.app, third.id, token);
     expect(await made()).toBe(1);
   });
 
@@ -95,8 +95,8 @@ describe('the error file of an import that skipped rows with errors', () => {
     const first = await goodOnly(await bookOf([rowOf('六', '没有')]));
     const file = await errorFile(first.id);
     await sendTo(test.app, calls.imports.edit, { id: first.id, cells: [{ row: 2, column: 3, text: '3' }] }, token);
-    await settled(test.app, first.id, token);
-    await committed(test.app, first.id, token);
+    await settledImport(test.app, first.id, token);
+    await committedImport(test.app, first.id, token);
     expect((await goodOnly(await mended(file, '没有', '3'))).counts).toEqual({ same: 1 });
   });
 
@@ -104,7 +104,7 @@ describe('the error file of an import that skipped rows with errors', () => {
     const first = await goodOnly(await bookOf([rowOf('七', '没有')]));
     const second = await goodOnly(await mended(await errorFile(first.id), '没有', '也没有'));
     const file = await errorFile(second.id);
-    await committed(test.app, (await goodOnly(await mended(await errorFile(first.id), '没有', '3'))).id, token);
+    await committedImport(test.app, (await goodOnly(await mended(await errorFile(first.id), '没有', '3'))).id, token);
     expect((await goodOnly(await mended(file, '也没有', '3'))).counts).toEqual({ same: 1 });
   });
 
@@ -116,7 +116,7 @@ describe('the error file of an import that skipped rows with errors', () => {
     const rows = [heads, row, row, dragged];
     const second = await goodOnly(Buffer.from(await writeXlsx({ sheets: [{ name: '表', rows }] })));
     expect(second.counts).toEqual({ new: 3 });
-    await committed(test.app, second.id, token);
+    await committedImport(test.app, second.id, token);
     expect((await goodOnly(Buffer.from(await writeXlsx({ sheets: [{ name: '表', rows }] })))).counts).toEqual({ same: 1, new: 2 });
   });
 
@@ -124,7 +124,7 @@ describe('the error file of an import that skipped rows with errors', () => {
     const lines = ['填写说明', HEADS.join(), rowOf('九').join(), rowOf('十', '没有').join()];
     const first = await goodOnly(Buffer.from(lines.join('\n')), '表.csv');
     await sendTo(test.app, calls.imports.edit, { id: first.id, cells: [{ row: 4, column: 7, text: '三周' }] }, token);
-    await settled(test.app, first.id, token);
+    await settledImport(test.app, first.id, token);
     const [note, heads, wrong, ...others] = (await errorFile(first.id)).toString().split('\r\n');
     expect([note?.replace('\uFEFF', '').replace(/,*$/, ''), others]).toEqual(['填写说明', []]);
     expect(heads?.endsWith('错误原因,houtai')).toBe(true);

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { bring, checkAgain, checked, workbookWith } from '#platform/testing/stages/import-stage.ts';
+import { checkAgain, checkedImport, uploadImport, workbookWith } from '#platform/testing/stages/import-stage.ts';
 import { OLE } from '#platform/testing/upload-to.ts';
 import { zipWith } from '#platform/testing/zip-of.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const HEADS = ['岗位名称', '编码', '备注'];
-const posts = (bytes: Buffer, name = '表.xlsx') => bring(test.app, { kind: 'posts', bytes, name, token });
+const posts = (bytes: Buffer, name = '表.xlsx') => uploadImport(test.app, { kind: 'posts', bytes, name, token });
 const rowsOf = async (id: string) => (await sendTo(test.app, calls.imports.rows, { id, limit: 100 }, token)).result.rows;
 
 const CONTENT = '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>';
@@ -151,12 +151,12 @@ describe('a sheet', () => {
       ['remark', 'remembered'],
     ]);
     const other = await makeSignedIn(test.app, { tags: ['system:post:import'] });
-    const others = await bring(test.app, { kind: 'posts', bytes: await workbookWith(rows), token: other.token });
+    const others = await uploadImport(test.app, { kind: 'posts', bytes: await workbookWith(rows), token: other.token });
     expect(others.result?.columns[0]?.how).not.toBe('remembered');
   });
 
   it('does not round a number with more digits than a spreadsheet stores', async () => {
-    const task = await checked(test.app, {
+    const task = await checkedImport(test.app, {
       kind: 'posts',
       token,
       rows: [HEADS, ['一', 'one', 123_456_789_012_345_680], ['二', 'two', '123456789012345678']],

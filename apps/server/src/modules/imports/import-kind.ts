@@ -16,10 +16,10 @@ declare module '#platform/module.ts' {
 }
 
 /** The texts of fields, as their controls would contain them. */
-export type Texts = Readonly<Record<string, string>>;
+export type CellTexts = Readonly<Record<string, string>>;
 
 /** An existing record, as its form would open it. */
-export type Found = { id: string; version: number; name: string; values: Readonly<Record<string, unknown>> };
+export type FoundRecord = { id: string; version: number; name: string; values: Readonly<Record<string, unknown>> };
 
 type Versioned = PgTable & { id: SQLWrapper; version: SQLWrapper };
 
@@ -40,30 +40,30 @@ export type ImportKind = {
   /** The field that is fixed for a whole sheet when it is uploaded to a record; it needs no column then. */
   within: string;
   /** Initial values of a new record beyond those of the form, for this person. */
-  initial: (ctx: Ctx) => Texts;
+  initial: (ctx: Ctx) => CellTexts;
   /** Adds values that follow from others and have no column. */
-  complete: (texts: Texts) => Texts;
+  complete: (texts: CellTexts) => CellTexts;
   form: Fields;
   /** Faults between fields that are valid by themselves. */
-  between: (texts: Texts) => { at: string; fault: string }[];
+  between: (texts: CellTexts) => { at: string; fault: string }[];
   /** The fields that together identify a record; a row with none of them filled is a new record. */
   keys: readonly string[];
   /** Alternative column names. */
   synonyms: Readonly<Record<string, readonly string[]>>;
   lookUps: Readonly<Record<string, LookUp>>;
   /** The records with these keys, in order; null where this person sees none. */
-  find: (ctx: Ctx, keys: readonly Texts[]) => Promise<(Found | null)[]>;
+  find: (ctx: Ctx, keys: readonly CellTexts[]) => Promise<(FoundRecord | null)[]>;
   /** True if rows depend on each other only through unique indexes of the table, so that they can be written in batches. */
   isIndependent: boolean;
   /** The table of the records, if they are rows of one with versions. */
   table: Versioned | null;
-  read: (ctx: Ctx, ids: readonly string[]) => Promise<Found[]>;
+  read: (ctx: Ctx, ids: readonly string[]) => Promise<FoundRecord[]>;
   /** Each does the same as the manual call, and refuses the same. */
-  add: (ctx: Ctx, texts: Texts) => Promise<string>;
-  update: (ctx: Ctx, found: Found, texts: Texts) => Promise<void>;
-  remove: (ctx: Ctx, found: Found) => Promise<void>;
+  add: (ctx: Ctx, texts: CellTexts) => Promise<string>;
+  update: (ctx: Ctx, found: FoundRecord, texts: CellTexts) => Promise<void>;
+  remove: (ctx: Ctx, found: FoundRecord) => Promise<void>;
   /** The options that later rows can use to refer to this record, by field. */
-  offers: (id: string, texts: Texts) => Readonly<Record<string, ReferenceOption>>;
+  offers: (id: string, texts: CellTexts) => Readonly<Record<string, ReferenceOption>>;
 };
 
 type Said<F extends Fields, Left extends keyof F & string> = Pick<ImportKind, 'kind' | 'name' | 'tag' | 'may' | 'keys' | 'find' | 'read'> &
@@ -88,8 +88,8 @@ type Said<F extends Fields, Left extends keyof F & string> = Pick<ImportKind, 'k
     leave?: readonly Left[];
     /** Fields beside the form that identify a record. */
     beside?: Fields;
-    add: (ctx: Ctx, values: ValuesOf<F>, texts: Texts) => Promise<{ id: string }>;
-    update: (ctx: Ctx, found: Found, values: ValuesOf<F>) => Promise<unknown>;
+    add: (ctx: Ctx, values: ValuesOf<F>, texts: CellTexts) => Promise<{ id: string }>;
+    update: (ctx: Ctx, found: FoundRecord, values: ValuesOf<F>) => Promise<unknown>;
   };
 
 /** Declares a kind by its form and the calls for a single record. */
@@ -97,7 +97,7 @@ export function importKind<F extends Fields, Left extends keyof F & string = nev
   const { form, leave = [], beside = {}, add, update, ...rest } = said;
   const left: ReadonlySet<string> = new Set(leave);
   const columns = Object.entries<Field>(form.fields).filter(([name]) => !left.has(name));
-  const valuesIn = (texts: Texts) => valuesOf(form, (name) => texts[name] ?? '');
+  const valuesIn = (texts: CellTexts) => valuesOf(form, (name) => texts[name] ?? '');
   return {
     ...USUAL,
     ...rest,
@@ -119,7 +119,7 @@ const USUAL = {
   within: '',
   offers: () => ({}),
   initial: () => ({}),
-  complete: (texts: Texts) => texts,
+  complete: (texts: CellTexts) => texts,
   remove: stays,
 };
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { defineList } from '#modules/lists/index.ts';
 import { users } from '#modules/people/index.ts';
 
-import { seesAll } from './import-tasks.ts';
+import { canSeeAllImports } from './import-tasks.ts';
 import { imports } from './imports.tables.ts';
 import { kindName } from './kinds-of.ts';
 import type { Task } from './reading/reading.ts';
@@ -16,7 +16,7 @@ export const IMPORT_LIST = defineList(IMPORTS, {
   from: (select) => select.from(imports).innerJoin(users, eq(users.id, imports.userId)),
   id: imports.id,
   columns: { kind, fileName, userId, userName: users.name, state, counts, total, done, message, createdAt, endedAt, kept },
-  visible: (ctx) => (seesAll(ctx) ? undefined : eq(userId, ctx.actor.userId)),
+  visible: (ctx) => (canSeeAllImports(ctx) ? undefined : eq(userId, ctx.actor.userId)),
   filters: { kind: (_, value) => eq(kind, value) },
   computed: {
     kindName: (ctx) => (row) => kindName(ctx, row.kind),

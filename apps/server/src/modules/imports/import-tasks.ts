@@ -24,12 +24,12 @@ export async function readTask(ctx: Ctx, id: string, { toAll = false } = {}): Pr
     .select({ ...COLUMNS, isSilent })
     .from(imports)
     .where(eq(imports.id, id));
-  if (!found || !(found.userId === ctx.actor.userId || (toAll && seesAll(ctx)))) throw notFound('导入任务');
+  if (!found || !(found.userId === ctx.actor.userId || (toAll && canSeeAllImports(ctx)))) throw notFound('导入任务');
   const { isSilent: mayBeDead, ...task } = found;
   return mayBeDead ? endDead(ctx, task) : task;
 }
 
-export function seesAll({ actor }: Ctx): boolean {
+export function canSeeAllImports({ actor }: Ctx): boolean {
   return actor.tags.has('*:*:*') || actor.tags.has('system:import:all');
 }
 
@@ -60,7 +60,7 @@ export const OPEN_STATES: readonly ImportState[] = ['matching', 'checked', 'fail
  * Resets an open import to before its check, in the transaction that changes it. A concurrent confirmation either comes first and refuses
  * this, or is refused.
  */
-export async function reopen({ db }: Ctx, id: string, changed: Partial<Task> = {}): Promise<void> {
+export async function reopenImport({ db }: Ctx, id: string, changed: Partial<Task> = {}): Promise<void> {
   const [open] = await db
     .update(imports)
     .set({ ...changed, state: 'matching' })

@@ -2,27 +2,27 @@ import { calls } from '@houtai/contract';
 import { IMPORT_MAX_MB } from '@houtai/contract/limits';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { disposition } from '#platform/http/files/file-reply.ts';
+import { contentDisposition } from '#platform/http/files/file-reply.ts';
 import { serveKeyedUpload } from '#platform/http/files/multipart.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 import { Answer, serve, serveRaw } from '#platform/http/serve.ts';
 
 import { addImport, matchTask, readAgain, readImport } from './add-import.ts';
-import { decide, discard, editCells, matchAndCheck, openTask } from './change-import.ts';
+import { decideConflicts, discardImport, editCells, matchAndCheck, openTask } from './change-import.ts';
 import { cancelImport, commitImport } from './checking/check-import.ts';
 import { importDetail, importedRows, valuesOfField } from './checking/import-rows.ts';
 import { fileOf, type NamedFile, templateOf } from './import-files.ts';
 import { IMPORT_LIST } from './import-list.ts';
 import { readTask } from './import-tasks.ts';
 import { kindOf, kindsFor } from './kinds-of.ts';
-import { tasksEnded } from './run-task.ts';
+import { whenImportTasksEnded } from './run-task.ts';
 import { undoImport } from './undo-import.ts';
 
 const LIMITS = { maxMb: IMPORT_MAX_MB, extensions: ['.xlsx', '.csv'] };
 
 export default function importRoutes(app: FastifyInstance): void {
   // Running tasks end with their transactions; the server waits, so that each import records how it ended.
-  app.addHook('onClose', () => tasksEnded());
+  app.addHook('onClose', () => whenImportTasksEnded());
   readingRoutes(app);
   changingRoutes(app);
 }
@@ -71,7 +71,7 @@ function changingRoutes(app: FastifyInstance): void {
   });
 
   serve(app, calls.imports.decide, async (form, ctx) => {
-    await decide(ctx, form);
+    await decideConflicts(ctx, form);
     return importDetail(ctx, form.id);
   });
 
@@ -86,7 +86,7 @@ function changingRoutes(app: FastifyInstance): void {
   });
 
   serve(app, calls.imports.discard, async ({ id }, ctx) => {
-    await discard(ctx, id);
+    await discardImport(ctx, id);
     return {};
   });
 
@@ -101,7 +101,7 @@ function sendNamed(reply: FastifyReply, { name, bytes }: NamedFile): FastifyRepl
   return reply
     .headers({
       'content-type': isCsv ? 'text/csv; charset=utf-8' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': disposition('attachment', name),
+      'content-disposition': contentDisposition('attachment', name),
       'cache-control': 'no-store',
     })
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -4,7 +4,7 @@ import { type Tag, TAGS } from '@houtai/contract/tags';
 import { inArray } from 'drizzle-orm';
 
 import { menus } from '#modules/menus/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 const PAGE = 'system-import';
@@ -42,6 +42,6 @@ async function insertMenus({ db, now }: SeedCtx): Promise<void> {
   }
 }
 
-const seed: Seed = { name: 'imports-menus', order: 64, run: insertMenus };
+const seed: DatabaseSeed = { name: 'imports-menus', order: 64, run: insertMenus };
 
 export default seed;

@@ -1,2 +1,2 @@
-export { type Found, type ImportKind, importKind, type Texts } from './import-kind.ts';
+export { type CellTexts, type FoundRecord, type ImportKind, importKind } from './import-kind.ts';
 export { codesWithin, dictionaryOptions } from './reading/look-up.ts';

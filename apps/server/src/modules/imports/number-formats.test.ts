@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { bring, checkAgain } from '#platform/testing/stages/import-stage.ts';
+import { checkAgain, uploadImport } from '#platform/testing/stages/import-stage.ts';
 
 let test: AppForTest;
 let token: string;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function rowsOf(kind: string, bytes: Buffer) {
-  const { result, msg } = await bring(test.app, { kind, bytes, token });
+  const { result, msg } = await uploadImport(test.app, { kind, bytes, token });
   if (!result) throw new Error(msg);
   const { id } = await checkAgain(test.app, result, { token });
   return (await sendTo(test.app, calls.imports.rows, { id, limit: 100 }, token)).result.rows;

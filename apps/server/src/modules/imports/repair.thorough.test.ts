@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { checked, committed } from '#platform/testing/stages/import-stage.ts';
+import { checkedImport, committedImport } from '#platform/testing/stages/import-stage.ts';
 
 // Ten thousand rows pass through their form four times and through an error file, however long that takes.
 let test: AppForTest;
@@ -100,10 +100,10 @@ it('the check reports exactly the 1,000 wrong rows of 10,000, and their correcte
     const [column, cell] = seeded.get(at) ?? [];
     return column === undefined ? goodRow(at) : goodRow(at).with(column, cell ?? '');
   });
-  const first = await checked(test.app, { kind: 'customers', token, rows: [HEADS, ...spoiled], whole: false });
+  const first = await checkedImport(test.app, { kind: 'customers', token, rows: [HEADS, ...spoiled], whole: false });
   expect(first.counts).toEqual({ new: ROWS - seeded.size, error: seeded.size });
   expect(await namedWrong(first.id)).toEqual([...seeded].map(([at, [column]]) => [at, [column]]));
-  await committed(test.app, first.id, token);
+  await committedImport(test.app, first.id, token);
 
   const marked = await errorRows(first.id);
   expect(marked[0]?.slice(-2)).toEqual(['错误原因', 'houtai']);
@@ -113,9 +113,9 @@ it('the check reports exactly the 1,000 wrong rows of 10,000, and their correcte
     const [sheetRow = 0, [column] = []] = wrong[at - 1] ?? [];
     return column === undefined ? row : row.with(column, goodRow(sheetRow)[column] ?? '');
   });
-  const again = await checked(test.app, { kind: 'customers', token, rows: repaired });
+  const again = await checkedImport(test.app, { kind: 'customers', token, rows: repaired });
   expect(again.counts).toEqual({ new: seeded.size });
-  expect(await committed(test.app, again.id, token)).toMatchObject({ state: 'done', counts: again.counts });
+  expect(await committedImport(test.app, again.id, token)).toMatchObject({ state: 'done', counts: again.counts });
   const after = (await sendTo(test.app, calls.customers.page, { keyword: '来表客户', limit: 20, offset: 1 }, token)).result;
   expect(after.total).toBe(ROWS);
 });

@@ -9,7 +9,7 @@ import { ctxOf } from '#platform/testing/ctx-of.ts';
 import { askForSheet } from '#platform/testing/fixtures/export-sheet.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { bring, checkAgain, workbookWith } from '#platform/testing/stages/import-stage.ts';
+import { checkAgain, uploadImport, workbookWith } from '#platform/testing/stages/import-stage.ts';
 
 let test: AppForTest;
 let admin: string;
@@ -162,7 +162,7 @@ describe('an exported list that is imported unchanged', () => {
     const token = by === undefined ? admin : (await openSession(test.db, by)).token;
     const wanted = Object.entries(columns).map(([id, head]) => ({ id, head }));
     const file = await askForSheet(test.app, call, { ...asked, columns: wanted }, token);
-    const { result, msg } = await bring(test.app, { kind, within, bytes: file.rawPayload, token });
+    const { result, msg } = await uploadImport(test.app, { kind, within, bytes: file.rawPayload, token });
     if (!result) throw new Error(msg);
     const task = await checkAgain(test.app, result, { token });
     const { rows } = (await sendTo(test.app, calls.imports.rows, { id: task.id, limit: 1000 }, token)).result;
@@ -186,7 +186,7 @@ describe('every kind of import', () => {
       const answer = await test.app.inject({ url: `/api${calls.imports.template.path}?kind=${kind}`, headers: { [TOKEN_HEADER]: admin } });
       const { sheets } = await readXlsx(answer.rawPayload);
       const heads = sheets[0]?.rows[0] ?? [];
-      const { result } = await bring(test.app, { kind, bytes: await workbookWith([heads, heads.map(() => '一')]), token: admin });
+      const { result } = await uploadImport(test.app, { kind, bytes: await workbookWith([heads, heads.map(() => '一')]), token: admin });
       expect([name, result?.columns.map(({ how }) => how)]).toEqual([name, heads.map(() => 'known')]);
     }
   });

@@ -52,7 +52,7 @@ export function runTask(ctx: Ctx, task: Task, work: Work): void {
 }
 
 /** Waits for all running tasks of this server. */
-export async function tasksEnded(): Promise<void> {
+export async function whenImportTasksEnded(): Promise<void> {
   while (runningNow.size > 0) await Promise.all(runningNow);
 }
 

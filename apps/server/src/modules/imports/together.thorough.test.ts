@@ -7,7 +7,7 @@ import { posts, userPosts } from '#modules/posts/index.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { checked, committed } from '#platform/testing/stages/import-stage.ts';
+import { checkedImport, committedImport } from '#platform/testing/stages/import-stage.ts';
 
 import { imports } from './imports.tables.ts';
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
 describe('independent records', () => {
   it('use one statement for two hundred rows', async () => {
     await test.db.execute(sql`select setval('statements', 1)`);
-    const task = await checked(test.app, { kind: 'posts', token, rows: sheet([]) });
+    const task = await checkedImport(test.app, { kind: 'posts', token, rows: sheet([]) });
     expect(task.counts).toEqual({ new: 300 });
     const { rows } = await test.db.execute<{ value: string }>(sql`select last_value - 1 as value from statements`);
     expect(Number(rows[0]?.value)).toBe(2);
@@ -65,13 +65,13 @@ describe('independent records', () => {
 
   it('get stored except the refused ones, which are reported at their rows', async () => {
     const before = await test.db.$count(recordHistory);
-    const task = await checked(test.app, { kind: 'posts', token, rows: sheet(TAKEN), whole: false });
+    const task = await checkedImport(test.app, { kind: 'posts', token, rows: sheet(TAKEN), whole: false });
     expect(task.counts).toEqual({ new: 296, error: 4 });
     const { rows } = (await sendTo(test.app, calls.imports.rows, { id: task.id, outcome: 'error', limit: 100 }, token)).result;
     expect(rows.map(({ row, faults }) => [row - 2, faults])).toEqual(
       TAKEN.map((at) => [at, [{ column: 1, msg: '该编码已被其他岗位使用' }]]),
     );
-    expect(await committed(test.app, task.id, token)).toMatchObject({ state: 'done', counts: task.counts });
+    expect(await committedImport(test.app, task.id, token)).toMatchObject({ state: 'done', counts: task.counts });
     const stored = await test.db.select().from(posts).orderBy(posts.sort);
     expect(stored.map(({ sort }) => sort)).toEqual(Array.from({ length: 300 }, (_, at) => at).filter((at) => !TAKEN.includes(at)));
     expect(await test.db.$count(recordHistory)).toBe(before + 296);

@@ -7,7 +7,7 @@ import { type Ctx, holds, inTransaction } from '#platform/db/work/context.ts';
 import { refusalOf } from '#platform/http/replies/errors.ts';
 import { originWords } from '#platform/origin.ts';
 
-import type { Found, ImportKind } from './import-kind.ts';
+import type { FoundRecord, ImportKind } from './import-kind.ts';
 import { beginTask, readTask } from './import-tasks.ts';
 import { importRows } from './imports.tables.ts';
 import { kindOf } from './kinds-of.ts';
@@ -101,7 +101,7 @@ function rightTo({ may }: ImportKind, { outcome }: DoneRow): Tag {
   return outcome === 'new' ? (may.remove ?? may.edit) : may.edit;
 }
 
-type TakingRow = { row: DoneRow; kind: ImportKind; changedToo: boolean; found: Found | undefined };
+type TakingRow = { row: DoneRow; kind: ImportKind; changedToo: boolean; found: FoundRecord | undefined };
 
 /** Why a row stays, or blank. */
 async function takeRowBack(ctx: Ctx, { row, kind, changedToo, found }: TakingRow): Promise<string> {

@@ -8,10 +8,10 @@ import { ctxOf } from '#platform/testing/ctx-of.ts';
 import { sheetDerivedFrom } from '#platform/testing/fixtures/derived-sheet.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { bring, checkAgain, committed, settled, workbookWith } from '#platform/testing/stages/import-stage.ts';
+import { checkAgain, committedImport, settledImport, uploadImport, workbookWith } from '#platform/testing/stages/import-stage.ts';
 
 import { MODULES } from '../../modules.ts';
-import type { Found, ImportKind } from './import-kind.ts';
+import type { FoundRecord, ImportKind } from './import-kind.ts';
 
 let test: AppForTest;
 
@@ -46,7 +46,7 @@ function callerOf({ kind }: ImportKind): string {
   return CHOSEN[kind]?.by ?? 'u-admin';
 }
 
-async function recordsOf({ kind, table, read }: ImportKind, ctx: Ctx): Promise<Found[]> {
+async function recordsOf({ kind, table, read }: ImportKind, ctx: Ctx): Promise<FoundRecord[]> {
   const ids = CHOSEN[kind]?.ids ?? sql`select ${table?.id} as id from ${table}`;
   const { rows } = await test.db.execute<{ id: string }>(sql`${ids} order by 1 limit ${MAX_RECORDS}`);
   return read(
@@ -105,16 +105,16 @@ describe('an undone import', () => {
     const { fields, rows } = await sheetDerivedFrom(ctx, kind, await recordsOf(kind, ctx));
     const before = { rows: await everything(), history: await history() };
     const bytes = await workbookWith([fields.map((name) => kind.fields[name]?.label ?? ''), ...rows]);
-    const { result, msg } = await bring(test.app, { kind: kind.kind, within: CHOSEN[kind.kind]?.within, bytes, token });
+    const { result, msg } = await uploadImport(test.app, { kind: kind.kind, within: CHOSEN[kind.kind]?.within, bytes, token });
     if (!result) throw new Error(msg);
     const checked = await checkAgain(test.app, result, { token, whole: false });
     expect(await everything()).toEqual(before.rows);
-    const { counts } = await committed(test.app, checked.id, token);
+    const { counts } = await committedImport(test.app, checked.id, token);
     expect(counts).toEqual(expect.objectContaining({ new: expect.any(Number), update: expect.any(Number) }));
     expect(await everything()).not.toEqual(before.rows);
 
     await sendTo(test.app, calls.imports.undo, { id: checked.id }, token);
-    expect(await settled(test.app, checked.id, token)).toMatchObject({ state: 'undone', kept: [] });
+    expect(await settledImport(test.app, checked.id, token)).toMatchObject({ state: 'undone', kept: [] });
     expect(await everything()).toEqual(before.rows);
 
     const after = await history();

@@ -10,8 +10,8 @@ import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { askForSheet } from '#platform/testing/fixtures/export-sheet.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { checkAgain, checked, committed, makeImport, settled } from '#platform/testing/stages/import-stage.ts';
-import { tries } from '#platform/testing/tries.ts';
+import { checkAgain, checkedImport, committedImport, makeImport, settledImport } from '#platform/testing/stages/import-stage.ts';
+import { seededRuns } from '#platform/testing/tries.ts';
 
 import { imports } from './imports.tables.ts';
 
@@ -74,7 +74,7 @@ describe('a check', () => {
         expect(await values()).toEqual(before);
         const { new: added = 0, update: updated = 0, conflict = 0 } = task.counts;
         if (conflict > 0) return;
-        const done = await committed(test.app, task.id, token);
+        const done = await committedImport(test.app, task.id, token);
         expect({ state: done.state, counts: done.counts }).toEqual({ state: 'done', counts: task.counts });
         const after = await values();
         const known = new Map(before.map((post) => [post.code, JSON.stringify(post)]));
@@ -82,7 +82,7 @@ describe('a check', () => {
         expect(after.filter((post) => known.has(post.code) && known.get(post.code) !== JSON.stringify(post))).toHaveLength(updated);
         expect(Object.values(task.counts).reduce((sum, rows) => sum + rows, 0)).toBe(task.total);
       }),
-      { ...tries(200), endOnFailure: true },
+      { ...seededRuns(200), endOnFailure: true },
     );
   });
 });
@@ -106,10 +106,10 @@ describe('an import whose server or database dies', () => {
   const ROWS = 220;
 
   it.each([0, 7, 199, 200, 219])('at row %i leaves nothing, reports that, and can be repeated', async (at) => {
-    const task = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(ROWS)] });
+    const task = await checkedImport(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(ROWS)] });
     const told = await test.db.$count(recordHistory);
     await test.db.execute(sql`insert into ends_at values (${`code-${at}`})`);
-    const ended = await committed(test.app, task.id, token);
+    const ended = await committedImport(test.app, task.id, token);
     expect(ended.state).toBe('failed');
     expect(ended.message).not.toBe('');
     expect(await test.db.$count(posts)).toBe(0);
@@ -121,12 +121,12 @@ describe('an import whose server or database dies', () => {
       { id: task.id, columns: task.columns.map(({ field }) => field), mode: 'both', whole: true },
       token,
     );
-    await settled(test.app, task.id, token);
-    expect(await committed(test.app, task.id, token)).toMatchObject({ state: 'done', counts: { new: ROWS } });
+    await settledImport(test.app, task.id, token);
+    expect(await committedImport(test.app, task.id, token)).toMatchObject({ state: 'done', counts: { new: ROWS } });
   });
 
   it('reports that nothing was imported as soon as nobody is working on it, and not before', async () => {
-    const { id } = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(2)] });
+    const { id } = await checkedImport(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(2)] });
     const dead = { state: 'importing' as const, aliveAt: sql`now() - interval '1 minute'` };
     await test.db.update(imports).set(dead).where(eq(imports.id, id));
     await test.db.transaction(async (holder) => {
@@ -142,10 +142,10 @@ describe('an import whose server or database dies', () => {
 
 describe('an import that is cancelled', () => {
   it('leaves nothing behind', async () => {
-    const task = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(300)] });
+    const task = await checkedImport(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(300)] });
     await sendTo(test.app, calls.imports.commit, { id: task.id }, token);
     await sendTo(test.app, calls.imports.cancel, { id: task.id }, token);
-    const ended = await settled(test.app, task.id, token);
+    const ended = await settledImport(test.app, task.id, token);
     // On a fast machine it may be finished before the cancellation.
     expect(await test.db.$count(posts)).toBe(ended.state === 'cancelled' ? 0 : 300);
     expect(['cancelled', 'done']).toContain(ended.state);
@@ -155,7 +155,7 @@ describe('an import that is cancelled', () => {
 describe('a large sheet', () => {
   it('reports every row where each is wrong', async () => {
     const rows = Array.from({ length: 3_000 }, () => ['', '1x', 'x', '?', '']);
-    const task = await checked(test.app, { kind: 'posts', token, rows: [HEADS, ...rows] });
+    const task = await checkedImport(test.app, { kind: 'posts', token, rows: [HEADS, ...rows] });
     expect(task.counts).toEqual({ error: 3_000 });
     expect(task.faults.length).toBeGreaterThan(1);
   });
@@ -163,15 +163,15 @@ describe('a large sheet', () => {
   it('can be imported while another sheet and an export are running', async () => {
     await test.db.insert(posts).values({ code: 'there', name: '有' });
     const [one, two] = await Promise.all([
-      checked(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(300)] }),
-      checked(test.app, {
+      checkedImport(test.app, { kind: 'posts', token, rows: [HEADS, ...sheet(300)] }),
+      checkedImport(test.app, {
         kind: 'posts',
         token: other,
         rows: [HEADS, ...sheet(300).map(([name, code, ...rest]) => [name ?? '', `other-${code}`, ...rest])],
       }),
     ]);
     const exported = askForSheet(test.app, calls.posts.export, { columns: [{ id: 'code', head: '编码' }] }, token);
-    const done = await Promise.all([committed(test.app, one.id, token), committed(test.app, two.id, other)]);
+    const done = await Promise.all([committedImport(test.app, one.id, token), committedImport(test.app, two.id, other)]);
     expect((await exported).statusCode).toBe(200);
     expect(done.map(({ state }) => state)).toEqual(['done', 'done']);
     expect(await test.db.$count(posts)).toBe(601);
@@ -187,12 +187,12 @@ describe('an undone import of any sheet', () => {
         const task = await checkedRows(rows);
         const { new: added = 0, update: updated = 0 } = task.counts;
         if (task.undecided > 0 || added + updated === 0) return;
-        await committed(test.app, task.id, token);
+        await committedImport(test.app, task.id, token);
         await sendTo(test.app, calls.imports.undo, { id: task.id }, token);
-        expect(await settled(test.app, task.id, token)).toMatchObject({ state: 'undone', kept: [] });
+        expect(await settledImport(test.app, task.id, token)).toMatchObject({ state: 'undone', kept: [] });
         expect(await values()).toEqual(before);
       }),
-      { ...tries(40), endOnFailure: true },
+      { ...seededRuns(40), endOnFailure: true },
     );
   });
 });

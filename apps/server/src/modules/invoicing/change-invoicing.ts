@@ -1,7 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { valuesIn } from '@houtai/contract/form-check';
-import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields, labelsOf } from '@houtai/contract/form-words';
 import type { Invoicing } from '@houtai/contract/invoicing';
 import { INVOICING_FORM, type InvoicingForm } from '@houtai/contract/invoicing-form';
 import { TAGS } from '@houtai/contract/tags';
@@ -17,7 +17,7 @@ import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 import { hashOfKey } from '#platform/link-key.ts';
 
 import { lockInvoicing, readInvoicing } from './invoicing-list.ts';
-import { idsIn, INVOICING, storedOf, describeInvoicing } from './invoicing-rows.ts';
+import { describeInvoicing, idsIn, INVOICING, storedOf } from './invoicing-rows.ts';
 import { invoicing } from './invoicing.tables.ts';
 import { keyOf } from './shared-invoicing.ts';
 
@@ -99,6 +99,10 @@ async function assertFits(ctx: Ctx, { companyId, bankIds }: InvoicingForm, befor
 type Done = { before: Invoicing | null; after: Invoicing };
 
 async function record(ctx: Ctx, action: string, { before, after }: Done): Promise<void> {
-  const changes = changesBetween(before ? describeInvoicing(before) : wordsIn(fields, null), describeInvoicing(after), labelsOf(fields));
+  const changes = changesBetween(
+    before ? describeInvoicing(before) : describeFormFields(fields, null),
+    describeInvoicing(after),
+    labelsOf(fields),
+  );
   await recordChange(ctx, { recordType: INVOICING, recordId: after.id, action, changes, state: valuesIn(INVOICING_FORM, after) });
 }

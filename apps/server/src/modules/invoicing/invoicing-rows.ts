@@ -1,6 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import { wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields } from '@houtai/contract/form-words';
 import type { Invoicing, InvoicingBank } from '@houtai/contract/invoicing';
 import { INVOICING_FORM, type InvoicingForm, SHARED_WORDS } from '@houtai/contract/invoicing-form';
 
@@ -45,7 +45,7 @@ export function toInvoicing(row: Row, companyName: string, banks: InvoicingBank[
 /** Its fields in words; accounts by their last digits, as in the history of the company. */
 export function describeInvoicing(row: Invoicing) {
   const banks = row.banks.map(({ bankName, bankNum }) => `${bankName} 尾号 ${bankNum.slice(-4)}`).join('、');
-  return { ...wordsIn(INVOICING_FORM.fields, row), companyId: row.companyName, bankIds: banks };
+  return { ...describeFormFields(INVOICING_FORM.fields, row), companyId: row.companyName, bankIds: banks };
 }
 
 type ColumnId = RequestOf<typeof calls.invoicing.export>['columns'][number]['id'];

@@ -7,7 +7,7 @@ import { companyBanks } from '#modules/companies/index.ts';
 import { grantMenus } from '#modules/documents/index.ts';
 import { menus } from '#modules/menus/index.ts';
 import { companies } from '#modules/people/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { hashOfKey } from '#platform/link-key.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
@@ -58,7 +58,7 @@ async function insertDemo({ db, now }: SeedCtx): Promise<void> {
   }
 }
 
-const seeds: Seed[] = [
+const seeds: DatabaseSeed[] = [
   { name: 'invoicing', order: 43, run: insertMenu },
   { name: 'invoicing-grants', order: 44, run: (ctx) => grantMenus(ctx, { staff: [PAGE] }) },
   {

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { companies } from '#modules/people/index.ts';
 import { id, recordColumns } from '#platform/db/columns.ts';
-import { refuseDoubles } from '#platform/db/unique-values.ts';
+import { refuseDuplicates } from '#platform/db/unique-values.ts';
 
 /** A column for each field of the form; accounts are the company's, in the order given here. */
 const formColumns = {
@@ -34,6 +34,6 @@ export const invoicing = pgTable(
   (table) => [index('invoicing_title').on(table.title, table.id)],
 );
 
-refuseDoubles(invoicing, {
+refuseDuplicates(invoicing, {
   invoicing_company_id_unique: { path: 'companyId', msg: '该公司已有开票信息' },
 });

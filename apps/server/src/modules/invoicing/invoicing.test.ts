@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { sampleOf } from '@houtai/contract/form-sample';
+import { sampleValues } from '@houtai/contract/form-sample';
 import { INVOICING_FORM, type InvoicingForm } from '@houtai/contract/invoicing-form';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -32,7 +32,7 @@ afterAll(() => test.close());
 beforeEach(() => test.db.delete(invoicing));
 
 const formOf = (given: Partial<InvoicingForm> = {}): InvoicingForm => ({
-  ...sampleOf(INVOICING_FORM, {
+  ...sampleValues(INVOICING_FORM, {
     companyId: 'chengming',
     title: '澄明信息技术有限公司',
     taxNumber: '91330108MA2B0C1D2E',

@@ -1,10 +1,10 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields, labelsOf } from '@houtai/contract/form-words';
 import { JOB_FORM } from '@houtai/contract/jobs-form';
 import { and, eq, sql } from 'drizzle-orm';
 
-import { staleVersion, changesBetween, recordChange } from '#modules/history/index.ts';
+import { changesBetween, recordChange, staleVersion } from '#modules/history/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { cronOf, type JobSetting, settingsOf } from '#platform/jobs/job-settings.ts';
@@ -52,5 +52,5 @@ export async function changeJob(ctx: Ctx, job: Job, form: Form): Promise<void> {
 }
 
 function inWords(job: Job, setting: JobSetting): Record<keyof typeof fields, string> {
-  return wordsIn(fields, { ...setting, cron: cronOf(job, setting) });
+  return describeFormFields(fields, { ...setting, cron: cronOf(job, setting) });
 }

@@ -1,1 +1,1 @@
-export { tellFailed } from './notify-failed.ts';
+export { notifyAboutFailedJob } from './notify-failed.ts';

@@ -11,7 +11,7 @@ import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
-import { tellFailed } from './index.ts';
+import { notifyAboutFailedJob } from './index.ts';
 import job from './jobs.jobs.ts';
 
 const FINE: Job = { name: 'test:fine', label: '整理', description: '每天整理', cron: '30 3 * * *', run: async () => '整理了 3 项' };
@@ -48,7 +48,7 @@ const page = async (query: InputOf<typeof calls.jobs.page> = {}) => (await sendT
 const update = (form: Partial<InputOf<typeof calls.jobs.update>> = {}, token = editor) =>
   sendTo(test.app, calls.jobs.update, { id: FINE.name, cron: '0 4 * * *', active: true, makeUp: false, version: 1, ...form }, token);
 const run = (which: Job, signal = new AbortController().signal) =>
-  recordRun(test.app, which, { payload: {}, attempt: 1, signal, onFailed: tellFailed }).catch(() => {});
+  recordRun(test.app, which, { payload: {}, attempt: 1, signal, onFailed: notifyAboutFailedJob }).catch(() => {});
 
 describe('jobs.page and get', () => {
   it('show what runs when, in Beijing time, and the last run', async () => {

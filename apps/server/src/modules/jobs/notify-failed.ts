@@ -12,7 +12,7 @@ import { jobSettings } from '#platform/jobs/jobs.tables.ts';
 const AGAIN_MS = 3_600_000;
 
 /** Notifies people who may see jobs of a failure. */
-export async function tellFailed(ctx: JobCtx, job: Job, message: string): Promise<void> {
+export async function notifyAboutFailedJob(ctx: JobCtx, job: Job, message: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { db, now } = ctx;
     const hourAgo = new Date(now.getTime() - AGAIN_MS);

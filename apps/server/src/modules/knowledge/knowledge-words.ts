@@ -1,5 +1,5 @@
 import { DICT } from '@houtai/contract/dictionary-types';
-import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields, labelsOf } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import { KNOWLEDGE_AUDIENCES, KNOWLEDGE_FORM } from '@houtai/contract/knowledge-form';
 import { KNOWLEDGE } from '@houtai/contract/knowledge-resource';
@@ -35,7 +35,7 @@ export async function knowledgeChanges(ctx: Ctx, before: Item | null, after: Ite
   const namesIn = (names: ReadonlyMap<string, string>, ids: readonly string[]) => ids.flatMap((id) => names.get(id) ?? []).join('、');
   const isText = before.content !== after.content;
   const wordsOf = (item: Item, when: string, fileNames: readonly string[]) => ({
-    ...wordsIn(KNOWLEDGE_FORM.fields, item),
+    ...describeFormFields(KNOWLEDGE_FORM.fields, item),
     category: categories.find(({ code }) => code === item.category)?.codeText ?? item.category,
     content: isText ? `（${when}）${summaryOf(visibleText(item.content))}` : '',
     fileIds: fileNames.join('、'),

@@ -1,6 +1,6 @@
 import type { Job } from '#platform/jobs/job.ts';
 
-import { tellTheRest } from './readers/tell-readers.ts';
+import { notifyRemainingReaders } from './readers/notify-readers.ts';
 
 const jobs: Job[] = [
   {
@@ -8,7 +8,7 @@ const jobs: Job[] = [
     label: '送达流程制度',
     description: '继续把刚发布的流程制度和阅读提醒送达每个读者',
     cron: '* * * * *',
-    run: tellTheRest,
+    run: notifyRemainingReaders,
   },
 ];
 

@@ -2,10 +2,10 @@ import { localDate } from '@houtai/contract/dates';
 import { KNOWLEDGE } from '@houtai/contract/knowledge-resource';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
-import { keepSeedFile } from '#modules/files/index.ts';
+import { storeSeedFile } from '#modules/files/index.ts';
 import { recordHistory } from '#modules/history/index.ts';
 import { departments, userDepartments, users } from '#modules/people/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { visibleText } from '#platform/html/visible-text.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 import { randomFrom } from '#platform/random-from.ts';
@@ -87,7 +87,7 @@ async function insertFiles(ctx: SeedCtx, { id, owner, files = [] }: DemoKnowledg
   const published = Array.from({ length: revision }, (_, index) => ({ recordType: REVISION, recordId: `${id}-${index + 1}` }));
   const records = [{ recordType: KNOWLEDGE.key, recordId: id }, ...published];
   for (const [sort, { name, bytes }] of files.entries())
-    await keepSeedFile(ctx, { name, bytes: bytes(), ownerId: owner, companyId: COMPANY, sort }, records);
+    await storeSeedFile(ctx, { name, bytes: bytes(), ownerId: owner, companyId: COMPANY, sort }, records);
 }
 
 type Past = { createdAt: Date; revisions: readonly { revision: number; note: string; publishedAt: Date }[] };
@@ -151,6 +151,6 @@ function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
-const seed: Seed = { name: 'knowledge-demo', order: 110, only: 'demo', run: insertDemo };
+const seed: DatabaseSeed = { name: 'knowledge-demo', order: 110, only: 'demo', run: insertDemo };
 
 export default seed;

@@ -1,4 +1,4 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
 import { DICT } from '@houtai/contract/dictionary-types';
 import { KNOWLEDGE_PAGE } from '@houtai/contract/knowledge-calls';
@@ -143,19 +143,19 @@ function answersTo(keyword: string): SQL | undefined {
 }
 
 /** A stored day may stay after it has passed. */
-function dueFaults({ now }: Ctx, { dueDate }: KnowledgeForm, before: Item | null): Fault[] {
+function dueFaults({ now }: Ctx, { dueDate }: KnowledgeForm, before: Item | null): InputFault[] {
   const isPast = dueDate !== '' && dueDate < localDate(now) && dueDate !== before?.dueDate;
   return isPast ? [{ path: 'dueDate', msg: '确认期限不能早于今天' }] : [];
 }
 
-async function menuFaults({ db }: Ctx, ids: readonly string[], kept: readonly string[]): Promise<Fault[]> {
+async function menuFaults({ db }: Ctx, ids: readonly string[], kept: readonly string[]): Promise<InputFault[]> {
   const added = ids.filter((id) => !kept.includes(id));
   if (added.length === 0) return [];
   const found = await db.$count(menus, and(inArray(menus.id, added), eq(menus.type, 'page'), eq(menus.active, true)));
   return found === added.length ? [] : [{ path: 'menuIds', msg: '有页面不存在或已停用，请重新选择' }];
 }
 
-async function departmentFaults({ db }: Ctx, ids: readonly string[], companyId: string): Promise<Fault[]> {
+async function departmentFaults({ db }: Ctx, ids: readonly string[], companyId: string): Promise<InputFault[]> {
   if (ids.length === 0) return [];
   const found = await db.$count(departments, and(inArray(departments.id, [...ids]), eq(departments.companyId, companyId)));
   return found === ids.length ? [] : [{ path: 'departmentIds', msg: '有部门不存在或不属于该公司，请重新选择' }];

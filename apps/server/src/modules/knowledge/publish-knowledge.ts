@@ -14,7 +14,7 @@ import { AppError } from '#platform/http/replies/errors.ts';
 
 import { knowledgeAudience, knowledgeMenus, knowledgeRevisions } from './knowledge.tables.ts';
 import { type Item, KNOWLEDGE_ITEMS, REVISION } from './knowledge.ts';
-import { beginTelling } from './readers/tell-readers.ts';
+import { startReaderNotices } from './readers/notify-readers.ts';
 
 /** Publishes the draft as the next revision and notifies readers. */
 export function publishKnowledge(ctx: Ctx, form: RequestOf<typeof calls.knowledge.publish>): Promise<ManagedKnowledge> {
@@ -31,7 +31,7 @@ export function publishKnowledge(ctx: Ctx, form: RequestOf<typeof calls.knowledg
       comment: note,
       set: { state: '1', revision, confirmFrom, changed: false, publishedAt: ctx.now },
     });
-    await beginTelling(ctx, { id: item.id, revision }, 'published');
+    await startReaderNotices(ctx, { id: item.id, revision }, 'published');
     await publishDataChange(ctx, 'knowledge');
     return published;
   });

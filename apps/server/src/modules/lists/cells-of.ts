@@ -1,6 +1,6 @@
 import type { Field } from '@houtai/contract/form';
 import { textOf } from '@houtai/contract/form-check';
-import { wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, BASE_LABELS, columnsOf } from '@houtai/contract/resource';
 import { fieldIn } from '@houtai/contract/resource-parts';
@@ -46,7 +46,10 @@ function fieldCell(name: string, field: Field): Cell {
     case 'code':
       return code(field.dictionary, (row) => textIn(row, name));
     default:
-      return text((row) => ownValue(wordsIn({ [name]: field }, row), name) ?? '', 'max' in field ? widthOf(field.max) : undefined);
+      return text(
+        (row) => ownValue(describeFormFields({ [name]: field }, row), name) ?? '',
+        'max' in field ? widthOf(field.max) : undefined,
+      );
   }
 }
 

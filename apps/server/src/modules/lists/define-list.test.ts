@@ -1,6 +1,6 @@
 import { choice, line } from '@houtai/contract/form';
-import { computedText, custom, is, stateField } from '@houtai/contract/resource';
-import { starts, typed } from '@houtai/contract/resource-filters';
+import { computedText, custom, equals, stateField } from '@houtai/contract/resource';
+import { startsWith, typedFilter } from '@houtai/contract/resource-filters';
 import { listResource, timeOf } from '@houtai/contract/resource-list';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const CALLS = listResource({
     state: stateField(choice('状态', { open: '未接', answered: '已接' })),
     at: timeOf('来电时间'),
   },
-  filters: [starts('number'), is('state'), custom('late', '晚到', { 1: '只看晚到' }), typed('line', '线路')],
+  filters: [startsWith('number'), equals('state'), custom('late', '晚到', { 1: '只看晚到' }), typedFilter('line', '线路')],
   columns: ['caller', 'number', 'state', 'at'],
   sort: ['at'],
   defaultSort: '-at',

@@ -55,7 +55,7 @@ type Needed<Key extends PropertyKey, Names extends PropertyKey, Value> = [Names]
 type Worked<Row, Value> = (ctx: Ctx, rows: readonly Row[]) => ((row: Row) => Value) | Promise<(row: Row) => Value>;
 
 /** The tables and joins of rows, for a selection. */
-export type From = (select: PgSelectBuilder<Record<string, SQL>>) => {
+export type FromTables = (select: PgSelectBuilder<Record<string, SQL>>) => {
   where: (where: SQL | undefined) => PromiseLike<object[]> & {
     orderBy: (...columns: SQL[]) => { limit: (limit: number) => { offset: (skip: number) => PromiseLike<object[]> } };
   };
@@ -87,7 +87,7 @@ type Visible = (ctx: Ctx, query: FilterValues) => SQL | undefined | Promise<SQL 
 
 /** Rows selected from tables. */
 type OfTables<L extends Listed, Columns, Row> = {
-  readonly from: From;
+  readonly from: FromTables;
   /** Counts rows, if counting is shared or cached. */
   readonly count?: (ctx: Ctx, where: SQL | undefined) => Promise<number>;
   readonly rows?: undefined;
@@ -140,7 +140,7 @@ export type DefinedList<Row, Read = never> = {
 type AnyRead = Readonly<Record<string, unknown>> & { readonly id: string };
 type AnyAnswer = Readonly<Record<string, unknown>>;
 type AnyListOptions = {
-  from?: From;
+  from?: FromTables;
   rows?: (ctx: Ctx, asked: Asked) => RowSource<AnyAnswer> | Promise<RowSource<AnyAnswer>>;
   id: PgColumn | SQL;
   columns: Selected;

@@ -1,5 +1,5 @@
-import type { Fault } from '@houtai/contract/call';
-import { blankFault, textOf } from '@houtai/contract/form-check';
+import type { InputFault } from '@houtai/contract/call';
+import { requiredFault, textOf } from '@houtai/contract/form-check';
 import type { HistoryEntry } from '@houtai/contract/history';
 import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, columnsOf, labelIn, type ResourceFilter } from '@houtai/contract/resource';
@@ -60,7 +60,11 @@ export function assertColumns(ctx: Ctx, resource: AnyResource, ids: readonly str
 }
 
 /** The fields of a search that the caller may read in every record. */
-export function searchedIn(ctx: Ctx, resource: AnyResource, filter: Extract<ResourceFilter, { kind: 'contains' }>): readonly string[] {
+export function searchableFields(
+  ctx: Ctx,
+  resource: AnyResource,
+  filter: Extract<ResourceFilter, { kind: 'contains' }>,
+): readonly string[] {
   return filter.in.filter(fieldRights(ctx, resource).isOpen);
 }
 
@@ -90,11 +94,11 @@ export function sentByReader(
   const { fields } = resource.form;
   const hidden = fieldRights(ctx, resource).hiddenIn(of.values, of.createdBy);
   const isBlank = (path: string) => textOf(ownValue(sent, path)) === textOf(ownValue(fields, path)?.initial);
-  const faults = Object.keys(sent).flatMap((path): Fault[] => {
+  const faults = Object.keys(sent).flatMap((path): InputFault[] => {
     const field = ownValue(fields, path);
     if (!field || !Object.hasOwn(resource.readers ?? {}, path)) return [];
     if (hidden.has(path)) return isBlank(path) ? [] : [{ path, msg: `没有查看「${field.label}」的权限，不能填写` }];
-    const msg = isBlank(path) ? blankFault(field) : '';
+    const msg = isBlank(path) ? requiredFault(field) : '';
     return msg === '' ? [] : [{ path, msg }];
   });
   if (faults.length > 0) throw refusedInput(faults);

@@ -1,4 +1,4 @@
-import { tonight } from '@houtai/contract/urgency';
+import { endOfToday } from '@houtai/contract/urgency';
 import { URGENCY_BANDS, URGENCY_KEYS, URGENCY_RULES, type UrgencyCondition } from '@houtai/contract/urgency-rules';
 import { type SQL, sql } from 'drizzle-orm';
 
@@ -31,7 +31,7 @@ function whereMet(columns: OrderColumns, condition: UrgencyCondition, now: Date)
     case 'past':
       return sql`${column} <= ${now.toISOString()}::timestamptz`;
     case 'by tonight':
-      return sql`${column} <= ${tonight(now).toISOString()}::timestamptz`;
+      return sql`${column} <= ${endOfToday(now).toISOString()}::timestamptz`;
     case 'set':
       return sql`${column} is not null`;
     default:

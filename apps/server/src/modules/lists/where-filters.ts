@@ -10,7 +10,7 @@ import { likeContains, likeStartsWith } from '#platform/db/pages/read-page.ts';
 import { textMatches } from '#platform/db/pages/text-search.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { searchedIn } from './field-rights.ts';
+import { searchableFields } from './field-rights.ts';
 
 /** Serves a filter that no field answers: the condition for its value; `values` contains all filters. */
 export type CustomFilter = (ctx: Ctx, value: string, values: FilterValues) => SQL | undefined | Promise<SQL | undefined>;
@@ -52,7 +52,7 @@ function whereFilter(
     case 'anyOf':
       return isAnyOf(at(filter.of), value.split(','), ownValue(serving.someOf, filter.of));
     case 'contains':
-      return whereContains(searchedIn(ctx, serving.resource, filter).map(at), value, hasPairs);
+      return whereContains(searchableFields(ctx, serving.resource, filter).map(at), value, hasPairs);
     case 'starts':
       return like(sql`${at(filter.name)}`, likeStartsWith(value));
     case 'is':

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 
 import type { Change } from '#modules/history/index.ts';
 import { EVERYTHING, publishChanges } from '#platform/bus/bus.ts';
-import { lookups } from '#platform/db/client.ts';
+import { lookupConnection } from '#platform/db/client.ts';
 import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
 
 import { formerKeys } from './live.tables.ts';
@@ -30,7 +30,7 @@ export function announceChanges(ctx: Announcing, type: string, ids: readonly str
 }
 
 /** Like `announceChanges`, for changes that also go to recipients other than open windows. */
-export function tellChanges(ctx: Ctx, type: string, ids: readonly string[], changes: readonly Change[]): Promise<void> {
+export function publishChangeBatch(ctx: Ctx, type: string, ids: readonly string[], changes: readonly Change[]): Promise<void> {
   return ctx.work.send(async () => {
     const former = await announce(ctx, type, ids);
     for (const tell of ctx.registry.given('changesAnnounced')) await tell(ctx, { type, changes, former });
@@ -51,7 +51,7 @@ async function announce(ctx: Announcing, type: string, ids: readonly string[]): 
 /** Of the few connections that no transaction holds, or those who change something would wait for each other. */
 function keysBefore(ctx: Pick<Announcing, 'work'>, { visibility }: LiveRecords, ids: readonly string[]) {
   return ctx.work.beyond({
-    run: (outside) => visibility.keysOf({ db: lookups(outside) }, ids),
+    run: (outside) => visibility.keysOf({ db: lookupConnection(outside) }, ids),
     rehearse: () => Promise.resolve<ReadonlyMap<string, RecordKeys>>(new Map()),
   });
 }

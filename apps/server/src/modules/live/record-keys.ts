@@ -1,7 +1,7 @@
 import type { SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import type { PartsOf, Reach } from '#modules/grants/index.ts';
+import type { PartsOf, RecordScope } from '#modules/grants/index.ts';
 import type { Db } from '#platform/db/client.ts';
 
 /** The keys that determine who sees a record, one list for each kind of access; null if that kind does not apply. */
@@ -28,8 +28,8 @@ export type LiveRecords = {
   visibility: {
     parts: readonly PartsOf[];
     keysOf: (ctx: { db: Db }, ids: readonly string[]) => Promise<ReadonlyMap<string, RecordKeys>>;
-    isSeenBy: (keys: RecordKeys, reach: Reach) => boolean;
-    isPartyTo: (keys: RecordKeys, reach: Reach) => boolean;
+    isSeenBy: (keys: RecordKeys, reach: RecordScope) => boolean;
+    isPartyTo: (keys: RecordKeys, reach: RecordScope) => boolean;
   };
 };
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 
-import type { Reach } from '#modules/grants/index.ts';
+import type { RecordScope } from '#modules/grants/index.ts';
 import { EVERYTHING } from '#platform/bus/bus.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
@@ -40,10 +40,10 @@ export class AnnouncedChanges {
 export async function seenChanges(
   ctx: Reading,
   announced: ReadonlyMap<string, Announced>,
-  reaches: readonly Reach[],
-): Promise<{ seen: Map<Reach, ChangedSubjects>; moved: Set<Reach> }> {
-  const moved = new Set<Reach>();
-  const seen = new Map<Reach, ChangedSubjects>(reaches.map((reach) => [reach, new Map()]));
+  reaches: readonly RecordScope[],
+): Promise<{ seen: Map<RecordScope, ChangedSubjects>; moved: Set<RecordScope> }> {
+  const moved = new Set<RecordScope>();
+  const seen = new Map<RecordScope, ChangedSubjects>(reaches.map((reach) => [reach, new Map()]));
   for (const [type, { ids, former, isMany }] of announced) {
     const subject = subjectOf(type);
     if (!subject) continue;

@@ -45,7 +45,7 @@ export const LOGIN_RECORDS = defineList(LOGIN_LOG, {
 });
 
 /** Whether an account belongs to a person whose records the caller sees. */
-export async function reachesAccount({ db, actor }: Ctx, account: string): Promise<boolean> {
+export async function canReachAccount({ db, actor }: Ctx, account: string): Promise<boolean> {
   if (actor.tags.has(ALL_TAGS)) return true;
   return (await db.$count(users, and(eq(users.phone, account), eq(users.companyId, actor.companyId)))) > 0;
 }

@@ -1,7 +1,7 @@
 import { firstCharacters } from '@houtai/contract/characters';
 import { escapeHtml } from '@houtai/contract/escape-html';
 
-import type { Outgoing } from '#modules/deliveries/index.ts';
+import type { OutgoingMessage } from '#modules/deliveries/index.ts';
 import type { Mail } from '#platform/mailer.ts';
 
 import type { StoredMail } from './stored-settings.ts';
@@ -9,7 +9,7 @@ import type { StoredMail } from './stored-settings.ts';
 const MAX_SUBJECT = 150;
 
 /** A mail with a text as plain text and as HTML: no pictures, no tracking, and no link except to the console. */
-export function composeMail(settings: StoredMail, message: Outgoing, at: Date): Mail {
+export function composeMail(settings: StoredMail, message: OutgoingMessage, at: Date): Mail {
   const { senderName, senderAddress, bounceAddress, content } = settings;
   const title = oneLine(message.title);
   const paragraphs = [title, ...((content === 'full' || message.isWhole) && message.content !== '' ? [message.content] : [])];

@@ -1,20 +1,20 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { secretChange } from '@houtai/contract/change-words';
-import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields, labelsOf } from '@houtai/contract/form-words';
 import type { MailSettings } from '@houtai/contract/mail';
 import { MAIL_FORM, type MailForm } from '@houtai/contract/mail-form';
 import { MAIL_STATES, type MailState } from '@houtai/contract/mail-words';
 
-import { giveUpWaiting } from '#modules/deliveries/index.ts';
+import { failWaitingDeliveries } from '#modules/deliveries/index.ts';
 import { changesBetween } from '#modules/history/index.ts';
 import type { Config } from '#platform/config.ts';
 import { serverSecret } from '#platform/db/start/server-secrets.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
-import { tellOperation } from '#platform/http/described/operations.ts';
+import { describeOperation } from '#platform/http/described/operations.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
-import { seal } from '#platform/sealing.ts';
+import { sealText } from '#platform/sealing.ts';
 
 import { sendingNow } from './sending-now.ts';
 import { changeMail, hashOfServer, isTested, SECRET, type StoredMail, storedMail, storeMail } from './stored-settings.ts';
@@ -57,15 +57,15 @@ export function saveMail(ctx: Ctx, config: Config, { version, ...sent }: Request
     const after = { ...before, ...rest, sealedPassword };
     const isSameServer = hashOfServer(after) === hashOfServer(before);
     if (!(await storeMail(ctx, { ...after, ...(!isSameServer && { problem: '' }) }, version))) throw await changedSince(ctx, config);
-    tellOperation(ctx, ...changesBetween(wordsIn(SHOWN, before), wordsIn(SHOWN, after), labelsOf(SHOWN)));
-    if (password !== '') tellOperation(ctx, secretChange('password', PASSWORD.label));
+    describeOperation(ctx, ...changesBetween(describeFormFields(SHOWN, before), describeFormFields(SHOWN, after), labelsOf(SHOWN)));
+    if (password !== '') describeOperation(ctx, secretChange('password', PASSWORD.label));
     return shownMail(ctx, config);
   });
 }
 
 async function passwordAfter({ db }: Ctx, before: StoredMail, { password, host, port, user }: MailForm): Promise<string> {
   if (user === '') return '';
-  if (password !== '') return seal(await serverSecret(db, SECRET), password);
+  if (password !== '') return sealText(await serverSecret(db, SECRET), password);
   const isElsewhere = host.toLowerCase() !== before.host.toLowerCase() || port !== before.port;
   if (before.sealedPassword !== '' && isElsewhere) throw refusedInput([{ path: 'password', msg: '换了服务器或端口，请重新填写密码' }]);
   return before.sealedPassword;
@@ -82,15 +82,15 @@ const TURNED = {
 } as const;
 
 /** Enables, pauses or disables mail. Only settings that passed their test can be enabled. */
-export function turnMail(ctx: Ctx, config: Config, to: keyof typeof TURNED): Promise<MailSettings> {
+export function switchMail(ctx: Ctx, config: Config, to: keyof typeof TURNED): Promise<MailSettings> {
   return inTransaction(ctx, async (ctx) => {
     const before = await storedMail(ctx);
     if (to !== 'off' && !isTested(before)) throw new AppError('A0409', '没有测通，不能启用');
     if (to === 'paused' && !before.active) throw new AppError('A0409', '邮件没有启用，不用暂停');
     await changeMail(ctx, TURNED[to], { raises: true });
-    if (to === 'off') await giveUpWaiting(ctx, 'mail', '邮件已停用');
+    if (to === 'off') await failWaitingDeliveries(ctx, 'mail', '邮件已停用');
     const after = await storedMail(ctx);
-    tellOperation(
+    describeOperation(
       ctx,
       ...changesBetween({ state: MAIL_STATES[stateOf(before)] }, { state: MAIL_STATES[stateOf(after)] }, { state: '状态' }),
     );

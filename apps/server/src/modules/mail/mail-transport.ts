@@ -1,7 +1,7 @@
 import { domainsIn, isMailAddress, mailedKinds } from '@houtai/contract/mail-words';
-import { wants } from '@houtai/contract/message-choices';
+import { wantsMessage } from '@houtai/contract/message-choices';
 
-import type { DeliveryTransport, Reach, SendCtx } from '#modules/deliveries/index.ts';
+import type { DeliveryTransport, RecipientAddress, SendCtx } from '#modules/deliveries/index.ts';
 import { users } from '#modules/people/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { MailConnection, MailServer } from '#platform/mailer.ts';
@@ -19,7 +19,7 @@ export const mailTransport: DeliveryTransport = {
     const mail = await storedMail(ctx);
     if (!mail.active) return null;
     const kinds = mailedKinds(mail);
-    return (told) => told.kinds.some((kind) => wants(told.settings.choices, kind, 'mail', kinds));
+    return (told) => told.kinds.some((kind) => wantsMessage(told.settings.choices, kind, 'mail', kinds));
   },
   reach: async (ctx, userIds) => {
     const domains = domainsIn((await storedMail(ctx)).domains);
@@ -50,7 +50,7 @@ export const mailTransport: DeliveryTransport = {
   },
 };
 
-function reachOf(email: string, domains: readonly string[]): Reach {
+function reachOf(email: string, domains: readonly string[]): RecipientAddress {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return domains.length === 0 || domains.includes(domain) ? { to: email } : { fault: `${domain} 不在允许的域名里，没有发` };
 }

@@ -7,7 +7,7 @@ import { users } from '#modules/people/index.ts';
 import { publish } from '#platform/bus/bus.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
-import { saveMail, shownMail, turnMail } from './mail-settings.ts';
+import { saveMail, shownMail, switchMail } from './mail-settings.ts';
 import { storedMail } from './stored-settings.ts';
 import { testMail } from './test-mail.ts';
 
@@ -23,7 +23,7 @@ export default function mailRoutes(app: FastifyInstance): void {
   serve(app, calls.mail.test, (_, ctx) => testMail(ctx, app.deps));
 
   serve(app, calls.mail.turn, async ({ to }, ctx) => {
-    const settings = await turnMail(ctx, config, to);
+    const settings = await switchMail(ctx, config, to);
     // Wakes the senders; nobody's unread messages change.
     await publish(ctx, 'messages', [ctx.actor.userId]);
     return new Answer(settings, { msg: TURNED[to] });

@@ -1,7 +1,7 @@
 import { MAIL_PAGE } from '@houtai/contract/mail';
 
 import { menus } from '#modules/menus/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 const PAGE = 'system-mail';
@@ -14,6 +14,6 @@ async function insertMenu({ db, now }: SeedCtx): Promise<void> {
     .values({ ...page, url: MAIL_PAGE, icon: 'mail', route: true, tag: 'system:mail:edit', sort: 97, createdAt: now, updatedAt: now });
 }
 
-const seed: Seed = { name: 'mail-menu', order: 60, run: insertMenu };
+const seed: DatabaseSeed = { name: 'mail-menu', order: 60, run: insertMenu };
 
 export default seed;

@@ -1,6 +1,6 @@
 import type { MailSettings } from '@houtai/contract/mail';
 import { isMailAddress, MAIL_GROUP_KEYS, MAIL_GROUPS, mailedKinds } from '@houtai/contract/mail-words';
-import { wants } from '@houtai/contract/message-choices';
+import { wantsMessage } from '@houtai/contract/message-choices';
 import { and, eq } from 'drizzle-orm';
 
 import { figuresOf } from '#modules/deliveries/index.ts';
@@ -23,8 +23,9 @@ export async function sendingNow(ctx: Ctx, mail: StoredMail): Promise<SendingNow
   const kinds = mailedKinds(mail);
   const receivers = MAIL_GROUP_KEYS.map((group) => ({
     group,
-    people: recipients.filter(({ settings }) => MAIL_GROUPS[group].kinds.some((kind) => wants(settings.choices, kind, 'mail', kinds)))
-      .length,
+    people: recipients.filter(({ settings }) =>
+      MAIL_GROUPS[group].kinds.some((kind) => wantsMessage(settings.choices, kind, 'mail', kinds)),
+    ).length,
   }));
   return { ...(await figuresOf(ctx, 'mail')), receivers, withoutAddress: staff.length - reached.length };
 }

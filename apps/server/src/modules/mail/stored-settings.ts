@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { serverSecret } from '#platform/db/start/server-secrets.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 import type { MailServer } from '#platform/mailer.ts';
-import { unseal } from '#platform/sealing.ts';
+import { unsealText } from '#platform/sealing.ts';
 
 import { mailSettings } from './mail.tables.ts';
 
@@ -63,7 +63,7 @@ export function isTested(mail: StoredMail): boolean {
 
 export async function serverOf({ db }: Pick<OpenCtx, 'db'>, mail: StoredMail): Promise<MailServer> {
   const { host, port, security, user, sealedPassword } = mail;
-  const password = sealedPassword === '' ? '' : unseal(await serverSecret(db, SECRET), sealedPassword);
+  const password = sealedPassword === '' ? '' : unsealText(await serverSecret(db, SECRET), sealedPassword);
   return { host, port, security, user, password };
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import { changesBetween, recordChange } from '#modules/history/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
-import { orderOfBoth } from '#platform/order-of-both.ts';
+import { mergeOrder } from '#platform/merge-order.ts';
 
 import { formOf, type Menu, toMenuNode } from './menu-rows.ts';
 import { MENU, MENU_LABELS, menuWords } from './menu-words.ts';
@@ -27,7 +27,7 @@ export function arrangeMenus(ctx: Ctx, { parentId, ids }: { parentId: string; id
   return changeMenus(ctx, locks, async (ctx, rows) => {
     const siblings = siblingsIn(rows);
     const inOrder = siblings.toSorted((one, other) => one.sort - other.sort || (one.code < other.code ? -1 : 1)).map(({ id }) => id);
-    const place = new Map(orderOfBoth(ids, inOrder).map((id, index) => [id, (index + 1) * 10]));
+    const place = new Map(mergeOrder(ids, inOrder).map((id, index) => [id, (index + 1) * 10]));
     for (const row of siblings) {
       const sort = place.get(row.id) ?? row.sort;
       if (sort === row.sort) continue;

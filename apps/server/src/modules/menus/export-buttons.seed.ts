@@ -2,7 +2,7 @@ import { ownValue } from '@houtai/contract/own-value';
 import { type Tag, TAGS } from '@houtai/contract/tags';
 import { inArray } from 'drizzle-orm';
 
-import type { Seed } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import { menus } from './menus.tables.ts';
@@ -33,7 +33,7 @@ const EXPORTS: Readonly<Record<string, Tag>> = {
 /** After the other buttons of a page. */
 const SORT = 100;
 
-const seed: Seed = {
+const seed: DatabaseSeed = {
   name: 'menus-export-buttons',
   order: 25,
   run: async ({ db, now }) => {

@@ -4,15 +4,15 @@ import { type MenuForm, MENUS_PAGE } from '@houtai/contract/menus-admin';
 import { ROLES_PAGE } from '@houtai/contract/roles';
 import { isTag } from '@houtai/contract/tags';
 
-import type { RowLock } from '#platform/db/hold-rows.ts';
+import type { RowLock } from '#platform/db/lock-rows.ts';
 import { duplicateFault } from '#platform/db/unique-values.ts';
 import { groupBy } from '#platform/group-by.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
-import { aboveOf, type Menu, withBelow } from './menu-rows.ts';
+import { type Menu, menuAncestors, withBelow } from './menu-rows.ts';
 
 /** Clears fields that a row's type does not use: a group has no address of its own, a button only a name and a tag. */
-export function settled(form: MenuForm): MenuForm {
+export function normalizedMenu(form: MenuForm): MenuForm {
   if (form.type === 'group') return { ...form, component: LAYOUTS, route: false, highlightUrl: '', tag: '' };
   if (form.type === 'button') return { ...form, icon: '', url: '', component: '', highlightUrl: '', route: false, hidden: false };
   return form;
@@ -57,7 +57,7 @@ export function assertStillReachable(before: readonly Menu[], after: readonly Me
  */
 export function locksOfChange(rows: readonly Menu[], ids: readonly string[]): readonly RowLock[] {
   const needed = rows.filter(({ url }) => Object.hasOwn(NEEDED, url)).map(({ id }) => id);
-  const ways = [...ids, ...needed].map((id) => [...aboveOf(rows, id).map((row) => row.id), id]);
+  const ways = [...ids, ...needed].map((id) => [...menuAncestors(rows, id).map((row) => row.id), id]);
   return [{ how: 'no key update', ids: fromTheTop(ways) }];
 }
 

@@ -2,7 +2,7 @@ import type { MenuDetail } from '@houtai/contract/menus-admin';
 
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { aboveOf, type Menu, toMenuNode, withBelow } from './menu-rows.ts';
+import { type Menu, menuAncestors, toMenuNode, withBelow } from './menu-rows.ts';
 
 declare module '#platform/module.ts' {
   interface Hooks {
@@ -15,7 +15,7 @@ declare module '#platform/module.ts' {
 export async function toMenuDetail(ctx: Ctx, rows: readonly Menu[], row: Menu): Promise<MenuDetail> {
   return {
     ...toMenuNode(row),
-    above: aboveOf(rows, row.id).map(({ name }) => name),
+    above: menuAncestors(rows, row.id).map(({ name }) => name),
     roles: (await Promise.all(ctx.registry.given('menuHolders').map((read) => read(ctx, row.id)))).flat(),
     below: withBelow(rows, row.id).size - 1,
   };

@@ -3,9 +3,9 @@ import type { RequestOf } from '@houtai/contract/call';
 import { MENU_TYPES } from '@houtai/contract/menu-rules';
 import type { MenuNode } from '@houtai/contract/menus-admin';
 import { MENU } from '@houtai/contract/menus-admin-form';
-import { isSoughtInTree } from '@houtai/contract/tree-search';
+import { matchesTreeFilters } from '@houtai/contract/tree-search';
 
-import { active, type Cells, inTreeOrder, moment, number, type Placed, text } from '#modules/exports/index.ts';
+import { active, type Cells, inTreeOrder, moment, number, text, type TreeRow } from '#modules/exports/index.ts';
 import { arraySource, type RowSource } from '#platform/db/pages/read-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
@@ -14,7 +14,7 @@ import { readMenus, toMenuNode } from './menu-rows.ts';
 type Query = RequestOf<typeof calls.menuAdmin.export>;
 type ColumnId = Query['columns'][number]['id'];
 
-export const MENU_CELLS: Cells<Placed<MenuNode>, ColumnId> = {
+export const MENU_CELLS: Cells<TreeRow<MenuNode>, ColumnId> = {
   name: text((row) => row.name, 24),
   path: text((row) => row.path, 40),
   code: text((row) => row.code, 24),
@@ -26,6 +26,6 @@ export const MENU_CELLS: Cells<Placed<MenuNode>, ColumnId> = {
   updatedAt: moment((row) => row.updatedAt),
 };
 
-export async function exportedMenus(ctx: Ctx, query: Query): Promise<RowSource<Placed<MenuNode>>> {
-  return arraySource(inTreeOrder((await readMenus(ctx)).map(toMenuNode), (menu) => isSoughtInTree(MENU, query, menu)));
+export async function exportedMenus(ctx: Ctx, query: Query): Promise<RowSource<TreeRow<MenuNode>>> {
+  return arraySource(inTreeOrder((await readMenus(ctx)).map(toMenuNode), (menu) => matchesTreeFilters(MENU, query, menu)));
 }

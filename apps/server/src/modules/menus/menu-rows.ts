@@ -49,7 +49,7 @@ export function withBelow(rows: readonly Pick<Menu, 'id' | 'parentId'>[], id: st
 }
 
 /** The ancestors of a row, topmost first. */
-export function aboveOf(rows: readonly Menu[], id: string): Menu[] {
+export function menuAncestors(rows: readonly Menu[], id: string): Menu[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const above: Menu[] = [];
   let next = byId.get(byId.get(id)?.parentId ?? TOP);

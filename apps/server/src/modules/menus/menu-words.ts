@@ -1,4 +1,4 @@
-import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields, labelsOf } from '@houtai/contract/form-words';
 import { MENU_FORM, type MenuForm } from '@houtai/contract/menus-admin-form';
 import { isTag, TAGS } from '@houtai/contract/tags';
 
@@ -13,7 +13,7 @@ export const MENU_LABELS = labelsOf(MENU_FORM.fields);
 export function menuWords(form: MenuForm, rows: readonly Menu[]): Record<keyof MenuForm, string> {
   const parent = rows.find((row) => row.id === form.parentId);
   return {
-    ...wordsIn(MENU_FORM.fields, form),
+    ...describeFormFields(MENU_FORM.fields, form),
     parentId: parent?.name ?? '（顶层）',
     tag: isTag(form.tag) ? `${TAGS[form.tag]}（${form.tag}）` : form.tag,
   };

@@ -25,7 +25,7 @@ import { type Tag, TAGS } from '@houtai/contract/tags';
 import { TODO_PAGE } from '@houtai/contract/todo';
 import { USERS_PAGE } from '@houtai/contract/users';
 
-import type { Seed } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import { menus } from './menus.tables.ts';
@@ -302,7 +302,7 @@ function buttonRow({ id, tag, parentId, at }: { id: string; tag: Tag; parentId: 
   return { id, code: id, parentId, type: 'button', name: TAGS[tag], route: false, tag, sort: (at + 1) * 10 };
 }
 
-const seed: Seed = {
+const seed: DatabaseSeed = {
   name: 'menus',
   order: 20,
   run: async ({ db, now }) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { id, moment, recordColumns } from '#platform/db/columns.ts';
-import { refuseDoubles } from '#platform/db/unique-values.ts';
+import { refuseDuplicates } from '#platform/db/unique-values.ts';
 
 /** Groups, pages and buttons in one tree. */
 export const menus = pgTable(
@@ -40,6 +40,6 @@ export const menus = pgTable(
   ],
 );
 
-refuseDoubles(menus, {
+refuseDuplicates(menus, {
   menus_code_unique: { path: 'code', msg: '这个编码已被使用，请换一个' },
 });

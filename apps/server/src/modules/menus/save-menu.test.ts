@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
-import { readStream, untilListening } from '#platform/testing/read-stream.ts';
+import { readStream, waitForListeners } from '#platform/testing/read-stream.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 import { menus } from './index.ts';
@@ -206,7 +206,7 @@ describe('a changed menu', () => {
   it('reaches an open console of a user without any right', async () => {
     const { token: nobody } = await makeSignedIn(test.app);
     const reader = await readStream(test.app, { token: nobody });
-    await untilListening(test.app);
+    await waitForListeners(test.app);
     const { result: row } = await add();
     await vi.waitFor(() => expect(reader.heard.at(-1)?.event).toEqual({ type: 'menus' }));
     const before = reader.heard.length;

@@ -7,14 +7,14 @@ import { MENU_FORM } from '@houtai/contract/menus-admin-form';
 import { tagName } from '@houtai/contract/tags';
 import { eq, sql } from 'drizzle-orm';
 
-import { staleVersion, changesBetween, recordChange } from '#modules/history/index.ts';
-import { holdingRows, type RowLock } from '#platform/db/hold-rows.ts';
+import { changesBetween, recordChange, staleVersion } from '#modules/history/index.ts';
+import { type RowLock, withLockedRows } from '#platform/db/lock-rows.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
-import { assertValidMenu, assertStillReachable, locksOfChange, settled } from './menu-checks.ts';
+import { assertStillReachable, assertValidMenu, locksOfChange, normalizedMenu } from './menu-checks.ts';
 import { toMenuDetail } from './menu-detail.ts';
 import { formOf, type Menu, readMenus, toMenuNode } from './menu-rows.ts';
 import { MENU, MENU_LABELS, menuWords } from './menu-words.ts';
@@ -22,7 +22,7 @@ import { menus } from './menus.tables.ts';
 import { publishRightsChange } from './publish-rights-change.ts';
 
 export async function addMenu(ctx: Ctx, sent: MenuForm): Promise<MenuNode> {
-  const form = settled(sent);
+  const form = normalizedMenu(sent);
   const py = await pinyinOf(form.name);
   const parent = [{ how: 'share', ids: [form.parentId] }] as const;
   return changeMenus(
@@ -52,7 +52,7 @@ export async function updateMenu(ctx: Ctx, { id, version, ...sent }: RequestOf<t
     const before = await presentMenu(ctx, rows, { id, version });
     const { form: merged, isSame } = mergeUpdate(MENU_FORM, formOf(before), sent);
     if (isSame) return toMenuNode(before);
-    const form = settled(merged);
+    const form = normalizedMenu(merged);
     assertValidMenu(rows, form, id);
     if (form.tag !== before.tag) assertMayGrant(ctx, form.tag);
     assertStillReachable(
@@ -92,7 +92,7 @@ export type MenuLocks = (rows: readonly Menu[]) => readonly RowLock[];
  * consoles.
  */
 export function changeMenus<Result>(ctx: Ctx, locks: MenuLocks, change: (ctx: Ctx, rows: Menu[]) => Promise<Result>): Promise<Result> {
-  return holdingRows(ctx, { table: menus, read: readMenus, locks }, async (ctx, rows) => {
+  return withLockedRows(ctx, { table: menus, read: readMenus, locks }, async (ctx, rows) => {
     const result = await change(ctx, rows);
     await publishRightsChange(ctx);
     return result;

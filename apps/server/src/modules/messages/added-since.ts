@@ -8,7 +8,7 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 import { messages } from './messages.tables.ts';
 
 /** The person of a stream and the cursor up to which messages are known; null for a new stream. */
-export type Known = { userId: string; cursor: string | null };
+export type KnownMessages = { userId: string; cursor: string | null };
 
 /** What was committed since each cursor, by `keyOf`, and the cursor of the answer. */
 type Added = { cursor: string; added: Map<string, string[]> };
@@ -19,7 +19,7 @@ const Found = z.tuple([z.object({ cursor: z.string(), added: z.array(z.array(z.s
  * The ids of messages committed since each cursor, newest first, at most 100; none for new streams. A cursor is a snapshot, so the order in
  * which transactions began does not matter. It is the snapshot of the statement itself: rows that it does not see count as added later.
  */
-export async function addedSince({ db }: Pick<OpenCtx, 'db'>, streams: readonly Known[]): Promise<Added> {
+export async function addedSince({ db }: Pick<OpenCtx, 'db'>, streams: readonly KnownMessages[]): Promise<Added> {
   const asked = new Map<string, { userId: string; cursor: string }>();
   for (const { userId, cursor } of streams) if (cursor !== null) asked.set(keyOf({ userId, cursor }), { userId, cursor });
   const all = [...asked.values()];
@@ -40,6 +40,6 @@ export async function addedSince({ db }: Pick<OpenCtx, 'db'>, streams: readonly 
   return { cursor, added: new Map([...asked.keys()].map((key, at) => [key, added?.[at] ?? []])) };
 }
 
-export function keyOf({ userId, cursor }: Known): string {
+export function keyOf({ userId, cursor }: KnownMessages): string {
   return `${userId} ${cursor ?? ''}`;
 }

@@ -1,13 +1,13 @@
 import type { LiveEvent } from '@houtai/contract/messages';
 
-import type { Reach } from '#modules/grants/index.ts';
+import type { RecordScope } from '#modules/grants/index.ts';
 import { addChanged, type ChangedSubjects, readableSubjects } from '#modules/live/index.ts';
 
 /**
  * Changes of records that a window still has to be sent, and the reach of its person; null until it was read. Equal `reachText` means equal
  * reach.
  */
-export type ChangesDue = { reach: Reach | null; reachText: string; changed: ChangedSubjects };
+export type ChangesDue = { reach: RecordScope | null; reachText: string; changed: ChangedSubjects };
 
 /** The state of a new window. */
 export function noChangesDue(): ChangesDue {
@@ -15,7 +15,7 @@ export function noChangesDue(): ChangesDue {
 }
 
 /** Stores the person's present reach. A changed reach may affect every record. */
-export function keepReach(due: ChangesDue, reach: Reach): void {
+export function updateReach(due: ChangesDue, reach: RecordScope): void {
   const { actor, roles, parts } = reach;
   const sorted = (all: Iterable<string>) => [...all].toSorted();
   const text = JSON.stringify([actor.userId, actor.companyId, sorted(actor.tags), roles, [...parts.values()].map(sorted)]);
@@ -27,12 +27,12 @@ export function keepReach(due: ChangesDue, reach: Reach): void {
 }
 
 /** Marks everything that the person may read, or could before, as changed. */
-export function addAllChanged({ reach, changed }: ChangesDue, former: Reach | null = null): void {
+export function addAllChanged({ reach, changed }: ChangesDue, former: RecordScope | null = null): void {
   for (const one of [reach, former]) if (one) for (const subject of readableSubjects(one.actor)) addChanged(changed, subject, 'many');
 }
 
 /** Takes the pending changes as events. */
-export function takeChanges({ changed }: ChangesDue): LiveEvent[] {
+export function takeChangeEvents({ changed }: ChangesDue): LiveEvent[] {
   const events = eventsOf(changed);
   changed.clear();
   return events;

@@ -4,7 +4,7 @@ import type { LiveStreams } from './live-streams.ts';
 
 const streamsOf = new WeakMap<FastifyInstance, LiveStreams>();
 
-export function keepForCounting(app: FastifyInstance, streams: LiveStreams): void {
+export function registerStreamGauge(app: FastifyInstance, streams: LiveStreams): void {
   streamsOf.set(app, streams);
 }
 

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { type Database, type Db, openDatabase } from '#platform/db/client.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';
-import { duringTransaction, untilWaiting } from '#platform/testing/during-transaction.ts';
-import { makeSignedIn, type MadeUser } from '#platform/testing/make.ts';
+import { duringTransaction, waitForBlockedQueries } from '#platform/testing/during-transaction.ts';
+import { type MadeUser, makeSignedIn } from '#platform/testing/make.ts';
 import { openTransaction } from '#platform/testing/open-transaction.ts';
 import { type Reader, readStream } from '#platform/testing/read-stream.ts';
 
@@ -83,7 +83,7 @@ describe('messages.stream', () => {
       await tell('数的时候', db);
     });
     const opening = open(undefined, second);
-    await untilWaiting(test.db, 1);
+    await waitForBlockedQueries(test.db, 1);
     await commit();
     await untilNamed(await opening, ['数的时候']);
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { openSession } from '#platform/testing/open-session.ts';
-import { readStream, untilListening } from '#platform/testing/read-stream.ts';
+import { readStream, waitForListeners } from '#platform/testing/read-stream.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { customerForm, departmentForm } from '#platform/testing/stages/resource-forms.ts';
 
@@ -45,7 +45,7 @@ it.each([
 ] as const)('open consoles receive that %s are stale when %s is changed', async (kind, _, change) => {
   const { token: reading } = await openSession(test.db, 'u-guest');
   const reader = await readStream(test.app, { token: reading });
-  await untilListening(test.app);
+  await waitForListeners(test.app);
   expect((await change()).code).toBe('00000');
   await vi.waitFor(() => expect(reader.heard.map(({ event }) => event)).toContainEqual({ type: 'data', what: [kind] }));
   reader.leave();
@@ -54,7 +54,7 @@ it.each([
 it('open consoles receive nothing stale when a password is reset or a record gets a comment', async () => {
   const { token: reading } = await openSession(test.db, 'u-guest');
   const reader = await readStream(test.app, { token: reading });
-  await untilListening(test.app);
+  await waitForListeners(test.app);
   const { rows } = (await sendTo(test.app, calls.customers.page, {}, token)).result;
   const said = { id: rows[0]?.id ?? '', comment: '下周回访' };
   const codes = [

@@ -9,7 +9,7 @@ import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';
 import { grant, makeSignedIn } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
-import { type Reader, readStream, untilListening } from '#platform/testing/read-stream.ts';
+import { type Reader, readStream, waitForListeners } from '#platform/testing/read-stream.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 import { notify } from './index.ts';
@@ -37,7 +37,7 @@ async function openStream(tags: string[], lastId?: string) {
   const { user, token } = await makeSignedIn(test.app, { tags });
   const reader = await readStream(test.app, { token, lastId });
   readers.push(reader);
-  await untilListening(test.app);
+  await waitForListeners(test.app);
   return { user, reader, types: () => reader.heard.map(({ event }) => event.type) };
 }
 
@@ -99,7 +99,7 @@ describe('changed rights', () => {
     await test.db.insert(userRoles).values({ userId: 'u-staff', roleId: 'live-below' });
     const reader = await readStream(test.app, { token: (await openSession(test.db, 'u-staff')).token });
     readers.push(reader);
-    await untilListening(test.app);
+    await waitForListeners(test.app);
     await act(token);
     await vi.waitFor(() => expect(changedOf(reader)).toMatchObject({ todo: 'many', feedback: 'many' }));
   });

@@ -10,8 +10,8 @@ import { openDatabase } from '#platform/db/client.ts';
 import { liveWork } from '#platform/db/work/live-work.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';
-import { makeSignedIn, type MadeUser } from '#platform/testing/make.ts';
-import { type ReceivedEvent, type Reader, readStream, untilListening } from '#platform/testing/read-stream.ts';
+import { type MadeUser, makeSignedIn } from '#platform/testing/make.ts';
+import { type Reader, readStream, type ReceivedEvent, waitForListeners } from '#platform/testing/read-stream.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 import { buildApp } from '../../app.ts';
@@ -145,7 +145,7 @@ describe('messages.stream', () => {
     const other = await makeSignedIn(test.app, {});
     const [mine, theirs] = [await openStream(), await openStream(await secondServer(), { token: other.token })];
     await counted(mine, 0);
-    await untilListening(test.app, 2);
+    await waitForListeners(test.app, 2);
     await test.db.transaction(async (db) => {
       await publishDataChange({ db, work: liveWork(db) }, 'dictionaries', 'scenes');
       expect(mine.heard).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('messages.stream', () => {
     const second = await secondServer();
     const reader = await openStream(second);
     await counted(reader, 0);
-    await untilListening(test.app, 2);
+    await waitForListeners(test.app, 2);
     const { pool } = test.app.deps.database;
     const cut = await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`);

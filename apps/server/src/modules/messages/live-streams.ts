@@ -16,9 +16,9 @@ import { encodeEvents, EventStream } from '#platform/http/replies/event-stream.t
 import type { Http } from '#platform/http/serve.ts';
 
 import { addedSince, keyOf } from './added-since.ts';
-import { addAllChanged, keepReach, noChangesDue } from './changes-due.ts';
+import { addAllChanged, noChangesDue, updateReach } from './changes-due.ts';
 import { readCursor } from './cursor.ts';
-import { byReach, encodedOnce, type Live, sendChanged, sendDue } from './send-events.ts';
+import { createEventEncoder, type EventReceiver, groupByReach, sendChanged, sendDue } from './send-events.ts';
 import { unreadOf } from './unread.ts';
 
 /** The delay before a retry when the database cannot be read. */
@@ -29,8 +29,8 @@ const TRY_AGAIN_MS = 1_000;
  * get the present state when there is room again.
  */
 export class LiveStreams {
-  private readonly open = new Set<Live>();
-  private readonly waiting = new Set<Live>();
+  private readonly open = new Set<EventReceiver>();
+  private readonly waiting = new Set<EventReceiver>();
   private readonly deps: Deps;
   private readonly log: FastifyBaseLogger;
   private readonly announced = new AnnouncedChanges();
@@ -62,7 +62,7 @@ export class LiveStreams {
       },
     });
     const hearsMessages = mayHearMessages(actor);
-    const live: Live = {
+    const live: EventReceiver = {
       ...noChangesDue(),
       userId,
       sessionId,
@@ -110,7 +110,8 @@ export class LiveStreams {
       return;
     }
     const named = new Set(ids);
-    const isMeant = (live: Live): boolean => named.has(EVERYBODY) || named.has(topic === 'sessions' ? live.sessionId : live.userId);
+    const isMeant = (live: EventReceiver): boolean =>
+      named.has(EVERYBODY) || named.has(topic === 'sessions' ? live.sessionId : live.userId);
     const meant = [...this.open].filter(isMeant);
     if (topic === 'sessions') {
       for (const { stream } of meant) stream.end();
@@ -146,7 +147,7 @@ export class LiveStreams {
   /**
    * Ends streams of expired sessions, and updates message rights and reach, announced or not. Returns streams whose message right changed.
    */
-  private async readRights(lives: readonly Live[]): Promise<Live[]> {
+  private async readRights(lives: readonly EventReceiver[]): Promise<EventReceiver[]> {
     if (lives.length === 0) return [];
     const { database, now, config } = this.deps;
     const ids = [...new Set(lives.map(({ sessionId }) => sessionId))];
@@ -157,7 +158,7 @@ export class LiveStreams {
     return lives.filter((live) => {
       const actor = actors.get(live.sessionId) ?? null;
       const reach = reaches.get(live.userId);
-      if (reach) keepReach(live, reach);
+      if (reach) updateReach(live, reach);
       if (!actor || !hasAccess(calls.messages.stream.access, actor)) live.stream.end();
       if (!actor || live.hearsMessages === mayHearMessages(actor)) return false;
       live.hearsMessages = !live.hearsMessages;
@@ -182,7 +183,7 @@ export class LiveStreams {
     const announced = this.announced.take();
     try {
       await this.readRights([...this.open].filter(({ reach }) => reach === null));
-      const alike = byReach(this.open);
+      const alike = groupByReach(this.open);
       const { seen, moved } = await seenChanges({ db: this.deps.database.db, registry: this.deps.registry }, announced, [...alike.keys()]);
       for (const [reach, lives] of alike) sendChanged(lives, seen.get(reach) ?? new Map());
       const elsewhere = [...alike].flatMap(([reach, lives]) => (moved.has(reach) ? lives : []));
@@ -197,7 +198,7 @@ export class LiveStreams {
     }
   }
 
-  private tell(lives: Iterable<Live>, { rights = false, menus = false } = {}): void {
+  private tell(lives: Iterable<EventReceiver>, { rights = false, menus = false } = {}): void {
     for (const live of lives) {
       this.waiting.add(live);
       live.rightsDue ||= rights;
@@ -221,7 +222,7 @@ export class LiveStreams {
     this.isWorking = false;
   }
 
-  private async tellNow(batch: readonly Live[]): Promise<void> {
+  private async tellNow(batch: readonly EventReceiver[]): Promise<void> {
     const due = batch.filter(({ rightsDue }) => rightsDue);
     const changed = batch.filter(({ menusDue }) => menusDue);
     // Reset now, because later changes have to be handled again.
@@ -240,14 +241,14 @@ export class LiveStreams {
     for (const live of batch) sendDue(live);
   }
 
-  private async tellMessages(batch: readonly Live[]): Promise<void> {
+  private async tellMessages(batch: readonly EventReceiver[]): Promise<void> {
     if (batch.length === 0) return;
     const { db } = this.deps.database;
     const { cursor, added } = await addedSince({ db }, batch);
     // Counts after naming, so that every named message is counted; a new stream names later what it did not count.
     const unread = await unreadOf({ db }, [...new Set(batch.map(({ userId }) => userId))]);
     const texts = new Map([...unread].map(([userId, counts]) => [userId, JSON.stringify(counts)]));
-    const encoded = encodedOnce();
+    const encoded = createEventEncoder();
     for (const live of batch) {
       const key = keyOf(live);
       const ids = added.get(key) ?? [];

@@ -23,7 +23,7 @@ export function markAllRead(ctx: Ctx, msgType: MessageType | undefined): Promise
   return inTransaction(ctx, (ctx) => markUnread(ctx, and(isOwn(ctx), msgType ? eq(messages.msgType, msgType) : undefined)));
 }
 
-export async function star(ctx: Ctx, { id, starred }: { id: string; starred: boolean }): Promise<void> {
+export async function starMessage(ctx: Ctx, { id, starred }: { id: string; starred: boolean }): Promise<void> {
   const changed = await ctx.db
     .update(messages)
     .set({ starred })

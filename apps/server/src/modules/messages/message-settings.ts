@@ -2,7 +2,7 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { MESSAGE_KINDS, type MessageChoice, TRANSPORTS } from '@houtai/contract/message-choices';
 import { RECORD_EVENTS } from '@houtai/contract/message-events';
-import { type MessageSettings, DEFAULT_MESSAGE_SETTINGS } from '@houtai/contract/message-settings';
+import { DEFAULT_MESSAGE_SETTINGS, type MessageSettings } from '@houtai/contract/message-settings';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 
 import { changesBetween } from '#modules/history/index.ts';
@@ -10,7 +10,7 @@ import { users } from '#modules/people/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
-import { tellOperation } from '#platform/http/described/operations.ts';
+import { describeOperation } from '#platform/http/described/operations.ts';
 
 import { messageChoices, messageSettings } from './message-settings.tables.ts';
 
@@ -58,7 +58,7 @@ export function saveSettings(ctx: Ctx, sent: RequestOf<typeof calls.messageSetti
   return inTransaction(ctx, async (ctx) => {
     const before = await ownSettings(ctx);
     const settings = { ...sent, urgentWaits: sent.urgentWaits ?? before.urgentWaits };
-    tellOperation(ctx, ...changesBetween(wordsOf(before), wordsOf(settings), LABELS));
+    describeOperation(ctx, ...changesBetween(wordsOf(before), wordsOf(settings), LABELS));
     const { choices, ...rest } = settings;
     const { userId } = ctx.actor;
     const row = { settings: rest, updatedAt: ctx.now };

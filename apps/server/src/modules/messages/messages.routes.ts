@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve, serveRaw } from '#platform/http/serve.ts';
 
-import { keepForCounting } from './count-live-streams.ts';
+import { registerStreamGauge } from './count-live-streams.ts';
 import { LiveStreams } from './live-streams.ts';
-import { markAllRead, markRead, star } from './mark-messages.ts';
+import { markAllRead, markRead, starMessage } from './mark-messages.ts';
 import { MESSAGE_LIST } from './message-list.ts';
 import { ownSettings, saveSettings } from './message-settings.ts';
 import { unreadOf } from './unread.ts';
@@ -20,7 +20,7 @@ export default function messageRoutes(app: FastifyInstance): void {
   serve(app, calls.messages.readAll, async ({ msgType }, ctx) => readAnswer(await markAllRead(ctx, msgType)));
 
   serve(app, calls.messages.star, async (form, ctx) => {
-    await star(ctx, form);
+    await starMessage(ctx, form);
     return new Answer({}, { msg: form.starred ? '已加星标' : '已取消星标' });
   });
 
@@ -29,7 +29,7 @@ export default function messageRoutes(app: FastifyInstance): void {
   serve(app, calls.messageSettings.save, async (form, ctx) => new Answer(await saveSettings(ctx, form), { msg: '已保存消息设置' }));
 
   const streams = new LiveStreams(app);
-  keepForCounting(app, streams);
+  registerStreamGauge(app, streams);
   serveRaw(app, calls.messages.stream, async (_, ctx, http) => streams.add(ctx, http));
   app.addHook('preClose', async () => streams.close());
 }

@@ -2,7 +2,7 @@ import { MESSAGE_TYPE_KEYS } from '@houtai/contract/message-types';
 import { inArray } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 
 import { moveDemoMessages, nameKindsInDemoMessages } from './demo-message-mending.ts';
 import { DEMO_MESSAGES, READERS, UNREAD_HOURS } from './demo-messages.ts';
@@ -43,7 +43,7 @@ function before(now: Date, hours: number): Date {
   return new Date(now.getTime() - hours * HOUR_MS);
 }
 
-const seeds: Seed[] = [
+const seeds: DatabaseSeed[] = [
   { name: 'messages-demo', order: 90, only: 'demo', run: insertDemo },
   { name: 'messages-demo-working-hours', order: 91, only: 'demo', run: moveDemoMessages },
   { name: 'messages-demo-kinds', order: 92, only: 'demo', run: nameKindsInDemoMessages },

@@ -1,4 +1,4 @@
-import { wants } from '@houtai/contract/message-choices';
+import { wantsMessage } from '@houtai/contract/message-choices';
 import { uuidv7 } from 'uuidv7';
 
 import { publish } from '#platform/bus/bus.ts';
@@ -30,17 +30,17 @@ export type Notice = {
 export const HANDED = { kind: 'handed', kinds: ['0'] } as const;
 
 /** The sender and the time: the caller, a job on behalf of the person who started it, or the system without an actor. */
-export type Teller = Pick<OpenCtx, 'db' | 'work' | 'registry' | 'now'> & { actor: { userId: string } | null };
+export type NoticeSender = Pick<OpenCtx, 'db' | 'work' | 'registry' | 'now'> & { actor: { userId: string } | null };
 
 /**
  * Sends messages, at most one to each person for each notice. Skips disabled users and the sender. Call it in the transaction of the
  * change; open consoles show it after the commit.
  */
-export function notify(ctx: Teller, ...notices: readonly Notice[]): Promise<void> {
+export function notify(ctx: NoticeSender, ...notices: readonly Notice[]): Promise<void> {
   return ctx.work.send(() => send(ctx, notices));
 }
 
-async function send(ctx: Teller, notices: readonly Notice[]): Promise<void> {
+async function send(ctx: NoticeSender, notices: readonly Notice[]): Promise<void> {
   const recipients = await recipientsAmong(
     ctx,
     notices.flatMap(({ to }) => to).filter((userId) => userId !== ctx.actor?.userId),
@@ -53,7 +53,7 @@ async function send(ctx: Teller, notices: readonly Notice[]): Promise<void> {
       const recipient = recipients.get(userId);
       if (!recipient) return [];
       const { companyId, settings } = recipient;
-      const isSilent = !isUrgent && !isHandedOver && !of.some((kind) => wants(settings.choices, kind, 'console'));
+      const isSilent = !isUrgent && !isHandedOver && !of.some((kind) => wantsMessage(settings.choices, kind, 'console'));
       const row = { ...shared, id: id ?? uuidv7(), userId, companyId, readAt: isSilent ? ctx.now : null };
       return [{ row, told: { messageId: row.id, userId, kinds: of, isUrgent, isHandedOver, settings } }];
     });

@@ -10,11 +10,15 @@ type About = { type: string; id: string };
 
 /** Marks the caller's messages about a record as read, because they have seen the record. */
 export function markRecordRead(ctx: Ctx, record: About): Promise<void> {
-  return settleFor(ctx, record, [ctx.actor.userId]);
+  return settleMessagesFor(ctx, record, [ctx.actor.userId]);
 }
 
 /** Marks messages about a record as read for people who have nothing left to do about it. */
-export async function settleFor(ctx: Pick<OpenCtx, 'db' | 'work' | 'now'>, record: About, people: readonly string[]): Promise<void> {
+export async function settleMessagesFor(
+  ctx: Pick<OpenCtx, 'db' | 'work' | 'now'>,
+  record: About,
+  people: readonly string[],
+): Promise<void> {
   if (people.length === 0) return;
   const marked = await ctx.db
     .update(messages)
@@ -25,7 +29,7 @@ export async function settleFor(ctx: Pick<OpenCtx, 'db' | 'work' | 'now'>, recor
 }
 
 /** Deletes messages about a withdrawn record, at most `most`; returns their number. */
-export async function takeBackMessages(ctx: Pick<OpenCtx, 'db' | 'work'>, record: About, most: number): Promise<number> {
+export async function recallMessages(ctx: Pick<OpenCtx, 'db' | 'work'>, record: About, most: number): Promise<number> {
   const some = ctx.db.select({ id: messages.id }).from(messages).where(isAbout(record)).limit(most);
   const gone = await ctx.db.delete(messages).where(inArray(messages.id, some)).returning({ userId: messages.userId });
   await publish(ctx, 'messages', [...new Set(gone.map(({ userId }) => userId))]);

@@ -11,7 +11,7 @@ const FROZEN = '2';
  * Makes messages restored from a dump count as old. Transaction ids of another cluster may be in this one's future, so that the messages
  * would be reported as new again and again. Rows that this cluster wrote itself are not affected.
  */
-export async function settleRestored({ db }: Pick<OpenCtx, 'db'>): Promise<void> {
+export async function cancelRestoredDeliveries({ db }: Pick<OpenCtx, 'db'>): Promise<void> {
   await db
     .update(messages)
     .set({ transactionId: FROZEN })

@@ -1,15 +1,15 @@
 import type { DataKind } from '@houtai/contract/data-kinds';
 import type { LiveEvent } from '@houtai/contract/messages';
 
-import type { Reach } from '#modules/grants/index.ts';
+import type { RecordScope } from '#modules/grants/index.ts';
 import { addChanged, type ChangedSubjects } from '#modules/live/index.ts';
-import { encodeEvents, type EncodedEvents, type EventStream } from '#platform/http/replies/event-stream.ts';
+import { type EncodedEvents, encodeEvents, type EventStream } from '#platform/http/replies/event-stream.ts';
 
-import type { Known } from './added-since.ts';
-import { type ChangesDue, eventsOf, takeChanges } from './changes-due.ts';
+import type { KnownMessages } from './added-since.ts';
+import { type ChangesDue, eventsOf, takeChangeEvents } from './changes-due.ts';
 
 /** An open window: its person, its message cursor, what it was sent last, whether the person may read messages, and what is pending. */
-export type Live = Known &
+export type EventReceiver = KnownMessages &
   ChangesDue & {
     sessionId: string;
     stream: EventStream;
@@ -22,8 +22,8 @@ export type Live = Known &
   };
 
 /** Groups streams by equal reach, so that each reach is evaluated once. */
-export function byReach(lives: Iterable<Live>): Map<Reach, Live[]> {
-  const alike = new Map<string, { reach: Reach; lives: Live[] }>();
+export function groupByReach(lives: Iterable<EventReceiver>): Map<RecordScope, EventReceiver[]> {
+  const alike = new Map<string, { reach: RecordScope; lives: EventReceiver[] }>();
   for (const live of lives) {
     const { reach, reachText } = live;
     const those = alike.get(reachText);
@@ -34,7 +34,7 @@ export function byReach(lives: Iterable<Live>): Map<Reach, Live[]> {
 }
 
 /** Encodes an event once for several streams, when the first needs it. */
-export function encodedOnce(): (key: string, encode: () => EncodedEvents) => EncodedEvents {
+export function createEventEncoder(): (key: string, encode: () => EncodedEvents) => EncodedEvents {
   const all = new Map<string, EncodedEvents>();
   return (key, encode) => {
     const encoded = all.get(key) ?? encode();
@@ -44,10 +44,10 @@ export function encodedOnce(): (key: string, encode: () => EncodedEvents) => Enc
 }
 
 /** Sends changes to streams that see the same. Streams with other pending news get both together; full streams get them later. */
-export function sendChanged(lives: readonly Live[], changed: ChangedSubjects): void {
+export function sendChanged(lives: readonly EventReceiver[], changed: ChangedSubjects): void {
   if (changed.size === 0) return;
   const events = eventsOf(changed);
-  const encoded = encodedOnce();
+  const encoded = createEventEncoder();
   for (const live of lives) {
     const { stream, cursor } = live;
     if (!stream.isFull && live.stale.size === 0 && live.changed.size === 0)
@@ -60,11 +60,11 @@ export function sendChanged(lives: readonly Live[], changed: ChangedSubjects): v
 }
 
 /** Sends stale kinds and changes unless the stream is full; a skipped stream gets them with its next event. */
-export function sendDue(live: Live): void {
+export function sendDue(live: EventReceiver): void {
   const { stream, stale, cursor } = live;
   if (stream.isFull) return;
   if (stale.size === 0 && live.changed.size === 0) return;
   if (stale.size > 0) stream.send({ type: 'data', what: [...stale] } satisfies LiveEvent, cursor ?? '');
   stale.clear();
-  for (const event of takeChanges(live)) stream.send(event, cursor ?? '');
+  for (const event of takeChangeEvents(live)) stream.send(event, cursor ?? '');
 }

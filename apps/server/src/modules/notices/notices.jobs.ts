@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db/work/context.ts';
 import type { Job, JobCtx } from '#platform/jobs/job.ts';
 
 import { notices } from './notices.tables.ts';
-import { goOnWith } from './tell-receivers.ts';
+import { continueNotice } from './notify-receivers.ts';
 
 /** Continues notifying or withdrawing what a call began; one transaction for each batch. */
 async function goOn(ctx: JobCtx): Promise<void> {
@@ -14,7 +14,7 @@ async function goOn(ctx: JobCtx): Promise<void> {
     let isMore = true;
     while (isMore) {
       signal.throwIfAborted();
-      isMore = await inTransaction(ctx, (ctx) => goOnWith(ctx, id));
+      isMore = await inTransaction(ctx, (ctx) => continueNotice(ctx, id));
     }
   }
 }

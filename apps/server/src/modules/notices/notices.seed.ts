@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 
 import { noticeReceivers, notices } from './notices.tables.ts';
 
@@ -59,6 +59,6 @@ async function insertDemo({ db, now }: SeedCtx): Promise<void> {
   }
 }
 
-const seed: Seed = { name: 'notices-demo', order: 95, only: 'demo', run: insertDemo };
+const seed: DatabaseSeed = { name: 'notices-demo', order: 95, only: 'demo', run: insertDemo };
 
 export default seed;

@@ -1,4 +1,4 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import { listedTitle } from '@houtai/contract/notice-words';
 import { NOTICES_PAGE } from '@houtai/contract/notices';
 import { NOTICE, type NoticeForm } from '@houtai/contract/notices-form';
@@ -7,7 +7,7 @@ import { asc, eq, inArray, isNotNull } from 'drizzle-orm';
 
 import { text } from '#modules/exports/index.ts';
 import { departments } from '#modules/people/index.ts';
-import { countedBy, dataScope, defineResource, linkedBy, personNamed } from '#modules/resources/index.ts';
+import { countColumn, dataScope, defineResource, linkedBy, personNamed } from '#modules/resources/index.ts';
 import { publishDataChange } from '#platform/bus/bus.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
@@ -25,8 +25,8 @@ export const NOTICES = defineResource(NOTICE, notices, {
   computed: {
     createdByName: personNamed('ownerId'),
     departmentNames,
-    receivers: countedBy(noticeReceivers.noticeId),
-    readers: countedBy(noticeReceivers.noticeId, isNotNull(noticeReceivers.readAt)),
+    receivers: countColumn(noticeReceivers.noticeId),
+    readers: countColumn(noticeReceivers.noticeId, isNotNull(noticeReceivers.readAt)),
   },
   filterBy: { content: notices.plainText },
   cells: { title: text((row) => listedTitle(row), 40) },
@@ -45,7 +45,7 @@ export function isForAll({ actor }: Ctx): boolean {
 }
 
 /** Authors without all rights can address only their own company. */
-async function departmentFaults(ctx: Ctx, form: NoticeForm): Promise<Fault[]> {
+async function departmentFaults(ctx: Ctx, form: NoticeForm): Promise<InputFault[]> {
   const ids = form.departmentIds.split(',').filter(Boolean);
   const known = await ctx.db.select({ companyId: departments.companyId }).from(departments).where(inArray(departments.id, ids));
   const isOffered = isForAll(ctx) || known.every(({ companyId }) => companyId === ctx.actor.companyId);

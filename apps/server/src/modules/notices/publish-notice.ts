@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
 import { isForAll, NOTICES } from './notices.ts';
-import { goOnWith } from './tell-receivers.ts';
+import { continueNotice } from './notify-receivers.ts';
 
 /** Publishes a draft and notifies the first batch of receivers; the job notifies the others. */
 export function publishNotice(ctx: Ctx, based: { id: string; version: number }): Promise<NoticeDetail> {
@@ -19,7 +19,7 @@ export function publishNotice(ctx: Ctx, based: { id: string; version: number }):
       action: '发布',
       set: { status: '1', publishedAt: ctx.now, publishedBy: userId, toldCompanyId, isDue: true },
     });
-    await goOnWith(ctx, notice.id);
+    await continueNotice(ctx, notice.id);
     return NOTICES.read(ctx, notice.id);
   });
 }
@@ -30,7 +30,7 @@ export function withdrawNotice(ctx: Ctx, based: { id: string; version: number })
     const notice = await NOTICES.lock(ctx, based);
     if (notice.status !== '1') throw new AppError('A0409', '只有已发布的通知公告可以撤销');
     await NOTICES.move(ctx, notice, { action: '撤销', set: { status: '2', isDue: true } });
-    await goOnWith(ctx, notice.id);
+    await continueNotice(ctx, notice.id);
     return NOTICES.read(ctx, notice.id);
   });
 }

@@ -39,7 +39,7 @@ export function maskedParams(sent: unknown, own: string): Params {
 }
 
 /** Text that PostgreSQL can store: no null characters, no lone surrogates. */
-export function storable(text: string, most: number): string {
+export function storableText(text: string, most: number): string {
   return text.slice(0, most).replace(/\0|\p{Surrogate}/gu, '');
 }
 
@@ -64,7 +64,7 @@ function cutText(text: string, own: string, most: number): string {
   // Masks before truncating, because half a secret is still a secret; only the part near the cut matters.
   const near = text.slice(0, most * 4);
   const masked = (own === '' ? near : near.replaceAll(own, MASK)).replace(IN_TEXT, `$1${MASK}`);
-  const kept = storable(masked, most);
+  const kept = storableText(masked, most);
   return text.length > most ? `${kept}…（共 ${characterCount(text)} 字）` : kept;
 }
 

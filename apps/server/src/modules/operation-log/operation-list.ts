@@ -19,7 +19,7 @@ import { groupBy } from '#platform/group-by.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 
 import { operationLog } from './operation-log.tables.ts';
-import { namesOf, touchedRecords } from './touched-records.ts';
+import { namesOf, recordsOfOperations } from './touched-records.ts';
 
 /** The most changes of an operation to show; a bulk operation may have made more. */
 const CHANGES_SHOWN = 200;
@@ -44,7 +44,7 @@ export function operationList(flush: () => Promise<void>) {
         return (row) => names.get(row.companyId) ?? '';
       },
       record: async (ctx, rows) => {
-        const records = await touchedRecords(
+        const records = await recordsOfOperations(
           ctx,
           rows.map(({ requestId }) => requestId),
         );

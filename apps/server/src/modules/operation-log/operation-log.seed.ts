@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 
 import { recordHistory } from '#modules/history/index.ts';
 import { departments, userDepartments, users } from '#modules/people/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 
 import { operationLog } from './operation-log.tables.ts';
 
@@ -31,6 +31,6 @@ async function insertDemo({ db, now }: SeedCtx): Promise<void> {
     where h.request_id like 'demo-%'`);
 }
 
-const seed: Seed = { name: 'operation-log-demo', order: 120, only: 'demo', run: insertDemo };
+const seed: DatabaseSeed = { name: 'operation-log-demo', order: 120, only: 'demo', run: insertDemo };
 
 export default seed;

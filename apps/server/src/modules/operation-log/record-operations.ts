@@ -13,7 +13,7 @@ import type { OperationDone } from '#platform/http/described/operations.ts';
 import { sqlState } from '#platform/http/replies/errors.ts';
 import type { Origin } from '#platform/origin.ts';
 
-import { maskedParams, storable } from './masked-params.ts';
+import { maskedParams, storableText } from './masked-params.ts';
 import { OperationBuffer } from './operation-buffer.ts';
 import { operationLog } from './operation-log.tables.ts';
 
@@ -50,10 +50,10 @@ function toRow({ call, ctx, sent, code, msg, durationMs, token }: OperationDone)
     changes: code === SUCCESS ? ctx.operationChanges.map(cutChange) : [],
     outcome: outcomeOf(code),
     code,
-    msg: storable(msg, 500),
+    msg: storableText(msg, 500),
     durationMs,
     ip: ctx.ip,
-    userAgent: storable(ctx.userAgent, 300),
+    userAgent: storableText(ctx.userAgent, 300),
   };
 }
 

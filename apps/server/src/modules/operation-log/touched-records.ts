@@ -19,7 +19,7 @@ declare module '#platform/module.ts' {
 type Touched = { type: string; id: string; count: number };
 
 /** The records that requests changed, in words, by request: 「待办 TD-1023」, the first and the number of several. */
-export async function touchedRecords(ctx: Ctx, requestIds: readonly string[]): Promise<Map<string, string>> {
+export async function recordsOfOperations(ctx: Ctx, requestIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await ctx.db
     .select({ requestId: recordHistory.requestId, type: recordHistory.recordType, id: recordHistory.recordId })
     .from(recordHistory)

@@ -2,7 +2,7 @@ import type { ParameterCheck } from '@houtai/contract/parameter-values';
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 import { recordColumns } from '#platform/db/columns.ts';
-import { refuseDoubles } from '#platform/db/unique-values.ts';
+import { refuseDuplicates } from '#platform/db/unique-values.ts';
 
 export const parameters = pgTable('parameters', {
   key: text('key').primaryKey(),
@@ -25,6 +25,6 @@ export const parameters = pgTable('parameters', {
   ...recordColumns,
 });
 
-refuseDoubles(parameters, {
+refuseDuplicates(parameters, {
   parameters_pkey: { path: 'paramKey', msg: '该键名已存在，请换一个' },
 });

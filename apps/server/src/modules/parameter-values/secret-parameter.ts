@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { serverSecret } from '#platform/db/start/server-secrets.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
-import { seal, unseal } from '#platform/sealing.ts';
+import { sealText, unsealText } from '#platform/sealing.ts';
 
 import { parameters } from './parameters.tables.ts';
 
@@ -12,7 +12,7 @@ const SEAL = 'parameters';
 
 /** The value as stored, sealed if secret. */
 export async function storedValue({ db }: Pick<OpenCtx, 'db'>, kind: ParameterKind, value: string): Promise<string> {
-  return kind === 'secret' && value !== '' ? seal(await serverSecret(db, SEAL), value) : value;
+  return kind === 'secret' && value !== '' ? sealText(await serverSecret(db, SEAL), value) : value;
 }
 
 /** The value of a secret parameter, for the server's own use; empty if it is missing. */
@@ -21,5 +21,5 @@ export async function secretParameter({ db }: Pick<OpenCtx, 'db'>, key: string):
     .select({ value: parameters.value })
     .from(parameters)
     .where(and(eq(parameters.key, key), eq(parameters.secret, true)));
-  return row && row.value !== '' ? unseal(await serverSecret(db, SEAL), row.value) : '';
+  return row && row.value !== '' ? unsealText(await serverSecret(db, SEAL), row.value) : '';
 }

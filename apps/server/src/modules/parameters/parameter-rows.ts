@@ -9,8 +9,8 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 
 /** Parameters as a resource: their key is the id. */
-export const records = keyedBy(parameters, 'key');
-export type Parameter = typeof records.$inferSelect;
+export const parameterRecords = keyedBy(parameters, 'key');
+export type Parameter = typeof parameterRecords.$inferSelect;
 
 export function kindOf({ secret, kind }: Pick<Parameter, 'secret' | 'kind'>): ParameterKind {
   return secret ? 'secret' : kind;

@@ -1,5 +1,5 @@
 import { secretChange } from '@houtai/contract/change-words';
-import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields, labelsOf } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import type { ParameterCheck } from '@houtai/contract/parameter-values';
 import { PARAMETER_FORM } from '@houtai/contract/parameters-form';
@@ -25,7 +25,7 @@ export async function parameterChanges(ctx: Ctx, before: Parameter, after: Param
 
 async function wordsOf(ctx: Ctx, row: Parameter) {
   return {
-    ...wordsIn(described, { ...row, paramName: row.name, kind: kindOf(row) }),
+    ...describeFormFields(described, { ...row, paramName: row.name, kind: kindOf(row) }),
     check: checkWords(row.check),
     remark: row.remark,
     paramValue: await valueWords(ctx, kindOf(row), row.value),

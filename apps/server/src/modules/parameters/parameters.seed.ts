@@ -2,7 +2,7 @@ import { PARAM } from '@houtai/contract/parameters';
 import { eq } from 'drizzle-orm';
 
 import { parameters } from '#modules/parameter-values/index.ts';
-import type { Seed } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed } from '#platform/db/start/seeds.ts';
 
 /** Open parameters that the console reads. Buttons and lines with an empty parameter are hidden. */
 const OPEN = [
@@ -27,7 +27,7 @@ const LOG_DAYS = [
   { ...DAYS, key: 'login_log_days', name: '登录日志保留天数' },
 ];
 
-const seeds: Seed[] = [
+const seeds: DatabaseSeed[] = [
   {
     name: 'parameters',
     order: 60,

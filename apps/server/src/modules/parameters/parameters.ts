@@ -7,15 +7,20 @@ import { storedValue } from '#modules/parameter-values/index.ts';
 import { defineResource } from '#modules/resources/index.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
-import { columnsOf, type Definition, kindOf, records } from './parameter-rows.ts';
+import { columnsOf, type Definition, kindOf, parameterRecords } from './parameter-rows.ts';
 import { parameterChanges, parameterState, valueWords } from './parameter-words.ts';
 
-export const PARAMETERS = defineResource(PARAMETER, records, {
+export const PARAMETERS = defineResource(PARAMETER, parameterRecords, {
   page: PARAMETERS_PAGE,
   liveCopy: 'parameters',
-  columns: { paramKey: records.id, paramName: records.name, paramValue: records.value, kind: records.kind },
+  columns: {
+    paramKey: parameterRecords.id,
+    paramName: parameterRecords.name,
+    paramValue: parameterRecords.value,
+    kind: parameterRecords.kind,
+  },
   answers: { kind: kindOf, paramValue: ({ secret, value }) => (secret ? '' : value) },
-  filterBy: { kind: sql`case when ${records.secret} then 'secret' else ${records.kind} end` },
+  filterBy: { kind: sql`case when ${parameterRecords.secret} then 'secret' else ${parameterRecords.kind} end` },
   exported: (ctx, rows) =>
     Promise.all(rows.map(async (row) => ({ ...row, paramValue: await valueWords(ctx, textOf(row['kind']), textOf(row['paramValue'])) }))),
   changes: async (ctx, before, after) => (before ? parameterChanges(ctx, before, after) : []),

@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 import { id, recordColumns } from '#platform/db/columns.ts';
-import { refuseDoubles } from '#platform/db/unique-values.ts';
+import { refuseDuplicates } from '#platform/db/unique-values.ts';
 
 export const companies = pgTable(
   'companies',
@@ -18,4 +18,4 @@ export const companies = pgTable(
   (table) => [uniqueIndex('companies_name').on(table.name)],
 );
 
-refuseDoubles(companies, { companies_name: { path: 'companyName', msg: '已有同名的公司' } });
+refuseDuplicates(companies, { companies_name: { path: 'companyName', msg: '已有同名的公司' } });

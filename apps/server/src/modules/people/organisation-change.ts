@@ -18,7 +18,7 @@ declare module '#platform/module.ts' {
 }
 
 /** The combined impact of a change. Does not check whether the caller may make it. */
-export async function impactOf(ctx: Ctx, change: OrganisationChange): Promise<OrganisationImpact> {
+export async function impactOfChange(ctx: Ctx, change: OrganisationChange): Promise<OrganisationImpact> {
   const all = await Promise.all(ctx.registry.given('organisationImpact').map((impact) => impact(ctx, change)));
   return {
     steps: all.flatMap(({ steps }) => steps),

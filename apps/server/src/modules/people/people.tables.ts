@@ -3,7 +3,7 @@ import { type AnyPgColumn, boolean, index, integer, pgTable, primaryKey, text, u
 
 import { id, moment, recordColumns } from '#platform/db/columns.ts';
 import { pairsOf } from '#platform/db/pages/text-search.ts';
-import { refuseDoubles } from '#platform/db/unique-values.ts';
+import { refuseDuplicates } from '#platform/db/unique-values.ts';
 
 import { companies } from './companies.tables.ts';
 
@@ -41,7 +41,7 @@ export const departments = pgTable(
   ],
 );
 
-refuseDoubles(departments, {
+refuseDuplicates(departments, {
   departments_name: { path: 'name', msg: '同一上级下已有这个名称的部门' },
   departments_code: { path: 'code', msg: '这个编码已被公司的其他部门使用' },
 });
@@ -53,7 +53,7 @@ export const BUILT_IN_ADMINISTRATOR = 'u-admin';
 export const PLACEHOLDER_PHONE = '13800000000';
 
 /** A login id in the form used for comparisons. */
-export function lowered(loginId: SQLWrapper): SQL {
+export function lowerCased(loginId: SQLWrapper): SQL {
   return sql`lower(${loginId})`;
 }
 
@@ -101,7 +101,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_login_id_lower')
-      .on(lowered(table.loginId))
+      .on(lowerCased(table.loginId))
       .where(sql`not ${table.isLoginIdAlike}`),
     index('users_company').on(table.companyId, table.name),
     index('users_departments').using('gin', table.departmentIds),
@@ -115,7 +115,7 @@ export const users = pgTable(
   ],
 );
 
-refuseDoubles(users, {
+refuseDuplicates(users, {
   users_login_id_unique: { path: 'loginId', msg: '该账号已被使用' },
   users_login_id_lower: { path: 'loginId', msg: '该账号已被使用' },
   users_phone_unique: { path: 'phone', msg: '该手机号已被其他账号使用' },

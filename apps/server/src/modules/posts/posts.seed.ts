@@ -2,7 +2,7 @@ import { ownValue } from '@houtai/contract/own-value';
 import { eq } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
-import type { Seed } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed } from '#platform/db/start/seeds.ts';
 
 import { posts, userPosts } from './posts.tables.ts';
 
@@ -28,7 +28,7 @@ const OF_DEPARTMENT: Readonly<Record<string, string>> = {
   'd-general': 'post-clerk',
 };
 
-const seed: Seed = {
+const seed: DatabaseSeed = {
   name: 'posts-demo',
   order: 42,
   only: 'demo',

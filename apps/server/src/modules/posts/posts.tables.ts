@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/
 
 import { users } from '#modules/people/index.ts';
 import { id, recordColumns } from '#platform/db/columns.ts';
-import { refuseDoubles } from '#platform/db/unique-values.ts';
+import { refuseDuplicates } from '#platform/db/unique-values.ts';
 
 export const posts = pgTable(
   'posts',
@@ -31,6 +31,6 @@ export const userPosts = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.postId] }), index('user_posts_post').on(table.postId)],
 );
 
-refuseDoubles(posts, {
+refuseDuplicates(posts, {
   posts_code_unique: { path: 'code', msg: '该编码已被其他岗位使用' },
 });

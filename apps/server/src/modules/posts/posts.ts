@@ -2,14 +2,14 @@ import { POSTS_PAGE } from '@houtai/contract/posts';
 import { POST } from '@houtai/contract/posts-form';
 import { eq } from 'drizzle-orm';
 
-import { countedBy, defineResource } from '#modules/resources/index.ts';
+import { countColumn, defineResource } from '#modules/resources/index.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
 import { posts, userPosts } from './posts.tables.ts';
 
 export const POSTS = defineResource(POST, posts, {
   page: POSTS_PAGE,
-  computed: { people: countedBy(userPosts.postId) },
+  computed: { people: countColumn(userPosts.postId) },
   importing: {
     kind: 'posts',
     keys: ['code'],

@@ -23,7 +23,7 @@ export type Program = typeof programs.$inferSelect & { name: string };
 export async function programActor(ctx: OpenCtx, key: string, call: Call): Promise<Actor> {
   const { program, keyId } = await programOf(ctx, key);
   await countUse(ctx, keyId, program.perMinute);
-  const actor = await inKeepersName(ctx, program);
+  const actor = await actorOfProgram(ctx, program);
   const refusal = isOpenToPrograms(call) ? accessRefusal(call.access, actor) : new AppError('A0301', '这个操作要本人确认，密钥不能调用');
   await countCall(ctx, program.id, refusal ? 'refused' : call.method === 'GET' ? 'reads' : 'writes');
   if (refusal) throw refusal;
@@ -44,7 +44,7 @@ export async function programOf(ctx: OpenCtx, key: string): Promise<{ program: P
 }
 
 /** Acts as the keeper: records are visible as to them, and only rights of both apply. */
-export async function inKeepersName(ctx: OpenCtx, { id, name, keeperId, tags }: Program): Promise<Actor> {
+export async function actorOfProgram(ctx: OpenCtx, { id, name, keeperId, tags }: Program): Promise<Actor> {
   const keeper = await actorNow(ctx, keeperId);
   if (keeper?.kind !== 'staff') throw new AppError('A0301', '负责人已停用，请换负责人');
   return { ...keeper, tags: tagsOfBoth(tags, keeper.tags), program: { id, name: `程序 · ${name}` } };

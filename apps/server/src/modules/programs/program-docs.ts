@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { hasAccess } from '#platform/http/access.ts';
 
-import { inKeepersName } from './program-actor.ts';
+import { actorOfProgram } from './program-actor.ts';
 import { programNow } from './programs.ts';
 
 /** Of a JSON schema what people read. */
@@ -37,7 +37,7 @@ export function openCalls(may: (call: Call) => boolean): Record<string, Record<s
 
 /** What a program may call at this moment, subject by subject, for people to read. */
 export async function programDocs(ctx: Ctx, id: string): Promise<ProgramDocs> {
-  const actor = await inKeepersName(ctx, await programNow(ctx, id));
+  const actor = await actorOfProgram(ctx, await programNow(ctx, id));
   return Object.entries(openCalls((call) => hasAccess(call.access, actor))).map(([key, all]) => ({
     key,
     name: subjects.find((subject) => subject.key === key)?.name ?? key,

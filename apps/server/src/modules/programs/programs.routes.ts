@@ -10,10 +10,10 @@ import { AppError } from '#platform/http/replies/errors.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 import { systemCtx } from '#platform/system-ctx.ts';
 
-import { inKeepersName, programOf } from './program-actor.ts';
+import { actorOfProgram, programOf } from './program-actor.ts';
 import { openCalls, programDocs } from './program-docs.ts';
 import { programRows } from './program-rows.ts';
-import { addProgram, addProgramKey, endProgramKey, offeredTags, saveProgram, turnProgram } from './programs.ts';
+import { addProgram, addProgramKey, endProgramKey, offeredTags, saveProgram, switchProgram } from './programs.ts';
 
 export default function programRoutes(app: FastifyInstance): void {
   serve(app, calls.programs.list, (_, ctx) => programRows(ctx));
@@ -30,7 +30,7 @@ export default function programRoutes(app: FastifyInstance): void {
   });
 
   serve(app, calls.programs.turn, async (form, ctx) => {
-    await turnProgram(ctx, form);
+    await switchProgram(ctx, form);
     return new Answer({}, { msg: form.active ? '已启用' : '已停用' });
   });
 
@@ -47,7 +47,7 @@ export default function programRoutes(app: FastifyInstance): void {
     const ctx = { ...systemCtx(app.deps, { log: request.log, origin: { kind: 'visitor' } }), ip: request.ip };
     const { program, keyId } = await programOf(ctx, key);
     await countUse(ctx, keyId, program.perMinute);
-    const actor = await inKeepersName(ctx, program);
+    const actor = await actorOfProgram(ctx, program);
     return openApiOf(
       openCalls((call) => hasAccess(call.access, actor)),
       app.deps.version,

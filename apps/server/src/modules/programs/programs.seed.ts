@@ -2,7 +2,7 @@ import { PROGRAMS_PAGE } from '@houtai/contract/programs';
 import { TAGS } from '@houtai/contract/tags';
 
 import { menus } from '#modules/menus/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 const PAGE = 'system-programs';
@@ -20,6 +20,6 @@ async function insertMenu({ db, now }: SeedCtx): Promise<void> {
   await db.insert(menus).values(buttons);
 }
 
-const seed: Seed = { name: 'programs-menu', order: 60, run: insertMenu };
+const seed: DatabaseSeed = { name: 'programs-menu', order: 60, run: insertMenu };
 
 export default seed;

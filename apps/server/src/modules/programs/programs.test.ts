@@ -9,7 +9,7 @@ import { credentials } from '#modules/credentials/index.ts';
 import { recordHistory } from '#modules/history/history.tables.ts';
 import { users } from '#modules/people/index.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
-import { settled } from '#platform/testing/ask-as.ts';
+import { waitUntil } from '#platform/testing/ask-as.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
@@ -63,7 +63,7 @@ describe('a program key', () => {
     expect(listed).toMatchObject({ name: '金蝶凭证', state: 'active', keys: [{ prefix: key.slice(0, 12), lastUsedAt: '' }] });
     expect(JSON.stringify([listed, await test.db.select().from(credentials)])).not.toContain(key.slice(13));
     const logged = async () => (await sendTo(test.app, calls.operationLog.page, { operation: '新建密钥' }, admin)).result.rows;
-    await settled(async () => (await logged()).length > 0);
+    await waitUntil(async () => (await logged()).length > 0);
     const [row] = await logged();
     expect(JSON.stringify((await sendTo(test.app, calls.operationLog.get, { id: row?.id ?? '' }, admin)).result)).not.toContain(
       key.slice(13),
@@ -78,7 +78,7 @@ describe('a program key', () => {
     const history = await test.db.select().from(recordHistory).where(eq(recordHistory.userId, id));
     expect(history.map(({ recordType }) => recordType)).toEqual(['todo']);
     const logged = async () => (await sendTo(test.app, calls.operationLog.page, { channel: 'program' }, admin)).result.rows;
-    await settled(async () => (await logged()).length > 0);
+    await waitUntil(async () => (await logged()).length > 0);
     expect((await logged()).map(({ operation, userName }) => [operation, userName])).toEqual([['新建待办', '程序 · 金蝶凭证']]);
     const listed = (await sendTo(test.app, calls.programs.list, {}, admin)).result.find((row) => row.id === id);
     expect(listed).toMatchObject({ today: 2, week: { reads: 1, writes: 1, refused: 0 } });

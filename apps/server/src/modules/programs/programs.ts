@@ -4,7 +4,7 @@ import { type calls, subjects } from '@houtai/contract';
 import type { Call, RequestOf } from '@houtai/contract/call';
 import type { FieldChange } from '@houtai/contract/history';
 import { isOpenToPrograms, type OfferedTag } from '@houtai/contract/programs';
-import { networksIn, PROGRAM_FORM, MAX_PROGRAM_KEYS } from '@houtai/contract/programs-form';
+import { MAX_PROGRAM_KEYS, networksIn, PROGRAM_FORM } from '@houtai/contract/programs-form';
 import { ALL_TAGS, tagName } from '@houtai/contract/tags';
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -14,7 +14,7 @@ import { users } from '#modules/people/index.ts';
 import { actorNow } from '#modules/session/index.ts';
 import { addProgramUser, renameProgramUser, setProgramUserActive } from '#modules/users/index.ts';
 import { type Actor, type Ctx, holds, inTransaction } from '#platform/db/work/context.ts';
-import { tellOperation } from '#platform/http/described/operations.ts';
+import { describeOperation } from '#platform/http/described/operations.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
@@ -95,7 +95,7 @@ export async function addProgram(ctx: Ctx, { tags, ...form }: RequestOf<typeof c
     await ctx.db
       .insert(programs)
       .values({ id, keeperId, tags: given, purpose, networks, perMinute, createdAt: ctx.now, updatedAt: ctx.now });
-    tellOperation(ctx, ...givenTags([], given));
+    describeOperation(ctx, ...givenTags([], given));
     return { id };
   });
 }
@@ -145,16 +145,16 @@ export async function saveProgram(ctx: Ctx, { id, version, tags, ...sent }: Requ
       .set({ keeperId, tags: given, purpose, networks, perMinute, version: version + 1, updatedAt: ctx.now })
       .where(eq(programs.id, id));
     await setNetworks(ctx, { kind: 'key', ownerId: id }, networksIn(networks));
-    tellOperation(ctx, ...givenTags(before.tags, given));
+    describeOperation(ctx, ...givenTags(before.tags, given));
   });
 }
 
 /** Disables or enables a program. */
-export async function turnProgram(ctx: Ctx, { id, active }: { id: string; active: boolean }): Promise<void> {
+export async function switchProgram(ctx: Ctx, { id, active }: { id: string; active: boolean }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { keeperId, name } = await lockProgram(ctx, id);
     if (active) assertFor(ctx, keeperId);
-    tellOperation(ctx, { field: 'active', label: name, before: active ? '停用' : '在用', after: active ? '在用' : '停用' });
+    describeOperation(ctx, { field: 'active', label: name, before: active ? '停用' : '在用', after: active ? '在用' : '停用' });
     await setProgramUserActive(ctx, id, active);
   });
 }
@@ -182,5 +182,5 @@ export async function endProgramKey(ctx: Ctx, id: string): Promise<void> {
   const isKey = and(eq(credentials.id, id), eq(credentials.kind, 'key'));
   const [key] = await ctx.db.select({ name: credentials.name, prefix: credentials.prefix }).from(credentials).where(isKey);
   if (!key || (await endCredentials(ctx, isKey)) === 0) throw notFound('密钥');
-  tellOperation(ctx, { field: 'key', label: key.name, before: key.prefix, after: '已吊销' });
+  describeOperation(ctx, { field: 'key', label: key.name, before: key.prefix, after: '已吊销' });
 }

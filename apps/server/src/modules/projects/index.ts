@@ -1,5 +1,5 @@
 export type { NamedCustomer } from './customers/named-customers.ts';
-export { leadOf } from './lead-of.ts';
+export { projectLeadId } from './lead-of.ts';
 export { openedProjectsOf, projectsOf } from './names/named-projects.ts';
 export { isProjectOf, projectColumn } from './project-column.ts';
 export { projectShares, whereLed, whereShared } from './project-shares.ts';

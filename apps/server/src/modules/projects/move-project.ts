@@ -39,7 +39,7 @@ export function submitOpening(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Applies the result of an opening's approval; a passed project becomes active. */
-export function settleOpening(ctx: Ctx, id: string, to: 'active' | 'rejected' | 'returned' | 'withdrawn'): Promise<void> {
+export function finishProjectApproval(ctx: Ctx, id: string, to: 'active' | 'rejected' | 'returned' | 'withdrawn'): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(projects).where(eq(projects.id, id)).for('update');
     if (!row) throw notFound('项目');

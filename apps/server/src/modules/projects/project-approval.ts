@@ -1,7 +1,7 @@
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
 import { textOf } from '@houtai/contract/form-check';
 import { rowsIn } from '@houtai/contract/form-check';
-import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields, labelsOf } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import { linkTo } from '@houtai/contract/links';
 import { daysBetween } from '@houtai/contract/milestones';
@@ -20,14 +20,14 @@ import {
   filesChange,
   type FlowEvent,
   OPEN_AGAIN,
-  type Sealed,
+  type SealedValues,
 } from '#modules/approvals/index.ts';
 import { fileHashesOf } from '#modules/files/index.ts';
 import { ANOTHER, changesBetween } from '#modules/history/index.ts';
 import { type Ctx, holds, type OpenCtx } from '#platform/db/work/context.ts';
 
 import { planChanges } from './milestones/plan-changes.ts';
-import { settleOpening, submitOpening } from './move-project.ts';
+import { finishProjectApproval, submitOpening } from './move-project.ts';
 import { recordNames } from './names/record-names.ts';
 import { readMilestones } from './project-parts.ts';
 import type { Project } from './project-rights.ts';
@@ -163,28 +163,28 @@ async function ofProject(ctx: Ctx, projectId: string) {
 }
 
 function follow(ctx: Ctx, id: string, event: FlowEvent): Promise<void> {
-  return event === 'started' ? submitOpening(ctx, id) : settleOpening(ctx, id, SETTLED[event]);
+  return event === 'started' ? submitOpening(ctx, id) : finishProjectApproval(ctx, id, SETTLED[event]);
 }
 
-async function difference(ctx: OpenCtx, before: Sealed, after: Sealed): Promise<FieldChange[]> {
+async function difference(ctx: OpenCtx, before: SealedValues, after: SealedValues): Promise<FieldChange[]> {
   const both = [before.values, after.values];
   const of = (name: string) => both.flatMap((values) => ownValue(values, name) || []);
-  const members = ({ values }: Sealed) => rowsIn(PROJECT_MEMBERS, values['members'] ?? '[]') ?? [];
-  const milestones = ({ values }: Sealed) => rowsIn(PLAN_ROWS, values['milestones'] ?? '[]') ?? [];
+  const members = ({ values }: SealedValues) => rowsIn(PROJECT_MEMBERS, values['members'] ?? '[]') ?? [];
+  const milestones = ({ values }: SealedValues) => rowsIn(PLAN_ROWS, values['milestones'] ?? '[]') ?? [];
   const people = [before, after].flatMap((sealed) => [
     ...members(sealed).flatMap(({ userId }) => userId || []),
     ...milestones(sealed).flatMap(({ ownerId }) => ownerId || []),
   ]);
   const names = await recordNames(ctx, { people: [...of('ownerId'), ...people], projects: [], customers: of('customerId') });
-  const words = (sealed: Sealed) => ({
-    ...wordsIn(fields, { ...sealed.values, members: [] }),
+  const words = (sealed: SealedValues) => ({
+    ...describeFormFields(fields, { ...sealed.values, members: [] }),
     customerId: names.customer(sealed.values['customerId'] ?? ''),
     ownerId: names.person(sealed.values['ownerId'] ?? ''),
     members: members(sealed)
       .map(({ userId = '', role = '' }) => `${names.person(userId)} ${role}`)
       .join('、'),
   });
-  const plan = (sealed: Sealed) => milestones(sealed).map((row) => ({ ...row, ownerId: names.person(row['ownerId'] ?? '') }));
+  const plan = (sealed: SealedValues) => milestones(sealed).map((row) => ({ ...row, ownerId: names.person(row['ownerId'] ?? '') }));
   const differs = (name: string) => ownValue(before.values, name) !== ownValue(after.values, name);
   const changes = changesBetween(words(before), words(after), LABELS, {
     customerId: differs('customerId') && ANOTHER,

@@ -10,7 +10,7 @@ declare module '#platform/module.ts' {
 }
 
 /** The total cost of projects, by project. */
-export async function spentOn(ctx: Ctx, projectIds: readonly string[]): Promise<Map<string, string>> {
+export async function spentByProject(ctx: Ctx, projectIds: readonly string[]): Promise<Map<string, string>> {
   const parts = await Promise.all(ctx.registry.given('projectCosts').map((costs) => costs(ctx, projectIds)));
   const cents = new Map<string, number>();
   for (const [id, yuan] of parts.flatMap((part) => [...part])) cents.set(id, (cents.get(id) ?? 0) + centsOf(yuan));
@@ -18,7 +18,7 @@ export async function spentOn(ctx: Ctx, projectIds: readonly string[]): Promise<
 }
 
 /** An amount as a percentage of a budget with two decimals; blank without a budget. */
-export function shareOf(yuan: string, budget: string): string {
+export function budgetShareWords(yuan: string, budget: string): string {
   const all = centsOf(budget);
   return all === 0 ? '' : ((centsOf(yuan) / all) * 100).toFixed(2);
 }

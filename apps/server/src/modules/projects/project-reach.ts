@@ -44,7 +44,7 @@ async function projectsWithin({ db }: Ctx, ids: readonly string[], companyId: st
 }
 
 /** The parts of a project that the caller sees completely. */
-export async function completeOf(ctx: Ctx, { id }: { id: string }): Promise<ProjectComplete> {
+export async function completenessOfProject(ctx: Ctx, { id }: { id: string }): Promise<ProjectComplete> {
   const reach = (await projectReaches(ctx, [id]))(id);
   const byScope = reach === 'everything' || reach === 'company';
   const byRole = byScope || reach === 'lead' || reach === 'team';

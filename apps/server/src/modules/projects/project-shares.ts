@@ -6,7 +6,7 @@ import { partIn, type Relation } from '#modules/resources/index.ts';
 import type { Db } from '#platform/db/client.ts';
 import { arrayLiteral, isOneOf, isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
 import { preparedQuery } from '#platform/db/pages/prepared-query.ts';
-import { batched } from '#platform/db/work/batched.ts';
+import { batchLookups } from '#platform/db/work/batched.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
@@ -49,7 +49,7 @@ function whereOneOf(column: SQLWrapper, ids: ReadonlySet<string>): SQL | undefin
 
 type Part = { userId: string; id: string; as: string };
 
-const partsTogether = batched(async (db: Db, all: readonly (readonly string[])[]) =>
+const partsTogether = batchLookups(async (db: Db, all: readonly (readonly string[])[]) =>
   partsOfPeople(db, { people: arrayLiteral([...new Set(all.flat())]) }),
 );
 

@@ -1,15 +1,15 @@
 import { localDate } from '@houtai/contract/dates';
 import { and, eq, exists, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 
-import { namedIn, party } from '#modules/resources/index.ts';
+import { namedIn, partyRelation } from '#modules/resources/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
 
 /** People involved in a project, who see it whatever their scope. */
 export const PEOPLE = [
-  party(projects.createdBy, '创建人'),
-  party(projects.ownerId, '项目经理'),
+  partyRelation(projects.createdBy, '创建人'),
+  partyRelation(projects.ownerId, '项目经理'),
   namedIn({ record: projectMembers.projectId, person: projectMembers.userId, as: projectMembers.role }, projects.id, '成员', {
     mayChange: false,
   }),

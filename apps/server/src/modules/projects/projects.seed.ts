@@ -12,7 +12,7 @@ import { grantMenus } from '#modules/documents/index.ts';
 import { recordHistory } from '#modules/history/index.ts';
 import { userDepartments } from '#modules/people/index.ts';
 import { demoSerials } from '#modules/work-records/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import { customers } from './customers/customers.tables.ts';
@@ -186,7 +186,7 @@ const OWN = [
   'project-project-export',
 ];
 
-const seeds: Seed[] = [
+const seeds: DatabaseSeed[] = [
   { name: 'projects-menu', order: 46, run: insertMenu },
   { name: 'projects-grants', order: 47, run: (ctx) => grantMenus(ctx, { staff: OWN }) },
   {

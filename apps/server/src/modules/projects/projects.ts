@@ -7,14 +7,14 @@ import { and, lt } from 'drizzle-orm';
 import { followOwner, readByFlow } from '#modules/approvals/index.ts';
 import { number } from '#modules/exports/index.ts';
 import { notifyAssignees } from '#modules/records/index.ts';
-import { countedBy, dataScope, defineResource, recordNamed, rowsBy } from '#modules/resources/index.ts';
+import { countColumn, dataScope, defineResource, recordNamed, rowsBy } from '#modules/resources/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { customersOf } from './customers/named-customers.ts';
 import { assertUnused } from './names/record-use.ts';
-import { shareOf, spentOn } from './project-costs.ts';
+import { budgetShareWords, spentByProject } from './project-costs.ts';
 import { membersOf, milestonesOf } from './project-parts.ts';
-import { completeOf, projectReaches } from './project-reach.ts';
+import { completenessOfProject, projectReaches } from './project-reach.ts';
 import { assertMay, type Project, rightsTo } from './project-rights.ts';
 import { isInView, PEOPLE } from './project-views.ts';
 import { projectMembers, projectMilestones, projects } from './projects.tables.ts';
@@ -33,20 +33,20 @@ export const PROJECTS = defineResource(PROJECT, projects, {
     departmentName: recordNamed('department', 'departmentId'),
     spent: async (ctx, rows) => {
       const ids = rows.map(({ id }) => id);
-      const [spent, reach] = await Promise.all([spentOn(ctx, ids), projectReaches(ctx, ids)]);
+      const [spent, reach] = await Promise.all([spentByProject(ctx, ids), projectReaches(ctx, ids)]);
       const sees = (id: string) => reach(id) !== 'team' && reach(id) !== 'some';
       return new Map(ids.map((id) => [id, sees(id) ? (spent.get(id) ?? '0.00') : '']));
     },
     spentPercent: async (ctx, rows) => {
-      const spent = await spentOn(
+      const spent = await spentByProject(
         ctx,
         rows.map(({ id }) => id),
       );
-      return new Map(rows.map(({ id, budget }) => [id, shareOf(spent.get(id) ?? '0.00', budget ?? '')]));
+      return new Map(rows.map(({ id, budget }) => [id, budgetShareWords(spent.get(id) ?? '0.00', budget ?? '')]));
     },
-    milestones: countedBy(projectId),
+    milestones: countColumn(projectId),
     lateMilestones: (ctx, rows) =>
-      countedBy(projectId, and(lt(percent, '100'), lt(planEnd, localDate(ctx.now))))(
+      countColumn(projectId, and(lt(percent, '100'), lt(planEnd, localDate(ctx.now))))(
         ctx,
         rows.filter(({ state }) => state === 'active'),
       ),
@@ -54,7 +54,7 @@ export const PROJECTS = defineResource(PROJECT, projects, {
   details: {
     members: membersOf,
     milestones: milestonesOf,
-    complete: completeOf,
+    complete: completenessOfProject,
   },
   filters: { view: isInView },
   sorts: { name: projects.py },

@@ -11,7 +11,7 @@ import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
 import { questionnaireChannels, questionnaireResponses } from './questionnaires.tables.ts';
 import { lockQuestionnaire, seenQuestionnaire } from './questionnaires.ts';
-import { assertThere } from './writing/change-questionnaire.ts';
+import { assertNotRemoved } from './writing/change-questionnaire.ts';
 
 /** The link itself with answers from no source, then the sources in the order of creation. */
 export async function channelsOf(ctx: Ctx, id: string): Promise<QuestionnaireChannel[]> {
@@ -42,7 +42,7 @@ export async function channelsOf(ctx: Ctx, id: string): Promise<QuestionnaireCha
 /** Adds a source; its name is visible only to staff. */
 export function addChannel(ctx: Ctx, id: string, name: string): Promise<QuestionnaireChannel> {
   return inTransaction(ctx, async (ctx) => {
-    assertThere(await lockQuestionnaire(ctx, id));
+    assertNotRemoved(await lockQuestionnaire(ctx, id));
     const known = await ctx.db.select().from(questionnaireChannels).where(eq(questionnaireChannels.questionnaireId, id));
     if (known.length >= MAX_CHANNELS) throw new AppError('A0409', `最多 ${MAX_CHANNELS} 个渠道`);
     const made = { id: randomBytes(6).toString('base64url'), name };
@@ -54,7 +54,7 @@ export function addChannel(ctx: Ctx, id: string, name: string): Promise<Question
 
 export function removeChannel(ctx: Ctx, id: string, channelId: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    assertThere(await lockQuestionnaire(ctx, id));
+    assertNotRemoved(await lockQuestionnaire(ctx, id));
     const [gone] = await ctx.db
       .delete(questionnaireChannels)
       .where(and(eq(questionnaireChannels.questionnaireId, id), eq(questionnaireChannels.id, channelId)))

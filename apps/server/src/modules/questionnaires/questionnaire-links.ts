@@ -46,7 +46,7 @@ export function followKey({ db }: Where, responseId: string): Promise<string> {
   return signParts(db, FOLLOW, [responseId]);
 }
 
-export async function followedId({ db }: Where, key: string): Promise<string | null> {
+export async function idBehindLink({ db }: Where, key: string): Promise<string | null> {
   const [id = '', ...more] = (await signedParts(db, FOLLOW, key)) ?? [];
   return more.length === 0 && id !== '' ? id : null;
 }

@@ -1,6 +1,6 @@
 import type { Job } from '#platform/jobs/job.ts';
 
-import { emptyBin, removeOldAnswers } from './results/keep-totals.ts';
+import { purgeTrashedQuestionnaires, removeOldAnswers } from './results/update-totals.ts';
 
 const jobs: Job[] = [
   {
@@ -15,7 +15,7 @@ const jobs: Job[] = [
     label: '清空问卷回收站',
     description: '彻底删除在回收站中放了 30 天的问卷',
     cron: '50 3 * * *',
-    run: emptyBin,
+    run: purgeTrashedQuestionnaires,
   },
 ];
 

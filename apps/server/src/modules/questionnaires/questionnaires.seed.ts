@@ -4,7 +4,7 @@ import { type Tag, TAGS } from '@houtai/contract/tags';
 
 import { grantMenus } from '#modules/documents/index.ts';
 import { menus } from '#modules/menus/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import { insertDemoQuestionnaires } from './demo/demo-questionnaires.ts';
@@ -65,7 +65,7 @@ async function insertMenus({ db, now }: SeedCtx): Promise<void> {
   await db.insert(menus).values(await Promise.all(stored));
 }
 
-const seeds: Seed[] = [
+const seeds: DatabaseSeed[] = [
   { name: 'questionnaires', order: 46, run: insertMenus },
   {
     name: 'questionnaires-grants-demo',

@@ -4,7 +4,7 @@ import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, unique
 import { ownedColumns } from '#modules/people/index.ts';
 import { id, moment, recordColumns } from '#platform/db/columns.ts';
 import { pairsOf } from '#platform/db/pages/text-search.ts';
-import { refuseDoubles } from '#platform/db/unique-values.ts';
+import { refuseDuplicates } from '#platform/db/unique-values.ts';
 
 /** Questionnaires as edited in the builder. */
 export const questionnaires = pgTable(
@@ -176,7 +176,7 @@ export const questionnaireChannels = pgTable(
   ],
 );
 
-refuseDoubles(questionnaireChannels, { questionnaire_channels_name: { path: 'name', msg: '已有同名渠道' } });
+refuseDuplicates(questionnaireChannels, { questionnaire_channels_name: { path: 'name', msg: '已有同名渠道' } });
 
 /** The number of places taken of each option with a quota. */
 export const questionnaireQuotaUses = pgTable(

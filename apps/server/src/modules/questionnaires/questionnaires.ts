@@ -4,7 +4,7 @@ import { QUESTIONNAIRES_PAGE } from '@houtai/contract/questionnaires';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import { dataScope, defineResource, limitedTo, party, personNamed } from '#modules/resources/index.ts';
+import { dataScope, defineResource, limitRelation, partyRelation, personNamed } from '#modules/resources/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 import { hashOfKey } from '#platform/link-key.ts';
@@ -22,9 +22,9 @@ const { companyId: company, departmentId: department, ownerId: owner } = questio
 export const QUESTIONNAIRES = defineResource(QUESTIONNAIRE, questionnaires, {
   page: QUESTIONNAIRES_PAGE,
   visibleBy: [
-    party(owner, '创建人'),
+    partyRelation(owner, '创建人'),
     dataScope({ company, department, owner }),
-    limitedTo(isNull(questionnaires.removedAt), party(questionnaires.viewerIds, '结果查看人', { mayChange: false })),
+    limitRelation(isNull(questionnaires.removedAt), partyRelation(questionnaires.viewerIds, '结果查看人', { mayChange: false })),
   ],
   columns: { viewerIds: questionnaires.viewerIds },
   computed: {

@@ -9,17 +9,17 @@ import type { KnownRecord, RecordKind } from './record-kinds.ts';
 import { watchersOf } from './watch.ts';
 
 /** An event of records: the text in which people may be mentioned, and people concerned in addition to the usual recipients. */
-export type Happening = { kind: RecordKind; event: RecordEvent; said: string; about?: readonly string[] };
+export type RecordHappening = { kind: RecordKind; event: RecordEvent; said: string; about?: readonly string[] };
 
 /** A person involved in a record: their relation, the event that notifies them, and whether it does. */
-export type Listener = { userId: string; as: string; event: RecordEvent; state: AudienceState };
+export type AudienceListener = { userId: string; as: string; event: RecordEvent; state: AudienceState };
 
 /** The people involved in each record, ordered by relation, without the actor. */
 export async function audienceOf(
   ctx: Ctx,
-  { kind, event, said, about = [] }: Happening,
+  { kind, event, said, about = [] }: RecordHappening,
   records: readonly KnownRecord[],
-): Promise<Map<string, Listener[]>> {
+): Promise<Map<string, AudienceListener[]>> {
   const ids = records.map(({ id }) => id);
   const [mentioned, watchers, parties] = await Promise.all([
     namedIn(ctx, said),

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { type KnownRecord, type RecordKind, seenBy } from './record-kinds.ts';
+import { type KnownRecord, type RecordKind, visibleRecordIds } from './record-kinds.ts';
 import { earlierNumbers } from './records.tables.ts';
 
 /** The largest serial number, a 4-byte integer. */
@@ -27,7 +27,7 @@ async function findOfKind(ctx: Ctx, kind: RecordKind, numbers: readonly string[]
     .where(and(eq(earlierNumbers.recordType, kind.type), inArray(earlierNumbers.serial, serials)));
   const current = await kind.find(ctx, { serials });
   const renumbered = earlier.length === 0 ? [] : await kind.find(ctx, { ids: earlier.map(({ recordId }) => recordId) });
-  const seen = await seenBy(
+  const seen = await visibleRecordIds(
     ctx,
     kind,
     [...current, ...renumbered].map(({ id }) => id),

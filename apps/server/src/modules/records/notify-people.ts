@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { audienceOf, namedReaders } from './audience.ts';
 import { namedIn } from './named-in.ts';
-import { type KnownRecord, kindOf, type RecordKind } from './record-kinds.ts';
+import { kindOf, type KnownRecord, type RecordKind } from './record-kinds.ts';
 
 /** An event of records of a type. */
 export type RecordNews = {
@@ -46,7 +46,7 @@ export async function notifyWatchers(
 }
 
 /** Notifies people that a record is assigned to them, with the given words. */
-export async function notifyAssignees(ctx: Ctx, { type, id }: { type: string; id: string }, given: readonly Assigned[]): Promise<void> {
+export async function notifyAssignees(ctx: Ctx, { type, id }: { type: string; id: string }, given: readonly Assignment[]): Promise<void> {
   const kind = kindOf(ctx, type);
   const everybody = given.flatMap(({ to }) => to).filter((userId) => userId !== ctx.actor.userId);
   if (everybody.length === 0) return;
@@ -55,7 +55,7 @@ export async function notifyAssignees(ctx: Ctx, { type, id }: { type: string; id
 
 type Come = { kind: RecordKind; id: string; everybody: readonly string[] };
 
-async function notifyOwners(ctx: Ctx, { kind, id, everybody }: Come, given: readonly Assigned[]): Promise<void> {
+async function notifyOwners(ctx: Ctx, { kind, id, everybody }: Come, given: readonly Assignment[]): Promise<void> {
   const [[record], readers] = await Promise.all([kind.find(ctx, { ids: [id] }), namedReaders(ctx, kind, everybody)]);
   if (!record) return;
   const { name } = ctx.actor;
@@ -71,13 +71,13 @@ async function notifyOwners(ctx: Ctx, { kind, id, everybody }: Come, given: read
  * The new assignees, and the words between the actor and the record: 交给你. `isTheirs`: the record is on their list until done, and a waiting
  * message is dropped then.
  */
-export type Assigned = { to: readonly string[]; did: string; isTheirs?: boolean };
+export type Assignment = { to: readonly string[]; did: string; isTheirs?: boolean };
 
 /** The present and former text of a record, and people who get another message. */
 type Written = { type: string; id: string; now: string; before?: string; except?: readonly string[] };
 
 /** Notifies newly mentioned people of a record; returns who was notified. */
-export async function tellMentioned(ctx: Ctx, { type, id, now, before = '', except = [] }: Written): Promise<string[]> {
+export async function notifyMentioned(ctx: Ctx, { type, id, now, before = '', except = [] }: Written): Promise<string[]> {
   const [mentioned, known] = await Promise.all([namedIn(ctx, now), namedIn(ctx, before)]);
   const fresh = mentioned.filter((userId) => !known.includes(userId) && !except.includes(userId));
   if (fresh.length === 0) return [];

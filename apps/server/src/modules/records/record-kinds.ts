@@ -51,14 +51,14 @@ export function kindOf({ registry }: Pick<Ctx, 'registry'>, type: string): Recor
 }
 
 /** The ids that somebody may see. */
-export async function seenBy(ctx: Ctx, kind: RecordKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function visibleRecordIds(ctx: Ctx, kind: RecordKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(holds(ctx.actor, kind.tag) && ids.length > 0 ? await kind.visibility.among(ctx, ids) : []);
 }
 
 /** The record; A0404 if it does not exist or the caller must not see it. */
 export async function readKnown(ctx: Ctx, type: string, id: string): Promise<{ kind: RecordKind; record: KnownRecord }> {
   const kind = kindOf(ctx, type);
-  const [record] = (await seenBy(ctx, kind, [id])).has(id) ? await kind.find(ctx, { ids: [id] }) : [];
+  const [record] = (await visibleRecordIds(ctx, kind, [id])).has(id) ? await kind.find(ctx, { ids: [id] }) : [];
   if (!record) throw notFound(kind.noun);
   return { kind, record };
 }

@@ -16,7 +16,7 @@ export async function setWatching(ctx: Ctx, record: Watched, watching: boolean):
 }
 
 /** Commenting subscribes people to a record, unless they chose otherwise. */
-export async function watchFromNow(ctx: Ctx, record: Watched): Promise<void> {
+export async function watchRecord(ctx: Ctx, record: Watched): Promise<void> {
   const row = { ...record, userId: ctx.actor.userId, watching: true, at: ctx.now };
   await ctx.db.insert(recordWatchers).values(row).onConflictDoNothing();
 }

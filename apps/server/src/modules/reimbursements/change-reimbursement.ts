@@ -1,5 +1,5 @@
 import type { calls } from '@houtai/contract';
-import type { Fault, RequestOf } from '@houtai/contract/call';
+import type { InputFault, RequestOf } from '@houtai/contract/call';
 import { isActiveDocument } from '@houtai/contract/document-states';
 import { valuesIn } from '@houtai/contract/form-check';
 import type { ReimbursementDetail } from '@houtai/contract/reimbursements';
@@ -7,7 +7,7 @@ import { REIMBURSEMENT_FORM, type ReimbursementForm, totalOf } from '@houtai/con
 import { eq, sql } from 'drizzle-orm';
 
 import { setRecordFiles } from '#modules/files/index.ts';
-import { staleVersion, recordChange } from '#modules/history/index.ts';
+import { recordChange, staleVersion } from '#modules/history/index.ts';
 import { primaryPositionOf } from '#modules/people/index.ts';
 import { openedProjectsOf } from '#modules/projects/index.ts';
 import { idsOf } from '#modules/work-records/index.ts';
@@ -111,6 +111,6 @@ async function checkForm(ctx: Ctx, { projectId, lines }: ReimbursementForm): Pro
     { path: 'projectId', id: projectId },
     ...lines.map((line, index) => ({ path: `lines.${index}.projectId`, id: line.projectId })),
   ];
-  const faults: Fault[] = named.flatMap(({ path, id }) => (id === '' || known.has(id) ? [] : [{ path, msg: '项目不存在' }]));
+  const faults: InputFault[] = named.flatMap(({ path, id }) => (id === '' || known.has(id) ? [] : [{ path, msg: '项目不存在' }]));
   if (faults.length > 0) throw refusedInput(faults);
 }

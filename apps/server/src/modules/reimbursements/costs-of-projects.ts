@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { reimbursementLines, reimbursements } from './reimbursements.tables.ts';
 
 /** The project of a line: its own, or that of its document. */
-export const charged = sql<string>`coalesce(${reimbursementLines.projectId}, ${reimbursements.projectId})`;
+export const chargedProjectId = sql<string>`coalesce(${reimbursementLines.projectId}, ${reimbursements.projectId})`;
 
 /** The cost of a line; offsets are negative. */
 export const signedAmount = sql<string>`case when ${reimbursementLines.category} = 'offset' then -${reimbursementLines.amount} else ${reimbursementLines.amount} end`;
@@ -15,11 +15,11 @@ export const signedAmount = sql<string>`case when ${reimbursementLines.category}
 export async function costsOfProjects({ db }: Ctx, projectIds: readonly string[]): Promise<Map<string, string>> {
   const { reimbursementId } = reimbursementLines;
   const rows = await db
-    .select({ projectId: charged, yuan: sql<string>`sum(${signedAmount})` })
+    .select({ projectId: chargedProjectId, yuan: sql<string>`sum(${signedAmount})` })
     .from(reimbursementLines)
     .innerJoin(reimbursements, eq(reimbursements.id, reimbursementId))
-    .where(and(eq(reimbursements.state, 'passed'), isOneOf(charged, projectIds)))
-    .groupBy(charged);
+    .where(and(eq(reimbursements.state, 'passed'), isOneOf(chargedProjectId, projectIds)))
+    .groupBy(chargedProjectId);
   return new Map(rows.map(({ projectId, yuan }) => [projectId, yuan]));
 }
 

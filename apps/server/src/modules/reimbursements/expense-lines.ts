@@ -1,4 +1,4 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import { type ExpenseLine, invoiceKey } from '@houtai/contract/reimbursements-form';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 
@@ -58,7 +58,7 @@ export async function storeLines(ctx: Ctx, reimbursementId: string, lines: reado
 }
 
 /** The documents that use these invoices already; names only those that the caller may see. */
-async function usedElsewhere(ctx: Ctx, id: string, lines: readonly { place: number; invoiceNumber: string }[]): Promise<Fault[]> {
+async function usedElsewhere(ctx: Ctx, id: string, lines: readonly { place: number; invoiceNumber: string }[]): Promise<InputFault[]> {
   const numbers = lines.map(({ invoiceNumber }) => invoiceNumber);
   const users = await ctx.db
     .select({ invoiceNumber: reimbursementLines.invoiceNumber, id: reimbursements.id, number: reimbursements.number })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { bring, checked, committed, workbookWith } from '#platform/testing/stages/import-stage.ts';
+import { checkedImport, committedImport, uploadImport, workbookWith } from '#platform/testing/stages/import-stage.ts';
 
 let test: AppForTest;
 let token: string;
@@ -25,7 +25,7 @@ it('an import of lines fills the open form, and reports faults at their cells', 
     ['冲减', '2026/3/6', '10', '', '', ''],
     ['餐补', '', '10', '11', '1', ''],
   ];
-  const task = await checked(test.app, { kind: 'expense-lines', token, rows });
+  const task = await checkedImport(test.app, { kind: 'expense-lines', token, rows });
   expect(task.counts).toEqual({ new: 1, error: 2 });
   const [first, ...wrong] = await rowsOf(task.id);
   expect(first?.values).toEqual({
@@ -44,8 +44,8 @@ it('an import of lines fills the open form, and reports faults at their cells', 
 });
 
 it('an import stores no line without its 报销单', async () => {
-  const task = await checked(test.app, { kind: 'expense-lines', token, rows: [HEADS, ['住宿', '2026-03-05', '10', '', '', '']] });
-  expect(await committed(test.app, task.id, token)).toMatchObject({
+  const task = await checkedImport(test.app, { kind: 'expense-lines', token, rows: [HEADS, ['住宿', '2026-03-05', '10', '', '', '']] });
+  expect(await committedImport(test.app, task.id, token)).toMatchObject({
     state: 'failed',
     message: expect.stringContaining('随报销单一起保存'),
   });
@@ -54,5 +54,5 @@ it('an import stores no line without its 报销单', async () => {
 it('an import requires the right to fill in a 报销单', async () => {
   const { token: other } = await makeSignedIn(test.app, { tags: ['reimbursement:reimbursement:list'] });
   const bytes = await workbookWith([HEADS]);
-  expect((await bring(test.app, { kind: 'expense-lines', bytes, token: other })).code).toBe('A0301');
+  expect((await uploadImport(test.app, { kind: 'expense-lines', bytes, token: other })).code).toBe('A0301');
 });

@@ -8,7 +8,7 @@ import { namesOf } from '#modules/people/index.ts';
 import { whereLed } from '#modules/projects/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { charged, signedAmount } from './costs-of-projects.ts';
+import { chargedProjectId, signedAmount } from './costs-of-projects.ts';
 import { visibleAmong, visibleReimbursements } from './reimbursement-visibility.ts';
 import { reimbursementLines, reimbursements } from './reimbursements.tables.ts';
 
@@ -20,7 +20,7 @@ const { ownerId, number, state } = reimbursements;
  * only their own. For a query over both tables.
  */
 async function visibleExpenseLines(ctx: Ctx): Promise<SQL | undefined> {
-  const [visible, led] = await Promise.all([visibleReimbursements(ctx), whereLed(ctx, charged)]);
+  const [visible, led] = await Promise.all([visibleReimbursements(ctx), whereLed(ctx, chargedProjectId)]);
   return or(visible, led && and(led, ne(state, 'draft')));
 }
 
@@ -31,7 +31,7 @@ export const EXPENSE_LINE_LIST = defineList(EXPENSE_LINES, {
   from: (select) => select.from(reimbursementLines).innerJoin(reimbursements, onDocument),
   id: sql<string>`${reimbursementId} || '-' || ${place}`,
   columns: { documentId: reimbursementId, number, date, category, ownerId, remark, state, amount: signedAmount },
-  visible: async (ctx, { projectId }) => and(eq(charged, projectId ?? ''), await visibleExpenseLines(ctx)),
+  visible: async (ctx, { projectId }) => and(eq(chargedProjectId, projectId ?? ''), await visibleExpenseLines(ctx)),
   computed: {
     documentId: async (ctx, rows) => {
       const readable = await visibleAmong(

@@ -11,7 +11,7 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { readLines } from './expense-lines.ts';
 import { settleReimbursement, submitReimbursement } from './move-reimbursement.ts';
-import { latelyOf } from './reimbursement-lately.ts';
+import { recentReimbursementWords } from './reimbursement-lately.ts';
 import { INVOICES, REIMBURSEMENT } from './reimbursement-rows.ts';
 import { sealedDifference, sealedValues } from './reimbursement-seal.ts';
 import { amountsIn, typedValues } from './reimbursement-values.ts';
@@ -59,7 +59,7 @@ export const REIMBURSEMENT_APPROVAL: ApprovalKind = {
   ],
   difference: sealedDifference,
   warnings: reimbursementWarnings,
-  lately: latelyOf,
+  lately: recentReimbursementWords,
 };
 
 async function readDocument(ctx: Pick<OpenCtx, 'db'>, id: string, how?: 'locked'): Promise<ApprovalDocument | null> {

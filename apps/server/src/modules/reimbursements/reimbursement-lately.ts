@@ -8,7 +8,7 @@ import { reimbursements } from './reimbursements.tables.ts';
 const DAYS = 90;
 
 /** A person's recent claims, as a sentence; blank without any. */
-export async function latelyOf({ db, now }: OpenCtx, ownerId: string): Promise<string> {
+export async function recentReimbursementWords({ db, now }: OpenCtx, ownerId: string): Promise<string> {
   const [found] = await db
     .select({
       count: sql<number>`count(*)::int`,

@@ -1,9 +1,9 @@
 import { rowsIn } from '@houtai/contract/form-check';
-import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields, labelsOf } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import { EXPENSE_LINE, type ExpenseLine, REIMBURSEMENT_FORM } from '@houtai/contract/reimbursements-form';
 
-import { filesChange, type Sealed } from '#modules/approvals/index.ts';
+import { filesChange, type SealedValues } from '#modules/approvals/index.ts';
 import { ANOTHER, changesBetween } from '#modules/history/index.ts';
 import { projectsOf } from '#modules/projects/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
@@ -30,7 +30,7 @@ export function sealedValues(row: Reimbursement, lines: readonly ExpenseLine[]):
 }
 
 /** The differences between two sealed reimbursements, in words. */
-export async function sealedDifference(ctx: OpenCtx, before: Sealed, after: Sealed): Promise<FieldChange[]> {
+export async function sealedDifference(ctx: OpenCtx, before: SealedValues, after: SealedValues): Promise<FieldChange[]> {
   const ids = [before, after].flatMap(({ values }) => [
     values['projectId'] ?? '',
     ...linesIn(values).map(({ projectId = '' }) => projectId),
@@ -39,13 +39,13 @@ export async function sealedDifference(ctx: OpenCtx, before: Sealed, after: Seal
     ctx,
     ids.filter((id) => id !== ''),
   );
-  const words = ({ values }: Sealed) => ({
-    ...wordsIn(REIMBURSEMENT_FORM.fields, { ...values, lines: [] }),
+  const words = ({ values }: SealedValues) => ({
+    ...describeFormFields(REIMBURSEMENT_FORM.fields, { ...values, lines: [] }),
     projectId: projects.get(values['projectId'] ?? '')?.name ?? '',
     account: shortAccount(values['account'] ?? ''),
     total: values['total'] ?? '',
   });
-  const rows = ({ values }: Sealed) =>
+  const rows = ({ values }: SealedValues) =>
     linesIn(values).map((line) => ({ ...line, fileId: '', projectId: projects.get(line.projectId ?? '')?.name ?? '' }));
   const [was, is] = [words(before), words(after)];
   const changes = changesBetween(was, is, LABELS, {
@@ -56,6 +56,6 @@ export async function sealedDifference(ctx: OpenCtx, before: Sealed, after: Seal
   return [...changes, ...lines, ...changesBetween(was, is, TOTAL), ...filesChange(before, after)];
 }
 
-function linesIn({ lines }: Sealed['values']) {
+function linesIn({ lines }: SealedValues['values']) {
   return rowsIn(EXPENSE_LINE, lines ?? '[]') ?? [];
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 
 import { mayReadByFlow } from '#modules/approvals/index.ts';
-import { dataScope, party, recordVisibility } from '#modules/resources/index.ts';
+import { dataScope, partyRelation, recordVisibility } from '#modules/resources/index.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 
@@ -19,7 +19,7 @@ export const reimbursementVisibility = recordVisibility({
   table: reimbursements,
   noun: '报销单',
   tag: LIST,
-  relations: [party(owner, '报销人'), dataScope({ company, department, owner })],
+  relations: [partyRelation(owner, '报销人'), dataScope({ company, department, owner })],
 });
 
 /** Condition: the caller's own documents, and those in their scope. */

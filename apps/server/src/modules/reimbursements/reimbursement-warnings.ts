@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { workingCalendar } from '#modules/calendar/index.ts';
 import { arrayLiteral, isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
 import { preparedQuery } from '#platform/db/pages/prepared-query.ts';
-import { batched } from '#platform/db/work/batched.ts';
+import { batchLookups } from '#platform/db/work/batched.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
 
@@ -35,7 +35,7 @@ const FOUND = {
 };
 
 /** All checks are one statement, and concurrent lists share it. */
-const lookTogether = batched(async (db, all: readonly (readonly string[])[]) => {
+const lookTogether = batchLookups(async (db, all: readonly (readonly string[])[]) => {
   const facts = await lookAt(db, { ids: arrayLiteral([...new Set(all.flat())]) });
   return groupBy(facts, ({ id }) => id);
 });

@@ -1,4 +1,4 @@
-import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields, labelsOf } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import type { ReimbursementDetail } from '@houtai/contract/reimbursements';
 import { EXPENSE_LINE, REIMBURSEMENT_FORM } from '@houtai/contract/reimbursements-form';
@@ -31,7 +31,7 @@ export function lineChanges(before: readonly Line[], after: readonly Line[]): Fi
 
 function wordsOf(row: ReimbursementDetail) {
   return {
-    ...wordsIn(REIMBURSEMENT_FORM.fields, { ...row, lines: [] }),
+    ...describeFormFields(REIMBURSEMENT_FORM.fields, { ...row, lines: [] }),
     projectId: row.projectName,
     account: shortAccount(row.account),
     fileIds: row.fileList.map(({ fileName }) => fileName).join('、'),

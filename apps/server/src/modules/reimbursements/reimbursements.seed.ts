@@ -2,7 +2,7 @@ import { REIMBURSEMENT_EDIT_PAGE, REIMBURSEMENTS_PAGE } from '@houtai/contract/r
 
 import { sealFlows } from '#modules/approvals/index.ts';
 import { type DocumentMenu, grantMenus, insertDocumentMenu } from '#modules/documents/index.ts';
-import type { Seed } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed } from '#platform/db/start/seeds.ts';
 
 import { insertFlowsOfDemo } from './demo/demo-flows.ts';
 import { insertDemoReimbursements } from './demo/demo-reimbursements.ts';
@@ -30,7 +30,7 @@ const OWN = [
   'reimbursement-export',
 ];
 
-const seeds: Seed[] = [
+const seeds: DatabaseSeed[] = [
   { name: 'reimbursements', order: 40, run: (ctx) => insertDocumentMenu(ctx, MENU) },
   { name: 'reimbursements-grants', order: 41, run: (ctx) => grantMenus(ctx, { staff: OWN }) },
   {

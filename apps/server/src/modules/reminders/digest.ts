@@ -1,7 +1,7 @@
 import { AGENDA_PAGE } from '@houtai/contract/agenda';
 import type { AgendaItem } from '@houtai/contract/agenda';
 import { AGENDA_KINDS } from '@houtai/contract/agenda-kinds';
-import { shortened } from '@houtai/contract/characters';
+import { shortenText } from '@houtai/contract/characters';
 import { linkTo } from '@houtai/contract/links';
 import { urgencyOf } from '@houtai/contract/urgency';
 
@@ -69,6 +69,6 @@ function digestTitle(items: readonly AgendaItem[], total: number, now: Date): st
 /** E.g. 逾期 2 天, TD-1139 预约排队错位. */
 function lineOf(item: AgendaItem, now: Date): string {
   const words = urgencyOf(item, now).words || AGENDA_KINDS[item.kind];
-  const title = shortened(item.title.replaceAll(/\s+/g, ' ').trim(), LINE_MAX);
+  const title = shortenText(item.title.replaceAll(/\s+/g, ' ').trim(), LINE_MAX);
   return `${words}${WIDE_SPACE}${[item.note, title].filter((part) => part !== '').join(' ')}`;
 }

@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm';
 
-import { seenBy } from '#modules/records/index.ts';
+import { visibleRecordIds } from '#modules/records/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import { type Ctx, holds, type OpenCtx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
@@ -58,7 +58,7 @@ export async function seenReminders(ctx: Ctx, due: readonly TaggedReminder[]): P
   for (const [type, some] of groupBy(asked, ({ record }) => record.type)) {
     const kind = ctx.registry.given('records').find((one) => one.type === type);
     const ids = some.map(({ record }) => record.id);
-    const visible = kind ? await seenBy(ctx, kind, ids) : new Set(ids);
+    const visible = kind ? await visibleRecordIds(ctx, kind, ids) : new Set(ids);
     seen.push(...some.filter(({ record }) => visible.has(record.id)));
   }
   return seen;

@@ -10,9 +10,9 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
 
 import { type Digest, digestOfItems } from './digest.ts';
+import { readOpenRecords, type StillOpen } from './open-records.ts';
 import { remainingMessage } from './reminder-message.ts';
 import { sentDigests, sentReminders } from './reminders.tables.ts';
-import { type StillOpen, stillOpen } from './still-open.ts';
 
 type Sent = typeof sentReminders.$inferSelect;
 
@@ -28,7 +28,7 @@ export async function messagesNow(ctx: Ctx, waiting: readonly WaitingMessage[]):
     .where(and(isOneOf(messageId, reminding), eq(userId, ctx.actor.userId)))
     .orderBy(asc(record));
   const given = handed.map(({ recordType, recordId }) => `${recordType} ${recordId}`);
-  const open = await stillOpen(ctx, [...sent.map((row) => row.record), ...given]);
+  const open = await readOpenRecords(ctx, [...sent.map((row) => row.record), ...given]);
   const now = new Map<string, MessageText | null>();
   for (const [index, { id }] of handed.entries()) if (!open.isOpen(given[index] ?? '')) now.set(id, null);
   for (const [id, rows] of groupBy(sent, (row) => row.messageId)) {

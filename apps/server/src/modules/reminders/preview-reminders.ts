@@ -8,8 +8,8 @@ import { parameterNumber } from '#modules/parameter-values/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { digestOf } from './digest.ts';
+import { settledMessageIds } from './open-records.ts';
 import { DIGEST_AT, momentAt, MOST_A_DAY, MOST_A_DAY_PARAMETER } from './reminding-hours.ts';
-import { doneMessages } from './still-open.ts';
 
 const LATELY_MS = 2 * 86_400_000;
 const SENT_MAX = 10;
@@ -27,7 +27,7 @@ export async function previewReminders(ctx: Ctx): Promise<ReminderPreview> {
     .where(and(eq(userId, ctx.actor.userId), like(kind, 'reminder.%'), gte(createdAt, lately)))
     .orderBy(desc(createdAt), desc(id))
     .limit(SENT_MAX);
-  const done = await doneMessages(
+  const done = await settledMessageIds(
     ctx,
     sent.map((message) => message.id),
   );

@@ -9,11 +9,11 @@ import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 
 import { recordKey } from './due-reminders.ts';
+import { readOpenRecords, type StillOpen } from './open-records.ts';
 import { remindersToday } from './reminders-today.ts';
 import { sentDigests, sentReminders } from './reminders.tables.ts';
 import { momentAt, MOST_A_DAY, MOST_A_DAY_PARAMETER } from './reminding-hours.ts';
-import { offersNow, puttableOff, snoozedUntil } from './snooze.ts';
-import { type StillOpen, stillOpen } from './still-open.ts';
+import { snoozable, snoozedUntil, snoozeOffers } from './snooze.ts';
 
 const AHEAD_MAX = 5;
 
@@ -41,7 +41,7 @@ export async function readMessage(ctx: Ctx, { id }: { id: string }): Promise<Rea
     .where(and(eq(sentReminders.messageId, id), eq(sentReminders.userId, ctx.actor.userId)))
     .orderBy(asc(sentReminders.at), asc(sentReminders.record));
   if (sent.length === 0) return { ...message, isDone: false, lines: [], digest: null, snooze: null, ahead: [], toldToday: 0, mostADay: 0 };
-  const open = await stillOpen(
+  const open = await readOpenRecords(
     ctx,
     sent.map(({ record }) => record),
   );
@@ -49,7 +49,7 @@ export async function readMessage(ctx: Ctx, { id }: { id: string }): Promise<Rea
   const lines = sent
     .filter(({ what }) => what !== 'reminder.digest')
     .map(({ record, line, url, urgent }) => ({ record, line, url, isUrgent: urgent, isDone: !open.isOpen(record) }));
-  const [until, { refusal }, offers] = [await snoozedUntil(ctx, sent), await puttableOff(ctx, sent), await offersNow(ctx)];
+  const [until, { refusal }, offers] = [await snoozedUntil(ctx, sent), await snoozable(ctx, sent), await snoozeOffers(ctx)];
   return {
     ...message,
     isDone:

@@ -11,11 +11,11 @@ import type { JobCtx } from '#platform/jobs/job.ts';
 import { type Digest, digestOf } from './digest.ts';
 import { dueReminders, recordKey, remindsSince, seenReminders, type TaggedReminder } from './due-reminders.ts';
 import { inOrder, reminderMessage } from './reminder-message.ts';
-import { type Company, isWanted, ownCompany, waitsQuietly } from './reminder-wishes.ts';
+import { type Company, isInQuietHours, isWanted, personalConditions } from './reminder-wishes.ts';
 import { remindersToday } from './reminders-today.ts';
 import { reminderDigests, sentReminders } from './reminders.tables.ts';
 import { mayRemind, momentAt } from './reminding-hours.ts';
-import { keepDigest } from './sent-digests.ts';
+import { storeDigest } from './sent-digests.ts';
 import { digestRecord, digestsToTellAgain } from './snoozes.ts';
 
 /** A daily list with the key of this delivery. */
@@ -35,7 +35,7 @@ export function remindPerson(ctx: JobCtx, company: Company, { userId, isAway, id
     const person = { ...ctx, actor };
     const due = ids.length === 0 ? [] : await seenReminders(person, await dueReminders(ctx, { of: { userId, ids } }));
     const { settings } = recipient;
-    const own = ownCompany(company, settings);
+    const own = personalConditions(company, settings);
     const mayWait = mayRemind({
       now: ctx.now,
       ...own,
@@ -45,7 +45,7 @@ export function remindPerson(ctx: JobCtx, company: Company, { userId, isAway, id
     });
     const digest = mayWait ? await digestOfDay(person, own) : null;
     const isSaid = ({ what, isUrgent }: TaggedReminder) =>
-      isWanted(company, settings, what) && (mayWait || (isUrgent && !waitsQuietly(ctx.now, settings)));
+      isWanted(company, settings, what) && (mayWait || (isUrgent && !isInQuietHours(ctx.now, settings)));
     return tell(person, due.filter(isSaid), isWanted(company, settings, 'reminder.digest') ? digest : null);
   });
 }
@@ -83,7 +83,7 @@ async function tell(ctx: Ctx, due: readonly TaggedReminder[], digest: TimedDiges
     { ...ctx, actor: null },
     { id, to: [ctx.actor.userId], msgType: '0', kind, kinds, ...reminderMessage(fresh, freshDigest), record, isUrgent },
   );
-  if (freshDigest) await keepDigest(ctx, id, freshDigest);
+  if (freshDigest) await storeDigest(ctx, id, freshDigest);
   return true;
 }
 

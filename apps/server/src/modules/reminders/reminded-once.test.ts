@@ -12,7 +12,7 @@ import { sessions } from '#modules/session/index.ts';
 import { todos } from '#modules/todo/todo.tables.ts';
 import { jobCtxOf, runJob } from '#platform/jobs/job.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { untilWaiting } from '#platform/testing/during-transaction.ts';
+import { waitForBlockedQueries } from '#platform/testing/during-transaction.ts';
 import { submitClaim } from '#platform/testing/fixtures/claims.ts';
 import { publishNodes, stepOf } from '#platform/testing/fixtures/published-process.ts';
 import { openSession } from '#platform/testing/open-session.ts';
@@ -116,7 +116,7 @@ describe('two servers', () => {
     // Both have read what is due when the first may send it.
     const commit = await openTransaction(test.db, (tx) => tx.select().from(users).where(eq(users.id, PERSON)).for('update'));
     const runs = [runJob(test.app, job()), runJob(beside.app, job())];
-    await untilWaiting(test.db, 2);
+    await waitForBlockedQueries(test.db, 2);
     await commit();
     await Promise.all(runs);
     await beside.close();
@@ -133,7 +133,7 @@ describe('two servers', () => {
     });
     const commit = await openTransaction(test.db, (tx) => tx.insert(sentReminders).values(rows));
     const run = runJob(test.app, job());
-    await untilWaiting(test.db, 1);
+    await waitForBlockedQueries(test.db, 1);
     await commit();
     await run;
     expect(await toldNow()).toBe(0);

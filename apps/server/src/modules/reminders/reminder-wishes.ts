@@ -14,7 +14,7 @@ export type Company = {
 };
 
 /** The conditions of a person with their own digest time and daily limit; the limit only lowers the company's. */
-export function ownCompany(company: Company, { digestAt, mostADay }: MessageSettings): Company {
+export function personalConditions(company: Company, { digestAt, mostADay }: MessageSettings): Company {
   return { ...company, digestAt: digestAt ?? company.digestAt, mostADay: Math.min(mostADay ?? company.mostADay, company.mostADay) };
 }
 
@@ -25,6 +25,6 @@ export function isWanted({ ways }: Company, settings: MessageSettings, kind: Rem
 }
 
 /** Whether urgent reminders wait for the end of the quiet hours, by the person's choice. */
-export function waitsQuietly(now: Date, { quietHours, urgentWaits }: MessageSettings): boolean {
+export function isInQuietHours(now: Date, { quietHours, urgentWaits }: MessageSettings): boolean {
   return urgentWaits && isQuiet(now, quietHours);
 }

@@ -1,10 +1,10 @@
 import { defineModule } from '#platform/module.ts';
 
 import { messagesNow } from './messages-now.ts';
+import { settledMessageIds } from './open-records.ts';
 import reminderJob from './reminders.jobs.ts';
 import reminderRoutes from './reminders.routes.ts';
 import reminderSeeds from './reminders.seed.ts';
-import { doneMessages } from './still-open.ts';
 
 export default defineModule({
   name: 'reminders',
@@ -12,6 +12,6 @@ export default defineModule({
   routes: reminderRoutes,
   seeds: reminderSeeds,
   jobs: reminderJob,
-  doneMessages,
+  doneMessages: settledMessageIds,
   messagesNow,
 });

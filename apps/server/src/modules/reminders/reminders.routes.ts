@@ -6,7 +6,7 @@ import { Answer, serve } from '#platform/http/serve.ts';
 
 import { previewReminders } from './preview-reminders.ts';
 import { readMessage } from './read-message.ts';
-import { snooze } from './snooze.ts';
+import { snoozeReminder } from './snooze.ts';
 
 export default function reminderRoutes(app: FastifyInstance): void {
   serve(app, calls.reminders.get, (query, ctx) => readMessage(ctx, query));
@@ -14,7 +14,7 @@ export default function reminderRoutes(app: FastifyInstance): void {
   serve(app, calls.reminders.preview, (_, ctx) => previewReminders(ctx));
 
   serve(app, calls.reminders.snooze, async (form, ctx) => {
-    const { until, count } = await snooze(ctx, form);
+    const { until, count } = await snoozeReminder(ctx, form);
     return new Answer({ until: until.toISOString(), count }, { msg: `${localDateTime(until).slice(5, 16)} 再提醒 ${count} 件` });
   });
 }

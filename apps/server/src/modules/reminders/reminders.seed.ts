@@ -1,10 +1,10 @@
 import { insertParameters } from '#modules/parameter-values/index.ts';
-import type { Seed } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed } from '#platform/db/start/seeds.ts';
 
 import { reminderStart } from './reminders.tables.ts';
 import { MOST_A_DAY, MOST_A_DAY_PARAMETER } from './reminding-hours.ts';
 
-const seeds: Seed[] = [
+const seeds: DatabaseSeed[] = [
   {
     name: 'reminders-start',
     order: 103,

@@ -10,7 +10,7 @@ const ITEMS_KEPT = 100;
 const KEPT_MS = 60 * 86_400_000;
 
 /** Stores a digest as sent, for later comparison with its message, and deletes old ones. */
-export async function keepDigest({ db, now, actor }: Ctx, messageId: string, { total, items }: Digest): Promise<void> {
+export async function storeDigest({ db, now, actor }: Ctx, messageId: string, { total, items }: Digest): Promise<void> {
   const { userId } = actor;
   await db.delete(sentDigests).where(and(eq(sentDigests.userId, userId), lt(sentDigests.at, new Date(now.getTime() - KEPT_MS))));
   await db.insert(sentDigests).values({ messageId, userId, total, items: items.slice(0, ITEMS_KEPT), at: now });

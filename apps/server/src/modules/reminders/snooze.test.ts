@@ -14,7 +14,7 @@ import { openSession } from '#platform/testing/open-session.ts';
 import { runReminders, startReminding } from '#platform/testing/run-reminders.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { feedbackForm, todoForm } from '#platform/testing/stages/work-forms.ts';
-import { tries } from '#platform/testing/tries.ts';
+import { seededRuns } from '#platform/testing/tries.ts';
 
 import { reminderSnoozes } from './reminders.tables.ts';
 
@@ -168,7 +168,7 @@ describe('reminders.snooze', () => {
         }
         expect(count).toBe(waits.length + 1);
       }),
-      tries(12),
+      seededRuns(12),
     );
   });
 });

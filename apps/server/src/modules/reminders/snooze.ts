@@ -19,7 +19,7 @@ const DAYS_AHEAD = 60;
 type Reminded = Pick<typeof sentReminders.$inferSelect, 'record' | 'urgent'>;
 
 /** Snoozes the reminders of a message on behalf of the caller. */
-export function snooze(ctx: Ctx, { id, choice }: { id: string; choice: SnoozeChoice }): Promise<{ until: Date; count: number }> {
+export function snoozeReminder(ctx: Ctx, { id, choice }: { id: string; choice: SnoozeChoice }): Promise<{ until: Date; count: number }> {
   return inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
     // Locks the row of the person as the job that sends reminders does, so that no reminder is sent while it is snoozed.
@@ -29,9 +29,9 @@ export function snooze(ctx: Ctx, { id, choice }: { id: string; choice: SnoozeCho
       .from(sentReminders)
       .where(and(eq(sentReminders.messageId, id), eq(sentReminders.userId, userId)));
     if (reminded.length === 0) throw notFound('提醒');
-    const { records, refusal } = await puttableOff(ctx, reminded);
+    const { records, refusal } = await snoozable(ctx, reminded);
     if (refusal !== '') throw new AppError('A0409', refusal);
-    const offers = await offersNow(ctx);
+    const offers = await snoozeOffers(ctx);
     const until = offers.find((offer) => offer.choice === choice)?.at;
     if (!until) throw new AppError('A0409', passedWords(offers));
     const rows = records.map((record) => ({ userId, record, times: 1, at: ctx.now, until }));
@@ -47,7 +47,7 @@ export function snooze(ctx: Ctx, { id, choice }: { id: string; choice: SnoozeCho
 }
 
 /** The records that can still be snoozed; if none, `refusal` says why. */
-export async function puttableOff(ctx: Ctx, reminded: readonly Reminded[]): Promise<{ records: string[]; refusal: string }> {
+export async function snoozable(ctx: Ctx, reminded: readonly Reminded[]): Promise<{ records: string[]; refusal: string }> {
   const waiting = [...new Set(reminded.flatMap(({ record, urgent }) => (urgent ? [] : [record])))];
   if (waiting.length === 0) return { records: [], refusal: '致命的和升级给你的不能推迟' };
   const { userId } = ctx.actor;
@@ -74,7 +74,7 @@ function passedWords(offers: readonly { choice: SnoozeChoice; at: Date }[]): str
 }
 
 /** The snooze times offered now. */
-export async function offersNow(ctx: Ctx): Promise<{ choice: SnoozeChoice; at: Date }[]> {
+export async function snoozeOffers(ctx: Ctx): Promise<{ choice: SnoozeChoice; at: Date }[]> {
   const { now } = ctx;
   const { digestAt } = await ownSettings(ctx);
   const { isWorkingDay } = await workingCalendar(ctx);

@@ -29,12 +29,12 @@ export function withSnooze<Reminder extends DueReminder>(one: Reminder, { snooze
   const at = toldAt(one);
   if (!at) return [one];
   if (one.isUrgent || !snooze || at > snooze.at) return [];
-  const again = { ...one, key: againKey(one.key, snooze) };
+  const again = { ...one, key: snoozedKey(one.key, snooze) };
   return toldAt(again) ? [] : [again];
 }
 
 /** The key of a repeated reminder. */
-export function againKey(key: string, { times }: Pick<Snooze, 'times'>): string {
+export function snoozedKey(key: string, { times }: Pick<Snooze, 'times'>): string {
   return `${key} again ${times}`;
 }
 
@@ -50,7 +50,7 @@ export async function digestsToTellAgain({ db, now }: Pick<OpenCtx, 'db' | 'now'
     .select({ userId, times })
     .from(reminderSnoozes)
     .where(and(eq(record, digestRecord(day)), lte(until, now), sql`not exists ${told}`));
-  return new Map(rows.map((row) => [row.userId, againKey(day, row)]));
+  return new Map(rows.map((row) => [row.userId, snoozedKey(day, row)]));
 }
 
 /** The record key of a daily digest. */

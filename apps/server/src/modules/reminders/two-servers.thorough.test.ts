@@ -9,9 +9,9 @@ import { messages } from '#modules/messages/index.ts';
 import { users } from '#modules/people/index.ts';
 import { type Database, openDatabase } from '#platform/db/client.ts';
 import { jobCtxOf } from '#platform/jobs/job.ts';
-import { pick, randomFrom } from '#platform/random-from.ts';
+import { pickRandom, randomFrom } from '#platform/random-from.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
-import { Killed, killableDatabase } from '#platform/testing/killable-database.ts';
+import { killableDatabase, Killed } from '#platform/testing/killable-database.ts';
 import { makeUser } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { startReminding } from '#platform/testing/run-reminders.ts';
@@ -109,7 +109,7 @@ async function makeDue(now: Date): Promise<void> {
   const rows = Array.from({ length: 3 }, () => {
     serial += 1;
     const dueAt = new Date(now.getTime() + Math.floor((random() * 3 - 2) * 60) * MINUTE_MS);
-    const handlers = [...new Set([pick(people, random), pick(people, random)])];
+    const handlers = [...new Set([pickRandom(people, random), pickRandom(people, random)])];
     return { ...row, id: `f-${serial}`, serial, dueAt, limitAt: dueAt, handleUsers: handlers };
   });
   await test.db.insert(feedback).values(rows);
@@ -132,7 +132,7 @@ it('two servers send each person each reminder once, at most six messages a day,
     const date = new Date(FIRST_DAY.getTime() + day * DAY_MS);
     if (date.getDay() === 0 || date.getDay() === 6) continue;
     worked += 1;
-    const [gone, barred] = [pick(people, random), pick(people, random)];
+    const [gone, barred] = [pickRandom(people, random), pickRandom(people, random)];
     const from = Math.floor(random() * TIMES.length);
     for (const [index, time] of TIMES.entries()) {
       const now = new Date(date.getTime() + Number(time.slice(0, 2)) * HOUR_MS + Number(time.slice(3)) * MINUTE_MS);

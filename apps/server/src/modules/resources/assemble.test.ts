@@ -1,7 +1,7 @@
 import type { Call } from '@houtai/contract/call';
 import { SUCCESS } from '@houtai/contract/codes';
-import { day, flag, form, id, ids, line, lines, rows, whole } from '@houtai/contract/form';
-import { type AnyResource, between, contains, everything, is, nameOf, resource, where } from '@houtai/contract/resource';
+import { day, flag, form, id, ids, line, lines, rows, wholeNumber } from '@houtai/contract/form';
+import { type AnyResource, between, contains, equals, everyRecordView, nameOf, resource, where } from '@houtai/contract/resource';
 import { resourceCalls } from '@houtai/contract/resource-calls';
 import { resourceFromJson, resourceToJson } from '@houtai/contract/resource-json';
 import { RULES } from '@houtai/contract/rules';
@@ -13,12 +13,12 @@ import { ownedColumns } from '#modules/people/index.ts';
 import { id as key, recordColumns } from '#platform/db/columns.ts';
 import { defineModule } from '#platform/module.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
-import { sheetIn, askForSheet } from '#platform/testing/fixtures/export-sheet.ts';
+import { askForSheet, sheetIn } from '#platform/testing/fixtures/export-sheet.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { checked, committed, settled } from '#platform/testing/stages/import-stage.ts';
+import { checkedImport, committedImport, settledImport } from '#platform/testing/stages/import-stage.ts';
 
-import { assemble } from './assemble.ts';
+import { assembleResource } from './assemble.ts';
 import { valuesStore } from './values-store.ts';
 
 const kindRecords = pgTable('test_kind_records', {
@@ -40,12 +40,12 @@ const FORM = form({
   keeperId: id('保管人', { of: 'person', required: true }),
   helpers: ids('协助人', { of: 'person', most: 5 }),
   boughtOn: day('购入日期'),
-  pieces: whole('数量', { from: 0, to: 9_999, initial: 0 }),
+  pieces: wholeNumber('数量', { from: 0, to: 9_999, initial: 0 }),
   active: flag('在用', true),
   remark: lines('备注', { max: 200 }),
   parts: rows('部件', {
     most: 5,
-    fields: { part: line('部件', { max: 20, required: true }), count: whole('数量', { from: 1, to: 99, initial: 1 }) },
+    fields: { part: line('部件', { max: 20, required: true }), count: wholeNumber('数量', { from: 1, to: 99, initial: 1 }) },
   }),
 });
 const TOOL = resource(FORM, {
@@ -58,8 +58,8 @@ const TOOL = resource(FORM, {
   detail: ['parts'],
   comments: true,
   computed: { keeperName: nameOf('keeperId') },
-  filters: [contains(['name', 'code']), is('keeperId'), is('active'), is('pieces'), between('boughtOn', 'from', 'to')],
-  views: [everything('all', '全部'), where('active', '在用', ['active', '1']), where('idle', '停用', ['active', '0'])],
+  filters: [contains(['name', 'code']), equals('keeperId'), equals('active'), equals('pieces'), between('boughtOn', 'from', 'to')],
+  views: [everyRecordView('all', '全部'), where('active', '在用', ['active', '1']), where('idle', '停用', ['active', '0'])],
   columns: ['name', 'code', 'keeperName', 'boughtOn', 'pieces', 'active', 'createdAt'],
   sort: ['name', 'pieces', 'boughtOn', 'createdAt'],
   defaultSort: '-createdAt',
@@ -71,7 +71,7 @@ function kindOf(declared: AnyResource) {
   const of = resourceFromJson(JSON.parse(JSON.stringify(resourceToJson(declared))));
   const store = valuesStore(of, { table: kindRecords, keys: kindKeys, unique: ['code'] });
   const importing = { kind: of.key, keys: ['code'], isIndependent: true };
-  const assembled = assemble(of, store, { page: '/kind', parties: { keeperId: '保管人' }, importing });
+  const assembled = assembleResource(of, store, { page: '/kind', parties: { keeperId: '保管人' }, importing });
   const calls = resourceCalls(of) as unknown as Record<string, Call & { access: string }>;
   const module = defineModule({
     name: of.key,
@@ -259,13 +259,13 @@ describe('a kind declared as JSON', () => {
       ['改名', 'K1', '王浩然', '5'],
       ['新的', 'K2', '王浩然', '6'],
     ];
-    const { id: made, counts } = (await checked(test.app, { kind: 'kind:tool', rows: sheet, token })) as never as {
+    const { id: made, counts } = (await checkedImport(test.app, { kind: 'kind:tool', rows: sheet, token })) as never as {
       id: string;
       counts: object;
     };
     expect(counts).toMatchObject({ new: 1, update: 1 });
-    await committed(test.app, made, token);
-    await settled(test.app, made, token);
+    await committedImport(test.app, made, token);
+    await settledImport(test.app, made, token);
     expect((await found({ sort: 'pieces' })).rows).toMatchObject([
       { code: 'K1', name: '改名', pieces: 5, boughtOn: '2026-05-04' },
       { code: 'K2', name: '新的', pieces: 6 },

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { removeResource } from './change-resource.ts';
-import { serving } from './define-resource.ts';
-import type { AnyOptions, Served } from './options/served.ts';
+import { resourceServing } from './define-resource.ts';
+import type { AnyOptions, PreparedResource } from './options/served.ts';
 import { resourceHooks, type ResourceHooks } from './resource-hooks.ts';
 import type { Store } from './resource-store.ts';
 import { type ResourceCallsOf, serveResource } from './serve-resource.ts';
 
 /** A declared resource with its routes. */
 type AssembledResource = {
-  served: Served;
+  served: PreparedResource;
   routes: (calls: ResourceCallsOf) => (app: FastifyInstance) => void;
   hooks: ResourceHooks;
   remove: (ctx: Ctx, id: string) => Promise<void>;
@@ -21,10 +21,10 @@ type AssembledResource = {
 /**
  * Serves a declaration that the compiler has not seen, e.g. one stored as JSON. Throws, naming it, if something is missing that needs code.
  */
-export function assemble(of: AnyResource, store: Store, options: AnyOptions): AssembledResource {
+export function assembleResource(of: AnyResource, store: Store, options: AnyOptions): AssembledResource {
   const missing = unservedIn(of, options);
   if (missing.length > 0) throw new Error(`nobody serves ${missing.map((name) => `${of.key}.${name}`).join(', ')}`);
-  const served = serving(of, store, options);
+  const served = resourceServing(of, store, options);
   return {
     served,
     routes: (calls) => (app) => serveResource(app, served, calls),

@@ -2,10 +2,10 @@ import type { Fields } from '@houtai/contract/form';
 import { textOf, valuesIn } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 import { anyForm, isBuiltIn } from '@houtai/contract/resource';
-import { calledIn, serialIn } from '@houtai/contract/resource-parts';
+import { serialIn, shortNounOf } from '@houtai/contract/resource-parts';
 import { eq, sql } from 'drizzle-orm';
 
-import { staleVersion, recordChange } from '#modules/history/index.ts';
+import { recordChange, staleVersion } from '#modules/history/index.ts';
 import { type AnsweredRow, sentByReader } from '#modules/lists/index.ts';
 import { nextNumber } from '#platform/db/next-number.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
@@ -16,19 +16,20 @@ import { codeFaults } from './fields/code-fields.ts';
 import { derivedColumns } from './fields/derived-columns.ts';
 import { changesOf } from './fields/field-changes.ts';
 import { writeLines } from './fields/line-store.ts';
-import { keepLinks } from './fields/linked-fields.ts';
-import { holdsFiles, keepFiles } from './fields/record-form-files.ts';
+import { storeLinks } from './fields/linked-fields.ts';
+import { holdsFiles, storeFormFiles } from './fields/record-form-files.ts';
 import { inOrderOf, referenceFaults } from './fields/reference-faults.ts';
 import { cleanedForm } from './fields/rich-fields.ts';
 import { stateMove } from './fields/state-move.ts';
 import { notifyParties } from './notify-parties.ts';
-import type { ResourceChange, Served } from './options/served.ts';
+import { labelOfRow, titleOf } from './options/record-titles.ts';
+import type { PreparedResource, ResourceChange } from './options/served.ts';
 import { toResourceDetail, toResourceForm } from './resource-rows.ts';
 import type { FormValues, StoredRow } from './resource-store.ts';
-import { assertNothingBelow, holdingInTree, moveInTree, checkTreePosition } from './resource-tree.ts';
+import { assertNothingBelow, checkTreePosition, moveInTree, withLockedTree } from './resource-tree.ts';
 
 /** Creates a record; A0400 with a fault for each invalid field. */
-export async function addResource(ctx: Ctx, served: Served, sent: FormValues): Promise<StoredRow> {
+export async function addResource(ctx: Ctx, served: PreparedResource, sent: FormValues): Promise<StoredRow> {
   const { resource, store } = served;
   const { userId } = ctx.actor;
   sentByReader(ctx, resource, { sent, of: { values: sent, createdBy: userId } });
@@ -42,7 +43,7 @@ export async function addResource(ctx: Ctx, served: Served, sent: FormValues): P
 }
 
 /** Validates the form before a transaction occupies a connection, and assigns the next number; null for records without numbers. */
-async function numberedValues(ctx: Ctx, served: Served, sent: FormValues) {
+async function numberedValues(ctx: Ctx, served: PreparedResource, sent: FormValues) {
   const { resource } = served;
   if (!serialIn(resource)) return null;
   const { form, values } = await checkedValues(ctx, served, { form: sent, before: null });
@@ -52,7 +53,7 @@ async function numberedValues(ctx: Ctx, served: Served, sent: FormValues) {
 /** Changes a record that the caller may see; A0409 with the whole record if it has changed since `version`. */
 export function updateResource(
   ctx: Ctx,
-  served: Served,
+  served: PreparedResource,
   { id, version, ...sent }: FormValues & { id: string; version: number },
 ): Promise<StoredRow> {
   const { resource, store } = served;
@@ -73,7 +74,7 @@ export function updateResource(
 /** Runs a change of a record while it is locked at this version. */
 function locking<Result>(
   ctx: Ctx,
-  served: Served,
+  served: PreparedResource,
   { id, version, sent }: { id: string; version: number; sent: FormValues },
   change: (ctx: Ctx, row: StoredRow) => Promise<Result>,
 ): Promise<Result> {
@@ -83,7 +84,7 @@ function locking<Result>(
       await assertMayUpdate(ctx, served, { row, version });
       return change(ctx, row);
     });
-  return holdingInTree(ctx, served, { id, sent }, async (ctx, row) => {
+  return withLockedTree(ctx, served, { id, sent }, async (ctx, row) => {
     await assertMayUpdate(ctx, served, { row, version });
     return change(ctx, row);
   });
@@ -98,7 +99,7 @@ export type Move<Set = Readonly<Record<string, unknown>>, Form = FormValues> = {
 };
 
 /** Checks the right before the version, because only people who may save should be asked to save again. */
-async function assertMayUpdate(ctx: Ctx, served: Served, { row, version }: { row: StoredRow; version: number }): Promise<void> {
+async function assertMayUpdate(ctx: Ctx, served: PreparedResource, { row, version }: { row: StoredRow; version: number }): Promise<void> {
   served.assertMay?.(ctx, row, 'edit');
   await served.beforeUpdate?.(ctx, row);
   await assertVersion(ctx, served, { row, version });
@@ -107,7 +108,7 @@ async function assertMayUpdate(ctx: Ctx, served: Served, { row, version }: { row
 /** Sets columns of a locked record other than by its form, e.g. for a change of state, with history. */
 export async function moveResource(
   ctx: Ctx,
-  served: Served,
+  served: PreparedResource,
   row: StoredRow,
   { form = null, ...change }: Omit<Move, 'form'> & { form?: FormValues | null | undefined },
 ): Promise<AnsweredRow> {
@@ -123,7 +124,7 @@ type RowChange = {
   former: AnsweredRow;
 };
 
-async function changeRow(ctx: Ctx, served: Served, row: StoredRow, { set, ...change }: RowChange): Promise<StoredRow> {
+async function changeRow(ctx: Ctx, served: PreparedResource, row: StoredRow, { set, ...change }: RowChange): Promise<StoredRow> {
   const { table } = served.store;
   const [changed] = await ctx.db
     .update(table)
@@ -134,7 +135,7 @@ async function changeRow(ctx: Ctx, served: Served, row: StoredRow, { set, ...cha
 }
 
 /** Removes a record that nothing refers to; its history retains the name. */
-export function removeResource(ctx: Ctx, served: Served, id: string, version?: number): Promise<void> {
+export function removeResource(ctx: Ctx, served: PreparedResource, id: string, version?: number): Promise<void> {
   const { resource, store } = served;
   return inTransaction(ctx, async (ctx) => {
     const row = await lockResource(ctx, served, { id });
@@ -147,8 +148,8 @@ export function removeResource(ctx: Ctx, served: Served, id: string, version?: n
     const holders = await served.holders?.(ctx, row);
     if (holders) throw stillNamed(served, title, holders);
     await served.beforeRemove?.(ctx, row);
-    await keepFiles(ctx, served, id, {});
-    await keepLinks(ctx, served.links, { id, form: {} });
+    await storeFormFiles(ctx, served, id, {});
+    await storeLinks(ctx, served.links, { id, form: {} });
     await served.store.keep?.(ctx, id, null);
     await ctx.db
       .delete(store.table)
@@ -166,14 +167,14 @@ export function removeResource(ctx: Ctx, served: Served, id: string, version?: n
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-function stillNamed({ removeAdvice }: Served, title: string, holders: string): AppError {
+function stillNamed({ removeAdvice }: PreparedResource, title: string, holders: string): AppError {
   return new AppError('A0409', `「${title}」下还有${holders}，不能删除${removeAdvice && `；${removeAdvice}`}`);
 }
 
 /** Locks a record that the caller may see until the transaction ends; A0409 with the whole record if it has changed since `version`. */
 export async function lockResource(
   ctx: Ctx,
-  served: Served,
+  served: PreparedResource,
   { id, version }: { id: string; version?: number | undefined },
 ): Promise<StoredRow> {
   await served.beforeLock?.(ctx, id);
@@ -183,10 +184,10 @@ export async function lockResource(
 }
 
 /** Refuses a change based on another version, with the present record. */
-async function assertVersion(ctx: Ctx, served: Served, { row, version }: { row: StoredRow; version: number }): Promise<void> {
+async function assertVersion(ctx: Ctx, served: PreparedResource, { row, version }: { row: StoredRow; version: number }): Promise<void> {
   if (row.version === version) return;
   const { resource } = served;
-  const name = `该${calledIn(resource)}`;
+  const name = `该${shortNounOf(resource)}`;
   throw await staleVersion(
     ctx,
     { type: resource.key, id: row.id, ...(!serialIn(resource) && { name }) },
@@ -194,26 +195,10 @@ async function assertVersion(ctx: Ctx, served: Served, { row, version }: { row: 
   );
 }
 
-/** The title of a record; for rich text its beginning. */
-export function titleOf({ resource, store, titleOf: own }: Pick<Served, 'resource' | 'store' | 'titleOf'>, row: StoredRow): string {
-  return own ? own(row) : textOf(ownValue(store.read(row), resource.title));
-}
-
-/** The name of a record for people: its number, else its title. */
-export function nameOf(served: Pick<Served, 'resource' | 'store' | 'titleOf'>, row: StoredRow): string {
-  const serial = serialIn(served.resource);
-  return serial ? textOf(ownValue(row, serial.name)) : titleOf(served, row);
-}
-
-/** The number, if any, and the title. */
-export function labelOfRow(served: Pick<Served, 'resource' | 'store'>, row: StoredRow): string {
-  return serialIn(served.resource) ? `${textOf(row['number'])} ${titleOf(served, row)}` : titleOf(served, row);
-}
-
 /** The name of a change in the history. */
-function actionOf({ resource, actions }: Served, change: ResourceChange): string {
+function actionOf({ resource, actions }: PreparedResource, change: ResourceChange): string {
   const verb = change.before ? (change.after ? '修改' : '删除') : '新建';
-  return actions?.(change) ?? `${verb}${calledIn(resource)}`;
+  return actions?.(change) ?? `${verb}${shortNounOf(resource)}`;
 }
 
 type Changed = {
@@ -228,7 +213,7 @@ type Changed = {
 /** Stores files and history of a change, and notifies new parties. */
 async function stored(
   ctx: Ctx,
-  served: Served,
+  served: PreparedResource,
   { form, before, after, former, comment, action = actionOf(served, { before, after }) }: Changed,
 ): Promise<StoredRow> {
   const { resource } = served;
@@ -253,9 +238,9 @@ function lifeOf(before: StoredRow | null): { life?: 'begins' } {
 }
 
 /** Stores form values without a column: files, links and rows of parts. */
-async function keepParts(ctx: Ctx, served: Served, { id, form, hasFiles }: { id: string; form: FormValues; hasFiles: boolean }) {
-  if (hasFiles) await keepFiles(ctx, served, id, form);
-  await keepLinks(ctx, served.links, { id, form });
+async function keepParts(ctx: Ctx, served: PreparedResource, { id, form, hasFiles }: { id: string; form: FormValues; hasFiles: boolean }) {
+  if (hasFiles) await storeFormFiles(ctx, served, id, form);
+  await storeLinks(ctx, served.links, { id, form });
   await served.store.keep?.(ctx, id, form);
   await writeLines(ctx, served, id, form);
 }
@@ -263,7 +248,7 @@ async function keepParts(ctx: Ctx, served: Served, { id, form, hasFiles }: { id:
 type Unchecked = { form: FormValues; before: StoredRow | null; former?: AnsweredRow };
 
 /** Validates a form for storing: references are offered, unique values are free, and derived values are computed. */
-export async function checkedValues(ctx: Ctx, served: Served, { form: sent, before, former }: Unchecked) {
+export async function checkedValues(ctx: Ctx, served: PreparedResource, { form: sent, before, former }: Unchecked) {
   const { store } = served;
   const { form, faults: textFaults } = cleanedForm(served.resource, served.prepare?.(sent) ?? sent);
   const placed = await checkTreePosition(ctx, served, { form, before });

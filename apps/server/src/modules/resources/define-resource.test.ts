@@ -1,5 +1,5 @@
 import { day, form, line, rows } from '@houtai/contract/form';
-import { computedText, countOf, custom, type DetailOf, is, otherValue, resource, serialNumber } from '@houtai/contract/resource';
+import { computedText, countOf, custom, type DetailOf, equals, otherValue, resource, serialNumber } from '@houtai/contract/resource';
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 
@@ -17,7 +17,7 @@ const SPEC = {
   tag: 'business:agreement',
   title: 'name',
   computed: { lines: countOf('明细') },
-  filters: [is('industry'), custom('late', '逾期', { 1: '只看逾期' })],
+  filters: [equals('industry'), custom('late', '逾期', { 1: '只看逾期' })],
   columns: ['name', 'industry', 'signedOn', 'lines'],
   sort: ['name'],
   defaultSort: 'name',

@@ -1,6 +1,6 @@
 import type { Fields, ValuesOf } from '@houtai/contract/form';
 import type { AnyResource, DetailOf, Resource, ResourceSpec } from '@houtai/contract/resource';
-import { calledIn } from '@houtai/contract/resource-parts';
+import { shortNounOf } from '@houtai/contract/resource-parts';
 import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
@@ -16,16 +16,16 @@ import { addResource, checkedValues, lockResource, type Move, moveResource, remo
 import { type FieldColumn, splitColumns } from './fields/linked-fields.ts';
 import { urgencyFor, urgencyReader } from './lists/urgency-reader.ts';
 import type { ResourceOptions, Stored } from './options/resource-options.ts';
-import type { AnyOptions, Served } from './options/served.ts';
+import type { AnyOptions, PreparedResource } from './options/served.ts';
 import { type RecordVisibility, recordVisibility } from './record-visibility.ts';
-import { dataScope, everybody, party, type Relation } from './relations.ts';
+import { dataScope, everybodyRelation, partyRelation, type Relation } from './relations.ts';
 import { resourceHooks, type ResourceHooks } from './resource-hooks.ts';
 import { type ListQuery, resourceCounts, resourcePage, whereVisible } from './resource-list.ts';
 import { readResource, toResourceDetail, toResourceRows } from './resource-rows.ts';
 import { hasColumn, type RecordTable, type Store, type StoredRow, tableStore } from './resource-store.ts';
 import { type ResourceCallsOf, serveResource } from './serve-resource.ts';
 import { serveTree, type TreeCallsOf } from './serve-tree.ts';
-import { noteServed } from './served-resources.ts';
+import { registerServed } from './served-resources.ts';
 
 /** A served resource: its routes, the hooks of its module, and functions for other code. */
 export type DefinedResource<F extends Fields, Row, Detail> = {
@@ -67,10 +67,10 @@ export function defineResource<F extends Fields, S extends ResourceSpec<F>, T ex
   // oxlint-disable-next-line typescript/consistent-type-assertions -- checked against the declaration by the parameters; inside names do not matter
   const { columns: kept = {}, ...given } = options as unknown as AnyOptions & { columns?: Readonly<Record<string, FieldColumn>> };
   const { columns, links } = splitColumns(kept);
-  const served = serving(resource, tableStore(resource, table, { columns, answers: given.answers }), { ...given, links });
+  const served = resourceServing(resource, tableStore(resource, table, { columns, answers: given.answers }), { ...given, links });
   return {
     routes: (calls) => {
-      noteServed({ served, calls });
+      registerServed({ served, calls });
       // oxlint-disable-next-line typescript/consistent-type-assertions -- the contract makes those of a tree by `treeCalls`
       if (resource.tree !== undefined) return (app) => serveTree(app, served, calls as TreeCallsOf);
       // oxlint-disable-next-line typescript/consistent-type-assertions -- the contract makes all others by `resourceCalls`
@@ -107,11 +107,15 @@ export function defineResource<F extends Fields, S extends ResourceSpec<F>, T ex
 }
 
 /** A resource with its store, visibility and defaults. */
-export function serving(resource: AnyResource, store: Store, { visibleBy, isLong = false, ...options }: AnyOptions): Served {
+export function resourceServing(
+  resource: AnyResource,
+  store: Store,
+  { visibleBy, isLong = false, ...options }: AnyOptions,
+): PreparedResource {
   const { parties = {}, urgency } = options;
   const visibility = recordVisibility({
     table: store.table,
-    noun: calledIn(resource),
+    noun: shortNounOf(resource),
     tag: `${resource.tag}:list`,
     relations: visibleBy ?? usualRelations(resource, store, parties),
     own: store.own,
@@ -152,7 +156,11 @@ function everyViewOf({ views: [first, ...others] = [] }: AnyResource): Readonly<
 }
 
 /** Loads rows by id without columns that only details need, and with their urgency. */
-function rowsWithout({ detail = [] }: AnyResource, { table }: Store, urgency: Served['urgency']): NonNullable<Served['longRows']> {
+function rowsWithout(
+  { detail = [] }: AnyResource,
+  { table }: Store,
+  urgency: PreparedResource['urgency'],
+): NonNullable<PreparedResource['longRows']> {
   const own = Object.fromEntries(Object.entries<PgColumn>(getTableColumns(table)).filter(([key]) => !detail.includes(key)));
   const columns = { ...own, ...(urgency && urgencyFor(urgency)) };
   // oxlint-disable-next-line typescript/consistent-type-assertions -- rows of a table of records
@@ -160,11 +168,11 @@ function rowsWithout({ detail = [] }: AnyResource, { table }: Store, urgency: Se
 }
 
 /** The default relations: creator, parties, and people whose scope covers the record; everybody if the table has no owner columns. */
-function usualRelations({ noun }: AnyResource, { table, at }: Store, parties: Served['parties']): readonly Relation[] {
+function usualRelations({ noun }: AnyResource, { table, at }: Store, parties: PreparedResource['parties']): readonly Relation[] {
   const isScoped = ['companyId', 'departmentId', 'ownerId'].every((name) => hasColumn(table, name));
   return [
-    party(table.createdBy, '创建人'),
-    ...Object.entries(parties).map(([name, label]) => party(at(name), label)),
-    isScoped ? dataScope({ company: at('companyId'), department: at('departmentId'), owner: at('ownerId') }) : everybody(noun),
+    partyRelation(table.createdBy, '创建人'),
+    ...Object.entries(parties).map(([name, label]) => partyRelation(at(name), label)),
+    isScoped ? dataScope({ company: at('companyId'), department: at('departmentId'), owner: at('ownerId') }) : everybodyRelation(noun),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Field, RowsField } from '@houtai/contract/form';
 import { textOf } from '@houtai/contract/form-check';
-import { describeRows, wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields, describeRows } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
 import type { FileEntry } from '@houtai/contract/record-files';
 import { isFileField } from '@houtai/contract/resource';
@@ -13,11 +13,11 @@ import { describeText } from '#platform/html/rich-text.ts';
 import { namesOfRecords } from '#platform/references.ts';
 
 import { describeCodes } from './fields/code-fields.ts';
-import type { Served } from './options/served.ts';
+import type { PreparedResource } from './options/served.ts';
 import type { FormValues } from './resource-store.ts';
 
 /** The fields of a detail in words, for the history. */
-export async function describeResource(ctx: Ctx, served: Served, detail: AnsweredRow): Promise<Record<string, string>> {
+export async function describeResource(ctx: Ctx, served: PreparedResource, detail: AnsweredRow): Promise<Record<string, string>> {
   const { resource } = served;
   const { fields } = resource.form;
   // In parallel, so that lookups of names are combined.
@@ -27,13 +27,13 @@ export async function describeResource(ctx: Ctx, served: Served, detail: Answere
   ]);
   const [codes, ...words] = await Promise.all([describeCodes(ctx, resource, detail), ...described]);
   const known = words.filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return { ...wordsIn(fields, detail), ...codes, ...Object.fromEntries(known) };
+  return { ...describeFormFields(fields, detail), ...codes, ...Object.fromEntries(known) };
 }
 
 type Described = { name: string; field: Field; detail: AnsweredRow };
 
 /** Describes fields that need more than their declaration and value; undefined for others. */
-async function describeField(ctx: Ctx, served: Served, { name, field, detail }: Described): Promise<string | undefined> {
+async function describeField(ctx: Ctx, served: PreparedResource, { name, field, detail }: Described): Promise<string | undefined> {
   const value = ownValue(detail, name);
   const own = ownValue(served.words, name);
   if (own) return own(value);
@@ -73,7 +73,7 @@ async function namedRows(ctx: Ctx, { fields }: RowsField, rows: readonly FormVal
   }));
 }
 
-async function titleOfRow({ db }: Ctx, { resource, store }: Served, id: string): Promise<string> {
+async function titleOfRow({ db }: Ctx, { resource, store }: PreparedResource, id: string): Promise<string> {
   const [row] = await db
     .select({ title: sql<string>`${store.at(resource.title)}` })
     .from<PgTable>(store.table)

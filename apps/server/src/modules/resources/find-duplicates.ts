@@ -1,4 +1,4 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import { ownValue } from '@houtai/contract/own-value';
 import { and, eq, getTableColumns, is, ne, type SQL } from 'drizzle-orm';
 import { getTableConfig, IndexedColumn, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
@@ -22,10 +22,10 @@ export async function findDuplicates(
   ctx: Ctx,
   table: RecordTable,
   { values, exceptId }: { values: Readonly<Record<string, unknown>>; exceptId: string | undefined },
-): Promise<Fault[]> {
+): Promise<InputFault[]> {
   const named = Object.entries<PgColumn>(getTableColumns(table));
   const taken = await Promise.all(
-    uniqueKeys(table).map(async ({ constraint, columns, where }): Promise<Fault[]> => {
+    uniqueKeys(table).map(async ({ constraint, columns, where }): Promise<InputFault[]> => {
       const equal = columns.flatMap((name) =>
         named.flatMap(([key, column]) => (column.name === name ? eq(column, ownValue(values, key)) : [])),
       );

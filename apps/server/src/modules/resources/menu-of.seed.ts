@@ -3,7 +3,7 @@ import type { AnyResource } from '@houtai/contract/resource';
 import { resourceWords } from '@houtai/contract/resource-calls';
 
 import { menus } from '#modules/menus/index.ts';
-import type { Seed } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 /** The position of a resource's page in the menu. */
@@ -17,7 +17,7 @@ export type MenuPosition = {
 };
 
 /** The initial menu rows of a resource: its page, and a button for each of its other tags, for granting. @public New subjects use it. */
-export function menuOf(resource: AnyResource, { page, under = TOP, icon, sort }: MenuPosition): Seed {
+export function menuOf(resource: AnyResource, { page, under = TOP, icon, sort }: MenuPosition): DatabaseSeed {
   const { key, noun } = resource;
   const [list, ...buttons] = Object.entries(resourceWords(resource).tags);
   return {

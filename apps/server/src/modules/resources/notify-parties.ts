@@ -5,12 +5,12 @@ import type { AnsweredRow } from '#modules/lists/index.ts';
 import { notifyAssignees } from '#modules/records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import type { Served } from './options/served.ts';
+import type { PreparedResource } from './options/served.ts';
 
 /** Notifies people who have become a party of a record. */
 export async function notifyParties(
   ctx: Ctx,
-  served: Served,
+  served: PreparedResource,
   { id, former, detail }: { id: string; former: AnsweredRow | undefined; detail: AnsweredRow },
 ): Promise<void> {
   const given = Object.keys(served.parties).flatMap((name) =>

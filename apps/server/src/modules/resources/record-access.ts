@@ -4,18 +4,18 @@ import { and, eq } from 'drizzle-orm';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 
-import type { Served } from './options/served.ts';
+import type { PreparedResource } from './options/served.ts';
 import type { StoredRow } from './resource-store.ts';
 
 /** A record that the caller may read by any means; A0404 otherwise. */
-export async function readRow(ctx: Ctx, served: Served, id: string): Promise<StoredRow> {
+export async function readRow(ctx: Ctx, served: PreparedResource, id: string): Promise<StoredRow> {
   return (await readRowWithRights(ctx, served, id)).row;
 }
 
 /** Like `readRow`, with the ids that the caller may change, if the query provided them. */
 export async function readRowWithRights(
   ctx: Ctx,
-  { resource, store, visibility, furtherReaders }: Served,
+  { resource, store, visibility, furtherReaders }: PreparedResource,
   id: string,
 ): Promise<{ row: StoredRow; changeable?: ReadonlySet<string> }> {
   if (!(await furtherReaders?.mayRead(ctx, id))) {
@@ -33,18 +33,18 @@ export async function readRowWithRights(
 }
 
 /** Whether the caller may read a record and its files by any means. */
-export async function mayReadRow(ctx: Ctx, { visibility, furtherReaders }: Served, id: string): Promise<boolean> {
+export async function mayReadRow(ctx: Ctx, { visibility, furtherReaders }: PreparedResource, id: string): Promise<boolean> {
   return (await furtherReaders?.mayRead(ctx, id)) === true || visibility.maySee(ctx, id);
 }
 
 /** Fields hidden from callers who read a record through `furtherReaders`. */
-export async function hiddenFrom(ctx: Ctx, { furtherReaders }: Served, id: string): Promise<ReadonlySet<string>> {
+export async function hiddenFrom(ctx: Ctx, { furtherReaders }: PreparedResource, id: string): Promise<ReadonlySet<string>> {
   return (await furtherReaders?.hidden(ctx, id)) ?? new Set();
 }
 
 /** A detail with these fields reset to their initial values. */
 export function withoutFields<Row extends Readonly<Record<string, unknown>>>(
-  { resource }: Served,
+  { resource }: PreparedResource,
   row: Row,
   hidden: ReadonlySet<string>,
 ): Row {

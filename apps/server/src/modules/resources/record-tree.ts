@@ -3,8 +3,8 @@ import { ownValue } from '@houtai/contract/own-value';
 
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { titleOf } from './change-resource.ts';
-import type { Served } from './options/served.ts';
+import { titleOf } from './options/record-titles.ts';
+import type { PreparedResource } from './options/served.ts';
 import type { StoredRow } from './resource-store.ts';
 import { readTree } from './serve-tree.ts';
 
@@ -16,13 +16,13 @@ type Place = { within: string; parentId: string };
 
 /** The visible records of a tree, indexed for the lookups of an import, and updated with its changes. */
 export class RecordTree {
-  readonly #served: Served;
+  readonly #served: PreparedResource;
   readonly #rows = new Map<string, StoredRow>();
   readonly #named = new Map<string, StoredRow>();
   readonly #coded = new Map<string, StoredRow>();
   readonly #below = new Map<string, Set<string>>();
 
-  constructor(served: Served, rows: readonly StoredRow[]) {
+  constructor(served: PreparedResource, rows: readonly StoredRow[]) {
     this.#served = served;
     for (const row of rows) this.set(row);
   }
@@ -115,10 +115,10 @@ function codeKey(within: string, code: string): string {
   return JSON.stringify([within, code]);
 }
 
-const trees = new WeakMap<Served, WeakMap<Ctx, Promise<RecordTree>>>();
+const trees = new WeakMap<PreparedResource, WeakMap<Ctx, Promise<RecordTree>>>();
 
 /** The tree for an import, read once for all of its rows. */
-export function treeOf(ctx: Ctx, served: Served): Promise<RecordTree> {
+export function treeOf(ctx: Ctx, served: PreparedResource): Promise<RecordTree> {
   const known = trees.get(served) ?? new WeakMap<Ctx, Promise<RecordTree>>();
   trees.set(served, known);
   const tree = known.get(ctx) ?? readTree(ctx, served, []).then((rows) => new RecordTree(served, rows));

@@ -9,10 +9,10 @@ import type { Actor, Ctx } from '#platform/db/work/context.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';
 import { makeUser } from '#platform/testing/make.ts';
-import { tries } from '#platform/testing/tries.ts';
+import { seededRuns } from '#platform/testing/tries.ts';
 
 import { recordVisibility } from './record-visibility.ts';
-import { dataScope, everybody, holdsEverything, limitedTo, namedIn, partIn, party, sameCompany } from './relations.ts';
+import { dataScope, everybodyRelation, holdsEverything, limitRelation, namedIn, partIn, partyRelation, sameCompany } from './relations.ts';
 
 const TAG = 'todo:todo:list';
 const COMPANIES = ['seen-north', 'seen-south'];
@@ -42,12 +42,15 @@ const ledProjects: PartsOf = async (_, people) =>
   new Map(people.map((id) => [id, new Set(PROJECTS.filter((_, index) => (id.codePointAt(id.length - 1) ?? 0) % 6 === index))]));
 
 const RELATIONS = {
-  maker: party(records.maker, '创建人'),
-  helpers: party(records.helpers, '协助人', { mayChange: false }),
+  maker: partyRelation(records.maker, '创建人'),
+  helpers: partyRelation(records.helpers, '协助人', { mayChange: false }),
   members: namedIn({ record: roleHolders.recordId, person: roleHolders.person, as: roleHolders.role }, records.id, '成员'),
-  scope: limitedTo(isNull(records.hiddenAt), dataScope({ company: records.company, department: records.department, owner: records.owner })),
+  scope: limitRelation(
+    isNull(records.hiddenAt),
+    dataScope({ company: records.company, department: records.department, owner: records.owner }),
+  ),
   lead: partIn(records.project, ledProjects, '项目经理', { isScope: true }),
-  club: limitedTo(eq(records.club, 'open'), sameCompany(records.company, '本公司', holdsEverything)),
+  club: limitRelation(eq(records.club, 'open'), sameCompany(records.company, '本公司', holdsEverything)),
 };
 const visibility = recordVisibility({ table: records, noun: '记录', tag: TAG, relations: Object.values(RELATIONS) });
 
@@ -70,7 +73,7 @@ beforeAll(async () => {
   await db.execute(sql`create table seen_records (id text primary key, company text not null, department text not null, owner text not null,
     maker text, helpers text[] not null, club text, project text, hidden_at text)`);
   await db.execute(sql`create table seen_role_holders (record_id text not null, person text, role text not null, kind text not null)`);
-  const makers = fc.sample(anyPerson, { ...tries(14) });
+  const makers = fc.sample(anyPerson, { ...seededRuns(14) });
   people = [];
   for (const [index, { companyId, department, role, hasTag }] of makers.entries()) {
     const { id } = await makeUser(db, { companyId });
@@ -104,7 +107,7 @@ beforeAll(async () => {
       maxLength: 2,
     }),
   });
-  const rows = fc.sample(anyRecord, { ...tries(60) }).map((row, index) => ({ ...row, id: `record-${index}` }));
+  const rows = fc.sample(anyRecord, { ...seededRuns(60) }).map((row, index) => ({ ...row, id: `record-${index}` }));
   ids = rows.map(({ id }) => id);
   await db.insert(records).values(rows.map(({ members: _, ...row }) => row));
   await db.insert(roleHolders).values(rows.flatMap(({ id, members }) => members.map((member) => ({ ...member, recordId: id, kind: '' }))));
@@ -197,7 +200,7 @@ describe('recordVisibility', () => {
 
   it('excludes rows of the table that belong to another kind', async () => {
     const own = and(inArray(records.id, ids.slice(0, 1)));
-    const kind = recordVisibility({ table: records, noun: '记录', tag: TAG, relations: [everybody('记录')], own });
+    const kind = recordVisibility({ table: records, noun: '记录', tag: TAG, relations: [everybodyRelation('记录')], own });
     const ctx = people.find(({ actor }) => hasTag(actor));
     if (!ctx) throw new Error('somebody has the right');
     const two = ids.slice(0, 2);

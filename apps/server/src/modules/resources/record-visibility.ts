@@ -1,7 +1,15 @@
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 
-import { type PartsOf, partsOfPeople, type Reach, reachesOfPeople, reachOf, type Reason, weighReasons } from '#modules/grants/index.ts';
+import {
+  type PartsOf,
+  partsOfPeople,
+  reachesOfPeople,
+  type Reason,
+  type RecordScope,
+  recordScopeOf,
+  sortReasons,
+} from '#modules/grants/index.ts';
 import { type Actor, type Ctx, holds } from '#platform/db/work/context.ts';
 import { notFound } from '#platform/http/replies/errors.ts';
 import { isUndoAsLeft } from '#platform/origin.ts';
@@ -9,10 +17,10 @@ import { isUndoAsLeft } from '#platform/origin.ts';
 import type { ConcernedPerson, Relation, RelationKeys } from './relations.ts';
 
 /** A record that the caller may see, and whether their data scope covers it. */
-export type Found<Row> = { row: Row; covered: boolean };
+export type FoundRow<Row> = { row: Row; covered: boolean };
 
 /** The present record, and whether the caller's relation allows changes. */
-export type FoundNow<Row> = Found<Row> & { mayChange: boolean };
+export type FoundNow<Row> = FoundRow<Row> & { mayChange: boolean };
 
 /** The keys of a record that determine who sees it, one entry for each relation. */
 type RecordKeys = readonly (RelationKeys | null)[];
@@ -55,11 +63,11 @@ export type RecordVisibility<Row> = {
   /** The visibility keys of records, for events about them; read before and after a change. */
   keysOf: (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) => Promise<ReadonlyMap<string, RecordKeys>>;
   /** The caller's present reach, as far as these relations need it. */
-  reachOf: (ctx: Ctx) => Promise<Reach>;
+  reachOf: (ctx: Ctx) => Promise<RecordScope>;
   /** Whether a person sees a record with these keys. */
-  isSeenBy: (keys: RecordKeys, reach: Reach) => boolean;
+  isSeenBy: (keys: RecordKeys, reach: RecordScope) => boolean;
   /** Whether a person is involved in it, regardless of rights and scope. */
-  isPartyTo: (keys: RecordKeys, reach: Reach) => boolean;
+  isPartyTo: (keys: RecordKeys, reach: RecordScope) => boolean;
   /** The people involved in each record, in the order of relations. */
   peopleOf: (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) => Promise<ReadonlyMap<string, readonly ConcernedPerson[]>>;
   /** The people who may see each record. */
@@ -101,7 +109,7 @@ export function recordVisibility<Table extends KeyedTable>(records: Records<Tabl
     conditions,
     reasons,
     reachOf: (ctx) => reachFor(ctx, records),
-    explain: async (ctx, id) => weighReasons(ctx, { table, where: sql`${and(inArray(table.id, [id]), own)}` }, await reasons(ctx)),
+    explain: async (ctx, id) => sortReasons(ctx, { table, where: sql`${and(inArray(table.id, [id]), own)}` }, await reasons(ctx)),
     among: async (ctx, ids) => {
       const { visible } = await conditions(ctx);
       const rows = await ctx.db
@@ -131,17 +139,17 @@ function answersByKeys<Table extends KeyedTable>({ table, tag, relations, own }:
       .where(and(inArray(table.id, [...ids]), own));
     return new Map(rows.map(({ id, keys }) => [id, relations.map((_, index) => keys[`key${index}`] ?? null)]));
   };
-  const holdsOne = (keys: RecordKeys, reach: Reach, some: (relation: Relation) => boolean): boolean =>
+  const holdsOne = (keys: RecordKeys, reach: RecordScope, some: (relation: Relation) => boolean): boolean =>
     relations.some((relation, index) => {
       const own = keys[index];
       return own && some(relation) ? relation.holds(own, reach) : false;
     });
-  const isSeenBy = (keys: RecordKeys, reach: Reach): boolean => holds(reach.actor, tag) && holdsOne(keys, reach, () => true);
+  const isSeenBy = (keys: RecordKeys, reach: RecordScope): boolean => holds(reach.actor, tag) && holdsOne(keys, reach, () => true);
   return {
     parts,
     keysOf,
     isSeenBy,
-    isPartyTo: (keys: RecordKeys, reach: Reach) => holdsOne(keys, reach, ({ isScope, isForAll }) => !isScope && !isForAll),
+    isPartyTo: (keys: RecordKeys, reach: RecordScope) => holdsOne(keys, reach, ({ isScope, isForAll }) => !isScope && !isForAll),
     peopleOf: async (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) => {
       const peopleIn = (keys: RecordKeys) => relations.flatMap(({ people }, index) => people(keys[index] ?? []));
       return new Map([...(await keysOf(ctx, ids))].map(([id, keys]): [string, ConcernedPerson[]] => [id, peopleIn(keys)]));
@@ -173,17 +181,17 @@ async function conditionsFor(ctx: Ctx, { relations, own }: Pick<Records<unknown>
 }
 
 /** The caller's reach; no query if no relation depends on roles. */
-async function reachFor(ctx: Ctx, { relations }: Pick<Records<unknown>, 'relations'>): Promise<Reach> {
+async function reachFor(ctx: Ctx, { relations }: Pick<Records<unknown>, 'relations'>): Promise<RecordScope> {
   const isByRoles = relations.some(({ isScope, isForAll }) => isScope && !isForAll);
   const { db, actor } = ctx;
   const [{ roles }, parts] = await Promise.all([
-    isByRoles ? reachOf(ctx) : NO_ROLES,
+    isByRoles ? recordScopeOf(ctx) : NO_ROLES,
     partsOfPeople(db, [actor.userId], partsIn(relations)),
   ]);
   return { actor, roles, parts: parts(actor.userId) };
 }
 
-const NO_ROLES: Pick<Reach, 'roles'> = { roles: [] };
+const NO_ROLES: Pick<RecordScope, 'roles'> = { roles: [] };
 
 function partsIn(relations: readonly Relation[]): PartsOf[] {
   return relations.flatMap(({ parts }) => parts ?? []);

@@ -3,7 +3,15 @@ import { ALL_TAGS } from '@houtai/contract/tags';
 import { and, arrayContains, eq, is, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { PgArray, type PgColumn } from 'drizzle-orm/pg-core';
 
-import { isWithin, type PartsOf, partsWithin, type Reach, type Reason, type ScopedColumns, whereWithin } from '#modules/grants/index.ts';
+import {
+  isWithin,
+  type PartsOf,
+  partsWithin,
+  type Reason,
+  type RecordScope,
+  type ScopedColumns,
+  whereWithin,
+} from '#modules/grants/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 
 /** The keys of a record for one relation. */
@@ -26,15 +34,15 @@ export type Relation = {
   /** The participation that the relation reads from the reach; absent if it needs none. */
   readonly parts?: PartsOf;
   /** The condition for a query over the records. */
-  readonly where: (reach: Reach) => SQL | undefined;
+  readonly where: (reach: RecordScope) => SQL | undefined;
   /** An array of texts, or null for a record to which the relation applies for nobody. */
   readonly keys: SQL;
   /** The condition for one record by its keys. */
-  readonly holds: (keys: RelationKeys, reach: Reach) => boolean;
+  readonly holds: (keys: RelationKeys, reach: RecordScope) => boolean;
   /** The people involved in a record, who are notified of events. */
   readonly people: (keys: RelationKeys) => readonly ConcernedPerson[];
   /** The condition in named parts. */
-  readonly reasons: (reach: Reach) => readonly Reason[];
+  readonly reasons: (reach: RecordScope) => readonly Reason[];
 };
 
 /** Options of a relation. By default, people who see a record may change it. */
@@ -45,9 +53,9 @@ type RelationOptions = {
 };
 
 /** The person, or people, in a column of the record. */
-export function party(column: SQLWrapper, label: string, options: RelationOptions = {}): Relation {
+export function partyRelation(column: SQLWrapper, label: string, options: RelationOptions = {}): Relation {
   const isList = is(column, PgArray);
-  const where = ({ actor }: Reach): SQL => (isList ? arrayContains(column, [actor.userId]) : eq(column, actor.userId));
+  const where = ({ actor }: RecordScope): SQL => (isList ? arrayContains(column, [actor.userId]) : eq(column, actor.userId));
   return personRelation(label, { where, keys: isList ? sql`${column}` : sql`array[${column}]::text[]`, ...options });
 }
 
@@ -57,7 +65,8 @@ type Naming = { record: PgColumn; person: PgColumn; as?: PgColumn };
 /** People whom rows of another table name for the record in the column `of`, e.g. its members. */
 export function namedIn({ record, person, as }: Naming, of: SQLWrapper, label: string, options: RelationOptions = {}): Relation {
   const { table } = record;
-  const where = ({ actor }: Reach): SQL => sql`exists (select 1 from ${table} where ${and(eq(record, of), eq(person, actor.userId))})`;
+  const where = ({ actor }: RecordScope): SQL =>
+    sql`exists (select 1 from ${table} where ${and(eq(record, of), eq(person, actor.userId))})`;
   const read = as ? sql`unnest(array[${person}, ${as}])` : sql`${person}`;
   const keys = sql`array(select ${read} from ${table} where ${eq(record, of)})`;
   const relation = personRelation(label, { where, keys, ...options });
@@ -99,8 +108,8 @@ export function partIn(
   label: string,
   { mayChange = true, isScope = false }: Pick<RelationOptions, 'mayChange'> & { isScope?: boolean } = {},
 ): Relation {
-  const idsOf = (reach: Reach) => reach.parts.get(parts) ?? NO_IDS;
-  const where = (reach: Reach): SQL => {
+  const idsOf = (reach: RecordScope) => reach.parts.get(parts) ?? NO_IDS;
+  const where = (reach: RecordScope): SQL => {
     const ids = [...idsOf(reach)];
     return ids.length > 0 ? isOneOf(column, ids) : sql`false`;
   };
@@ -120,13 +129,13 @@ export function partIn(
 const NO_IDS: ReadonlySet<string> = new Set();
 
 /** Whether a person has all rights, and whether their roles cover every record. */
-export const holdsEverything = ({ actor }: Reach): boolean => actor.tags.has(ALL_TAGS);
-export const coversEverything = ({ roles }: Reach): boolean => roles.some(({ reach }) => reach === 'everything');
+export const holdsEverything = ({ actor }: RecordScope): boolean => actor.tags.has(ALL_TAGS);
+export const coversEverything = ({ roles }: RecordScope): boolean => roles.some(({ reach }) => reach === 'everything');
 
 /** People of the company in the column, and people with access to any company. */
-export function sameCompany(column: SQLWrapper, label: string, isForAny: (reach: Reach) => boolean): Relation {
+export function sameCompany(column: SQLWrapper, label: string, isForAny: (reach: RecordScope) => boolean): Relation {
   const mayChange = true;
-  const where = (reach: Reach): SQL => (isForAny(reach) ? sql`true` : eq(column, reach.actor.companyId));
+  const where = (reach: RecordScope): SQL => (isForAny(reach) ? sql`true` : eq(column, reach.actor.companyId));
   return {
     mayChange,
     isScope: true,
@@ -140,7 +149,7 @@ export function sameCompany(column: SQLWrapper, label: string, isForAny: (reach:
 }
 
 /** Everybody with the right to records of the kind. */
-export function everybody(noun: string, { mayChange = true }: Pick<RelationOptions, 'mayChange'> = {}): Relation {
+export function everybodyRelation(noun: string, { mayChange = true }: Pick<RelationOptions, 'mayChange'> = {}): Relation {
   return {
     mayChange,
     isScope: true,
@@ -154,7 +163,7 @@ export function everybody(noun: string, { mayChange = true }: Pick<RelationOptio
 }
 
 /** Restricts a relation to records that satisfy a condition. */
-export function limitedTo(condition: SQL | undefined, relation: Relation): Relation {
+export function limitRelation(condition: SQL | undefined, relation: Relation): Relation {
   if (!condition) return relation;
   return {
     ...relation,
@@ -167,7 +176,7 @@ export function limitedTo(condition: SQL | undefined, relation: Relation): Relat
 
 function personRelation(
   label: string,
-  { where, keys, mayChange = true, isNotified = true }: RelationOptions & { where: (reach: Reach) => SQL; keys: SQL },
+  { where, keys, mayChange = true, isNotified = true }: RelationOptions & { where: (reach: RecordScope) => SQL; keys: SQL },
 ): Relation {
   return {
     mayChange,

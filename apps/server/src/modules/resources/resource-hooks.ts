@@ -1,5 +1,5 @@
 import { textOf } from '@houtai/contract/form-check';
-import { wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields } from '@houtai/contract/form-words';
 import { linkTo } from '@houtai/contract/links';
 import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, isFileField } from '@houtai/contract/resource';
@@ -12,8 +12,8 @@ import type { AnsweredRow } from '#modules/lists/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import type { Hooks } from '#platform/module.ts';
 
-import { titleOf } from './change-resource.ts';
-import type { Served } from './options/served.ts';
+import { titleOf } from './options/record-titles.ts';
+import type { PreparedResource } from './options/served.ts';
 import { mayReadRow } from './record-access.ts';
 import { resourceImport } from './resource-import.ts';
 import { resourcePage } from './resource-list.ts';
@@ -27,7 +27,7 @@ export type ResourceHooks = {
 };
 
 /** The hooks of a resource. Records with comments can be found, mentioned, watched and explained. */
-export function resourceHooks(served: Served): ResourceHooks {
+export function resourceHooks(served: PreparedResource): ResourceHooks {
   const { resource, store, visibility, liveCopy, importing } = served;
   const { key, tag } = resource;
   const hasFiles = Object.values(resource.form.fields).some((field) => isFileField(field) || field.kind === 'rich');
@@ -46,7 +46,7 @@ export function resourceHooks(served: Served): ResourceHooks {
 }
 
 /** The table and columns for events of its records to programs. */
-function storedAt({ resource, store, stateColumn }: Served): NonNullable<Hooks['liveRecords']['stored']> {
+function storedAt({ resource, store, stateColumn }: PreparedResource): NonNullable<Hooks['liveRecords']['stored']> {
   const { table } = store;
   const serial = serialIn(resource);
   const state = ownValue(getTableColumns(table), stateColumn ?? 'state');
@@ -63,7 +63,7 @@ function storedAt({ resource, store, stateColumn }: Served): NonNullable<Hooks['
 }
 
 /** Records for mentions and searches, by name, with the people involved. */
-function recordKindOf(served: Served): Hooks['records'] {
+function recordKindOf(served: PreparedResource): Hooks['records'] {
   const { resource, store, visibility, page } = served;
   const serial = serialIn(resource);
   return {
@@ -90,13 +90,13 @@ function recordKindOf(served: Served): Hooks['records'] {
 }
 
 /** The name of a record in sentences: its number, or its title in brackets. */
-function spokenName(served: Served, row: StoredRow): string {
+function spokenName(served: PreparedResource, row: StoredRow): string {
   const serial = serialIn(served.resource);
   return serial ? textOf(ownValue(row, serial.name)) : `「${titleOf(served, row)}」`;
 }
 
 /** Explains who sees a record; found by id, name, number or code. */
-function explainerOf(served: Served): Hooks['explain'] {
+function explainerOf(served: PreparedResource): Hooks['explain'] {
   const { resource, store, visibility } = served;
   const { table } = store;
   const serial = serialIn(resource);
@@ -131,7 +131,7 @@ function explainerOf(served: Served): Hooks['explain'] {
   };
 }
 
-async function searchIn(ctx: Ctx, served: Served, { keyword, most }: { keyword: string; most: number }): Promise<SearchHit[]> {
+async function searchIn(ctx: Ctx, served: PreparedResource, { keyword, most }: { keyword: string; most: number }): Promise<SearchHit[]> {
   const { resource, page } = served;
   const { rows } = await resourcePage(ctx, served, { keyword, sort: resource.defaultSort, offset: 1, limit: most });
   return rows.map((row) => ({
@@ -150,10 +150,10 @@ async function searchIn(ctx: Ctx, served: Served, { keyword, most }: { keyword: 
 /** The text of a value in a row: the label of a choice, otherwise the value itself. */
 function wordsFor(resource: AnyResource, name: string, row: AnsweredRow): string {
   const field = fieldIn(resource, name);
-  return field ? (ownValue(wordsIn({ [name]: field }, row), name) ?? '') : textOf(ownValue(row, name));
+  return field ? (ownValue(describeFormFields({ [name]: field }, row), name) ?? '') : textOf(ownValue(row, name));
 }
 
-async function readRows({ db }: Ctx, { store }: Served, where: SQL): Promise<StoredRow[]> {
+async function readRows({ db }: Ctx, { store }: PreparedResource, where: SQL): Promise<StoredRow[]> {
   const { table } = store;
   // oxlint-disable-next-line typescript/consistent-type-assertions -- rows of a table of records
   return (await db.select().from(table).where(and(store.own, where))) as unknown as StoredRow[];

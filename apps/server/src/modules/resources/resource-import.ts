@@ -1,22 +1,23 @@
 import { line } from '@houtai/contract/form';
 import { ownValue } from '@houtai/contract/own-value';
 import { anyForm, isFileField } from '@houtai/contract/resource';
-import { calledIn, canBe, namedFields, serialIn } from '@houtai/contract/resource-parts';
+import { canBe, namedFields, serialIn, shortNounOf } from '@houtai/contract/resource-parts';
 import type { Tag } from '@houtai/contract/tags';
 import { and, inArray, or, type SQL } from 'drizzle-orm';
 
-import { type Found, type ImportKind, importKind } from '#modules/imports/index.ts';
+import { type FoundRecord, type ImportKind, importKind } from '#modules/imports/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { type LookUp, referenceTo } from '#platform/references.ts';
 
-import { addResource, nameOf, removeResource, updateResource } from './change-resource.ts';
-import type { ImportingOptions, Served } from './options/served.ts';
+import { addResource, removeResource, updateResource } from './change-resource.ts';
+import { nameOf } from './options/record-titles.ts';
+import type { ImportingOptions, PreparedResource } from './options/served.ts';
 import { toResourceForm } from './resource-rows.ts';
 import type { StoredRow } from './resource-store.ts';
 import { treeImport } from './tree-import.ts';
 
 /** The import of a resource. Files, rows of parts and restricted fields have no column. */
-export function resourceImport(served: Served, { keys = [], lookUps, ...options }: ImportingOptions): ImportKind {
+export function resourceImport(served: PreparedResource, { keys = [], lookUps, ...options }: ImportingOptions): ImportKind {
   const { resource, store } = served;
   const serial = serialIn(resource);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a tag of the subject, which says them all
@@ -31,7 +32,7 @@ export function resourceImport(served: Served, { keys = [], lookUps, ...options 
   return importKind({
     ...options,
     keys,
-    name: calledIn(resource),
+    name: shortNounOf(resource),
     ...(serial && { isNumbered: true, keys: [serial.name], beside: { [serial.name]: line('编号', { max: 20 }) } }),
     recordType: resource.key,
     tag: tag('import'),
@@ -65,13 +66,13 @@ export function resourceImport(served: Served, { keys = [], lookUps, ...options 
   });
 }
 
-async function findNumbered(ctx: Ctx, served: Served, numbers: readonly string[]): Promise<(Found | null)[]> {
+async function findNumbered(ctx: Ctx, served: PreparedResource, numbers: readonly string[]): Promise<(FoundRecord | null)[]> {
   const found = await readFound(ctx, served, inArray(served.store.at(serialIn(served.resource)?.name ?? ''), [...numbers]));
   return numbers.map((number) => found.find(({ name }) => name === number) ?? null);
 }
 
 /** The possible values of reference fields, provided by the records' own module. */
-function referenceLookUps({ resource }: Served): Record<string, LookUp> {
+function referenceLookUps({ resource }: PreparedResource): Record<string, LookUp> {
   return Object.fromEntries(
     Object.entries(resource.form.fields).flatMap(([name, field]): [string, LookUp][] => {
       if ((field.kind !== 'id' && field.kind !== 'ids') || isFileField(field) || field.of === 'other') return [];
@@ -80,7 +81,7 @@ function referenceLookUps({ resource }: Served): Record<string, LookUp> {
   );
 }
 
-async function readFound(ctx: Ctx, served: Served, where: SQL | undefined): Promise<Found[]> {
+async function readFound(ctx: Ctx, served: PreparedResource, where: SQL | undefined): Promise<FoundRecord[]> {
   const { store, visibility } = served;
   const { visible } = await visibility.conditions(ctx);
   const rows = await ctx.db
@@ -91,6 +92,6 @@ async function readFound(ctx: Ctx, served: Served, where: SQL | undefined): Prom
   return Promise.all((rows as unknown as StoredRow[]).map(async (row) => toFound(ctx, served, row)));
 }
 
-async function toFound(ctx: Ctx, served: Served, row: StoredRow): Promise<Found> {
+async function toFound(ctx: Ctx, served: PreparedResource, row: StoredRow): Promise<FoundRecord> {
   return { id: row.id, version: row.version, name: nameOf(served, row), values: await toResourceForm(ctx, served, row) };
 }

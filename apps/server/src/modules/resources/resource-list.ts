@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { longValuesOf } from './fields/rich-fields.ts';
 import { type ListedRecord, longList } from './lists/long-list.ts';
-import type { Served } from './options/served.ts';
+import type { PreparedResource } from './options/served.ts';
 import { toResourceRows } from './resource-rows.ts';
 import type { StoredRow } from './resource-store.ts';
 
@@ -20,7 +20,7 @@ export type ListQuery = FilterValues & { readonly sort: string };
 /** A page of the list with the total. */
 export async function resourcePage(
   ctx: Ctx,
-  served: Served,
+  served: PreparedResource,
   query: ListQuery & { offset: number; limit: number },
 ): Promise<PageResult<AnsweredRow>> {
   const { read, count } = await resourceSource(ctx, served, query);
@@ -28,7 +28,7 @@ export async function resourcePage(
 }
 
 /** The rows that the caller may see under the filters, in order, read in parts. */
-async function resourceSource(ctx: Ctx, served: Served, query: ListQuery): Promise<RowSource<AnsweredRow>> {
+async function resourceSource(ctx: Ctx, served: PreparedResource, query: ListQuery): Promise<RowSource<AnsweredRow>> {
   const { read, count } = await storedSource(ctx, served, query, { toItsEnd: false });
   return { read: async (limit, skip) => toResourceRows(ctx, served, ...(await read(limit, skip))), count };
 }
@@ -38,7 +38,7 @@ type StoredPart = readonly [rows: readonly StoredRow[], changeable?: ReadonlySet
 
 async function storedSource(
   ctx: Ctx,
-  served: Served,
+  served: PreparedResource,
   query: ListQuery,
   { toItsEnd }: { toItsEnd: boolean },
 ): Promise<RowSourceOf<StoredPart>> {
@@ -78,7 +78,7 @@ async function storedSource(
 }
 
 /** The columns without long values, which no list shows and computed values must not use. */
-function listedColumns({ resource, store }: Served): Record<string, PgColumn> {
+function listedColumns({ resource, store }: PreparedResource): Record<string, PgColumn> {
   const long = new Set(longValuesOf(resource));
   return Object.fromEntries(Object.entries<PgColumn>(getTableColumns(store.table)).filter(([name]) => !long.has(name)));
 }
@@ -90,7 +90,7 @@ function toPart(listed: readonly ListedRecord<StoredRow>[]): StoredPart {
 }
 
 /** The rows for a file. */
-export async function exportedSource(ctx: Ctx, served: Served, query: ListQuery): Promise<RowSource<AnsweredRow>> {
+export async function exportedSource(ctx: Ctx, served: PreparedResource, query: ListQuery): Promise<RowSource<AnsweredRow>> {
   const { read, count } = await storedSource(ctx, served, query, { toItsEnd: true });
   const { exported } = served;
   const answered = async (limit: number, skip: number) => {
@@ -102,7 +102,7 @@ export async function exportedSource(ctx: Ctx, served: Served, query: ListQuery)
 }
 
 /** The number of records in each view under the filters, in one statement; for long lists each is counted separately and cached. */
-export async function resourceCounts(ctx: Ctx, served: Served, filters: FilterValues): Promise<Record<string, number>> {
+export async function resourceCounts(ctx: Ctx, served: PreparedResource, filters: FilterValues): Promise<Record<string, number>> {
   const { resource, store } = served;
   const visible = await whereVisible(ctx, served);
   if (!served.longRows)
@@ -118,6 +118,6 @@ export async function resourceCounts(ctx: Ctx, served: Served, filters: FilterVa
 }
 
 /** Condition: the caller may see the record. */
-export async function whereVisible(ctx: Ctx, { visibility, store }: Served): Promise<SQL | undefined> {
+export async function whereVisible(ctx: Ctx, { visibility, store }: PreparedResource): Promise<SQL | undefined> {
   return and(store.own, (await visibility.conditions(ctx)).visible);
 }

@@ -14,14 +14,14 @@ import { namesOfRecords } from '#platform/references.ts';
 
 import { listedLines, readLines } from './fields/line-store.ts';
 import { readLinks } from './fields/linked-fields.ts';
-import type { ComputedSource, DetailUse, Served } from './options/served.ts';
+import type { ComputedSource, DetailUse, PreparedResource } from './options/served.ts';
 import { readRowWithRights } from './record-access.ts';
 import { hasColumn, type StoredRow } from './resource-store.ts';
 
 /** Rows of the list: listed fields, computed values, audit columns, and the caller's rights. */
 export async function toResourceRows(
   ctx: Ctx,
-  served: Served,
+  served: PreparedResource,
   rows: readonly StoredRow[],
   changeable?: ReadonlySet<string>,
 ): Promise<AnsweredRow[]> {
@@ -55,7 +55,7 @@ export async function toResourceRows(
 }
 
 /** The caller's rights to each record: by their tags, unless the resource decides. */
-async function rightsOver(ctx: Ctx, served: Served, rows: readonly StoredRow[], known?: ReadonlySet<string>) {
+async function rightsOver(ctx: Ctx, served: PreparedResource, rows: readonly StoredRow[], known?: ReadonlySet<string>) {
   const { resource, may: own } = served;
   const usual = { edit: holds(ctx.actor, `${resource.tag}:edit`), remove: holds(ctx.actor, `${resource.tag}:remove`) };
   if (!own) return (row: StoredRow) => served.rights?.(ctx, row) ?? usual;
@@ -65,7 +65,7 @@ async function rightsOver(ctx: Ctx, served: Served, rows: readonly StoredRow[], 
 
 async function changeableAmong(
   ctx: Ctx,
-  { store: { table }, visibility }: Served,
+  { store: { table }, visibility }: PreparedResource,
   rows: readonly StoredRow[],
 ): Promise<ReadonlySet<string>> {
   const ids = rows.map(({ id }) => id);
@@ -80,7 +80,7 @@ async function changeableAmong(
 type ValueOf = (row: StoredRow) => unknown;
 
 /** Display names for the ids of other records, looked up again. */
-async function travellingNames(ctx: Ctx, { resource, store }: Served, rows: readonly StoredRow[]): Promise<[string, ValueOf][]> {
+async function travellingNames(ctx: Ctx, { resource, store }: PreparedResource, rows: readonly StoredRow[]): Promise<[string, ValueOf][]> {
   return Promise.all(
     [...namedFields(resource)].map(async ([name, { by, of }]): Promise<[string, ValueOf]> => {
       const idIn = (row: StoredRow) => textOf(ownValue(store.read(row), by));
@@ -91,7 +91,7 @@ async function travellingNames(ctx: Ctx, { resource, store }: Served, rows: read
 }
 
 /** The detail of a record that the caller may see; A0404 otherwise. */
-export async function readResource(ctx: Ctx, served: Served, id: string): Promise<AnsweredRow> {
+export async function readResource(ctx: Ctx, served: PreparedResource, id: string): Promise<AnsweredRow> {
   const { row, changeable } = await readRowWithRights(ctx, served, id);
   return toResourceDetail(ctx, served, row, { changeable, isOpened: true });
 }
@@ -104,7 +104,7 @@ type Detailing = Partial<DetailUse> & { changeable?: ReadonlySet<string> | undef
  */
 export async function toResourceDetail(
   ctx: Ctx,
-  served: Served,
+  served: PreparedResource,
   row: StoredRow,
   { changeable, isOpened = false }: Detailing = {},
 ): Promise<AnsweredRow> {
@@ -121,7 +121,7 @@ export async function toResourceDetail(
 
 type Detailed = { listed: AnsweredRow; how: DetailUse };
 
-async function detailValues(ctx: Ctx, { resource, details }: Served, row: StoredRow, { listed, how }: Detailed) {
+async function detailValues(ctx: Ctx, { resource, details }: PreparedResource, row: StoredRow, { listed, how }: Detailed) {
   const values = Object.keys(resource.detailValues ?? {}).map(async (name): Promise<[string, unknown]> => {
     const serve = ownValue(details, name);
     if (!serve) throw new Error(`nobody serves ${resource.key}.${name}`);
@@ -136,7 +136,7 @@ async function detailValues(ctx: Ctx, { resource, details }: Served, row: Stored
  */
 export async function toResourceForm(
   ctx: Ctx,
-  served: Served,
+  served: PreparedResource,
   row: StoredRow,
   { hasFiles = true, hasNames = true } = {},
 ): Promise<AnsweredRow> {
@@ -157,7 +157,7 @@ export async function toResourceForm(
   };
 }
 
-async function linksOf(ctx: Ctx, { resource, links }: Served, rows: readonly StoredRow[]) {
+async function linksOf(ctx: Ctx, { resource, links }: PreparedResource, rows: readonly StoredRow[]) {
   return readLinks(
     ctx,
     { fields: resource.form.fields, links },
@@ -165,7 +165,7 @@ async function linksOf(ctx: Ctx, { resource, links }: Served, rows: readonly Sto
   );
 }
 
-async function filesIn(ctx: Ctx, { resource }: Served, id: string, hasFiles: boolean) {
+async function filesIn(ctx: Ctx, { resource }: PreparedResource, id: string, hasFiles: boolean) {
   const [name] = Object.entries(resource.form.fields).find(([, field]) => isFileField(field)) ?? [];
   if (name === undefined) return {};
   const fileList = hasFiles ? ((await filesOf(ctx, resource.key, [id])).get(id) ?? []) : [];
@@ -190,7 +190,7 @@ const MISSING = {
   other: null,
 } as const;
 
-async function computedValues(ctx: Ctx, served: Served, rows: readonly StoredRow[], where: 'row' | 'detail') {
+async function computedValues(ctx: Ctx, served: PreparedResource, rows: readonly StoredRow[], where: 'row' | 'detail') {
   const { resource, store, computed, lines } = served;
   const values = computedIn(resource, where).filter(([name]) => !Object.hasOwn(lines, name));
   return Promise.all(
@@ -209,7 +209,12 @@ async function computedValues(ctx: Ctx, served: Served, rows: readonly StoredRow
 }
 
 /** Looks up the names for a field with ids. */
-async function namedBy(ctx: Ctx, { resource, store }: Served, rows: readonly StoredRow[], { name, value }: Computed): Promise<ValueOf> {
+async function namedBy(
+  ctx: Ctx,
+  { resource, store }: PreparedResource,
+  rows: readonly StoredRow[],
+  { name, value }: Computed,
+): Promise<ValueOf> {
   if (value.kind !== 'name' && value.kind !== 'names') throw new Error(`nobody serves ${resource.key}.${name}`);
   const field = ownValue(resource.form.fields, value.of);
   if (field?.kind !== 'id' && field?.kind !== 'ids') throw new Error(`${resource.key}.${value.of} names no record`);
@@ -225,7 +230,7 @@ async function namedBy(ctx: Ctx, { resource, store }: Served, rows: readonly Sto
 
 type Computed = { name: string; value: ComputedValue };
 
-async function urgencyFields(ctx: Ctx, { resource, urgencyRows }: Served, rows: readonly StoredRow[]): Promise<ValueOf> {
+async function urgencyFields(ctx: Ctx, { resource, urgencyRows }: PreparedResource, rows: readonly StoredRow[]): Promise<ValueOf> {
   if (!urgencyRows) throw new Error(`nobody says how urgent a record of ${resource.key} is`);
   const fieldsOf = await urgencyRows(ctx, rows);
   return ({ id }) => fieldsOf.get(id) ?? null;
@@ -238,7 +243,7 @@ function answered(of: ComputedValue, value: unknown): unknown {
 }
 
 /** Counts rows of another table that refer to a record in this column, optionally with a condition. */
-export function countedBy(column: PgColumn, where?: SQL): ComputedSource<number, { id: string }> {
+export function countColumn(column: PgColumn, where?: SQL): ComputedSource<number, { id: string }> {
   return async ({ db }, rows) => {
     const counted = await db
       .select({ id: sql<string>`${column}`, many: sql<number>`count(*)::int` })

@@ -1,4 +1,4 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import type { Field } from '@houtai/contract/form';
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
@@ -36,7 +36,7 @@ export type Store = {
   /** Form values as columns; `before` is null for a new record. Files are stored separately. */
   readonly write: (values: Readonly<Record<string, unknown>>, before: StoredRow | null) => Record<string, unknown>;
   /** Faults for unique values that another record already has. */
-  readonly taken: (ctx: Ctx, asked: DuplicateQuery) => Promise<Fault[]>;
+  readonly taken: (ctx: Ctx, asked: DuplicateQuery) => Promise<InputFault[]>;
   /** Updates lookup data of a row; `form` is null when the row is removed. */
   readonly keep?: (ctx: Ctx, id: string, form: Readonly<Record<string, unknown>> | null) => Promise<void>;
 };

@@ -1,4 +1,4 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import type { Fields } from '@houtai/contract/form';
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
@@ -6,24 +6,24 @@ import { anyForm } from '@houtai/contract/resource';
 import { and, eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import { holdingRows, type RowLock } from '#platform/db/hold-rows.ts';
+import { type RowLock, withLockedRows } from '#platform/db/lock-rows.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { mergeUpdate, type SentUpdate } from '#platform/http/merge-update.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
-import type { Served } from './options/served.ts';
+import type { PreparedResource } from './options/served.ts';
 import { whereVisible } from './resource-list.ts';
 import { toResourceForm } from './resource-rows.ts';
 import type { FormValues, StoredRow } from './resource-store.ts';
 
 /** The position of a record according to its form: the parent, and the columns of a new record. */
-type Placement = { parent: StoredRow | null; values: Readonly<Record<string, unknown>>; faults: Fault[] };
+type Placement = { parent: StoredRow | null; values: Readonly<Record<string, unknown>>; faults: InputFault[] };
 
 /** Validates the position; the parent of a new record is locked until the transaction ends. */
 export async function checkTreePosition(
   ctx: Ctx,
-  served: Served,
+  served: PreparedResource,
   { form, before }: { form: FormValues; before: StoredRow | null },
 ): Promise<Placement> {
   const { noun, tree } = served.resource;
@@ -39,7 +39,11 @@ export async function checkTreePosition(
 }
 
 /** Moves a record with its descendants to its new position, and returns it. */
-export async function moveInTree(ctx: Ctx, served: Served, { before, after }: { before: StoredRow; after: StoredRow }): Promise<StoredRow> {
+export async function moveInTree(
+  ctx: Ctx,
+  served: PreparedResource,
+  { before, after }: { before: StoredRow; after: StoredRow },
+): Promise<StoredRow> {
   const { tree } = served.resource;
   if (tree === undefined) return after;
   const parentId = textOf(ownValue(after, tree));
@@ -53,7 +57,7 @@ export async function moveInTree(ctx: Ctx, served: Served, { before, after }: { 
 }
 
 /** Refuses to remove a record with children. */
-export async function assertNothingBelow({ db }: Ctx, { resource, store }: Served, { id }: StoredRow): Promise<void> {
+export async function assertNothingBelow({ db }: Ctx, { resource, store }: PreparedResource, { id }: StoredRow): Promise<void> {
   const { tree, noun } = resource;
   const children = tree === undefined ? 0 : await db.$count(store.table, eq(store.at(tree), id));
   if (children > 0) throw new AppError('A0409', `下面还有 ${children} 个${noun}，请先移走或删除它们`);
@@ -62,15 +66,15 @@ export async function assertNothingBelow({ db }: Ctx, { resource, store }: Serve
 type Change<Result> = (ctx: Ctx, row: StoredRow) => Promise<Result>;
 
 /** Runs a change of a record in a tree, with the locks that a move needs. */
-export function holdingInTree<Result>(
+export function withLockedTree<Result>(
   ctx: Ctx,
-  served: Served,
+  served: PreparedResource,
   { id, sent }: { id: string; sent: FormValues },
   change: Change<Result>,
 ): Promise<Result> {
   const { table } = served.store;
   const holding = { table, read: (ctx: Ctx) => readAround(ctx, served, { id, sent }), locks: locksOf };
-  return holdingRows(ctx, holding, (ctx, { around }) => {
+  return withLockedRows(ctx, holding, (ctx, { around }) => {
     const row = around.get(id);
     if (!row) throw notFound(served.resource.noun);
     return change(ctx, row);
@@ -80,7 +84,7 @@ export function holdingInTree<Result>(
 /** A record with its present and future ancestors, and its descendants. */
 type Around = { id: string; around: ReadonlyMap<string, StoredRow>; parentId: string; below: readonly string[] };
 
-async function readAround(ctx: Ctx, served: Served, { id, sent }: { id: string; sent: FormValues }): Promise<Around> {
+async function readAround(ctx: Ctx, served: PreparedResource, { id, sent }: { id: string; sent: FormValues }): Promise<Around> {
   const { resource, store } = served;
   const { tree = '' } = resource;
   const [own] = await readVisible(ctx, served, [id]);
@@ -121,12 +125,12 @@ function fromTheTop(one: StoredRow, other: StoredRow): number {
 }
 
 /** The parent record, if the caller may see it. */
-async function readParent(ctx: Ctx, served: Served, { id, isHeld }: { id: string; isHeld: boolean }): Promise<StoredRow | null> {
+async function readParent(ctx: Ctx, served: PreparedResource, { id, isHeld }: { id: string; isHeld: boolean }): Promise<StoredRow | null> {
   const [row] = await readVisible(ctx, served, [id], { isHeld });
   return row ?? null;
 }
 
-async function readVisible(ctx: Ctx, served: Served, ids: readonly string[], { isHeld = false } = {}): Promise<StoredRow[]> {
+async function readVisible(ctx: Ctx, served: PreparedResource, ids: readonly string[], { isHeld = false } = {}): Promise<StoredRow[]> {
   if (ids.length === 0) return [];
   const { table } = served.store;
   const query = ctx.db
@@ -148,12 +152,12 @@ function pathBelow(parent: StoredRow | null, id: string): string {
   return `${parent ? pathOf(parent) : ''}${id}/`;
 }
 
-function isWithin({ store }: Served, row: StoredRow) {
+function isWithin({ store }: PreparedResource, row: StoredRow) {
   return sql`starts_with(${store.at('path')}, ${pathOf(row)})`;
 }
 
 /** Updates the paths of a record and its descendants in one statement. */
-async function movePaths({ db }: Ctx, { store }: Served, { from, to }: { from: string; to: string }): Promise<void> {
+async function movePaths({ db }: Ctx, { store }: PreparedResource, { from, to }: { from: string; to: string }): Promise<void> {
   const path = store.at('path');
   await db
     .update(store.table)

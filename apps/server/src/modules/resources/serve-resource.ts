@@ -3,7 +3,7 @@ import type { ExportAccess, ExportColumn } from '@houtai/contract/exports';
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 import type { AnyResource } from '@houtai/contract/resource';
-import { idNameOf, actionMessages } from '@houtai/contract/resource-parts';
+import { actionMessages, idNameOf } from '@houtai/contract/resource-parts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
@@ -15,7 +15,7 @@ import { Answer, serve } from '#platform/http/serve.ts';
 
 import { addResource, removeResource, updateResource } from './change-resource.ts';
 import { readHistory } from './fields/shown-history.ts';
-import type { Served } from './options/served.ts';
+import type { PreparedResource } from './options/served.ts';
 import { hiddenFrom, readRow, withoutFields } from './record-access.ts';
 import { exportedSource, resourceCounts, resourcePage } from './resource-list.ts';
 import { readResource, toResourceDetail } from './resource-rows.ts';
@@ -45,7 +45,7 @@ export type ResourceCallsOf = RecordCallsOf & {
 };
 
 /** Serves the calls of a resource. */
-export function serveResource(app: FastifyInstance, served: Served, calls: ResourceCallsOf): void {
+export function serveResource(app: FastifyInstance, served: PreparedResource, calls: ResourceCallsOf): void {
   const { resource } = served;
 
   if (calls.page) serve(app, calls.page, (query, ctx) => resourcePage(ctx, served, query));
@@ -70,7 +70,7 @@ export function serveResource(app: FastifyInstance, served: Served, calls: Resou
 }
 
 /** Serves the calls for one record of a resource. */
-export function serveRecords(app: FastifyInstance, served: Served, calls: RecordCallsOf): void {
+export function serveRecords(app: FastifyInstance, served: PreparedResource, calls: RecordCallsOf): void {
   const { resource } = served;
   const said = actionMessages(resource);
   const { key: type, openedBy = 'id' } = resource;

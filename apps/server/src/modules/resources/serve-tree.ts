@@ -3,7 +3,7 @@ import type { ExportAccess, ExportColumn } from '@houtai/contract/exports';
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 import { PATH_COLUMN } from '@houtai/contract/resource-tree';
-import { isSoughtInTree } from '@houtai/contract/tree-search';
+import { matchesTreeFilters } from '@houtai/contract/tree-search';
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
@@ -14,7 +14,7 @@ import { arraySource } from '#platform/db/pages/read-page.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { serve } from '#platform/http/serve.ts';
 
-import type { Served } from './options/served.ts';
+import type { PreparedResource } from './options/served.ts';
 import { whereVisible } from './resource-list.ts';
 import { toResourceRows } from './resource-rows.ts';
 import type { StoredRow } from './resource-store.ts';
@@ -27,7 +27,7 @@ export type TreeCallsOf = RecordCallsOf & {
 };
 
 /** Serves the calls of a resource whose records are a tree. */
-export function serveTree(app: FastifyInstance, served: Served, calls: TreeCallsOf): void {
+export function serveTree(app: FastifyInstance, served: PreparedResource, calls: TreeCallsOf): void {
   const { resource } = served;
   const { noun, title, tree = '' } = resource;
   const cells: Cells<AnsweredRow> = {
@@ -44,20 +44,20 @@ export function serveTree(app: FastifyInstance, served: Served, calls: TreeCalls
       const rows = (await treeRows(ctx, served)).map((row) => {
         return { ...row, id: textOf(ownValue(row, 'id')), parentId: textOf(ownValue(row, tree)), name: textOf(ownValue(row, title)) };
       });
-      return arraySource<AnsweredRow>(inTreeOrder(rows, (row) => isSoughtInTree(resource, query, row)));
+      return arraySource<AnsweredRow>(inTreeOrder(rows, (row) => matchesTreeFilters(resource, query, row)));
     },
   });
 
   serveRecords(app, served, calls);
 }
 
-async function treeRows(ctx: Ctx, served: Served): Promise<AnsweredRow[]> {
+async function treeRows(ctx: Ctx, served: PreparedResource): Promise<AnsweredRow[]> {
   const { store } = served;
   return toResourceRows(ctx, served, await readTree(ctx, served, [...served.order, store.table.id]));
 }
 
 /** All records that the caller may see, optionally ordered. */
-export async function readTree(ctx: Ctx, served: Served, order: Served['order']): Promise<StoredRow[]> {
+export async function readTree(ctx: Ctx, served: PreparedResource, order: PreparedResource['order']): Promise<StoredRow[]> {
   const { store } = served;
   const rows = await ctx.db
     .select()

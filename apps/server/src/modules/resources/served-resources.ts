@@ -1,12 +1,12 @@
 import { calls } from '@houtai/contract';
 
-import type { Served } from './options/served.ts';
+import type { PreparedResource } from './options/served.ts';
 import type { ResourceCallsOf } from './serve-resource.ts';
 import type { TreeCallsOf } from './serve-tree.ts';
 
 /** A resource with its calls; a tree has `list` instead of `page`. */
 export type ServedResource = {
-  served: Served;
+  served: PreparedResource;
   calls: Omit<ResourceCallsOf, 'export'> & Partial<Pick<TreeCallsOf, 'list'>> & Pick<ResourceCallsOf | TreeCallsOf, 'export'>;
 };
 
@@ -20,6 +20,6 @@ export function servedResources(): readonly ServedResource[] {
 }
 
 /** Registers a resource with its calls when its module is loaded. */
-export function noteServed(resource: ServedResource): void {
+export function registerServed(resource: ServedResource): void {
   all.push(resource);
 }

@@ -1,4 +1,4 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import type { Field } from '@houtai/contract/form';
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
@@ -30,7 +30,7 @@ export function valuesStore(
   const rules = unique.map((name) => ({ name, label: ownValue(form.fields, name)?.label ?? '' }));
   const held = (form: Values) =>
     rules.flatMap((rule) => ({ ...rule, key: textOf(ownValue(form, rule.name)) })).filter(({ key }) => key !== '');
-  const taken = ({ name, label }: { name: string; label: string }): Fault => ({ path: name, msg: `${label}已被使用` });
+  const taken = ({ name, label }: { name: string; label: string }): InputFault => ({ path: name, msg: `${label}已被使用` });
 
   return {
     table,
@@ -73,7 +73,12 @@ export function valuesStore(
 }
 
 /** Waits for concurrent transactions that claim the value, and refuses it if they succeed. */
-async function hold(ctx: Ctx, keys: KeysTable, row: Record<'kind' | 'rule' | 'key' | 'recordId', string>, fault: Fault): Promise<void> {
+async function hold(
+  ctx: Ctx,
+  keys: KeysTable,
+  row: Record<'kind' | 'rule' | 'key' | 'recordId', string>,
+  fault: InputFault,
+): Promise<void> {
   const made = await ctx.db
     .insert(keys)
     .values(row)

@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
-import { tries } from '#platform/testing/tries.ts';
+import { seededRuns } from '#platform/testing/tries.ts';
 
 import { whereWhen } from './where-condition.ts';
 
@@ -46,7 +46,7 @@ const anyRow = fc.record({
   labels: codes.map((some) => some.join(',')),
   items: fc.option(fc.array(fc.record({ price: fc.oneof(amount, fc.constant(''), fc.constant('无')), kind: code }), { maxLength: 3 })),
 });
-const ROWS = fc.sample(anyRow, tries(80)).map((row, index) => ({ ...row, id: `row-${index}` }));
+const ROWS = fc.sample(anyRow, seededRuns(80)).map((row, index) => ({ ...row, id: `row-${index}` }));
 
 const ordered = fc.constantFrom('gt' as const, 'ge' as const, 'lt' as const, 'le' as const, 'eq' as const, 'ne' as const);
 const one = <const T>(value: T) => fc.constant(value);
@@ -137,7 +137,7 @@ it.each(KINDS.map((kind, index) => [index, kind] as const))(
   'whereWhen selects the records for which a condition of kind %i holds',
   async (_, kind) => {
     const sizes = new Set<boolean>();
-    for (const condition of fc.sample(kind, tries(25))) {
+    for (const condition of fc.sample(kind, seededRuns(25))) {
       expect(Schema.safeParse(condition).success).toBe(true);
       const expected = evaluated(condition);
       const found = await test.db
@@ -152,7 +152,7 @@ it.each(KINDS.map((kind, index) => [index, kind] as const))(
 );
 
 it('whereWhen selects the records for which every condition of a group holds', async () => {
-  const conditions = fc.sample(fc.oneof(...KINDS), tries(40));
+  const conditions = fc.sample(fc.oneof(...KINDS), seededRuns(40));
   for (let at = 0; at < conditions.length; at += 4) {
     const when = [conditions.slice(at, at + 2), conditions.slice(at + 2, at + 4)];
     const passing = new Set(

@@ -1,4 +1,4 @@
-import type { Condition, OrderedOperator, SimpleCondition, When } from '@houtai/contract/condition';
+import type { Condition, ConditionGroups, OrderedOperator, SimpleCondition } from '@houtai/contract/condition';
 import { dayAfter } from '@houtai/contract/condition';
 import { and, is, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { PgArray } from 'drizzle-orm/pg-core';
@@ -14,7 +14,7 @@ type ConditionPlaces = {
 };
 
 /** The SQL equivalent of `whenHolds` in the contract. */
-export function whereWhen(when: When, places: ConditionPlaces): SQL {
+export function whereWhen(when: ConditionGroups, places: ConditionPlaces): SQL {
   const groups = when.map((group) => and(...group.map((condition) => whereCondition(condition, places))));
   return or(...groups) ?? sql`false`;
 }

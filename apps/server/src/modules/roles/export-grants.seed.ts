@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 
 import { roleMenus, roles } from '#modules/grants/index.ts';
 import { menus } from '#modules/menus/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 
 const WORK = ['todo-export', 'feedback-export'];
 
@@ -40,7 +40,7 @@ async function grant({ db }: SeedCtx, granted: Readonly<Record<string, readonly 
   if (rows.length > 0) await db.insert(roleMenus).values(rows).onConflictDoNothing();
 }
 
-const seeds: Seed[] = [
+const seeds: DatabaseSeed[] = [
   { name: 'roles-export-grants', order: 35, run: (ctx) => grant(ctx, BUILT_IN) },
   { name: 'roles-export-grants-demo', order: 36, only: 'demo', run: (ctx) => grant(ctx, DEMO) },
   // After the menus that it grants.

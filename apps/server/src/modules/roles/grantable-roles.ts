@@ -2,7 +2,7 @@ import type { DataScope } from '@houtai/contract/data-scopes';
 import { ALL_TAGS } from '@houtai/contract/tags';
 import { asc, eq, inArray } from 'drizzle-orm';
 
-import { menusOfRoles, reachesOf, roleDepartments, roleMenus, type RoleReach, roles } from '#modules/grants/index.ts';
+import { menusOfRoles, roleDepartments, roleMenus, type RoleReach, roleReachesOf, roles } from '#modules/grants/index.ts';
 import { menus } from '#modules/menus/index.ts';
 import { departments } from '#modules/people/index.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
@@ -12,17 +12,17 @@ import { AppError } from '#platform/http/replies/errors.ts';
 type GrantedMenu = { id: string; tag: string; type: 'group' | 'page' | 'button' };
 
 /** What a person may grant to others. */
-export type Holdings = {
+export type GrantableRights = {
   all: boolean;
   mayGrantMenu: (menu: GrantedMenu) => boolean;
   mayGrantScope: (scope: DataScope, departmentIds: readonly string[]) => boolean;
 };
 
 /** The caller's holdings; nobody can grant what they do not hold themselves. */
-export async function holdingsOf(ctx: Ctx): Promise<Holdings> {
+export async function holdingsOf(ctx: Ctx): Promise<GrantableRights> {
   const [own, reaches, places] = await Promise.all([
     menusOfRoles(ctx),
-    reachesOf(ctx),
+    roleReachesOf(ctx),
     ctx.db.select({ id: departments.id, companyId: departments.companyId }).from(departments),
   ]);
   const all = holds(ctx.actor, ALL_TAGS);
@@ -79,19 +79,19 @@ export async function mayGrantRole(ctx: Ctx, roleIds: readonly string[]): Promis
 }
 
 /** The roles that grant more than the caller holds. */
-export async function beyondCaller(ctx: Ctx, rows: readonly Role[], holdings?: Holdings): Promise<Set<string>> {
+export async function rolesBeyondCaller(ctx: Ctx, rows: readonly Role[], holdings?: GrantableRights): Promise<Set<string>> {
   return new Set((await judged(ctx, rows, holdings)).flatMap((role) => (role.grantable ? [] : [role.id])));
 }
 
 /** Refuses to administer a role that grants more than the caller holds; holdings are loaded if not given. */
-export async function assertNotBeyond(ctx: Ctx, role: Role, holdings?: Holdings): Promise<void> {
-  if ((await beyondCaller(ctx, [role], holdings)).size === 0) return;
+export async function assertNotBeyond(ctx: Ctx, role: Role, holdings?: GrantableRights): Promise<void> {
+  if ((await rolesBeyondCaller(ctx, [role], holdings)).size === 0) return;
   throw new AppError('A0301', `角色「${role.name}」的权限大于您自己的权限，您不能修改或分配它，请联系系统管理员`);
 }
 
 type Role = typeof roles.$inferSelect;
 
-async function judged(ctx: Ctx, rows: readonly Role[], known?: Holdings): Promise<GrantableRole[]> {
+async function judged(ctx: Ctx, rows: readonly Role[], known?: GrantableRights): Promise<GrantableRole[]> {
   const holdings = known ?? (await holdingsOf(ctx));
   const ids = rows.map(({ id }) => id);
   const [menusOf, departmentsOf] = await Promise.all([menusBy(ctx, ids), departmentsBy(ctx, ids)]);

@@ -4,7 +4,7 @@ import type { RightsChange, RolePreview } from '@houtai/contract/roles';
 import { TAGS } from '@houtai/contract/tags';
 import { and, asc, eq, sql } from 'drizzle-orm';
 
-import { coveredPeople, grantedMenus, grantedTags, reachesOf, userRoles } from '#modules/grants/index.ts';
+import { coveredPeople, grantedMenus, grantedTags, roleReachesOf, userRoles } from '#modules/grants/index.ts';
 import { departments, userDepartments, users } from '#modules/people/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
@@ -85,7 +85,7 @@ function labelOf(tag: string): string {
 
 /** The person's data scope in words, as far as it follows from their roles. */
 async function scopeWords(ctx: Ctx): Promise<string> {
-  const reaches = await reachesOf(ctx);
+  const reaches = await roleReachesOf(ctx);
   if (reaches.some(({ reach }) => reach === 'everything')) return '全部公司';
   const names = await departmentNames(ctx);
   const words = reaches.map(({ role, departmentIds }) => {

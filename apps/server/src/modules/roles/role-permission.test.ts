@@ -7,7 +7,7 @@ import { menus } from '#modules/menus/index.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { rolesStage, type RolesStage, widen } from '#platform/testing/stages/roles-stage.ts';
+import { rolesStage, type RolesStage, widenRole } from '#platform/testing/stages/roles-stage.ts';
 
 let stage: RolesStage;
 beforeAll(async () => {
@@ -102,10 +102,10 @@ describe("grants beyond one's own rights", () => {
     const refused = async (form: object) => (await stage.permit(roleId, form, stage.clerk)).code;
     expect(await refused({ dataScope: 'department' })).toBe('A0301');
     expect(await refused({ dataScope: 'departments', departmentIds: ['d-research'] })).toBe('A0301');
-    await widen(stage, stage.clerkUser, 'department-below');
+    await widenRole(stage, stage.clerkUser, 'department-below');
     expect(await refused({ dataScope: 'department' })).toBe('00000');
     expect(await refused({ dataScope: 'all' })).toBe('A0301');
-    await widen(stage, stage.clerkUser, 'all');
+    await widenRole(stage, stage.clerkUser, 'all');
     expect(await refused({ dataScope: 'all' })).toBe('00000');
     expect(await refused({ dataScope: 'departments', departmentIds: ['d-research', 'd-platform'] })).toBe('00000');
     expect(await refused({ dataScope: 'departments', departmentIds: ['d-general'] })).toBe('A0301');
@@ -183,7 +183,7 @@ describe('roles.previewPermission', () => {
     const { roleId } = await stage.add();
     await stage.bind(roleId, ['u-guest', 'u-staff']);
     const { user, token } = await makeSignedIn(stage.app, { companyId: 'chengming', tags: ['system:role:edit'] });
-    await widen(stage, user, 'all');
+    await widenRole(stage, user, 'all');
     const { result } = await preview(roleId, { dataScope: 'department' }, token);
     expect(result).toMatchObject({ people: 2, affected: 2, changes: [{ userId: 'u-staff' }] });
     expect(result.changes).toHaveLength(1);

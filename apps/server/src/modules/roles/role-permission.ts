@@ -14,7 +14,7 @@ import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
-import { assertNotBeyond, type Holdings, holdingsOf } from './grantable-roles.ts';
+import { assertNotBeyond, type GrantableRights, holdingsOf } from './grantable-roles.ts';
 import { type Role, ROLE_TYPE } from './role-rows.ts';
 import { ROLES } from './roles.ts';
 
@@ -37,7 +37,7 @@ export async function permissionOf(ctx: Ctx, role: Role): Promise<RolePermission
   return asPermission(ctx, grants, holdings);
 }
 
-async function asPermission(ctx: Ctx, { role, ...grants }: Grants, holdings: Holdings): Promise<RolePermission> {
+async function asPermission(ctx: Ctx, { role, ...grants }: Grants, holdings: GrantableRights): Promise<RolePermission> {
   const known = await ctx.db.select({ id: menus.id, tag: menus.tag, type: menus.type }).from(menus);
   const departmentIds = grants.departments.map(({ id }) => id);
   return {
@@ -77,7 +77,10 @@ export function savePermission(ctx: Ctx, form: PermissionForm): Promise<RolePerm
 }
 
 /** Validates and stores a role's grants; returns the caller's previous holdings. A preview rolls this back. */
-export async function storePermission(ctx: Ctx, sent: PermissionForm): Promise<{ before: Grants; after: Grants; holdings: Holdings }> {
+export async function storePermission(
+  ctx: Ctx,
+  sent: PermissionForm,
+): Promise<{ before: Grants; after: Grants; holdings: GrantableRights }> {
   const role = await ROLES.lock(ctx, { id: sent.roleId, version: sent.version });
   const holdings = await holdingsOf(ctx);
   await assertNotBeyond(ctx, role, holdings);
@@ -105,7 +108,7 @@ export async function storePermission(ctx: Ctx, sent: PermissionForm): Promise<{
 async function checkedForm(
   ctx: Ctx,
   form: RolePermissionForm,
-  holdings: Holdings,
+  holdings: GrantableRights,
 ): Promise<{ menuIds: string[]; departmentIds: string[] }> {
   const menuIds = [...new Set(form.menuIds)];
   // Departments chosen under another scope would reappear unnoticed when the scope changes back.

@@ -7,7 +7,7 @@ import { recordHistory } from '#modules/history/index.ts';
 import { duringTransaction } from '#platform/testing/during-transaction.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { rolesOf, rolesStage, type RolesStage, widen } from '#platform/testing/stages/roles-stage.ts';
+import { rolesOf, rolesStage, type RolesStage, widenRole } from '#platform/testing/stages/roles-stage.ts';
 
 let stage: RolesStage;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('roles.bindUsers', () => {
   });
 
   it("refuses a role beyond the caller's rights, and people outside their scope", async () => {
-    await widen(stage, stage.clerkUser, 'all');
+    await widenRole(stage, stage.clerkUser, 'all');
     expect(await stage.bind('manager', ['u-staff'], stage.clerk)).toMatchObject({
       code: 'A0301',
       msg: expect.stringContaining('部门经理'),
@@ -128,7 +128,7 @@ describe('roles.users and roles.candidates', () => {
   it("contain nobody outside the caller's scope", async () => {
     const { roleId } = await stage.add();
     await stage.bind(roleId, ['u-staff', 'u-guest']);
-    await widen(stage, stage.clerkUser, 'all');
+    await widenRole(stage, stage.clerkUser, 'all');
     expect((await users(roleId, {}, stage.clerk)).rows.map(({ userId }) => userId)).toEqual(['u-staff']);
     const others = (await sendTo(stage.app, calls.roles.candidates, { roleId, limit: 500 }, stage.clerk)).result.rows;
     expect(new Set(others.map(({ companyName }) => companyName)).size).toBe(1);

@@ -41,7 +41,7 @@ function bindingsOf({ db }: Ctx, roleId: string) {
 }
 
 async function peopleList(ctx: Ctx, { keyword }: PeopleQuery, which: SQL | undefined): Promise<RowSource<RoleUser>> {
-  const where = and(which, await coveredPeople(ctx), keyword ? matches(keyword) : undefined);
+  const where = and(which, await coveredPeople(ctx), keyword ? whereUserMatches(keyword) : undefined);
   return {
     read: (limit, skip) => readPeople(ctx, where, { limit, skip }),
     count: async () => (await ctx.db.select({ total: count() }).from(users).where(where))[0]?.total ?? 0,
@@ -71,7 +71,7 @@ export function readPeople({ db }: Ctx, where: SQL | undefined, { limit, skip }:
 }
 
 /** Matches a part of name, pinyin, login id or phone. */
-export function matches(keyword: string): SQL | undefined {
+export function whereUserMatches(keyword: string): SQL | undefined {
   const pinyin = likeContains(keyword.toLowerCase().replace(/\s+/g, ''));
   const part = likeContains(keyword);
   return or(ilike(users.name, part), like(users.py, pinyin), ilike(users.loginId, part), like(users.phone, part));

@@ -1,5 +1,5 @@
 import { roleMenus, roles } from '#modules/grants/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 
 type RoleSeed = {
   id: string;
@@ -65,7 +65,7 @@ async function insertRoles({ db, now }: SeedCtx, rows: readonly RoleSeed[], firs
   await db.insert(roleMenus).values(rows.flatMap((role) => role.menus.map((menuId) => ({ roleId: role.id, menuId }))));
 }
 
-const seeds: Seed[] = [
+const seeds: DatabaseSeed[] = [
   { name: 'roles', order: 30, run: (ctx) => insertRoles(ctx, BUILT_IN, 10) },
   { name: 'roles-demo', order: 31, only: 'demo', run: (ctx) => insertRoles(ctx, DEMO, 100) },
 ];

@@ -6,20 +6,20 @@ import { ROLE } from '@houtai/contract/roles-form';
 import { text } from '#modules/exports/index.ts';
 import { assertKeepsAdministration, holdersOfRole, roles, userRoles } from '#modules/grants/index.ts';
 import { publishRightsChange } from '#modules/menus/index.ts';
-import { countedBy, defineResource } from '#modules/resources/index.ts';
+import { countColumn, defineResource } from '#modules/resources/index.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
-import { assertNotBeyond, beyondCaller } from './grantable-roles.ts';
+import { assertNotBeyond, rolesBeyondCaller } from './grantable-roles.ts';
 import { chosenDepartments } from './role-rows.ts';
 
-const usersOf = countedBy(userRoles.roleId);
+const usersOf = countColumn(userRoles.roleId);
 
 export const ROLES = defineResource(ROLE, roles, {
   page: ROLES_PAGE,
   computed: {
     departmentNames: chosenDepartments,
     userCount: usersOf,
-    beyond: async (ctx, rows) => new Map([...(await beyondCaller(ctx, rows))].map((id) => [id, true])),
+    beyond: async (ctx, rows) => new Map([...(await rolesBeyondCaller(ctx, rows))].map((id) => [id, true])),
   },
   cells: { dataScope: text<RoleRow>(scopeWords, 28) },
   isNewUnlisted: true,

@@ -6,11 +6,11 @@ import type { SceneLinkRow } from '@houtai/contract/scenes';
 import { SCENE, SCENE_LINK_FORM } from '@houtai/contract/scenes-form';
 import { asc, sql } from 'drizzle-orm';
 
-import { staleVersion, changesBetween, recordChange } from '#modules/history/index.ts';
+import { changesBetween, recordChange, staleVersion } from '#modules/history/index.ts';
 import { publishDataChange } from '#platform/bus/bus.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
-import { tellOperation } from '#platform/http/described/operations.ts';
-import { orderOfBoth } from '#platform/order-of-both.ts';
+import { describeOperation } from '#platform/http/described/operations.ts';
+import { mergeOrder } from '#platform/merge-order.ts';
 
 import { commonLinks, namesIn, setLinks } from './scene-links.ts';
 import { scenes } from './scenes.tables.ts';
@@ -26,7 +26,7 @@ export function orderScenes(ctx: Ctx, { ids }: RequestOf<typeof calls.scenes.ord
       .from(scenes)
       .orderBy(asc(scenes.sort), asc(scenes.id))
       .for('update');
-    const wanted = orderOfBoth(
+    const wanted = mergeOrder(
       ids,
       known.map(({ id }) => id),
     );
@@ -37,7 +37,7 @@ export function orderScenes(ctx: Ctx, { ids }: RequestOf<typeof calls.scenes.ord
       where ${scenes.id} = wanted.id`);
     const names = new Map(known.map(({ id, name }) => [id, name]));
     const inWords = (order: Iterable<string>) => ({ order: [...order].map((id) => names.get(id)).join('、') });
-    tellOperation(ctx, ...changesBetween(inWords(names.keys()), inWords(wanted), { order: '场景的顺序' }));
+    describeOperation(ctx, ...changesBetween(inWords(names.keys()), inWords(wanted), { order: '场景的顺序' }));
     await publishDataChange(ctx, 'scenes');
   });
 }

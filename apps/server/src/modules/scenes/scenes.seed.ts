@@ -1,4 +1,4 @@
-import type { Seed } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed } from '#platform/db/start/seeds.ts';
 
 import { sceneMenus, scenes } from './scenes.tables.ts';
 
@@ -11,7 +11,7 @@ const SCENES = [
 
 const COMMON = ['home', 'common-scene', 'monitor-login-log', 'system-param'];
 
-const seed: Seed = {
+const seed: DatabaseSeed = {
   name: 'scenes-demo',
   order: 50,
   only: 'demo',

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 
-import type { Seed } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed } from '#platform/db/start/seeds.ts';
 
 import { sceneMenus, scenes } from './scenes.tables.ts';
 
@@ -19,7 +19,7 @@ const FIRST = [
   ...['home', 'common-scene', 'monitor-login-log', 'system-param'].map(common),
 ];
 
-const seed: Seed = {
+const seed: DatabaseSeed = {
   name: 'scenes-of-work-demo',
   order: 51,
   only: 'demo',

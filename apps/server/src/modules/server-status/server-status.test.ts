@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
-import { untilListening } from '#platform/testing/read-stream.ts';
+import { waitForListeners } from '#platform/testing/read-stream.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 import { withoutValues } from './database-status.ts';
@@ -41,7 +41,7 @@ describe('serverStatus.get', () => {
 
   it('counts the connections of both pools, without the listening one, and their limits', async () => {
     const { pool, most } = test.app.deps.database;
-    await untilListening(test.app);
+    await waitForListeners(test.app);
     await Promise.all(Array.from({ length: most }, () => pool.query('select pg_sleep(0.1)')));
     const { poolOpen, poolMost } = (await status()).database;
     expect(poolOpen).toBeGreaterThan(5);

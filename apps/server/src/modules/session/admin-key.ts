@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 
-import { coveredPeople, coveringMore, grantedTags } from '#modules/grants/index.ts';
+import { coveredPeople, grantedTags, peopleWithWiderScope } from '#modules/grants/index.ts';
 import { companies, users } from '#modules/people/index.ts';
 import { type Ctx, holds, type OpenCtx } from '#platform/db/work/context.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
@@ -14,7 +14,7 @@ export async function issueAdminKey(ctx: Ctx, loginId: string): Promise<AdminKey
   const target = await activeStaff(ctx, loginId, await coveredPeople(ctx));
   if (!target) throw notFound('账号');
   if (!target.tags.every((tag) => holds(ctx.actor, tag))) throw new AppError('A0301', '不能为权限高于自己的账号签发登录密钥');
-  if ((await coveringMore(ctx, [target])).size > 0) throw new AppError('A0301', '不能为数据范围大于自己的账号签发登录密钥');
+  if ((await peopleWithWiderScope(ctx, [target])).size > 0) throw new AppError('A0301', '不能为数据范围大于自己的账号签发登录密钥');
   ctx.log.info({ by: ctx.actor.userId, for: target.id }, 'admin key issued');
   return keyFor(ctx, target.id, 'admin-key');
 }

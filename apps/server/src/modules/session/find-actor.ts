@@ -5,7 +5,7 @@ import { users } from '#modules/people/index.ts';
 import type { Db } from '#platform/db/client.ts';
 import { arrayLiteral, isOneOf, isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
 import { preparedQuery } from '#platform/db/pages/prepared-query.ts';
-import { batched } from '#platform/db/work/batched.ts';
+import { batchLookups } from '#platform/db/work/batched.ts';
 import type { Actor, OpenCtx } from '#platform/db/work/context.ts';
 
 import { enrolByOf } from './second-step/second-factor.ts';
@@ -88,7 +88,7 @@ const openByCookies = preparedQuery((db) => openRows(db, sessions.fileHash));
 const openByIds = preparedQuery((db) => openRows(db, sessions.id));
 
 /** Every call needs this, so concurrent ones share one query. */
-const openTogether = batched(async (db, hashes: readonly string[]) => {
+const openTogether = batchLookups(async (db, hashes: readonly string[]) => {
   const rows = await openByTokens(db, given([...new Set(hashes)]));
   return new Map(rows.map((row) => [row.session.tokenHash, row]));
 });

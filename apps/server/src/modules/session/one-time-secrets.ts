@@ -14,10 +14,10 @@ const LASTS_MS = { 'admin-key': 300_000, 'local-key': 300_000, 'link-ticket': 30
 >;
 
 /** A round trip to enterprise messaging: the browser's secret, and the account to link; null for a sign-in. */
-export type Errand = { browser: string; linkOf: string | null };
+export type SecretPurpose = { browser: string; linkOf: string | null };
 
 /** The subject of a state, which is valid only for the round trip it was issued for. */
-export function subjectOfErrand({ browser, linkOf }: Errand): string {
+export function subjectOfErrand({ browser, linkOf }: SecretPurpose): string {
   return `${linkOf === null ? 'sign-in:' : linkingOf(linkOf)}${hashSecret(browser)}`;
 }
 

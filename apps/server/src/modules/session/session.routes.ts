@@ -14,7 +14,7 @@ import { loginOptions } from './login-options.ts';
 import { endSessions, type OpenedSession } from './open-session.ts';
 import { endOwnSessions, forgetOwnFactor, ownSessions } from './own-sessions.ts';
 import { finishSignIn } from './second-step/finish-sign-in.ts';
-import { proofOf, prove } from './second-step/prove.ts';
+import { proofOf, proveIdentity } from './second-step/prove.ts';
 import type { SignInDeps } from './second-step/sign-in-deps.ts';
 import { browserOf, clearFileCookie, deviceSecretOf, markStep, setFileCookie, stepBrowserOf } from './session-cookies.ts';
 import { ownSignIns } from './sign-in-log.ts';
@@ -87,7 +87,7 @@ function ownSessionRoutes(app: FastifyInstance): void {
   serve(app, calls.session.proof, (_, ctx) => proofOf(ctx));
 
   serve(app, calls.session.prove, async (form, ctx) => {
-    await prove(ctx, form, app.deps.pause);
+    await proveIdentity(ctx, form, app.deps.pause);
     return new Answer({}, { msg: '身份已确认' });
   });
 

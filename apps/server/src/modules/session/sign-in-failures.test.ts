@@ -5,11 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { systemCtx } from '#platform/system-ctx.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { makeUser, type MadeUser, signIn, TEST_PASSWORD } from '#platform/testing/make.ts';
+import { type MadeUser, makeUser, signIn, TEST_PASSWORD } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 import { signInLog } from './session.tables.ts';
-import { attempt } from './sign-in-failures.ts';
+import { countSignInAttempt } from './sign-in-failures.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -94,9 +94,9 @@ describe('wrong passwords', () => {
   it('block a right one that is being checked together with five wrong ones', async () => {
     const { deps, log } = test.app;
     const ctx = { ...systemCtx(deps, { log, origin: { kind: 'visitor' } }), ip: '10.0.0.1' };
-    const verdict = await attempt(ctx, { account: staff.phone }, async () => {
+    const verdict = await countSignInAttempt(ctx, { account: staff.phone }, async () => {
       for (let time = 1; time <= 5; time += 1) {
-        expect(await attempt(ctx, { account: staff.phone }, async () => false)).toEqual({ kind: 'wrong', failures: time });
+        expect(await countSignInAttempt(ctx, { account: staff.phone }, async () => false)).toEqual({ kind: 'wrong', failures: time });
       }
       return true;
     });

@@ -24,7 +24,7 @@ export type AttemptKey = { account: string; client?: string | undefined };
  * Tries a secret for an account, existing or not, and counts failures. The lock is checked again after the secret, so that concurrent
  * attempts beyond the limit are refused, even the right one.
  */
-export async function attempt(ctx: OpenCtx, tried: AttemptKey, isRight: () => Promise<boolean>): Promise<Outcome> {
+export async function countSignInAttempt(ctx: OpenCtx, tried: AttemptKey, isRight: () => Promise<boolean>): Promise<Outcome> {
   const before = await heldLock(ctx, tried);
   if (before) return { kind: 'locked', until: before };
   if (await queueSecretCheck(ctx, tried.client, isRight)) {
@@ -54,7 +54,7 @@ export async function lockedUntil(ctx: OpenCtx, account: string): Promise<Date |
 }
 
 /** Removes every lock and failure of an account; false if there were none. */
-export async function unlock(ctx: OpenCtx, account: string): Promise<boolean> {
+export async function unlockAccount(ctx: OpenCtx, account: string): Promise<boolean> {
   const gone = await ctx.db.delete(signInFailures).where(isOfPhone(account)).returning();
   return gone.length > 0;
 }

@@ -20,7 +20,7 @@ export async function recordSignIn(ctx: OpenCtx, tried: Attempt, result: SignInR
 }
 
 /** Runs a step of an attempt, and records a failure. */
-export async function orRecord<Result>(ctx: OpenCtx, tried: Attempt, step: () => Promise<Result>): Promise<Result> {
+export async function recordFailedSignIn<Result>(ctx: OpenCtx, tried: Attempt, step: () => Promise<Result>): Promise<Result> {
   try {
     return await step();
   } catch (error) {

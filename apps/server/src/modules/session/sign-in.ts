@@ -14,9 +14,9 @@ import { issueSecret, redeemSecret, subjectOf } from './one-time-secrets.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { askSecondStep } from './second-step/ask-second-step.ts';
 import type { SignInDeps } from './second-step/sign-in-deps.ts';
-import { attempt, type Outcome, refuseSignIn } from './sign-in-failures.ts';
-import { type Attempt, orRecord, recordSignIn } from './sign-in-log.ts';
-import { BAD_STATE, configured, redeemState, type WxReturn } from './wx-identity.ts';
+import { countSignInAttempt, type Outcome, refuseSignIn } from './sign-in-failures.ts';
+import { type Attempt, recordFailedSignIn, recordSignIn } from './sign-in-log.ts';
+import { BAD_STATE, redeemState, requireMessaging, type WxReturn } from './wx-identity.ts';
 
 type User = typeof users.$inferSelect;
 type Credentials = { phone: string; pws: string };
@@ -52,9 +52,9 @@ export async function signInByKey(ctx: OpenCtx, deps: SignInDeps, form: { loginI
 
 /** Signs in a linked messaging identity; an unlinked one gets L0004 with a ticket for linking it. */
 export async function signInByWxCode(ctx: OpenCtx, deps: SignInDeps, sent: WxReturn): Promise<OpenedSession> {
-  const messaging = configured(deps.messaging);
+  const messaging = requireMessaging(deps.messaging);
   countAttempt(ctx);
-  const identity = await orRecord(ctx, { account: '', userId: null, loginType: 'wxwork' }, async () => {
+  const identity = await recordFailedSignIn(ctx, { account: '', userId: null, loginType: 'wxwork' }, async () => {
     if (!(await queueSecretCheck(ctx, undefined, () => redeemState(ctx, sent.wxState, { browser: sent.browser, linkOf: null }))))
       throw new AppError('A0200', BAD_STATE);
     return messaging.identityOf(ctx, sent.wxCode);
@@ -89,7 +89,7 @@ async function refuseTicket(ctx: OpenCtx, deps: SignInDeps, phone: string): Prom
   const [found] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.phone, phone));
   const tried: Attempt = { account: phone, userId: found?.id ?? null, loginType: 'wxwork' };
   const client = await clientOf(ctx, deps, phone);
-  const outcome = await attempt(ctx, { account: phone, client }, async () => false);
+  const outcome = await countSignInAttempt(ctx, { account: phone, client }, async () => false);
   return refuseAndRecord(ctx, tried, { outcome, wrong: BAD_TICKET, reason: 'state', pause: deps.pause });
 }
 
@@ -102,7 +102,7 @@ async function provePassword(
   const tried: Attempt = { account: form.phone, userId: found?.id ?? null, loginType: form.loginType };
   const user = found?.kind === form.kind ? found : undefined;
   const client = await clientOf(ctx, deps, form.phone);
-  const outcome = await attempt(ctx, { account: form.phone, client }, () => isPassword(user?.passwordHash, form.pws));
+  const outcome = await countSignInAttempt(ctx, { account: form.phone, client }, () => isPassword(user?.passwordHash, form.pws));
   if (outcome.kind === 'right' && user) {
     // Only after the right password, so that others learn nothing about the account.
     if (!isExpired(ctx, user)) return { user, tried };
@@ -158,7 +158,7 @@ async function openFor(
   const isWhole = isLocal || (await askSecondStep(ctx, deps, { user, tried, hasPassword: proved !== undefined, identity }));
   const proof = { ...tried, userId: user.id, isWhole, passwordHash: proved === undefined ? undefined : user.passwordHash };
   const alongside = link && (async (ctx: OpenCtx) => link.redeem(ctx).then(() => linkIdentity(ctx, user.id, link.identity)));
-  const opened = await orRecord(ctx, tried, () => openSession(ctx, proof, deps.sessionMaxMs, alongside));
+  const opened = await recordFailedSignIn(ctx, tried, () => openSession(ctx, proof, deps.sessionMaxMs, alongside));
   if (opened) return { ...opened, isDeviceProved: isLocal || isDeviceProved };
   await recordSignIn(ctx, tried, proved === undefined ? 'disabled' : 'wrong');
   throw proved === undefined ? new AppError('A0202', DISABLED) : new AppError('A0200', proved);

@@ -7,7 +7,7 @@ import { AppError } from '#platform/http/replies/errors.ts';
 import type { Http } from '#platform/http/serve.ts';
 import type { Messaging } from '#platform/messaging.ts';
 
-import { type Errand, hasOpenSecret, issueSecret, redeemSecret, subjectOfErrand } from './one-time-secrets.ts';
+import { hasOpenSecret, issueSecret, redeemSecret, type SecretPurpose, subjectOfErrand } from './one-time-secrets.ts';
 import { makeSecret } from './secrets.ts';
 import { browserOf, markBrowser } from './session-cookies.ts';
 
@@ -28,7 +28,7 @@ export async function startWx(
   { way, linkOf }: { way: 'scan' | 'inside'; linkOf: string | null },
 ): Promise<{ url: string; wxState: string }> {
   const { messaging } = http.request.server.deps;
-  const service = configured(messaging);
+  const service = requireMessaging(messaging);
   const browser = await browserFor(ctx, browserOf(http), linkOf);
   const subject = subjectOfErrand({ browser, linkOf });
   const { secret: state } = await issueSecret(ctx, { purpose: 'wx-state', subject });
@@ -44,12 +44,12 @@ async function browserFor(ctx: OpenCtx, had: string, linkOf: string | null): Pro
 }
 
 /** The messaging service, or a refusal if none is configured. */
-export function configured(messaging: Messaging | null): Messaging {
+export function requireMessaging(messaging: Messaging | null): Messaging {
   if (!messaging) throw new AppError('A0404', NOT_CONFIGURED);
   return messaging;
 }
 
 /** Uses up a state; false if it is unknown, used, expired, of another browser or for another purpose. */
-export async function redeemState(ctx: OpenCtx, wxState: string, errand: Errand): Promise<boolean> {
+export async function redeemState(ctx: OpenCtx, wxState: string, errand: SecretPurpose): Promise<boolean> {
   return errand.browser !== '' && (await redeemSecret(ctx, wxState, { purpose: 'wx-state', subject: subjectOfErrand(errand) }));
 }

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 import { workingCalendar } from '#modules/calendar/index.ts';
 import { documentStory } from '#modules/documents/index.ts';
 import { recordHistory } from '#modules/history/index.ts';
-import { castOf, demoSerials, readDemoStage } from '#modules/work-records/index.ts';
+import { demoSerials, demoStaffOf, readDemoStage } from '#modules/work-records/index.ts';
 import type { SeedCtx } from '#platform/db/start/seeds.ts';
 import { randomFrom } from '#platform/random-from.ts';
 
@@ -35,7 +35,7 @@ export async function insertDemoTasks(ctx: Pick<SeedCtx, 'db' | 'now'>, seed: nu
   const serials = await demoSerials(ctx.db, SOFTWARE_COPYRIGHT.key);
   const random = randomFrom(seed);
   for (const [index, [projectId, name, shortName, language, sourceLines, does]] of SOFTWARE.entries()) {
-    const [owner] = castOf(stage, 1, random);
+    const [owner] = demoStaffOf(stage, 1, random);
     if (!owner) throw new Error('the demo has too few people');
     const ageDays = (SOFTWARE.length - index) * 7 - 5;
     const { history, ...told } = documentStory(stage, { maker: owner.id, made: '新建软著任务', ageDays }, random);

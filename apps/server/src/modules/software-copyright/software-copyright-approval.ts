@@ -1,7 +1,7 @@
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
 import { characterCount } from '@houtai/contract/characters';
 import { textOf, valuesIn } from '@houtai/contract/form-check';
-import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields, labelsOf } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import { linkTo } from '@houtai/contract/links';
 import { ownValue } from '@houtai/contract/own-value';
@@ -16,7 +16,7 @@ import {
   filesChange,
   type FlowEvent,
   OPEN_AGAIN,
-  type Sealed,
+  type SealedValues,
 } from '#modules/approvals/index.ts';
 import { fileHashesOf } from '#modules/files/index.ts';
 import { ANOTHER, changesBetween, LOOKS } from '#modules/history/index.ts';
@@ -112,12 +112,12 @@ async function fill(ctx: OpenCtx, id: string, { registration = '' }: Readonly<Re
   await announceChanges(ctx, SOFTWARE_COPYRIGHT.key, [id]);
 }
 
-async function difference(ctx: OpenCtx, before: Sealed, after: Sealed): Promise<FieldChange[]> {
+async function difference(ctx: OpenCtx, before: SealedValues, after: SealedValues): Promise<FieldChange[]> {
   const both = [before.values, after.values];
   const of = (name: string) => both.flatMap((values) => ownValue(values, name) || []);
   const names = await recordNames(ctx, { people: of('ownerId'), projects: of('projectId'), customers: [] });
-  const words = ({ values }: Sealed) => ({
-    ...wordsIn(fields, values),
+  const words = ({ values }: SealedValues) => ({
+    ...describeFormFields(fields, values),
     projectId: names.project(values['projectId'] ?? ''),
     ownerId: names.person(values['ownerId'] ?? ''),
     description: describeText(values['description'] ?? ''),

@@ -2,7 +2,7 @@ import { SOFTWARE_COPYRIGHT_EDIT_PAGE, SOFTWARE_COPYRIGHT_PAGE } from '@houtai/c
 
 import { sealFlows } from '#modules/approvals/index.ts';
 import { type DocumentMenu, grantMenus, insertDocumentMenu } from '#modules/documents/index.ts';
-import type { Seed } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed } from '#platform/db/start/seeds.ts';
 
 import { insertFlowsOfDemo } from './demo-flows.ts';
 import { insertDemoTasks } from './demo-software-copyright.ts';
@@ -22,7 +22,7 @@ const MENU: DocumentMenu = {
 
 const ALL = [MENU.list.id, MENU.form.id, ...Object.keys(MENU.buttons)];
 
-const seeds: Seed[] = [
+const seeds: DatabaseSeed[] = [
   { name: 'software-copyright', order: 40, run: (ctx) => insertDocumentMenu(ctx, MENU) },
   { name: 'software-copyright-grants', order: 41, run: (ctx) => grantMenus(ctx, { staff: ALL }) },
   {

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { InputOf } from '@houtai/contract/call';
-import { sampleOf } from '@houtai/contract/form-sample';
+import { sampleValues } from '@houtai/contract/form-sample';
 import { SOFTWARE_COPYRIGHT_FORM, type SoftwareCopyrightForm } from '@houtai/contract/software-copyright-form';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -32,7 +32,7 @@ afterAll(() => test.close());
 beforeEach(() => test.db.delete(softwareCopyrights));
 
 const formOf = (given: Partial<SoftwareCopyrightForm> = {}) =>
-  sampleOf(SOFTWARE_COPYRIGHT_FORM, { ownerId: 'u-staff', projectId: '95', fileIds: '', description: '<p>功能</p>', ...given });
+  sampleValues(SOFTWARE_COPYRIGHT_FORM, { ownerId: 'u-staff', projectId: '95', fileIds: '', description: '<p>功能</p>', ...given });
 const made = async (given: Partial<SoftwareCopyrightForm> = {}, token = staff) => {
   test.clock.advance(1_000);
   return (await sendTo(test.app, own.add, formOf(given), token)).result;

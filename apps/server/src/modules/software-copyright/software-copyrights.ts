@@ -5,7 +5,7 @@ import { SOFTWARE_COPYRIGHT } from '@houtai/contract/software-copyright-form';
 import { followOwner, readByFlow } from '#modules/approvals/index.ts';
 import { documentApproval, type DocumentApproval, documentRights, inDocumentView } from '#modules/documents/index.ts';
 import { number } from '#modules/exports/index.ts';
-import { dataScope, defineResource, party } from '#modules/resources/index.ts';
+import { dataScope, defineResource, partyRelation } from '#modules/resources/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { editingOf } from './editing.ts';
@@ -17,7 +17,11 @@ const { companyId: company, departmentId: department, ownerId: owner, createdBy 
 
 export const TASKS = defineResource(SOFTWARE_COPYRIGHT, softwareCopyrights, {
   page: SOFTWARE_COPYRIGHT_PAGE,
-  visibleBy: [party(owner, '负责人'), party(createdBy, '创建人', { isNotified: false }), dataScope({ company, department, owner })],
+  visibleBy: [
+    partyRelation(owner, '负责人'),
+    partyRelation(createdBy, '创建人', { isNotified: false }),
+    dataScope({ company, department, owner }),
+  ],
   furtherReaders: readByFlow('SOFTWARE_COPYRIGHT'),
   computed: { editing: editingOf },
   filters: { view: inDocumentView(softwareCopyrights) },

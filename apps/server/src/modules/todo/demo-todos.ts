@@ -4,9 +4,9 @@ import { uuidv7 } from 'uuidv7';
 
 import { recordHistory } from '#modules/history/index.ts';
 import { type ProjectStage, readProjectStage } from '#modules/projects/index.ts';
-import { castOf, demoSerials, giverAndWorker, partsOf, storyOf } from '#modules/work-records/index.ts';
+import { demoSerials, demoStaffOf, demoStory, giverAndWorker, partsOf } from '#modules/work-records/index.ts';
 import type { Db } from '#platform/db/client.ts';
-import { pick, randomFrom } from '#platform/random-from.ts';
+import { pickRandom, randomFrom } from '#platform/random-from.ts';
 
 import { ESTIMATES, PROMISES, REQUESTS } from './demo-todo-texts.ts';
 import { todos } from './todo.tables.ts';
@@ -33,17 +33,17 @@ export async function insertDemoTodos(ctx: { db: Db; now: Date }, { count, seed 
 type Made = { row: Row & { createdAt: Date }; history: (typeof recordHistory.$inferInsert)[] };
 
 function demoTodo(stage: ProjectStage, random: () => number): Made {
-  const [first, second, ...others] = castOf(stage, 2 + Math.floor(random() * 3), random);
+  const [first, second, ...others] = demoStaffOf(stage, 2 + Math.floor(random() * 3), random);
   if (!first || !second) throw new Error('the demo has too few people');
   const [maker, receiver] = giverAndWorker(first, second);
-  const project = pick(
+  const project = pickRandom(
     stage.projects.filter((each) => each.validity === '1'),
     random,
   );
   const id = uuidv7();
   const assistUsers = others.map((person) => person.id);
   const cast = { maker: maker.id, worker: receiver.id, others: assistUsers };
-  const { history, doneAt, ...story } = storyOf(stage.now, { cast, made: '新建待办' }, random);
+  const { history, doneAt, ...story } = demoStory(stage.now, { cast, made: '新建待办' }, random);
   const planned = random() < 0.12 ? null : localDate(new Date(story.createdAt.getTime() + Math.ceil(1 + random() * 17) * DAY_MS));
   const row = {
     ...story,
@@ -61,18 +61,18 @@ function demoTodo(stage: ProjectStage, random: () => number): Made {
     doneOn: doneAt && localDate(doneAt),
     receptionUser: receiver.id,
     assistUsers,
-    promiseRemark: pick(PROMISES, random),
-    estimateRemark: pick(ESTIMATES, random),
+    promiseRemark: pickRandom(PROMISES, random),
+    estimateRemark: pickRandom(ESTIMATES, random),
   };
   return { row, history: history.map((entry) => ({ ...entry, recordType: TODO.key, recordId: id, companyId: maker.companyId })) };
 }
 
 /** A request that fits its source and type, with the plain text of its HTML. */
 function requestOf(projectId: string, random: () => number): Pick<Row, 'source' | 'type' | 'resultRequest' | 'plainText'> {
-  const [source, types] = pick(Object.entries(REQUESTS), random);
+  const [source, types] = pickRandom(Object.entries(REQUESTS), random);
   const type = Math.floor(random() * types.length);
-  const { says, points = [] } = pick(types[type] ?? [], random);
-  const text = says.replace('{m}', pick(partsOf(projectId), random));
+  const { says, points = [] } = pickRandom(types[type] ?? [], random);
+  const text = says.replace('{m}', pickRandom(partsOf(projectId), random));
   const list = points.length > 0 ? `<ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>` : '';
   return { source, type: String(type + 1), resultRequest: `<p>${text}</p>${list}`, plainText: [text, ...points].join(' ') };
 }

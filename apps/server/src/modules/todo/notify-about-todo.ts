@@ -2,7 +2,7 @@ import { linkTo } from '@houtai/contract/links';
 import { TODO_PAGE } from '@houtai/contract/todo';
 import { TODO } from '@houtai/contract/todo-form';
 
-import { tellMentioned, notifyAssignees } from '#modules/records/index.ts';
+import { notifyAssignees, notifyMentioned } from '#modules/records/index.ts';
 import { summaryOf } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
@@ -23,7 +23,7 @@ export async function notifyAboutTodo(ctx: Ctx, todo: Todo, before: Todo | null)
     { to: assistants, did: '请你协助' },
   ]);
   const except = [...receiver, ...assistants];
-  await tellMentioned(ctx, { ...record, now: textsOf(todo), before: before ? textsOf(before) : '', except });
+  await notifyMentioned(ctx, { ...record, now: textsOf(todo), before: before ? textsOf(before) : '', except });
 }
 
 function textsOf({ plainText, promiseRemark, estimateRemark }: Todo): string {

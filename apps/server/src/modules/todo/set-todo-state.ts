@@ -5,7 +5,7 @@ import { TODO } from '@houtai/contract/todo-form';
 import type { Moved } from '@houtai/contract/todo-moved';
 import { inArray, sql } from 'drizzle-orm';
 
-import { assertMoves, doneOnAfter, recordMoves } from '#modules/work-records/index.ts';
+import { assertMoves, doneOnAfterMove, recordMoves } from '#modules/work-records/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
 import { assertMay } from './todo-rights.ts';
@@ -30,7 +30,7 @@ export function setTodoState(ctx: Ctx, { items, state, remark }: RequestOf<typeo
       .update(todos)
       .set({
         state,
-        doneOn: doneOnAfter(ctx, state, todos.doneOn),
+        doneOn: doneOnAfterMove(ctx, state, todos.doneOn),
         version: sql`${todos.version} + 1`,
         updatedAt: ctx.now,
         updatedBy: ctx.actor.userId,

@@ -1,4 +1,4 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import type { TodoForm } from '@houtai/contract/todo';
 
 import { projectsOf } from '#modules/projects/index.ts';
@@ -11,10 +11,10 @@ export async function projectFaults(
   ctx: Ctx,
   { custId, projectId }: Pick<TodoForm, 'custId' | 'projectId'>,
   before: Todo | null,
-): Promise<Fault[]> {
+): Promise<InputFault[]> {
   if (projectId === '' || (projectId === before?.projectId && custId === before.custId)) return [];
   const project = (await projectsOf(ctx, [projectId])).get(projectId);
-  const fault = (msg: string): Fault[] => [{ path: 'projectId', msg }];
+  const fault = (msg: string): InputFault[] => [{ path: 'projectId', msg }];
   if (!project) return fault('项目不存在或已被删除');
   if (project.customerId !== custId) return fault('该项目不属于所选客户');
   return project.validity === '2' ? fault('该项目已失效') : [];

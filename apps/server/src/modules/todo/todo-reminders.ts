@@ -1,4 +1,4 @@
-import { shortened } from '@houtai/contract/characters';
+import { shortenText } from '@houtai/contract/characters';
 import { localDate } from '@houtai/contract/dates';
 import { linkTo } from '@houtai/contract/links';
 import { TODO_PAGE } from '@houtai/contract/todo';
@@ -29,7 +29,7 @@ export async function todoReminders(ctx: OpenCtx, { of }: WantedReminders): Prom
     .where(and(inArray(planTime, days), isOpenState(todos.state), of ? inArray(id, [...of.ids]) : undefined));
   return rows.map((row) => {
     const day = row.planTime ?? '';
-    const text = shortened(row.plainText.replaceAll(/\s+/g, ' ').trim(), LINE_MAX);
+    const text = shortenText(row.plainText.replaceAll(/\s+/g, ' ').trim(), LINE_MAX);
     const words = day === days[0] ? '明天' : day.slice(5);
     return {
       userId: row.receptionUser,

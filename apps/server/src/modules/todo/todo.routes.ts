@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { FastifyInstance } from 'fastify';
 
-import { remind } from '#modules/work-records/index.ts';
+import { sendWorkReminder } from '#modules/work-records/index.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { noticeOf } from './notify-about-todo.ts';
@@ -20,7 +20,7 @@ export default function todoRoutes(app: FastifyInstance): void {
     const found = await TODOS.visibility.read(ctx, todoId);
     assertMay(ctx, found, 'remind');
     const { row: todo } = found;
-    await remind(ctx, { ...noticeOf(todo), to: [todo.receptionUser], title: `${ctx.actor.name} 催办待办 ${todo.number}` });
+    await sendWorkReminder(ctx, { ...noticeOf(todo), to: [todo.receptionUser], title: `${ctx.actor.name} 催办待办 ${todo.number}` });
     return new Answer({}, { msg: '已提醒负责人' });
   });
 }

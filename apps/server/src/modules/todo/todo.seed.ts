@@ -1,8 +1,8 @@
-import type { Seed } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed } from '#platform/db/start/seeds.ts';
 
 import { insertDemoTodos } from './demo-todos.ts';
 
-const seed: Seed = {
+const seed: DatabaseSeed = {
   name: 'todo-demo',
   order: 100,
   only: 'demo',

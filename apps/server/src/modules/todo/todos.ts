@@ -8,7 +8,7 @@ import { code } from '#modules/exports/index.ts';
 import { codesWithin, dictionaryOptions } from '#modules/imports/index.ts';
 import { isInBand } from '#modules/lists/index.ts';
 import { projectShares, projectsInSheets } from '#modules/projects/index.ts';
-import { dataScope, defineResource, party, personNamed } from '#modules/resources/index.ts';
+import { dataScope, defineResource, partyRelation, personNamed } from '#modules/resources/index.ts';
 import { isInState, isOpen, isOpenState, summaryOf } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
@@ -26,9 +26,9 @@ export const TODOS = defineResource(TODO, todos, {
   hasPairs: true,
   columns: { assistUser: assistUsers },
   visibleBy: [
-    party(ownerId, '创建人'),
-    party(receptionUser, '负责人'),
-    party(assistUsers, '协助人', { mayChange: false }),
+    partyRelation(ownerId, '创建人'),
+    partyRelation(receptionUser, '负责人'),
+    partyRelation(assistUsers, '协助人', { mayChange: false }),
     dataScope({ company, department, owner: ownerId }),
     ...projectShares(todos.projectId),
   ],

@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 
 import { holdersOf, roleMenus, roles } from '#modules/grants/index.ts';
 import { markMenuArrivals } from '#modules/menus/index.ts';
-import { notify, type Teller } from '#modules/messages/index.ts';
+import { type NoticeSender, notify } from '#modules/messages/index.ts';
 import type { Db } from '#platform/db/client.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 
@@ -16,7 +16,7 @@ const MAX_NAMED_ROLES = 10;
  * custom roles get no menus automatically. Skips the first start of a database. Mark and message share a transaction, so that a killed
  * server repeats both.
  */
-export async function announceNewMenus({ db, work, registry, now }: Omit<Teller, 'actor'>): Promise<void> {
+export async function announceNewMenus({ db, work, registry, now }: Omit<NoticeSender, 'actor'>): Promise<void> {
   await db.transaction(async (db) => {
     const added = await markMenuArrivals({ db, now });
     const [first] = added;

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@houtai/contract/users';
 import { eq, sql } from 'drizzle-orm';
 
-import { staleVersion, recordChange } from '#modules/history/index.ts';
+import { recordChange, staleVersion } from '#modules/history/index.ts';
 import { users } from '#modules/people/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 
@@ -10,7 +10,7 @@ import { formStateOf, userChanges } from './user-words.ts';
 import { lockUser, type User } from './users-scope.ts';
 
 /** A user, and the version that the change is based on. */
-export type Based = { id: string; version: number };
+export type UserVersion = { id: string; version: number };
 
 /** A change of a user: its name in the history, the columns it sets, and what it stores besides the row. */
 type Change = {
@@ -21,7 +21,7 @@ type Change = {
 };
 
 /** Changes a user and records the differences. */
-export function changeUser(ctx: Ctx, { id, version }: Based, change: Change): Promise<UserDetail> {
+export function changeUser(ctx: Ctx, { id, version }: UserVersion, change: Change): Promise<UserDetail> {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockUser(ctx, id);
     await assertPresent(ctx, found, version);

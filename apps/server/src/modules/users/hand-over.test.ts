@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { sampleOf } from '@houtai/contract/form-sample';
+import { sampleValues } from '@houtai/contract/form-sample';
 import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -74,7 +74,7 @@ describe('users.handover', () => {
     const { afterSaleProblemId } = (await sendTo(test.app, calls.feedback.add, form, admin)).result;
     await test.db.update(projects).set({ ownerId: leaver.id }).where(eq(projects.id, '95'));
     await test.db.update(customers).set({ ownerId: leaver.id }).where(eq(customers.id, 'c-hengrui'));
-    const task = sampleOf(SOFTWARE_COPYRIGHT_FORM, { ownerId: leaver.id, projectId: '', fileIds: '', description: '<p>功能</p>' });
+    const task = sampleValues(SOFTWARE_COPYRIGHT_FORM, { ownerId: leaver.id, projectId: '', fileIds: '', description: '<p>功能</p>' });
     const { id: taskId } = (await sendTo(test.app, calls.softwareCopyright.add, task, admin)).result;
     expect(await countsOf()).toEqual({
       'approval-processes': 0,

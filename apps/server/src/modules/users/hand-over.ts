@@ -1,5 +1,5 @@
 import type { calls } from '@houtai/contract';
-import type { Fault, RequestOf } from '@houtai/contract/call';
+import type { InputFault, RequestOf } from '@houtai/contract/call';
 
 import { assertAdministratorRemains, lockAdministrators, workFaults } from '#modules/grants/index.ts';
 import { activeStaff, namesOf } from '#modules/people/index.ts';
@@ -46,7 +46,7 @@ export async function handOver(ctx: Ctx, { to, dropRoles, ...based }: Form): Pro
 /** The records stay with the company, so receivers have to belong to it. */
 async function assertReceivers(ctx: Ctx, leaver: User, receivers: ReadonlyMap<string, string>): Promise<void> {
   const companies = await activeStaff(ctx, [...receivers.values()]);
-  const faults = [...receivers].flatMap(([kind, userId]): Fault[] => {
+  const faults = [...receivers].flatMap(([kind, userId]): InputFault[] => {
     if (userId === leaver.id) return [{ path: kind, msg: '接收人不能是离职人员本人' }];
     const companyId = companies.get(userId);
     if (companyId === undefined) return [{ path: kind, msg: '接收人不存在或已停用' }];
@@ -57,7 +57,7 @@ async function assertReceivers(ctx: Ctx, leaver: User, receivers: ReadonlyMap<st
 }
 
 /** Receivers who lack the right for what they would get; a kind without open work accepts anybody. */
-async function lackedRights(ctx: Ctx, leaver: User, receivers: ReadonlyMap<string, string>): Promise<Fault[]> {
+async function lackedRights(ctx: Ctx, leaver: User, receivers: ReadonlyMap<string, string>): Promise<InputFault[]> {
   const faults = handoversOf(ctx).map(async ({ kind, label, holding, count }) => {
     const userId = receivers.get(kind);
     if (userId === undefined || holding === undefined) return [];

@@ -1,7 +1,7 @@
 import { ALL_TAGS } from '@houtai/contract/tags';
 import { eq, inArray } from 'drizzle-orm';
 
-import { coveringMore, grantedTags } from '#modules/grants/index.ts';
+import { grantedTags, peopleWithWiderScope } from '#modules/grants/index.ts';
 import { BUILT_IN_ADMINISTRATOR, companies, users } from '#modules/people/index.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
@@ -25,7 +25,7 @@ export async function assertNoHigher(ctx: Ctx, userIds: readonly string[]): Prom
   const others = rows.filter(({ id }) => id !== ctx.actor.userId);
   const higher = others.find(({ tags }) => !tags.every((tag) => holds(ctx.actor, tag)));
   if (higher) throw new AppError('A0301', `「${higher.name}」的权限高于您，请联系系统管理员处理`);
-  const wider = await coveringMore(ctx, others);
+  const wider = await peopleWithWiderScope(ctx, others);
   const first = others.find(({ id }) => wider.has(id));
   if (first) throw new AppError('A0301', `「${first.name}」的数据范围大于您，请联系系统管理员处理`);
 }

@@ -7,7 +7,7 @@ import { changesBetween } from '#modules/history/index.ts';
 import { announceChanges } from '#modules/live/index.ts';
 import { users } from '#modules/people/index.ts';
 import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
-import { tellOperation } from '#platform/http/described/operations.ts';
+import { describeOperation } from '#platform/http/described/operations.ts';
 
 import { USER } from './user-rows.ts';
 
@@ -27,7 +27,7 @@ type OwnChanges = Partial<Own> & { contactSetAt?: Date };
 export async function storeOwnAccount(ctx: Ctx, before: Own, { contactSetAt, ...changes }: OwnChanges): Promise<void> {
   const after = { ...before, ...changes };
   const isOther = before.avatar !== after.avatar && before.avatar !== '' && after.avatar !== '';
-  tellOperation(ctx, ...changesBetween(wordsOf(before), wordsOf(after), LABELS, { avatar: isOther && ANOTHER_PICTURE }));
+  describeOperation(ctx, ...changesBetween(wordsOf(before), wordsOf(after), LABELS, { avatar: isOther && ANOTHER_PICTURE }));
   await ctx.db
     .update(users)
     .set({ ...changes, ...(contactSetAt && { contactSetAt }), ...stamps(ctx) })
@@ -60,7 +60,7 @@ export async function storeOwnPassword(
     .where(and(eq(users.id, ctx.actor.userId), eq(users.passwordHash, proved)))
     .returning({ id: users.id });
   if (changed.length === 0) return false;
-  tellOperation(ctx, secretChange('pws', '密码'));
+  describeOperation(ctx, secretChange('pws', '密码'));
   return true;
 }
 

@@ -1,11 +1,11 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import { BLANK } from '@houtai/contract/form-check';
 import { TAGS } from '@houtai/contract/tags';
 import type { UserDetail, UserForm } from '@houtai/contract/users';
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 
 import { roles, type Scope, scopeOf } from '#modules/grants/index.ts';
-import { companies, departments, lowered, users } from '#modules/people/index.ts';
+import { companies, departments, lowerCased, users } from '#modules/people/index.ts';
 import { posts } from '#modules/posts/index.ts';
 import { mayGrantRole } from '#modules/roles/index.ts';
 import { duplicateFault } from '#platform/db/unique-values.ts';
@@ -73,7 +73,7 @@ async function assertRoles(ctx: Ctx, roleIds: readonly string[], before: readonl
 
 const BIND = 'system:role:bind';
 
-async function companyFaults(ctx: Ctx, companyId: string, before?: UserDetail): Promise<Fault[]> {
+async function companyFaults(ctx: Ctx, companyId: string, before?: UserDetail): Promise<InputFault[]> {
   if (companyId === before?.companyId) return [];
   const [known] = await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId));
   if (!known) return [{ path: 'companyId', msg: '公司不存在或已被删除' }];
@@ -83,8 +83,8 @@ async function companyFaults(ctx: Ctx, companyId: string, before?: UserDetail): 
 
 type Places = Pick<CheckedUser, 'departmentIds'> & { companyId: string };
 
-async function placeFaults(ctx: Ctx, { departmentIds, companyId }: Places, before?: UserDetail): Promise<Fault[]> {
-  const fault = (msg: string): Fault[] => [{ path: 'departmentIds', msg }];
+async function placeFaults(ctx: Ctx, { departmentIds, companyId }: Places, before?: UserDetail): Promise<InputFault[]> {
+  const fault = (msg: string): InputFault[] => [{ path: 'departmentIds', msg }];
   // The first administrator of a new installation has no department, because there are none yet.
   if (departmentIds.length === 0) return before?.departmentIds === '' ? [] : fault(BLANK);
   const rows = await ctx.db
@@ -108,7 +108,7 @@ export function scopeCovers(scope: Scope, { id, companyId }: { id: string; compa
   return scope.everything || scope.companyId === companyId || scope.departmentIds.includes(id);
 }
 
-async function postFaults({ db }: Ctx, postIds: readonly string[], before?: UserDetail): Promise<Fault[]> {
+async function postFaults({ db }: Ctx, postIds: readonly string[], before?: UserDetail): Promise<InputFault[]> {
   const kept = idsOf(before?.postIds ?? '');
   const added = postIds.filter((id) => !kept.includes(id));
   if (added.length === 0) return [];
@@ -123,8 +123,8 @@ async function postFaults({ db }: Ctx, postIds: readonly string[], before?: User
  * Faults if login id or phone belong to another user of any kind and company; the database has the final word. Login ids that differ only
  * by case count as equal, but an older one may stay.
  */
-async function takenFaults({ db }: Ctx, { loginId, phone }: UserForm, before?: UserDetail): Promise<Fault[]> {
-  const isAlike = loginId === before?.loginId ? undefined : eq(lowered(users.loginId), loginId.toLowerCase());
+async function takenFaults({ db }: Ctx, { loginId, phone }: UserForm, before?: UserDetail): Promise<InputFault[]> {
+  const isAlike = loginId === before?.loginId ? undefined : eq(lowerCased(users.loginId), loginId.toLowerCase());
   const rows = await db
     .select({ phone: users.phone, isAlike: sql<boolean>`${isAlike ?? sql`false`}` })
     .from(users)

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn, makeUser } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { checked } from '#platform/testing/stages/import-stage.ts';
-import { widen } from '#platform/testing/stages/roles-stage.ts';
+import { checkedImport } from '#platform/testing/stages/import-stage.ts';
+import { widenRole } from '#platform/testing/stages/roles-stage.ts';
 
 let test: AppForTest;
 beforeAll(async () => {
@@ -18,9 +18,9 @@ const TAGS = ['list', 'add', 'edit', 'import'].map((act) => `system:user:${act}`
 
 it("an import of people treats companies and departments outside the importer's scope as unknown", async () => {
   const { user, token } = await makeSignedIn(test.app, { companyId: 'chengming', tags: TAGS });
-  await widen(test, user, 'all');
+  await widenRole(test, user, 'all');
   const person = (at: number, company: string, department: string) => [`人${at}`, `scoped-${at}`, `1361234000${at}`, company, department];
-  const task = await checked(test.app, {
+  const task = await checkedImport(test.app, {
     kind: 'users',
     token,
     rows: [
@@ -42,9 +42,9 @@ it("an import of people treats companies and departments outside the importer's 
 
 it('an import adds no login id that differs from another only by case', async () => {
   const { user, token } = await makeSignedIn(test.app, { companyId: 'chengming', tags: TAGS });
-  await widen(test, user, 'all');
+  await widenRole(test, user, 'all');
   await makeUser(test.db, { companyId: 'chengming', loginId: 'li.na' });
-  const task = await checked(test.app, {
+  const task = await checkedImport(test.app, {
     kind: 'users',
     token,
     rows: [HEADS, ['李娜', 'Li.Na', '13612340009', '澄明信息技术有限公司', '平台研发部']],

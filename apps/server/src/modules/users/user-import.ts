@@ -4,7 +4,7 @@ import { USER_FORM } from '@houtai/contract/users-form';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 
 import { scopeOf } from '#modules/grants/index.ts';
-import { type Found, importKind } from '#modules/imports/index.ts';
+import { type FoundRecord, importKind } from '#modules/imports/index.ts';
 import { companies, departments, users } from '#modules/people/index.ts';
 import { posts } from '#modules/posts/index.ts';
 import { grantableRoles } from '#modules/roles/index.ts';
@@ -17,7 +17,7 @@ import { addUser } from './add-user.ts';
 import { removeUser } from './remove-user.ts';
 import { updateUser } from './update-user.ts';
 import { scopeCovers } from './user-form.ts';
-import { USER, toUserDetail } from './user-rows.ts';
+import { toUserDetail, USER } from './user-rows.ts';
 import { coveredUsers } from './users-scope.ts';
 
 /** Imported people get an unknown password: they sign in by enterprise messaging, or the password is reset. */
@@ -82,7 +82,7 @@ export const USER_IMPORT = importKind({
   remove: (ctx, { id }) => removeUser(ctx, id),
 });
 
-async function readFound(ctx: Ctx, where: ReturnType<typeof or>): Promise<Found[]> {
+async function readFound(ctx: Ctx, where: ReturnType<typeof or>): Promise<FoundRecord[]> {
   const rows = await ctx.db
     .select()
     .from(users)

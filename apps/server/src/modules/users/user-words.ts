@@ -1,6 +1,6 @@
 import { listChanges } from '@houtai/contract/change-words';
 import { textsOf } from '@houtai/contract/form-check';
-import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields, labelsOf } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import type { UserDetail } from '@houtai/contract/users';
 import { USER_FORM } from '@houtai/contract/users-form';
@@ -16,7 +16,7 @@ type Words = Record<keyof typeof LABELS, string>;
 
 /** The differences between two states of a user, in words; `before` is null for a new one. */
 export function userChanges(before: UserDetail | null, after: UserDetail): FieldChange[] {
-  const changes = changesBetween(before ? wordsOf(before) : { ...wordsIn(fields, null), state: '' }, wordsOf(after), LABELS);
+  const changes = changesBetween(before ? wordsOf(before) : { ...describeFormFields(fields, null), state: '' }, wordsOf(after), LABELS);
   return [...changes, ...listChanges('roleIds', ROLES, before ? rolesOf(before) : [], rolesOf(after))];
 }
 
@@ -26,7 +26,7 @@ function rolesOf({ roleIds, roleNames }: UserDetail): { id: string; name: string
 
 function wordsOf(user: UserDetail): Words {
   return {
-    ...wordsIn(fields, user),
+    ...describeFormFields(fields, user),
     companyId: user.companyName,
     departmentId: user.departmentName,
     departmentIds: user.otherDepartmentNames.join('、'),

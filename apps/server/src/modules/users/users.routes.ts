@@ -4,7 +4,7 @@ import { localDate } from '@houtai/contract/dates';
 import type { FastifyInstance } from 'fastify';
 
 import { historyOf } from '#modules/history/index.ts';
-import { impactOf } from '#modules/people/index.ts';
+import { impactOfChange } from '#modules/people/index.ts';
 import { grantableRoles } from '#modules/roles/index.ts';
 import { endOperation } from '#platform/http/described/operations.ts';
 import { sendWorkbook } from '#platform/http/files/file-reply.ts';
@@ -47,7 +47,7 @@ export default function userRoutes(app: FastifyInstance): void {
 
   serve(app, calls.users.impact, async ({ ids, to }, ctx) => {
     for (const id of ids) await readUser(ctx, id);
-    return impactOf(ctx, { of: 'people', ids, to });
+    return impactOfChange(ctx, { of: 'people', ids, to });
   });
 
   servePrepared(

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 
 import { userRoles } from '#modules/grants/index.ts';
-import { BUILT_IN_ADMINISTRATOR, PLACEHOLDER_PHONE, departments, userDepartments, users } from '#modules/people/index.ts';
+import { BUILT_IN_ADMINISTRATOR, departments, PLACEHOLDER_PHONE, userDepartments, users } from '#modules/people/index.ts';
 import { linkUnlinked } from '#modules/session/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 import { randomFrom } from '#platform/random-from.ts';
 
-import { ACCOUNTS, DEPARTMENTS, type DemoPerson, LEADERS, otherPeople } from './demo/demo-company.ts';
+import { ACCOUNTS, type DemoPerson, DEPARTMENTS, LEADERS, otherPeople } from './demo/demo-company.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -92,7 +92,7 @@ function placesOf(person: DemoPerson): (typeof userDepartments.$inferInsert)[] {
   return person.departments.map((departmentId, index) => ({ userId: person.id, departmentId, primary: index === 0 }));
 }
 
-const seeds: Seed[] = [
+const seeds: DatabaseSeed[] = [
   { name: 'people-administrator', order: 40, only: 'production', run: insertAdministrator },
   { name: 'people-demo', order: 41, only: 'demo', run: insertDemo },
   { name: 'people-demo-linked', order: 115, only: 'demo', run: linkDemoStaff },

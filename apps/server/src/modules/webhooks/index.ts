@@ -1,1 +1,1 @@
-export { tellEvents } from './write-events.ts';
+export { writeNamedEvents } from './write-events.ts';

@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/db/work/context.ts';
 
 import { sendingCtx } from './seen-events.ts';
 import type { SendCtx } from './served-hooks.ts';
-import { forgetWanted } from './wanted-events.ts';
+import { clearWantedEvents } from './wanted-events.ts';
 import { webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
 const WORDS = {
@@ -21,7 +21,7 @@ const WORDS = {
 };
 
 /** Stops sending to a webhook and notifies the keeper of its program once. */
-export async function pauseByItself({ deps, log }: SendCtx, id: string, state: 'failing' | 'gone'): Promise<void> {
+export async function pauseAutomatically({ deps, log }: SendCtx, id: string, state: 'failing' | 'gone'): Promise<void> {
   await inTransaction(sendingCtx(deps, log), async (ctx) => {
     const [paused] = await ctx.db
       .update(webhooks)
@@ -43,5 +43,5 @@ export async function pauseByItself({ deps, log }: SendCtx, id: string, state: '
       isHandedOver: true,
     });
   });
-  forgetWanted(deps.registry);
+  clearWantedEvents(deps.registry);
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
 import { reachesOfPeople } from '#modules/grants/index.ts';
-import { inKeepersName, programNow } from '#modules/programs/index.ts';
+import { actorOfProgram, programNow } from '#modules/programs/index.ts';
 import type { Deps } from '#platform/deps.ts';
 import { groupBy } from '#platform/group-by.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
@@ -25,7 +25,7 @@ export function sendingCtx(deps: Deps, log: SendCtx['log']): SystemCtx {
  */
 export async function seenEvents(ctx: SystemCtx, programId: string, events: readonly Event[]): Promise<ReadonlySet<string> | null> {
   const actor = await programNow(ctx, programId)
-    .then((program) => inKeepersName(ctx, program))
+    .then((program) => actorOfProgram(ctx, program))
     .catch((error: unknown) => {
       if (error instanceof AppError) return null;
       throw error;

@@ -3,9 +3,9 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
 import { serverSecret } from '#platform/db/start/server-secrets.ts';
 import { type OutgoingAnswer, OutgoingError } from '#platform/http/outgoing.ts';
-import { unseal } from '#platform/sealing.ts';
+import { unsealText } from '#platform/sealing.ts';
 
-import { pauseByItself } from './pause-webhook.ts';
+import { pauseAutomatically } from './pause-webhook.ts';
 import { seenEvents, sendingCtx, sortNew } from './seen-events.ts';
 import type { SendCtx } from './served-hooks.ts';
 import { signedHeaders } from './sign.ts';
@@ -61,7 +61,7 @@ async function tried({ db, deps }: SendCtx, hook: Hook, { eventId, body }: Due):
   const at = deps.now();
   const sealing = await serverSecret(db, SIGNING);
   const isFormerGood = hook.formerUntil !== null && hook.formerUntil > at;
-  const secrets = [hook.sealedSecret, ...(isFormerGood ? [hook.sealedFormer] : [])].map((sealed) => unseal(sealing, sealed));
+  const secrets = [hook.sealedSecret, ...(isFormerGood ? [hook.sealedFormer] : [])].map((sealed) => unsealText(sealing, sealed));
   const began = performance.now();
   const headers = signedHeaders({ id: messageIdOf(eventId), at, body }, secrets);
   const blank = { status: 0, answer: '', retryAfterMs: 0 };
@@ -123,8 +123,8 @@ async function noteArrival({ db }: SendCtx, { id }: Hook): Promise<void> {
 
 async function noteFailure(ctx: SendCtx, { id, failingSince }: Hook, status: number): Promise<void> {
   const now = ctx.deps.now();
-  if (status === 410) return pauseByItself(ctx, id, 'gone');
-  if (failingSince && now.getTime() - failingSince.getTime() >= PAUSE_AFTER_DAYS * DAY) return pauseByItself(ctx, id, 'failing');
+  if (status === 410) return pauseAutomatically(ctx, id, 'gone');
+  if (failingSince && now.getTime() - failingSince.getTime() >= PAUSE_AFTER_DAYS * DAY) return pauseAutomatically(ctx, id, 'failing');
   await ctx.db
     .update(webhooks)
     .set({ failingSince: sql`${now.toISOString()}::timestamptz` })

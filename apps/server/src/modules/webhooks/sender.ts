@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { beginSending } from './send-webhooks.ts';
 import { nextDue } from './take-due.ts';
-import { forgetWanted } from './wanted-events.ts';
+import { clearWantedEvents } from './wanted-events.ts';
 
 const MINUTE_MS = 60_000;
 /** The least time before checking again after a failure. */
@@ -51,7 +51,7 @@ export function sendOnSignal(app: FastifyInstance): void {
   };
 
   const heard = (): void => {
-    forgetWanted(deps.registry);
+    clearWantedEvents(deps.registry);
     ask();
   };
   deps.bus.listen({ heard: (topic) => topic === 'webhooks' && heard(), missed: heard });

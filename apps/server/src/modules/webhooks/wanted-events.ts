@@ -27,6 +27,6 @@ async function read({ db, registry }: Pick<OpenCtx, 'db' | 'registry'>): Promise
 }
 
 /** Invalidates the cache. */
-export function forgetWanted(registry: Registry): void {
+export function clearWantedEvents(registry: Registry): void {
   knownOf.delete(registry);
 }

@@ -3,7 +3,7 @@ import { defineModule } from '#platform/module.ts';
 import webhooksJobs from './webhooks.jobs.ts';
 import webhookRoutes from './webhooks.routes.ts';
 import webhookSeed from './webhooks.seed.ts';
-import { tellChanged } from './write-events.ts';
+import { writeChangeEvents } from './write-events.ts';
 
 export default defineModule({
   name: 'webhooks',
@@ -11,5 +11,5 @@ export default defineModule({
   routes: webhookRoutes,
   seeds: webhookSeed,
   jobs: webhooksJobs,
-  changesAnnounced: tellChanged,
+  changesAnnounced: writeChangeEvents,
 });

@@ -5,7 +5,7 @@ import { Answer, serve } from '#platform/http/serve.ts';
 
 import { sendOnSignal } from './sender.ts';
 import { deliveryDetail, deliveryPage, resendDeliveries, webhookRows } from './webhook-rows.ts';
-import { addWebhook, changeSecret, offeredEvents, removeWebhook, saveWebhook, testWebhook, turnWebhook } from './webhooks.ts';
+import { addWebhook, changeSecret, offeredEvents, removeWebhook, saveWebhook, switchWebhook, testWebhook } from './webhooks.ts';
 
 export default function webhookRoutes(app: FastifyInstance): void {
   const { webhooks } = calls;
@@ -19,7 +19,7 @@ export default function webhookRoutes(app: FastifyInstance): void {
     return new Answer({}, { msg: '已保存' });
   });
   serve(app, webhooks.turn, async (form, ctx) => {
-    await turnWebhook(ctx, form);
+    await switchWebhook(ctx, form);
     return new Answer({}, { msg: form.active ? '已恢复，等着的事件现在补发' : '已暂停，事件先等着' });
   });
   serve(app, webhooks.changeSecret, ({ id }, ctx) => changeSecret(ctx, id));

@@ -1,7 +1,7 @@
 import { TAGS } from '@houtai/contract/tags';
 
 import { menus } from '#modules/menus/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 
 const PAGE = 'system-programs';
 
@@ -14,6 +14,6 @@ async function insertButtons({ db }: SeedCtx): Promise<void> {
   await db.insert(menus).values(buttons);
 }
 
-const seed: Seed = { name: 'webhooks-menu', order: 61, run: insertButtons };
+const seed: DatabaseSeed = { name: 'webhooks-menu', order: 61, run: insertButtons };
 
 export default seed;

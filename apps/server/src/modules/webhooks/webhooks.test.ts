@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { sampleOf } from '@houtai/contract/form-sample';
+import { sampleValues } from '@houtai/contract/form-sample';
 import { POST_FORM } from '@houtai/contract/posts-form';
 import { eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
@@ -132,7 +132,7 @@ describe('a webhook event', () => {
 
   it('reports a removed record with its number to people who saw it', async () => {
     await makeHook(['post.removed']);
-    const post = (await sendTo(test.app, calls.posts.add, sampleOf(POST_FORM, { code: 'forklift' }), admin)).result;
+    const post = (await sendTo(test.app, calls.posts.add, sampleValues(POST_FORM, { code: 'forklift' }), admin)).result;
     await sendTo(test.app, calls.posts.remove, { id: post.id }, admin);
     await arrived(1);
     expect(bodyOf(0)).toMatchObject({ type: 'post.removed', data: { id: post.id, version: post.version } });

@@ -7,20 +7,20 @@ import { FORMER_SECRET_HOURS, MAX_WEBHOOKS, WEBHOOK_FORM } from '@houtai/contrac
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import { assertFor, inKeepersName, programNow, programs } from '#modules/programs/index.ts';
+import { actorOfProgram, assertFor, programNow, programs } from '#modules/programs/index.ts';
 import { publish } from '#platform/bus/bus.ts';
 import { serverSecret } from '#platform/db/start/server-secrets.ts';
 import { type Ctx, holds, inTransaction } from '#platform/db/work/context.ts';
 import type { Deps } from '#platform/deps.ts';
-import { tellOperation } from '#platform/http/described/operations.ts';
+import { describeOperation } from '#platform/http/described/operations.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { OutgoingError } from '#platform/http/outgoing.ts';
 import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.ts';
-import { seal } from '#platform/sealing.ts';
+import { sealText } from '#platform/sealing.ts';
 
 import { eventSources } from './event-sources.ts';
 import { makeSigningSecret } from './sign.ts';
-import { forgetWanted } from './wanted-events.ts';
+import { clearWantedEvents } from './wanted-events.ts';
 import { SIGNING, webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -31,7 +31,7 @@ type Hook = typeof webhooks.$inferSelect;
 
 /** The events that a program may get at present: of records that it and its keeper may read. */
 export async function offeredEvents(ctx: Ctx, programId: string): Promise<EventSource[]> {
-  const actor = await inKeepersName(ctx, await programNow(ctx, programId));
+  const actor = await actorOfProgram(ctx, await programNow(ctx, programId));
   return eventSources(ctx)
     .filter(({ stored }) => holds(actor, stored.tag))
     .map(({ type, stored, events }) => ({ type, name: stored.noun, events }));
@@ -59,13 +59,13 @@ async function lockHook(ctx: Ctx, id: string): Promise<Hook> {
 
 /** Tells every server of the change, and to check for waiting events. */
 async function tellServers(ctx: Ctx): Promise<void> {
-  forgetWanted(ctx.registry);
+  clearWantedEvents(ctx.registry);
   await publish(ctx, 'webhooks', ['']);
 }
 
 async function sealedSecret(ctx: Ctx) {
   const secret = makeSigningSecret();
-  return { secret, stored: { sealedSecret: seal(await serverSecret(ctx.db, SIGNING), secret), secretPrefix: secret.slice(0, SHOWN) } };
+  return { secret, stored: { sealedSecret: sealText(await serverSecret(ctx.db, SIGNING), secret), secretPrefix: secret.slice(0, SHOWN) } };
 }
 
 /** Creates a webhook; its secret is returned only once. */
@@ -80,7 +80,7 @@ export async function addWebhook(ctx: Ctx, deps: Deps, { programId, events, ...f
     const { secret, stored } = await sealedSecret(ctx);
     const row = { id, programId, events: [...new Set(events)], ...form, ...stored, createdAt: ctx.now, updatedAt: ctx.now };
     await ctx.db.insert(webhooks).values(row);
-    tellOperation(ctx, changeOf('url', '发到', '', form.url));
+    describeOperation(ctx, changeOf('url', '发到', '', form.url));
     await tellServers(ctx);
     return { id, secret };
   });
@@ -114,13 +114,13 @@ export async function saveWebhook(ctx: Ctx, deps: Deps, { id, version, events, .
       changeOf('url', '发到', before.url, form.url),
       changeOf('events', '哪些事件', words(before.events), words(events)),
     ];
-    tellOperation(ctx, ...changes.filter((change) => change.before !== change.after));
+    describeOperation(ctx, ...changes.filter((change) => change.before !== change.after));
     await tellServers(ctx);
   });
 }
 
 /** Pauses a webhook, or resumes it with the waiting events. */
-export async function turnWebhook(ctx: Ctx, { id, active }: { id: string; active: boolean }): Promise<void> {
+export async function switchWebhook(ctx: Ctx, { id, active }: { id: string; active: boolean }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { name, state } = await lockHook(ctx, id);
     if (active && state === 'gone') throw new AppError('A0409', '对方回答过 410，不再接收；请先修改地址');
@@ -131,7 +131,7 @@ export async function turnWebhook(ctx: Ctx, { id, active }: { id: string; active
       .where(eq(webhooks.id, id));
     const waits = and(eq(webhookDeliveries.hookId, id), eq(webhookDeliveries.state, 'waiting'));
     if (active) await ctx.db.update(webhookDeliveries).set({ at: ctx.now }).where(waits);
-    tellOperation(ctx, changeOf('state', name, active ? '暂停' : '发送', active ? '发送' : '暂停'));
+    describeOperation(ctx, changeOf('state', name, active ? '暂停' : '发送', active ? '发送' : '暂停'));
     await tellServers(ctx);
   });
 }
@@ -146,7 +146,7 @@ export function changeSecret(ctx: Ctx, id: string): Promise<{ secret: string }> 
       .update(webhooks)
       .set({ ...stored, sealedFormer, formerUntil, updatedAt: ctx.now })
       .where(eq(webhooks.id, id));
-    tellOperation(ctx, secretChange('secret', '签名密钥'));
+    describeOperation(ctx, secretChange('secret', '签名密钥'));
     return { secret };
   });
 }
@@ -155,7 +155,7 @@ export async function removeWebhook(ctx: Ctx, id: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { name, url } = await lockHook(ctx, id);
     await ctx.db.delete(webhooks).where(eq(webhooks.id, id));
-    tellOperation(ctx, changeOf('url', name, url, ''));
+    describeOperation(ctx, changeOf('url', name, url, ''));
     await tellServers(ctx);
   });
 }
@@ -164,7 +164,7 @@ export async function removeWebhook(ctx: Ctx, id: string): Promise<void> {
 export function testWebhook(ctx: Ctx, id: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
     const { programId } = await lockHook(ctx, id);
-    await inKeepersName(ctx, await programNow(ctx, programId));
+    await actorOfProgram(ctx, await programNow(ctx, programId));
     const delivery = uuidv7();
     const body = JSON.stringify({ type: 'test', timestamp: ctx.now.toISOString(), data: { by: { kind: 'person', name: ctx.actor.name } } });
     const about = { recordType: 'test', recordId: delivery, recordVersion: 0, number: '', type: 'test' };

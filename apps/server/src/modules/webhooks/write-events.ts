@@ -3,11 +3,11 @@ import { and, arrayOverlaps, eq, inArray, ne, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
 import { ACTION_COMMENT, type Change } from '#modules/history/index.ts';
-import type { RecordKeys, AnnouncedRecordChanges } from '#modules/live/index.ts';
+import type { AnnouncedRecordChanges, RecordKeys } from '#modules/live/index.ts';
 import { programs } from '#modules/programs/index.ts';
 import { publish } from '#platform/bus/bus.ts';
 import { addRows } from '#platform/db/add-rows.ts';
-import { lookups } from '#platform/db/client.ts';
+import { lookupConnection } from '#platform/db/client.ts';
 import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
 
 import { type EventRecords, recordsOf } from './event-sources.ts';
@@ -21,13 +21,13 @@ type Happened = { id: string; event: WebhookEvent; changed: readonly string[] };
 const REMOVED = 2_147_483_647;
 
 /** Records changes for the webhooks that subscribe to them. Call it in the transaction of the change; never called in a rehearsal. */
-export async function tellChanged(ctx: Ctx, { type, changes, former }: AnnouncedRecordChanges): Promise<void> {
+export async function writeChangeEvents(ctx: Ctx, { type, changes, former }: AnnouncedRecordChanges): Promise<void> {
   const happened = changes.map((change) => ({ id: change.recordId, event: eventOf(change), changed: namesIn(change) }));
   await write(ctx, { type, happened, former });
 }
 
 /** Records other events of a record, e.g. of a document in its approval. */
-export function tellEvents(ctx: OpenCtx, type: string, happened: readonly Happened[]): Promise<void> {
+export function writeNamedEvents(ctx: OpenCtx, type: string, happened: readonly Happened[]): Promise<void> {
   return ctx.work.send(() => write(ctx, { type, happened, former: new Map() }));
 }
 
@@ -85,7 +85,7 @@ async function factsOf(ctx: OpenCtx, { stored }: EventRecords, told: readonly Ha
   const idsOf = (all: readonly Happened[]) => [...new Set(all.map(({ id }) => id))];
   const removed = await (gone.length === 0
     ? []
-    : ctx.work.beyond({ run: (outside) => read(lookups(outside), idsOf(gone)), rehearse: () => Promise.resolve([]) }));
+    : ctx.work.beyond({ run: (outside) => read(lookupConnection(outside), idsOf(gone)), rehearse: () => Promise.resolve([]) }));
   return new Map([...removed, ...(there.length === 0 ? [] : await read(ctx.db, idsOf(there)))]);
 }
 
@@ -93,7 +93,7 @@ async function factsOf(ctx: OpenCtx, { stored }: EventRecords, told: readonly Ha
 async function keysBefore({ work }: OpenCtx, { visibility }: EventRecords, told: readonly Happened[]) {
   const ids = [...new Set(told.filter(({ event }) => event !== 'created').map(({ id }) => id))];
   return work.beyond<ReadonlyMap<string, RecordKeys>>({
-    run: (outside) => visibility.keysOf({ db: lookups(outside) }, ids),
+    run: (outside) => visibility.keysOf({ db: lookupConnection(outside) }, ids),
     rehearse: () => Promise.resolve(new Map()),
   });
 }

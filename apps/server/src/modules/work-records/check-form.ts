@@ -1,4 +1,4 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import type { IdField, IdsField } from '@houtai/contract/form';
 
 import { entriesOf } from '#modules/dictionaries/index.ts';
@@ -18,7 +18,7 @@ export function idsOf(list: string): string[] {
 }
 
 /** Faults of fields with people: each has to be active staff with the field's right, unless stored already. */
-export async function peopleFaults(ctx: Ctx, fields: readonly (Choice & Work)[]): Promise<Fault[]> {
+export async function peopleFaults(ctx: Ctx, fields: readonly (Choice & Work)[]): Promise<InputFault[]> {
   const given = fields.map(({ path, chosen, kept, field }) => {
     const userIds = chosen.filter((id) => !kept.includes(id));
     return workFaults(ctx, { path, userIds, holding: field?.holding, as: `作为${field?.label ?? ''}` });
@@ -34,7 +34,7 @@ export async function peopleFaults(ctx: Ctx, fields: readonly (Choice & Work)[])
 }
 
 /** Faults of fields with dictionary codes. */
-export async function codeFaults(ctx: Ctx, fields: readonly (Choice & { type: string })[]): Promise<Fault[]> {
+export async function codeFaults(ctx: Ctx, fields: readonly (Choice & { type: string })[]): Promise<InputFault[]> {
   const entries = await entriesOf(
     ctx,
     fields.map((field) => field.type),
@@ -43,7 +43,7 @@ export async function codeFaults(ctx: Ctx, fields: readonly (Choice & { type: st
   return fields.flatMap((field) => faultsOf([field], (code) => offered.has(`${field.type} ${code}`), '选项不存在或已停用'));
 }
 
-function faultsOf(fields: readonly Choice[], isOffered: (value: string) => boolean, msg: string): Fault[] {
+function faultsOf(fields: readonly Choice[], isOffered: (value: string) => boolean, msg: string): InputFault[] {
   return fields
     .filter(({ chosen, kept }) => chosen.some((value) => !kept.includes(value) && !isOffered(value)))
     .map(({ path }) => ({ path, msg }));

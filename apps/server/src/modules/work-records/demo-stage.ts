@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { mayDoWork } from '#modules/grants/index.ts';
 import { departments, userDepartments, users } from '#modules/people/index.ts';
 import type { Db } from '#platform/db/client.ts';
-import { pick } from '#platform/random-from.ts';
+import { pickRandom } from '#platform/random-from.ts';
 
 /** The people and data that demo records refer to. */
 export type DemoStage = {
@@ -32,10 +32,10 @@ export async function readDemoStage({ db, now }: { db: Db; now: Date }): Promise
 }
 
 /** The given number of distinct people. */
-export function castOf({ people, accounts }: DemoStage, count: number, random: () => number): DemoStaff[] {
+export function demoStaffOf({ people, accounts }: DemoStage, count: number, random: () => number): DemoStaff[] {
   const cast = new Map<string, DemoStaff>();
   while (cast.size < Math.min(count, people.length)) {
-    const person = pick(random() < OF_ACCOUNTS && accounts.length > 0 ? accounts : people, random);
+    const person = pickRandom(random() < OF_ACCOUNTS && accounts.length > 0 ? accounts : people, random);
     cast.set(person.id, person);
   }
   return [...cast.values()];

@@ -1,7 +1,7 @@
 import type { WorkState } from '@houtai/contract/work-states';
 
 import type { recordHistory } from '#modules/history/index.ts';
-import { pick, pickWeighted } from '#platform/random-from.ts';
+import { pickRandom, pickWeighted } from '#platform/random-from.ts';
 
 import { COMMENTS, REMARKS } from './demo-talk.ts';
 import { moveAction } from './states.ts';
@@ -16,7 +16,7 @@ const WORK_DAYS = 12;
 const NAMES: Readonly<Record<WorkState, string>> = { '1': '待处理', '2': '处理中', '3': '已完成', '4': '已关闭' };
 
 /** The creation time, state and history of a demo record. */
-export type Story = { createdAt: Date; updatedAt: Date; doneAt: Date | null; state: WorkState; version: number; history: Entry[] };
+export type DemoStory = { createdAt: Date; updatedAt: Date; doneAt: Date | null; state: WorkState; version: number; history: Entry[] };
 
 type Entry = Omit<typeof recordHistory.$inferInsert, 'recordType' | 'recordId' | 'companyId'>;
 
@@ -24,7 +24,7 @@ type Entry = Omit<typeof recordHistory.$inferInsert, 'recordType' | 'recordId' |
 type Cast = { maker: string; worker: string; others: readonly string[] };
 
 /** Invents a story that ends before `now`. Recent records are mostly open, old ones mostly finished. */
-export function storyOf(now: Date, { cast, made }: { cast: Cast; made: string }, random: () => number): Story {
+export function demoStory(now: Date, { cast, made }: { cast: Cast; made: string }, random: () => number): DemoStory {
   const age = random() ** 1.6 * AGE_DAYS;
   const createdAt = workingMoment(new Date(now.getTime() - age * DAY_MS), now);
   const state = stateAt(age, random);
@@ -79,12 +79,17 @@ function moveOf(
 ): Entry {
   const [from = '1', to = '1'] = path.slice(index, index + 2);
   const changes = [{ field: 'state', label: '状态', before: NAMES[from], after: NAMES[to] }];
-  const comment = to === '2' || random() < 0.4 ? '' : pick(REMARKS, random);
+  const comment = to === '2' || random() < 0.4 ? '' : pickRandom(REMARKS, random);
   return { userId: to === '4' ? cast.maker : cast.worker, at, action: moveAction(from, to), changes, comment };
 }
 
 function commentOf(at: Date, cast: Cast, random: () => number): Entry {
-  return { userId: pick([cast.maker, cast.worker, ...cast.others], random), at, action: '评论', comment: pick(COMMENTS, random) };
+  return {
+    userId: pickRandom([cast.maker, cast.worker, ...cast.others], random),
+    at,
+    action: '评论',
+    comment: pickRandom(COMMENTS, random),
+  };
 }
 
 /** Moves a moment at night into office hours of the same day, never after `now`. */

@@ -5,7 +5,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 /** The completion day after a move: today when finished, unchanged when closed, null when open. */
-export function doneOnAfter(ctx: Ctx, to: WorkState, kept: AnyColumn): string | SQL | null {
+export function doneOnAfterMove(ctx: Ctx, to: WorkState, kept: AnyColumn): string | SQL | null {
   switch (to) {
     case WORK_STATES.done:
       return localDate(ctx.now);

@@ -2,28 +2,28 @@ import { localDate, localDateTime } from '@houtai/contract/dates';
 import type { WorkState } from '@houtai/contract/work-states';
 
 import { entriesOf } from '#modules/dictionaries/index.ts';
-import { lastMoves, recordChange, whoChanged } from '#modules/history/index.ts';
+import { lastChangeAuthorWords, lastMoves, recordChange } from '#modules/history/index.ts';
 import { notifyWatchers } from '#modules/records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
-import { didWords, mayMove, moveAction } from './states.ts';
+import { mayMove, moveAction, moveWords } from './states.ts';
 
 /** A locked record to be moved to another state. */
-export type Moving = { id: string; number: string; state: WorkState; version: number };
+export type MovingRecord = { id: string; number: string; state: WorkState; version: number };
 
 /** What the caller last saw of a record: its state, or the version that an older console sends instead. */
-export type Seen = { from?: WorkState | undefined; version?: number | undefined };
+export type SeenState = { from?: WorkState | undefined; version?: number | undefined };
 
 /** The records still to be moved, and who has moved the others there already, in words. */
 type Due<Record> = { due: Record[]; already: string };
 
 /** Records to move to another state: their type, the dictionary that names the states, and what the caller last saw of each. */
-export type Moves<Record extends Moving = Moving> = {
+export type RecordMoves<Record extends MovingRecord = MovingRecord> = {
   recordType: string;
   stateType: string;
   records: readonly Record[];
-  seen: ReadonlyMap<string, Seen>;
+  seen: ReadonlyMap<string, SeenState>;
   to: WorkState;
   remark: string;
   /** The states that a record may move to; by default those of a to-do. */
@@ -36,9 +36,9 @@ export type Moves<Record extends Moving = Moving> = {
  * The records still to be moved. Those that somebody else has moved there already count as done, and callers who saw another state learn
  * who did. Refuses a move that one of the records cannot make, and reports what happened to changed ones; `present` reads those.
  */
-export async function assertMoves<Record extends Moving>(
+export async function assertMoves<Record extends MovingRecord>(
   ctx: Ctx,
-  { recordType, records, seen, to, stateType, leadsTo }: Moves<Record>,
+  { recordType, records, seen, to, stateType, leadsTo }: RecordMoves<Record>,
   present: (ids: readonly string[]) => Promise<unknown>,
 ): Promise<Due<Record>> {
   const due = records.filter(({ state }) => state !== to);
@@ -61,14 +61,14 @@ export async function assertMoves<Record extends Moving>(
 }
 
 /** Who moved one record to its present state, and when: 「FB-7 董志强 14:31 已完成」. */
-export function whoWasFirst(ctx: Ctx, moved: Pick<Moves, 'recordType' | 'stateType'>, record: Moving): Promise<string> {
+export function firstMoverWords(ctx: Ctx, moved: Pick<RecordMoves, 'recordType' | 'stateType'>, record: MovingRecord): Promise<string> {
   return whatHappened(ctx, { ...moved, records: [record] });
 }
 
 /** Who moved each record to its present state, and when: 「TD-7 董志强 14:31 已完成」. */
 async function whatHappened(
   ctx: Ctx,
-  { recordType, stateType, records }: Pick<Moves, 'recordType' | 'stateType' | 'records'>,
+  { recordType, stateType, records }: Pick<RecordMoves, 'recordType' | 'stateType' | 'records'>,
 ): Promise<string> {
   const names = await stateNames(ctx, stateType);
   const moves = await lastMoves(
@@ -88,9 +88,9 @@ async function whatHappened(
 }
 
 /** Who made the change that an older console has not seen: it sends versions, which do not tell what changed. */
-async function whoseChange(ctx: Ctx, recordType: string, records: readonly Moving[]): Promise<string> {
+async function whoseChange(ctx: Ctx, recordType: string, records: readonly MovingRecord[]): Promise<string> {
   const ids = records.map(({ id }) => id);
-  return `${numbersOf(records)} 刚刚被${await whoChanged(ctx, recordType, ids)}修改，请核对最新内容后再操作`;
+  return `${numbersOf(records)} 刚刚被${await lastChangeAuthorWords(ctx, recordType, ids)}修改，请核对最新内容后再操作`;
 }
 
 /** The time of a moment today, with the date on other days. */
@@ -99,7 +99,7 @@ function momentWords(at: Date, now: Date): string {
   return text.slice(localDate(at) === localDate(now) ? 11 : 5, 16);
 }
 
-export async function recordMoves(ctx: Ctx, { recordType, stateType, records, to, remark, exceptOf }: Moves): Promise<void> {
+export async function recordMoves(ctx: Ctx, { recordType, stateType, records, to, remark, exceptOf }: RecordMoves): Promise<void> {
   if (records.length === 0) return;
   const names = await stateNames(ctx, stateType);
   const changeOf = (from: WorkState) => ({ field: 'state', label: '状态', before: names.get(from) ?? from, after: names.get(to) ?? to });
@@ -120,8 +120,8 @@ export async function recordMoves(ctx: Ctx, { recordType, stateType, records, to
 }
 
 /** The action on the records in words; a general one if it differs between records. */
-function wordsOfAll(records: readonly Moving[], to: WorkState): string {
-  const [words = '', ...others] = new Set(records.map(({ state }) => didWords(state, to)));
+function wordsOfAll(records: readonly MovingRecord[], to: WorkState): string {
+  const [words = '', ...others] = new Set(records.map(({ state }) => moveWords(state, to)));
   return others.length === 0 ? words : '更新';
 }
 
@@ -129,6 +129,6 @@ async function stateNames(ctx: Ctx, stateType: string): Promise<Map<string, stri
   return new Map((await entriesOf(ctx, [stateType])).map((entry) => [entry.code, entry.codeText]));
 }
 
-function numbersOf(records: readonly Moving[]): string {
+function numbersOf(records: readonly MovingRecord[]): string {
   return records.map((record) => record.number).join('、');
 }

@@ -10,7 +10,7 @@ import { messages } from '#modules/messages/index.ts';
 import { todos } from '#modules/todo/todo.tables.ts';
 import { type Database, openDatabase } from '#platform/db/client.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { untilWaiting } from '#platform/testing/during-transaction.ts';
+import { waitForBlockedQueries } from '#platform/testing/during-transaction.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';
 import { openTransaction } from '#platform/testing/open-transaction.ts';
 import { secondServer } from '#platform/testing/second-server.ts';
@@ -93,7 +93,7 @@ describe.each(Object.entries(KINDS))('a move of a %s', (_, { make, move, lock, c
     const presses = Array.from({ length: PRESSES }, (_, at) =>
       move(id, { to: '3', from: '1', as: people[at % 3] ?? 'maker', on: at % 2 === 0 ? test.app : beside.app }),
     );
-    await untilWaiting(watch.db, 4);
+    await waitForBlockedQueries(watch.db, 4);
     await commit();
     const answers = await Promise.all(presses);
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => '00000'));
@@ -117,9 +117,9 @@ describe.each(Object.entries(KINDS))('a move of a %s', (_, { make, move, lock, c
   it('fails if somebody moved the record elsewhere meanwhile, naming who and when', async () => {
     const commit = await lock(id);
     const first = move(id, { to: '2', from: '1', as: 'assistant', on: beside.app });
-    await untilWaiting(watch.db, 1);
+    await waitForBlockedQueries(watch.db, 1);
     const second = move(id, { to: '3', from: '1', as: 'receiver' });
-    await untilWaiting(watch.db, 2);
+    await waitForBlockedQueries(watch.db, 2);
     await commit();
     expect((await first).code).toBe('00000');
     const { code, msg } = await second;
@@ -132,7 +132,7 @@ describe.each(Object.entries(KINDS))('a move of a %s', (_, { make, move, lock, c
     await move(id, { to: '2', from: '1', as: 'receiver' });
     const commit = await lock(id);
     const backs = [move(id, { to: '1', from: '2', as: 'receiver' }), move(id, { to: '1', from: '2', as: 'assistant', on: beside.app })];
-    await untilWaiting(watch.db, 2);
+    await waitForBlockedQueries(watch.db, 2);
     await commit();
     const already = (await Promise.all(backs)).flatMap(({ body }) => (body['result'] as { already?: string }).already ?? []);
     expect(already).toEqual([expect.stringMatching(new RegExp(`(?:黄子轩|王浩然|\\S+) ${TIME} 已改为「待处理」$`))]);

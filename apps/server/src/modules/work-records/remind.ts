@@ -11,7 +11,7 @@ import { recordReminders } from './work-records.tables.ts';
 const HOUR_MS = 3_600_000;
 
 /** Reminds people of a record, except those whom anybody reminded within the hour. A0501 if that is all of them. */
-export async function remind(ctx: Ctx, notice: Omit<Notice, 'msgType'>): Promise<void> {
+export async function sendWorkReminder(ctx: Ctx, notice: Omit<Notice, 'msgType'>): Promise<void> {
   const others = notice.to.filter((userId) => userId !== ctx.actor.userId);
   const active = [...(await activeStaff(ctx, others)).keys()].toSorted();
   if (active.length === 0) throw new AppError('A0409', '没有可以催办的人：对方的账号已停用，请先更换');

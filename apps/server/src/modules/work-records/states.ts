@@ -26,7 +26,7 @@ export function moveAction(from: WorkState, to: WorkState): string {
 }
 
 /** The action in words, for use before the record. */
-export function didWords(from: WorkState, to: WorkState): string {
+export function moveWords(from: WorkState, to: WorkState): string {
   const isBack = to === WORK_STATES.waiting ? from !== WORK_STATES.closed : from === WORK_STATES.done && to === WORK_STATES.working;
   return isBack ? '退回' : moveAction(from, to);
 }

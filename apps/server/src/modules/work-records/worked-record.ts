@@ -19,7 +19,7 @@ export type WorkedRecord = { isMine: boolean; state: string; entries: readonly P
 export type WorkedTime = { userId: string; start: Date; end: Date };
 
 /** The outcome of a record at the end of a time range for a person, and what they did, in words. */
-export type Worked = { is: 'finished' | 'ongoing' | 'involved' | 'untouched'; did: string };
+export type WorkSummary = { is: 'finished' | 'ongoing' | 'involved' | 'untouched'; did: string };
 
 const MAX_DID = 120;
 
@@ -27,7 +27,7 @@ const MAX_DID = 120;
  * Evaluates a person's work on a record in a time range. Only the person who moved it to done, and it still was at the end, counts as
  * having finished it.
  */
-export function workedIn({ isMine, state, entries }: WorkedRecord, time: WorkedTime, rules: StateRules): Worked {
+export function workDuring({ isMine, state, entries }: WorkedRecord, time: WorkedTime, rules: StateRules): WorkSummary {
   const own = entries.filter(({ userId, at }) => userId === time.userId && at >= time.start && at < time.end);
   const { finish, at } = standingAt(time.end, { state, entries }, rules);
   if (finish && finish.userId === time.userId && finish.at >= time.start) return { is: 'finished', did: shortened(remarkOf(finish)) };

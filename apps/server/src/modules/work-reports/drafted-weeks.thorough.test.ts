@@ -6,7 +6,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { recordHistory } from '#modules/history/index.ts';
-import { pick, pickWeighted, randomFrom } from '#platform/random-from.ts';
+import { pickRandom, pickWeighted, randomFrom } from '#platform/random-from.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
@@ -44,7 +44,7 @@ async function signIn(): Promise<void> {
 }
 
 async function make(at: number, random: () => number): Promise<Told> {
-  const [owner, charge] = [pick(people, random), pick(people, random)];
+  const [owner, charge] = [pickRandom(people, random), pickRandom(people, random)];
   const others = people.filter((id) => id !== charge).join(',');
   const by = tokens.get(owner) ?? '';
   const whole = { owner, charge, state: '1' as const };
@@ -85,8 +85,8 @@ async function story(random: () => number): Promise<{ records: Told[]; acts: Act
     for (const span of new Set(spans)) {
       test.clock.now = new Date(start.getTime() + span);
       await signIn();
-      const [someone, record] = [pick(people, random), pick(records, random)];
-      const to = random() < 0.3 ? null : pick(NEXT_STATES[record.state], random);
+      const [someone, record] = [pickRandom(people, random), pickRandom(records, random)];
+      const to = random() < 0.3 ? null : pickRandom(NEXT_STATES[record.state], random);
       // Only the reporter of a feedback may accept it.
       const who = record.kind === 'feedback' && record.state === '3' && to === '4' ? record.owner : someone;
       const token = tokens.get(who) ?? '';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { bring, checked, committed, settled, workbookWith } from '#platform/testing/stages/import-stage.ts';
+import { checkedImport, committedImport, settledImport, uploadImport, workbookWith } from '#platform/testing/stages/import-stage.ts';
 
 import { periodClosings, workHours, workReportReads, workReports } from './work-reports.tables.ts';
 
@@ -26,14 +26,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const HEADS = ['类型', '日期', '今日完成', '问题', '明日计划', '状态'];
-const brought = (rows: string[][], kind = 'work-reports') => checked(test.app, { kind, token, rows });
+const brought = (rows: string[][], kind = 'work-reports') => checkedImport(test.app, { kind, token, rows });
 const faultsOf = async (id: string) => {
   const { rows } = (await sendTo(test.app, calls.imports.rows, { id, limit: 100 }, token)).result;
   return rows.flatMap(({ row, faults }) => faults.map(({ column, msg }) => [row, column, msg]));
 };
 const undone = async (id: string) => {
   await sendTo(test.app, calls.imports.undo, { id }, token);
-  return settled(test.app, id, token);
+  return settledImport(test.app, id, token);
 };
 const stored = (kind: 'day' | 'week') =>
   test.db
@@ -43,7 +43,7 @@ const stored = (kind: 'day' | 'week') =>
 
 it.each(['work-reports', 'work-hours'])('%s cannot be imported without the right', async (kind) => {
   const bytes = await workbookWith([['日期'], ['2026-11-18']]);
-  expect((await bring(test.app, { kind, bytes, token: other })).code).toBe('A0301');
+  expect((await uploadImport(test.app, { kind, bytes, token: other })).code).toBe('A0301');
 });
 
 it("an import creates the caller's reports, a line for each item, as drafts or submitted, and can be undone", async () => {
@@ -53,7 +53,7 @@ it("an import creates the caller's reports, a line for each item, as drafts or s
     ['周报', '2026年11月18日', '本周完成联调', '进度紧', '', ''],
   ]);
   expect(await faultsOf(task.id)).toEqual([]);
-  expect(await committed(test.app, task.id, token)).toMatchObject({ state: 'done', message: '新增 2 行，更新 0 行' });
+  expect(await committedImport(test.app, task.id, token)).toMatchObject({ state: 'done', message: '新增 2 行，更新 0 行' });
   const [day] = await stored('day');
   expect(day).toMatchObject({ state: 'submitted', startOn: '2026-11-18' });
   expect(day?.lines.map(({ section, text, source }) => [section, text, source])).toEqual([
@@ -76,7 +76,7 @@ it('an existing line retains its source through an import and its undo', async (
   await sendTo(test.app, calls.workReports.save, { ...form, receivers: [], hours: [], lines: [...lines] }, token);
   const task = await brought([HEADS, ['日报', '2026-11-17', '做完了\n新的一条', '', '', '草稿']]);
   expect(task.counts).toEqual({ update: 1 });
-  await committed(test.app, task.id, token);
+  await committedImport(test.app, task.id, token);
   expect((await stored('day'))[0]?.lines).toEqual([lines[0], { section: 'done', text: '新的一条', auto: false, source: null }]);
   await undone(task.id);
   expect((await stored('day'))[0]?.lines).toEqual(lines);
@@ -97,7 +97,7 @@ it('an import reports faults at their cells, and leaves a report that was read',
     [5, 2, '完成：每条最多 300 个字'],
   ]);
   const task = await brought([HEADS, ['日报', '2026-11-12', '读过的', '', '', '已交']]);
-  await committed(test.app, task.id, token);
+  await committedImport(test.app, task.id, token);
   const [report] = await test.db
     .select()
     .from(workReports)
@@ -108,7 +108,7 @@ it('an import reports faults at their cells, and leaves a report that was read',
 
 it('an undo leaves a submitted report of a period that has been closed', async () => {
   const task = await brought([HEADS, ['日报', '2026-09-16', '已关账', '', '', '已交']]);
-  await committed(test.app, task.id, token);
+  await committedImport(test.app, task.id, token);
   const [report] = await test.db
     .select()
     .from(workReports)
@@ -133,7 +133,7 @@ it('an import sets hours by day and project, at most 24 a day, and can be undone
     'work-hours',
   );
   expect(await faultsOf(task.id)).toEqual([]);
-  await committed(test.app, task.id, token);
+  await committedImport(test.app, task.id, token);
   expect(await own()).toHaveLength(3);
   const wrong = await brought(
     [

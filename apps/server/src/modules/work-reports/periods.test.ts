@@ -10,7 +10,7 @@ import { calendarDays } from '#modules/calendar/calendar.tables.ts';
 import { roles, userRoles } from '#modules/grants/index.ts';
 import { messages } from '#modules/messages/index.ts';
 import { userDepartments } from '#modules/people/index.ts';
-import { pick, randomFrom } from '#platform/random-from.ts';
+import { pickRandom, randomFrom } from '#platform/random-from.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { openSession } from '#platform/testing/open-session.ts';
@@ -276,7 +276,7 @@ describe('sums of hours', () => {
         const entries = ['95', 'p-hengrui-mes', 'p-hengrui-wms'].map((projectId) => ({
           day,
           projectId,
-          hundredths: pick([0, 25, 75, 125, 475, 800], random),
+          hundredths: pickRandom([0, 25, 75, 125, 475, 800], random),
         }));
         const saved = await save(
           { day, hours: entries.map(({ hundredths, ...entry }) => ({ ...entry, hours: hoursText(hundredths) })) },

@@ -8,8 +8,8 @@ import { Answer, serve } from '#platform/http/serve.ts';
 
 import { HOURS_LIST } from './hours/hours-list.ts';
 import { hoursByWeek, hoursOfMembers, hoursSums } from './hours/hours-sums.ts';
+import { audienceOfPeriod } from './period/notify-reporters.ts';
 import { closePeriod, periodStanding, reopenPeriod, reportersOfAct } from './period/period-closings.ts';
-import { audienceOfPeriod } from './period/tell-reporters.ts';
 import { ownPeriod, ownReport } from './report/own-report.ts';
 import { markRead } from './report/read-marks.ts';
 import { REPORT_LIST, reportCounts } from './report/report-list.ts';
@@ -18,9 +18,9 @@ import { readStored, WORK_REPORT } from './report/report-visibility.ts';
 import { saveReport, withdrawReport } from './report/save-report.ts';
 import { solveComment } from './report/solved-comments.ts';
 import { seenLines } from './sources/report-sources.ts';
-import { gatheredLines } from './team/gather-reports.ts';
-import { addLeave, employmentOf, leavesFrom, removeLeave, setEmployment } from './team/leaves.ts';
-import { urge } from './team/remind-reporters.ts';
+import { teamReportLines } from './team/gather-reports.ts';
+import { addLeave, employmentOf, listLeavesFrom, removeLeave, setEmployment } from './team/leaves.ts';
+import { urgeReporters } from './team/remind-reporters.ts';
 import { teamReports } from './team/team.ts';
 
 export default function workReportRoutes(app: FastifyInstance): void {
@@ -41,7 +41,7 @@ function reportRoutes(app: FastifyInstance): void {
 
   serve(app, own.sources, (key, ctx) => seenLines(ctx, key));
 
-  serve(app, own.gather, (which, ctx) => gatheredLines(ctx, which));
+  serve(app, own.gather, (which, ctx) => teamReportLines(ctx, which));
 
   serve(app, own.save, async (form, ctx) => new Answer(await saveReport(ctx, form, { submit: false }), { msg: '草稿已保存' }));
 
@@ -69,7 +69,7 @@ function reportRoutes(app: FastifyInstance): void {
   serve(app, own.team, (query, ctx) => teamReports(ctx, query));
 
   serve(app, own.urge, async (who, ctx) => {
-    const told = await urge(ctx, who);
+    const told = await urgeReporters(ctx, who);
     return new Answer({ told }, { msg: `已催交 ${told} 人` });
   });
 }
@@ -101,7 +101,7 @@ function hoursRoutes(app: FastifyInstance): void {
     return new Answer({ opened }, { msg: `已重新打开 ${opened} 个部门的账期` });
   });
 
-  serve(app, own.leaves, (which, ctx) => leavesFrom(ctx, which));
+  serve(app, own.leaves, (which, ctx) => listLeavesFrom(ctx, which));
 
   serve(app, own.addLeave, async (form, ctx) => {
     await addLeave(ctx, form);

@@ -3,7 +3,7 @@ import { WORK_REPORT_LIST_PAGE, WORK_REPORT_PAGE } from '@houtai/contract/work-r
 
 import { grantMenus } from '#modules/documents/index.ts';
 import { buttonId, insertImportButtons, insertProjectPages } from '#modules/projects/index.ts';
-import type { Seed } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed } from '#platform/db/start/seeds.ts';
 
 import { insertDemoReports } from './demo/demo-reports.ts';
 
@@ -28,7 +28,7 @@ const LOOKING = PAGES.map(({ id }) => id);
 const WRITING = [...LOOKING, buttonId('project:report:add')];
 const LEADING = [...LOOKING, ...BUTTONS.map(buttonId)];
 
-const seeds: Seed[] = [
+const seeds: DatabaseSeed[] = [
   { name: 'work-reports', order: 49, run: (ctx) => insertProjectPages(ctx, PAGES) },
   { name: 'work-reports-grants', order: 50, run: (ctx) => grantMenus(ctx, { staff: WRITING }) },
   {

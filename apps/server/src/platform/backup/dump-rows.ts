@@ -27,7 +27,7 @@ export async function dumpRows(
 }
 
 /** The name of a part with rows of a table. */
-export function partOf(table: string, number: number): string {
+export function dumpPartName(table: string, number: number): string {
   return `tables/${table}/${number}.gz`;
 }
 
@@ -38,7 +38,7 @@ async function dumpTable(client: Client, archive: Archive, table: string): Promi
   let lines: string[] = [];
   const flush = async () => {
     if (lines.length === 0) return;
-    await archive.add(partOf(table, parts++), await zip(lines.join('\n')));
+    await archive.add(dumpPartName(table, parts++), await zip(lines.join('\n')));
     [lines, bytes] = [[], 0];
   };
   for (let some = ROWS_AT_ONCE; some > 0; rows += some) {

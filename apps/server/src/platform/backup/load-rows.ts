@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib';
 
 import { type Client, escapeIdentifier } from 'pg';
 
-import { partOf } from './dump-rows.ts';
+import { dumpPartName } from './dump-rows.ts';
 import type { Backup } from './open-backup.ts';
 import { columnsOf } from './tables.ts';
 
@@ -21,8 +21,8 @@ export async function loadRows(client: Client, { manifest, read }: Backup): Prom
   for (const [table, { columns, rows }] of Object.entries(manifest.tables)) {
     await clear(client, table);
     let loaded = 0;
-    for (let number = 0; parts.has(partOf(table, number)); number += 1) {
-      const lines = (await unzip(await read(partOf(table, number)))).toString().split('\n');
+    for (let number = 0; parts.has(dumpPartName(table, number)); number += 1) {
+      const lines = (await unzip(await read(dumpPartName(table, number)))).toString().split('\n');
       loaded += await insert(client, table, { columns, lines: lines.map((line): string => JSON.parse(line)) });
     }
     if (loaded !== rows) throw new Error(`${table} has ${loaded} rows instead of ${rows}`);

@@ -31,7 +31,7 @@ export function migrationsOf({ manifest }: Backup, known: readonly MigrationMeta
 }
 
 /** Refuses a database that is not empty. */
-export function refuseFilled(connection: Connection): Promise<void> {
+export function refuseFilledDatabase(connection: Connection): Promise<void> {
   return withOwnClient(connection, async (client) => {
     const { rows } = await client.query<{ tables: number }>(
       `select count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -48,7 +48,7 @@ export function refuseFilled(connection: Connection): Promise<void> {
 /** Restores files and rows of a backup into an empty destination: files first, then all rows in one transaction. */
 export async function restore({ backup, migrations, connection, storage }: RestoreOptions): Promise<void> {
   const missing = migrationsOf(backup, migrations);
-  await refuseFilled(connection);
+  await refuseFilledDatabase(connection);
   await keepFiles(backup, storage);
   await makeQueue(connection);
   await withOwnClient(connection, async (client) => {

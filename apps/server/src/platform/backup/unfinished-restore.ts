@@ -8,7 +8,7 @@ import { RestoreRefused } from './restore-refused.ts';
 const MARK = 'restore.unfinished';
 
 /** Runs a restore into an empty data folder. No server starts on the folder until the restore has succeeded. */
-export async function restoringInto(dataDir: string, work: () => Promise<void>): Promise<void> {
+export async function runRestoreInto(dataDir: string, work: () => Promise<void>): Promise<void> {
   await refuseUsed(dataDir);
   await makeDataFolder(dataDir);
   await writeFile(join(dataDir, MARK), '', { flag: 'wx' });

@@ -24,12 +24,12 @@ export const EVERYTHING = '*';
  * A listener to everything that the servers of this database publish. `heard` gets the ids; `missed` means that messages may have been
  * lost.
  */
-export type Listener = { heard: (topic: Topic, ids: readonly string[]) => void; missed: () => void };
+export type BusListener = { heard: (topic: Topic, ids: readonly string[]) => void; missed: () => void };
 
 /** The connection between the servers of one database. */
 export type Bus = {
   /** Adds a listener; the first one opens the only listening connection of this server. */
-  listen: (listener: Listener) => void;
+  listen: (listener: BusListener) => void;
   close: () => Promise<void>;
 };
 
@@ -80,7 +80,7 @@ export function publishChanges(
 
 /** Listens with LISTEN on a connection of its own, which is retried as long as the database is away. */
 export function openBus(database: Pick<Database, 'connection'>, log: FastifyBaseLogger): Bus {
-  const listeners: Listener[] = [];
+  const listeners: BusListener[] = [];
   const hear = (payload: string): void => {
     const [topic, ...ids] = payload.split(' ');
     if (isTopic(topic)) for (const { heard } of listeners) heard(topic, ids);

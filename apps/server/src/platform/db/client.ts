@@ -38,7 +38,7 @@ const lookupsOf = new WeakMap<Db, Db>();
  * The connections that plan a statement once for all values. They suit lookups by key: the values do not change the best plan, and planning
  * takes longer than finding. In a transaction it is the transaction itself.
  */
-export function lookups(db: Db): Db {
+export function lookupConnection(db: Db): Db {
   return lookupsOf.get(db) ?? db;
 }
 

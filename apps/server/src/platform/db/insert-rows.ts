@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { addRows } from './add-rows.ts';
 import type { Db } from './client.ts';
-import { batched } from './work/batched.ts';
+import { batchLookups } from './work/batched.ts';
 import type { KeyedTable } from './work/unit-of-work.ts';
 
 type Stored = { id: string };
@@ -37,7 +37,7 @@ export async function insertTogether<Table extends KeyedTable>(
 const togetherOf = new WeakMap<PgTable, (db: Db, row: object) => Promise<Map<string, object>>>();
 
 function together(table: PgTable) {
-  const known = togetherOf.get(table) ?? batched(async (db, rows: readonly object[]) => byId(await addRows(db, table, rows)));
+  const known = togetherOf.get(table) ?? batchLookups(async (db, rows: readonly object[]) => byId(await addRows(db, table, rows)));
   togetherOf.set(table, known);
   return known;
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 
 import { groupBy } from '../group-by.ts';
 import { recordNumbers } from './record-numbers.tables.ts';
-import { batched } from './work/batched.ts';
+import { batchLookups } from './work/batched.ts';
 import type { Ctx } from './work/context.ts';
 
 /** Running numbers have four digits from the start, so that they have the same length for long. */
@@ -38,7 +38,7 @@ function nextBelowZero(): number {
 }
 
 /** Takes all numbers that are requested at the same time, with one write per kind. */
-const numbersTogether = batched(async (outside, all: readonly string[]) => {
+const numbersTogether = batchLookups(async (outside, all: readonly string[]) => {
   const asked = groupBy(all, (recordType) => recordType);
   // In a fixed order, so that two servers never deadlock.
   const rows = [...asked.keys()]

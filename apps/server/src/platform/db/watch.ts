@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './client.ts';
 import { type Connection, fieldsOf } from './start/connection.ts';
 import { LastingClient } from './start/lasting-client.ts';
-import { silence } from './start/lost-connection.ts';
+import { databaseSilentError } from './start/lost-connection.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
@@ -45,12 +45,12 @@ export function watchDatabase({ connection, pools }: Watched, log: Pick<FastifyB
       if (stopping.signal.aborted) break;
       hear(answer);
       if (answer !== 'answered') {
-        client.breakOff(silence());
+        client.breakOff(databaseSilentError());
         client = open(connection);
       }
       if (answer !== 'silent') await pause(LOOK_EVERY_MS, stopping.signal);
     }
-    client.breakOff(silence());
+    client.breakOff(databaseSilentError());
   };
   const watching = watch();
   return async () => {

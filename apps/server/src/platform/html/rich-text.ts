@@ -1,4 +1,4 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import { RICH_TEXT_MAX } from '@houtai/contract/limits';
 
 import { cleanHtml } from './clean-html.ts';
@@ -9,7 +9,7 @@ export function checkedText(
   path: string,
   sent: string,
   { limit = RICH_TEXT_MAX, required = true }: { limit?: number; required?: boolean | string } = {},
-): { html: string; plain: string; faults: Fault[] } {
+): { html: string; plain: string; faults: InputFault[] } {
   const html = cleanHtml(sent);
   if (isBlankHtml(html)) return { html: '', plain: '', faults: required ? [{ path, msg: required === true ? '不能为空' : required }] : [] };
   const isLong = visibleLength(html) > limit;

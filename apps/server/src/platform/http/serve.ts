@@ -6,16 +6,16 @@ import { API_PREFIX, TOKEN_HEADER } from '@houtai/contract/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import { lookups } from '../db/client.ts';
+import { lookupConnection } from '../db/client.ts';
 import type { Actor, Ctx, OpenCtx } from '../db/work/context.ts';
 import { liveWork } from '../db/work/live-work.ts';
 import { assertAccess, assertProved, isWithoutSession } from './access.ts';
 import { assertEnrolled } from './assert-enrolled.ts';
 import { bearerKey } from './bearer-key.ts';
 import { beginOperation, endOperation } from './described/operations.ts';
+import { actorInside, internalOrigin } from './internal-requests.ts';
 import { AppError, parseInput } from './replies/errors.ts';
-import { answeredBefore, oncePerKey } from './replies/once-per-key.ts';
-import { actorInside, originInside } from './send-inside.ts';
+import { earlierAnswer, oncePerKey } from './replies/once-per-key.ts';
 
 /** The cookie set at sign-in beside the token, so that `<img>` can load files (decisions, "Sign-in, session, roles"). */
 export const FILE_COOKIE = { name: 'houtai_file', scope: '/op-biz/file' } as const;
@@ -39,7 +39,7 @@ export class Answer<Result> {
 }
 
 /** What a handler returns: the result, alone or in an `Answer`. */
-export type Served<Result> = Promise<Result | Answer<Result>>;
+export type ServedResult<Result> = Promise<Result | Answer<Result>>;
 
 /**
  * Serves a JSON call: checks access, parses the request, runs the handler, parses the answer (unknown fields never leave)
@@ -48,7 +48,7 @@ export type Served<Result> = Promise<Result | Answer<Result>>;
 export function serve<Request extends z.ZodType, Result extends z.ZodType, Who extends Access>(
   app: FastifyInstance,
   call: Call<Request, Result, Who>,
-  handler: (input: z.output<Request>, ctx: CtxFor<Who>, http: Http) => Served<z.output<Result>>,
+  handler: (input: z.output<Request>, ctx: CtxFor<Who>, http: Http) => ServedResult<z.output<Result>>,
 ): void {
   serveRaw(app, call, (input, ctx, http) =>
     oncePerKey(ctx, { call, request: http.request }, async (ctx) => answered(call, await handler(input, ctx, http))),
@@ -63,10 +63,10 @@ export function servePrepared<Request extends z.ZodType, Result extends z.ZodTyp
   app: FastifyInstance,
   call: Call<Request, Result, Who>,
   prepare: (input: z.output<Request>, ctx: CtxFor<Who>) => Promise<Prepared>,
-  handler: (prepared: Prepared, ctx: CtxFor<Who>) => Served<z.output<Result>>,
+  handler: (prepared: Prepared, ctx: CtxFor<Who>) => ServedResult<z.output<Result>>,
 ): void {
   serveRaw(app, call, async (input, ctx, { request }) => {
-    const before = await answeredBefore(ctx, { call, request });
+    const before = await earlierAnswer(ctx, { call, request });
     if (before) return before;
     const prepared = await prepare(input, ctx);
     return oncePerKey(ctx, { call, request }, async (ctx) => answered(call, await handler(prepared, ctx)));
@@ -74,11 +74,11 @@ export function servePrepared<Request extends z.ZodType, Result extends z.ZodTyp
 }
 
 function answered(call: Call, given: unknown): object {
-  return envelope(call, given instanceof Answer ? given : new Answer(given));
+  return envelopeOf(call, given instanceof Answer ? given : new Answer(given));
 }
 
 /** Wraps an answer after parsing it with the contract. */
-export function envelope(call: Call, answer: Answer<unknown>): object {
+export function envelopeOf(call: Call, answer: Answer<unknown>): object {
   const result = call.result.parse(answer.result);
   const head = { code: SUCCESS, msg: answer.msg };
   if (call.list) return { ...head, ...(result as object) };
@@ -122,8 +122,8 @@ async function contextOf(app: FastifyInstance, request: FastifyRequest, call: Ca
   const { database, now, registry, messaging } = app.deps;
   const ctx: OpenCtx = {
     db: database.db,
-    work: liveWork(lookups(database.db)),
-    origin: originInside() ?? { kind: isWithoutSession(call.access) ? 'visitor' : 'person' },
+    work: liveWork(lookupConnection(database.db)),
+    origin: internalOrigin() ?? { kind: isWithoutSession(call.access) ? 'visitor' : 'person' },
     registry,
     actor: null,
     now: now(),

@@ -9,7 +9,7 @@ import { cutOffRuns } from './record-run.ts';
 import { isDead } from './worker-life.ts';
 
 /** Releases the jobs of dead servers, now and every `lookEveryMs`; otherwise these jobs would stand still for hours. */
-export async function keepFreeing(app: FastifyInstance, lookEveryMs: number, ended: AbortSignal): Promise<void> {
+export async function freeDeadWorkersUntil(app: FastifyInstance, lookEveryMs: number, ended: AbortSignal): Promise<void> {
   let silent = new Set<string>();
   while (!ended.aborted) {
     const before = silent;

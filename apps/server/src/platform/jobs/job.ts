@@ -51,6 +51,6 @@ export function jobCtxOf(app: FastifyInstance, job: Job, signal: AbortSignal): J
 }
 
 /** The jobs by lane, which run in parallel: those that take minutes, and those that may take hours. */
-export function lanesOf(jobs: readonly Job[]): Job[][] {
+export function jobLanes(jobs: readonly Job[]): Job[][] {
   return [jobs.filter(({ isLong }) => !isLong), jobs.filter(({ isLong }) => isLong)].filter((lane) => lane.length > 0);
 }

@@ -6,7 +6,7 @@ import type { Runner, Task, WorkerEvents } from 'graphile-worker';
 
 import type { Connection } from '../db/client.ts';
 import { enqueueDue } from './enqueue.ts';
-import { keepFreeing } from './free-dead-workers.ts';
+import { freeDeadWorkersUntil } from './free-dead-workers.ts';
 import type { Job } from './job.ts';
 import { type OnFailed, recordRun } from './record-run.ts';
 import { keepAlive } from './worker-life.ts';
@@ -85,7 +85,7 @@ async function runUntil(stopping: AbortSignal, app: FastifyInstance, work: Work)
       parsedCronItems: [],
     });
     const end = endOf(runner, AbortSignal.any([stopping, lost.signal]));
-    await Promise.race([end, keepEnqueuing(app, jobs, ended.signal), keepFreeing(app, lookForDeadMs, ended.signal)]);
+    await Promise.race([end, keepEnqueuing(app, jobs, ended.signal), freeDeadWorkersUntil(app, lookForDeadMs, ended.signal)]);
     lost.signal.throwIfAborted();
   } finally {
     ended.abort();

@@ -58,6 +58,6 @@ export async function askAs(
 }
 
 /** Waits until a condition holds. */
-export async function settled(holds: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(20);
 }

@@ -1,4 +1,4 @@
-import { lookups } from '../db/client.ts';
+import { lookupConnection } from '../db/client.ts';
 import type { Ctx } from '../db/work/context.ts';
 import { liveWork } from '../db/work/live-work.ts';
 import type { AppForTest } from './app-for-test.ts';
@@ -17,7 +17,7 @@ export function ctxOf({ app, db, clock }: AppForTest, userId: string, tags: read
   } as const;
   return {
     db,
-    work: liveWork(lookups(db)),
+    work: liveWork(lookupConnection(db)),
     origin: { kind: 'person' },
     registry: app.deps.registry,
     actor,

@@ -21,14 +21,14 @@ export async function duringTransaction<Result>(
     const early = Promise.race(answers).then(() => {
       throw new Error('a call was answered while the transaction still held its locks');
     });
-    await Promise.race([untilWaiting(db, calls.length), early]);
+    await Promise.race([waitForBlockedQueries(db, calls.length), early]);
     return answers;
   });
   return Promise.all(started);
 }
 
 /** Resolves once this number of statements of the database wait for a lock. */
-export async function untilWaiting(db: Db, count: number): Promise<void> {
+export async function waitForBlockedQueries(db: Db, count: number): Promise<void> {
   for (;;) {
     const waiting = await db.execute(
       sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' limit ${count}`,

@@ -28,7 +28,7 @@ function exactly(fits: (row: ListRow, value: string) => boolean): Judge['fault']
 }
 
 /** Matches rows whose field has the value; a flag is 1 or 0. `more` are further values to try. */
-export function equal(field: string, ...more: readonly string[]): Judge {
+export function judgeEqual(field: string, ...more: readonly string[]): Judge {
   return {
     values: (rows, options) =>
       [
@@ -46,18 +46,18 @@ export function equal(field: string, ...more: readonly string[]): Judge {
 const taken = (options: readonly string[]) => (value: string) => options.length === 0 || options.includes(value);
 
 /** Matches rows in which the ids of a field include the value. */
-export function among(field: string): Judge {
+export function judgeAmong(field: string): Judge {
   const ids = (row: ListRow) => textOf(row[field]).split(',');
   return { values: (rows, options) => someOf(rows.flatMap(ids), options), fault: exactly((row, value) => ids(row).includes(value)) };
 }
 
 /** Matches rows by a predicate, for one value of a switch. */
-export function when(fits: (row: ListRow) => boolean, value = '1'): Judge {
+export function judgeWhen(fits: (row: ListRow) => boolean, value = '1'): Judge {
   return { values: () => [value], fault: exactly(fits) };
 }
 
 /** Matches rows by a predicate, for given values. */
-export function fitting(values: readonly string[], fits: (row: ListRow, value: string) => boolean): Judge {
+export function judgeFitting(values: readonly string[], fits: (row: ListRow, value: string) => boolean): Judge {
   return { values: () => values, fault: exactly(fits) };
 }
 
@@ -71,7 +71,7 @@ const days = (rows: readonly ListRow[], field: string) => {
 };
 
 /** Matches rows whose day is not before the value. */
-export function since(field: string): Judge {
+export function judgeSince(field: string): Judge {
   return {
     values: (rows) => [...days(rows, field), '2099-12-31'],
     fault: exactly((row, value) => dayOf(row[field]) !== '' && dayOf(row[field]) >= value),
@@ -124,7 +124,7 @@ export function amount(field: string, bound: 'least' | 'most'): Judge {
 }
 
 /** Matches rows with the text in one of the fields, and possibly others, because a search covers more than a row shows; never all rows. */
-export function finds(...fields: readonly string[]): Judge {
+export function judgeFinds(...fields: readonly string[]): Judge {
   const contains = (row: ListRow, value: string) => fields.some((field) => textOf(row[field]).toLowerCase().includes(value.toLowerCase()));
   return {
     values: (rows) => distinct(rows.slice(0, 4).flatMap((row) => fields.map((field) => textOf(row[field]).slice(0, 20)))).slice(0, 4),
@@ -137,7 +137,7 @@ export function finds(...fields: readonly string[]): Judge {
 }
 
 /** Matches a proper subset of all rows, different for different values: for filters by data that no field of a row shows. */
-export function narrows(...values: readonly string[]): Judge {
+export function judgeNarrows(...values: readonly string[]): Judge {
   return {
     values: (_, options) => (values.length > 0 ? values : options.filter((option) => option !== 'all')),
     fault: (rows, kept) => {

@@ -63,7 +63,7 @@ function addressOf(app: FastifyInstance): Promise<string> {
 }
 
 /** Waits until this number of servers listen on the database; earlier events reach nobody. */
-export async function untilListening(app: FastifyInstance, servers = 1): Promise<void> {
+export async function waitForListeners(app: FastifyInstance, servers = 1): Promise<void> {
   const { pool } = app.deps.database;
   const find = () =>
     pool.query("select 1 from pg_stat_activity where datname = current_database() and query ilike 'listen%' and state = 'idle'");

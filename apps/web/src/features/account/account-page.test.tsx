@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { useSession } from '#platform/session/session.ts';
-import { answer, answerRaw, refuse } from '#testing/answer.ts';
+import { answer, answerRaw, refuseCall } from '#testing/answer.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 import { ConfirmLayer } from '#ui/layer/confirm-layer.tsx';
@@ -188,7 +188,7 @@ describe('a new password', () => {
   });
 
   it("shows the server's message when the old one is wrong, and keeps the input", async () => {
-    refuse(calls.account.changePassword, 'A0200', '原密码不正确');
+    refuseCall(calls.account.changePassword, 'A0200', '原密码不正确');
     await openAccount();
     await change('wrong', 'Houtai2027', 'Houtai2027');
     expect(await region('修改密码').findByText('原密码不正确')).toBeTruthy();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
 import { useSession } from '#platform/session/session.ts';
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { openAddress } from '#testing/render-page.tsx';
 import { makeAccount, signedInAs } from '#testing/signed-in.ts';
 
@@ -48,7 +48,7 @@ describe('the page of a first password', () => {
   });
 
   it('shows a refusal and stays open', async () => {
-    refuse(calls.account.changePassword, 'A0200', '原密码不正确');
+    refuseCall(calls.account.changePassword, 'A0200', '原密码不正确');
     open();
     await fill(PASSWORDS);
     expect(await screen.findByText('原密码不正确')).toBeTruthy();

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { queryClient } from '#platform/calls/query.ts';
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 
 import { MessageWishes } from './message-wishes.tsx';
 
@@ -125,7 +125,7 @@ it("quiet hours default to ten until eight in the browser's time zone", async ()
 it("a refused change shows the server's values again", async () => {
   show(true);
   const box = await switchOf('订单 后台');
-  refuse(calls.messageSettings.save, 'B0001', '内部错误');
+  refuseCall(calls.messageSettings.save, 'B0001', '内部错误');
   await userEvent.click(box);
   await waitFor(() => expect(box.getAttribute('aria-checked')).toBe('true'));
 });

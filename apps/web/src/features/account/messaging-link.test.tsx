@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
@@ -51,7 +51,7 @@ describe('the messaging identity', () => {
     ['A0200', '密码不正确'],
     ['C0001', '企业微信暂时没有响应'],
   ] as const)('stays on the page when it is refused with %s, and says why', async (code, msg) => {
-    refuse(calls.account.startLink, code, msg);
+    refuseCall(calls.account.startLink, code, msg);
     await askToLink('Wrong12345');
     expect(await region('企业微信').findByText(msg)).toBeTruthy();
     await userEvent.click(region('企业微信').getByRole('button', { name: '取消' }));

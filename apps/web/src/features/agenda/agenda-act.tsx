@@ -6,7 +6,7 @@ import { WORK_STATES, type WorkState } from '@houtai/contract/work-states';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 
-import { sayMoved } from '#kit/record/say-moved.ts';
+import { toastMoved } from '#kit/record/say-moved.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
@@ -75,7 +75,7 @@ function Act({ word, title, busy, send, undo, isNext }: ActProps): ReactNode {
   const act = async () => {
     if (!(await confirm({ text: `${word}「${title}」？` }))) return;
     const moved = await send().catch(() => null);
-    if (moved) sayMoved(moved, `${word}：${title}`, undo);
+    if (moved) toastMoved(moved, `${word}：${title}`, undo);
   };
   return (
     <Button kind={isNext ? 'primary' : 'plain'} size="small" disabled={busy} onClick={() => void act()}>

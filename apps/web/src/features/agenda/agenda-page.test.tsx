@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { agendaItem } from '#testing/agenda-item.ts';
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';
@@ -57,7 +57,7 @@ describe('the to-do centre', () => {
   });
 
   it('shows no count that it could not load', async () => {
-    refuse(calls.agenda.counts, 'B0001', '系统出错了，请稍后重试');
+    refuseCall(calls.agenda.counts, 'B0001', '系统出错了，请稍后重试');
     await openAgenda();
     expect(screen.getByRole('button', { name: /^全部/ }).textContent).toBe('全部');
   });
@@ -85,7 +85,7 @@ describe('the to-do centre', () => {
   });
 
   it('refetches the list when a selected to-do has changed meanwhile', async () => {
-    refuse(calls.todo.setState, 'A0409', '待办 TD-7 刚刚被他人修改');
+    refuseCall(calls.todo.setState, 'A0409', '待办 TD-7 刚刚被他人修改');
     await openAgenda();
     const before = asked.length;
     await userEvent.click(screen.getByRole('checkbox', { name: /TD-7/ }));

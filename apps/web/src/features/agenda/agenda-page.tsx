@@ -13,7 +13,7 @@ import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import type { ColumnsOf } from '#kit/list/columns-of.ts';
 import { listOf, view } from '#kit/list/list-of.ts';
 import { ListPage } from '#kit/list/list-page.tsx';
-import { choice, only } from '#kit/list/search/conditions.ts';
+import { choice, onlyCondition } from '#kit/list/search/conditions.ts';
 import { option } from '#kit/list/search/option-conditions.tsx';
 import { useList } from '#kit/list/use-list.ts';
 import { UrgencyInList } from '#kit/urgency/urgency-cell.tsx';
@@ -22,10 +22,10 @@ import { queryOf } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { useSession } from '#platform/session/session.ts';
 
+import { useTeamOptions } from './agenda-of-others.tsx';
 import { AgendaRowActs } from './agenda-row-acts.tsx';
 import { FinishTodos } from './finish-todos.tsx';
 import { KindIcon } from './kind-icon.tsx';
-import { useTeamOptions } from './of-others.tsx';
 
 import patterns from '#ui/patterns.module.css';
 import css from './agenda-page.module.css';
@@ -37,7 +37,7 @@ const VIEWS = [
   ...KINDS.map((kind) => view(kind, AGENDA_KINDS[kind], ['kind', kind])),
   view('waiting', '等待中', ['waiting', '1']),
 ];
-const OVERDUE = only('overdue', '逾期', '只看逾期');
+const OVERDUE = onlyCondition('overdue', '逾期', '只看逾期');
 const BAND = choice('band', '紧急程度', URGENCY_BAND_WORDS);
 
 const LIST = listOf(calls.agenda.page, { conditions: [OVERDUE, BAND], views: VIEWS });

@@ -7,15 +7,15 @@ import { Link } from 'react-router';
 
 import { FeedbackRowActs } from '#kit/feedback-time/feedback-row-acts.tsx';
 import { RowAction } from '#kit/list/cells/row-action.tsx';
-import { sayMoved } from '#kit/record/say-moved.ts';
+import { toastMoved } from '#kit/record/say-moved.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { confirm } from '#ui/layer/confirm.ts';
 
+import { ActsOnOthers } from './agenda-of-others.tsx';
 import { HandOverItem } from './hand-over-item.tsx';
 import { useMayHandOver } from './may-hand-over.ts';
-import { ActsOnOthers } from './of-others.tsx';
 
 type Of = { item: AgendaItem };
 
@@ -72,7 +72,7 @@ function TodoActs({ item }: Of): ReactNode {
   const finish = async () => {
     if (!(await confirm({ text: `完成「${title}」？` }))) return;
     const moved = await move(from, WORK_STATES.done);
-    if (moved) sayMoved(moved, `已完成 ${note}`, undo);
+    if (moved) toastMoved(moved, `已完成 ${note}`, undo);
   };
   return (
     <>

@@ -3,7 +3,7 @@ import type { AgendaItem } from '@houtai/contract/agenda';
 import { WORK_STATES } from '@houtai/contract/work-states';
 import type { ReactNode } from 'react';
 
-import { sayMoved } from '#kit/record/say-moved.ts';
+import { toastMoved } from '#kit/record/say-moved.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
@@ -17,7 +17,7 @@ export function FinishTodos({ rows, onDone }: { rows: readonly AgendaItem[]; onD
     const items = rows.map(({ id, isStarted }) => ({ todoId: id, from: isStarted ? WORK_STATES.working : WORK_STATES.waiting }));
     const done = await setState.run({ items, state: WORK_STATES.done }).catch(() => null);
     if (done === null) return;
-    sayMoved(done, `已完成 ${rows.length} 条待办`);
+    toastMoved(done, `已完成 ${rows.length} 条待办`);
     onDone();
   };
   return (

@@ -5,11 +5,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, answerFile, answerPresent, refuse } from '#testing/answer.ts';
+import { answer, answerFile, answerPresent, refuseCall } from '#testing/answer.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
-import { branching, noting } from './editing/flows.fixtures.ts';
+import { branching, noticeNode } from './editing/flows.fixtures.ts';
 import { newNode } from './editing/new-nodes.ts';
 
 const own = calls.approvalProcesses;
@@ -32,7 +32,7 @@ const process = (more: Partial<ProcessDetail> = {}): ProcessDetail => ({
   updatedByName: '陈思远',
   updatedAt: '2026-11-20T06:32:00.000Z',
   version: 7,
-  definition: definition(noting('a'), branching('x', { big: [], rest: [] })),
+  definition: definition(noticeNode('a'), branching('x', { big: [], rest: [] })),
   problems: [],
   versions: [
     { version: 4, state: 'draft', note: '', publishedByName: '', publishedAt: null, running: 0 },
@@ -110,7 +110,7 @@ describe('a draft', () => {
   });
 
   it('retries a failed save on a press', async () => {
-    refuse(own.save, 'B0001', '系统繁忙');
+    refuseCall(own.save, 'B0001', '系统繁忙');
     const tree = await open();
     tree.getByRole('treeitem', { name: /^发起人/ }).focus();
     await userEvent.keyboard('{ArrowDown}{Delete}');
@@ -125,7 +125,7 @@ describe('a draft', () => {
     const saved = answerPresent(own.save, { version: 9 }, ({ definition }) => process({ definition, version: 10 }));
     const tree = await open();
     tree.getByRole('treeitem', { name: /^发起人/ }).focus();
-    stored = process({ version: 9, updatedByName: '黄子轩', definition: definition(noting('a'), noting('n')) });
+    stored = process({ version: 9, updatedByName: '黄子轩', definition: definition(noticeNode('a'), noticeNode('n')) });
     await userEvent.keyboard('{ArrowDown}{Delete}');
     const strip = await screen.findByText('黄子轩 刚刚改过，重新载入或覆盖');
     expect(saved).toEqual([]);
@@ -136,10 +136,10 @@ describe('a draft', () => {
   });
 
   it("takes another user's version on request", async () => {
-    refuse(own.save, 'A0409', '审批流程刚刚被修改');
+    refuseCall(own.save, 'A0409', '审批流程刚刚被修改');
     const tree = await open();
     tree.getByRole('treeitem', { name: /^发起人/ }).focus();
-    stored = process({ version: 9, updatedByName: '黄子轩', definition: definition(noting('n')) });
+    stored = process({ version: 9, updatedByName: '黄子轩', definition: definition(noticeNode('n')) });
     await userEvent.keyboard('{ArrowDown}{Delete}');
     await userEvent.click(await screen.findByRole('button', { name: '重新载入' }));
     await waitFor(() => expect(tree.getAllByRole('treeitem').map((node) => node.getAttribute('data-item'))).toEqual(['start', 'n']));
@@ -175,7 +175,7 @@ describe('a problem of the draft', () => {
 
 describe('publishing', () => {
   it('shows a refusal of the server in its dialog', async () => {
-    refuse(own.publish, 'A0400', '检查例「差旅」不符：应有 步骤 a：林慧敏');
+    refuseCall(own.publish, 'A0400', '检查例「差旅」不符：应有 步骤 a：林慧敏');
     await open();
     await userEvent.click(screen.getByRole('button', { name: /^发布 v4/ }));
     const dialog = within(await screen.findByRole('dialog', { name: /^发布「费用报销」/ }));

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 
-import { answer, answerPresent, refuse } from '#testing/answer.ts';
+import { answer, answerPresent, refuseCall } from '#testing/answer.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';
@@ -48,7 +48,7 @@ it("the page lists the user's delegates, and offers those of everybody only to u
 });
 
 it('a refused change shows the reason in the form', async () => {
-  const sent = refuse(own.update, 'A0409', '该审批代理刚刚被修改');
+  const sent = refuseCall(own.update, 'A0409', '该审批代理刚刚被修改');
   renderPage(PAGE);
   await userEvent.click(await screen.findByRole('button', { name: '修改' }));
   const dialog = await screen.findByRole('dialog', { name: /修改审批代理/ });

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
@@ -85,7 +85,7 @@ it('the page counts what its address describes, and says what is counted', async
 it('the longest waiting document opens on a press', async () => {
   // The opened page sends its own requests, possibly after the end of this test.
   const { tasks, counts, get } = calls.approvals;
-  for (const call of [tasks, counts, get]) refuse(call, 'A0404', '没有了');
+  for (const call of [tasks, counts, get]) refuseCall(call, 'A0404', '没有了');
   renderPage(PAGE);
   await userEvent.click(await screen.findByRole('button', { name: /^SP-1001/ }));
   await waitFor(() => expect(address()).toBe('/approval/pending?id=f1'));
@@ -109,7 +109,7 @@ it('all times are working hours, formatted alike in charts and lists', async () 
 });
 
 it('an empty page says why', async () => {
-  refuse(own.statistics, 'A0301', '没有权限');
+  refuseCall(own.statistics, 'A0301', '没有权限');
   renderPage(PAGE);
   expect(await screen.findByText('没有查看权限')).toBeTruthy();
 });

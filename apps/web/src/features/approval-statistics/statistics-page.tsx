@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 
 import { CallErrorNotice } from '#kit/call-error-notice.tsx';
 import { ScopeLine } from '#kit/figure/cut.tsx';
-import { keyIn } from '#kit/key-in.ts';
+import { keyOfChoice } from '#kit/key-in.ts';
 import { useAddressPart } from '#kit/use-address-part.ts';
 import { queryOf } from '#platform/calls/query.ts';
 import { CallError } from '#platform/calls/send.ts';
@@ -36,7 +36,7 @@ export default function StatisticsPage(): ReactNode {
   const [range, setRange] = useAddressPart({ offered: RANGES, usual: String(USUAL_DAYS), name: 'days' });
   const days = range === ALL ? null : Number(range);
   const [kind, setKind] = useAddressPart({ offered: Object.keys(BUSINESS_TYPES), usual: '', name: 'businessType' });
-  const businessType = keyIn(BUSINESS_TYPES, kind);
+  const businessType = keyOfChoice(BUSINESS_TYPES, kind);
   const [figure, setFigure] = useState<Figure | null>(null);
   const counted = { ...(days !== null && lastDays(days, now)), ...(businessType && { businessType }) };
   const query = useQuery({ ...queryOf(calls.approvalProcesses.statistics, counted, { silent: true }), placeholderData: keepPreviousData });

@@ -10,7 +10,7 @@ import { ReturnFlow } from './flow/return-flow.tsx';
 import { StepFills } from './flow/step-fills.tsx';
 import { Consult, Transfer } from './hand-to.tsx';
 import { usePendingKeys } from './pending/use-pending-keys.ts';
-import { type Armed, type Decided, useDecision } from './use-decision.ts';
+import { type ArmedDecision, type DecidedTask, useDecision } from './use-decision.ts';
 
 import css from './decide.module.css';
 
@@ -20,7 +20,7 @@ type DecideFootProps = {
   page: RefObject<HTMLElement | null>;
   goesOn: boolean;
   onGoesOn: (goesOn: boolean) => void;
-  onDone: (decided: Decided) => void;
+  onDone: (decided: DecidedTask) => void;
 };
 
 /** The comment and the actions of a task, without those that its step forbids. */
@@ -30,7 +30,7 @@ export function DecideFoot({ flow, task, page, goesOn, onGoesOn, onDone }: Decid
   const [dialog, setDialog] = useState<FurtherAct['dialog'] | null>(null);
   const field = useRef<HTMLDivElement>(null);
   const faultId = useId();
-  const arm = (act: Armed) => {
+  const arm = (act: ArmedDecision) => {
     setArmed(act);
     field.current?.querySelector('textarea')?.focus();
   };
@@ -46,7 +46,7 @@ export function DecideFoot({ flow, task, page, goesOn, onGoesOn, onDone }: Decid
     onDone({ words, taskId: task.taskId, undoable: false, stays });
   };
   const dialogProps = { flowId: flow.flowId, taskId: task.taskId, title: flow.title, onDone: handled, onClose: () => setDialog(null) };
-  const main: Armed = task.consult ? 'advise' : 'pass';
+  const main: ArmedDecision = task.consult ? 'advise' : 'pass';
   return (
     <footer className={css.foot} aria-label="审批">
       <StepFills

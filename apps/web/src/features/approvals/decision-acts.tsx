@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { useIsNarrowSheet } from '#ui/hooks/use-sheet.ts';
 import { Menu, MenuItem } from '#ui/layer/menu.tsx';
 
-import type { Armed, useDecision } from './use-decision.ts';
+import type { ArmedDecision, useDecision } from './use-decision.ts';
 
 import css from './decide.module.css';
 
@@ -14,7 +14,7 @@ export type FurtherAct = { key: string; words: string; dialog: 'transfer' | 'con
 type DecisionActsProps = {
   decision: Pick<ReturnType<typeof useDecision>, 'armed' | 'busy' | 'decide'>;
   /** The action of the primary button; null when the user may not decide. */
-  main: Armed | null;
+  main: ArmedDecision | null;
   acts: readonly FurtherAct[];
   onAct: (dialog: FurtherAct['dialog']) => void;
   onReject: () => void;
@@ -22,7 +22,7 @@ type DecisionActsProps = {
   children: ReactNode;
 };
 
-const WORDS: Readonly<Record<Armed, string>> = { pass: '通过', reject: '驳回', advise: '给出意见' };
+const WORDS: Readonly<Record<ArmedDecision, string>> = { pass: '通过', reject: '驳回', advise: '给出意见' };
 
 /** The buttons of a decision with their keys. On a phone, further actions are in a menu. */
 export function DecisionActs({ decision, main, acts, onAct, onReject, children }: DecisionActsProps): ReactNode {
@@ -35,7 +35,7 @@ export function DecisionActs({ decision, main, acts, onAct, onReject, children }
     isBegun.current = true;
     act();
   };
-  const wordsOf = (act: Armed) => (armed === act ? `确认${WORDS[act]}` : WORDS[act]);
+  const wordsOf = (act: ArmedDecision) => (armed === act ? `确认${WORDS[act]}` : WORDS[act]);
   return (
     <div className={css.acts}>
       {main !== null && (

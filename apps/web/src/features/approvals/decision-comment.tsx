@@ -4,14 +4,14 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useIsNarrowSheet } from '#ui/hooks/use-sheet.ts';
 import { Textarea } from '#ui/input/texts/textarea.tsx';
 
-import type { Armed, useDecision } from './use-decision.ts';
+import type { ArmedDecision, useDecision } from './use-decision.ts';
 
 import css from './decide.module.css';
 
 type DecisionCommentProps = {
   field: RefObject<HTMLDivElement | null>;
   decision: ReturnType<typeof useDecision>;
-  main: Armed;
+  main: ArmedDecision;
   faultId: string;
 };
 

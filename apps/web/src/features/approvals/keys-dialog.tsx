@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Switch } from '#ui/input/choice/switch.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';
 
-import { changeWays, useWays } from './flow/ways.ts';
+import { changeShownWay, useWays } from './flow/ways.ts';
 
 import css from './keys-dialog.module.css';
 
@@ -40,7 +40,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }): ReactNode {
         ))}
       </dl>
       <div className={css.single}>
-        <Switch checked={keys} onChange={(on) => changeWays({ keys: on })}>
+        <Switch checked={keys} onChange={(on) => changeShownWay({ keys: on })}>
           使用单键快捷键
         </Switch>
       </div>

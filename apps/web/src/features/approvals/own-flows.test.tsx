@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
   signedInAs({ buttons: ['approval:task:list'] });
   listed = answer(own.mine, () => ({ rows: [flowRow('a')], total: 1 }));
   answer(own.mineCounts, () => ({ all: 7, returned: 2, running: 4, ended: 1 }));
-  refuse(calls.softwareCopyright.get, 'B0001', '暂时读不到');
+  refuseCall(calls.softwareCopyright.get, 'B0001', '暂时读不到');
 });
 
 it('a submitter can withdraw while that is possible, and do nothing else', async () => {

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { narrowWindow } from '#testing/narrow-window.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
   answer(calls.people.options, () => [ZHAO]);
   answer(calls.people.departments, () => []);
   answer(own.opened, () => ({}));
-  refuse(calls.softwareCopyright.get, 'B0001', '暂时读不到');
+  refuseCall(calls.softwareCopyright.get, 'B0001', '暂时读不到');
 });
 
 afterEach(() => void vi.restoreAllMocks());

@@ -12,21 +12,21 @@ import { randomId } from '#ui/random-id.ts';
 type Task = NonNullable<FlowDetail['task']>;
 
 /** A decision armed by a key: a second press, or Ctrl and Enter in the comment, confirms it. */
-export type Armed = 'pass' | 'reject' | 'advise';
+export type ArmedDecision = 'pass' | 'reject' | 'advise';
 
 /** The decision, whether it can be taken back, and whether the user still has to decide. */
-export type Decided = { words: string; taskId: string; undoable: boolean; stays?: boolean };
+export type DecidedTask = { words: string; taskId: string; undoable: boolean; stays?: boolean };
 
 /** Unsent comments by task: a user who looks at another document meanwhile finds them again. */
 const unsent = new Map<string, string>();
 
 /** The decision of a task: its comment, the filled fields, and the functions that send it. */
-export function useDecision(flow: FlowDetail, task: Task, onDone: (decided: Decided) => void) {
+export function useDecision(flow: FlowDetail, task: Task, onDone: (decided: DecidedTask) => void) {
   const place = `${flow.flowId} ${task.taskId}`;
   const [comment, setComment] = useState(unsent.get(place) ?? '');
   const [fields, setFields] = useState(() => Object.fromEntries(task.fills.map(({ field, value }) => [field, value])));
   const [next, setNext] = useState<readonly string[]>([]);
-  const [armed, setArmed] = useState<Armed | null>(null);
+  const [armed, setArmed] = useState<ArmedDecision | null>(null);
   const [fault, setFault] = useState('');
   const pass = useSend(calls.approvals.pass, { silent: true });
   const reject = useSend(calls.approvals.reject, { silent: true });
@@ -41,7 +41,7 @@ export function useDecision(flow: FlowDetail, task: Task, onDone: (decided: Deci
     setComment(text);
     setFault('');
   };
-  const decide = async (act: Armed): Promise<void> => {
+  const decide = async (act: ArmedDecision): Promise<void> => {
     const missing = missingOf(act, task, { comment, fields, next });
     setFault(missing);
     if (missing !== '' || busy) return;
@@ -62,12 +62,12 @@ export function useDecision(flow: FlowDetail, task: Task, onDone: (decided: Deci
   return { comment, type, fields, setFields, next, setNext, armed, setArmed, fault, setFault, decide, busy, drop };
 }
 
-const DONE: Readonly<Record<Armed, string>> = { pass: '已通过', reject: '已驳回', advise: '已给出意见' };
+const DONE: Readonly<Record<ArmedDecision, string>> = { pass: '已通过', reject: '已驳回', advise: '已给出意见' };
 
 type Said = { comment: string; fields: Readonly<Record<string, string>>; next: readonly string[] };
 
 /** What the server would refuse, as a message; blank when nothing is missing. */
-function missingOf(act: Armed, task: Task, { comment, fields, next }: Said): string {
+function missingOf(act: ArmedDecision, task: Task, { comment, fields, next }: Said): string {
   if (comment.trim() === '' && (act !== 'pass' || task.commentOnPass)) return '请填写审批意见';
   if (act !== 'pass') return '';
   const blank = task.fills.find(({ field, required }) => required && !ownValue(fields, field)?.trim());

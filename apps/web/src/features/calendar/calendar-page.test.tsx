@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
@@ -120,7 +120,7 @@ describe('the working calendar', () => {
   });
 
   it('shows the message of a refused change, and the unchanged day', async () => {
-    refuse(calls.calendar.set, 'A0301', '没有「设置工作日历」权限');
+    refuseCall(calls.calendar.set, 'A0301', '没有「设置工作日历」权限');
     open();
     (await day('11月19日 周四')).focus();
     await userEvent.keyboard('{Enter}');
@@ -159,7 +159,7 @@ describe('the working calendar', () => {
   });
 
   it('shows why a year failed to load', async () => {
-    refuse(calls.calendar.year, 'A0301', '没有权限');
+    refuseCall(calls.calendar.year, 'A0301', '没有权限');
     open();
     expect(await screen.findByRole('alert')).toBeTruthy();
   });

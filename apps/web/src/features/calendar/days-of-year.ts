@@ -5,7 +5,7 @@ import { localDate, startOfDay } from '@houtai/contract/dates';
 import { ownValue } from '@houtai/contract/own-value';
 
 /** Days that differ from Monday to Friday, by day. */
-export type Differing = ReadonlyMap<string, CalendarDay>;
+export type ExceptionalDays = ReadonlyMap<string, CalendarDay>;
 
 /** Default names of a day changed by key, when no adjacent day has a name. */
 const OWN_NAMES = { off: '公司放假', work: '公司上班', usual: '' } as const;
@@ -26,13 +26,13 @@ export function weeksOf(days: readonly string[]): (string | null)[][] {
 }
 
 /** The next kind of a day: default and off from Monday to Friday; default, worked and off by name on a weekend. */
-export function nextOf(day: string, differing: Differing): CalendarForm {
+export function nextOf(day: string, differing: ExceptionalDays): CalendarForm {
   const kind = nextKind(day, differing);
   const beside = [-1, 1].map((step) => differing.get(shiftDay(day, step))).find((other) => other?.kind === kind);
   return { from: day, to: day, kind, name: beside?.name ?? OWN_NAMES[kind] };
 }
 
-function nextKind(day: string, differing: Differing): CalendarForm['kind'] {
+function nextKind(day: string, differing: ExceptionalDays): CalendarForm['kind'] {
   const kind = differing.get(day)?.kind;
   if (kind === undefined) return isWeekend(day) ? 'work' : 'off';
   return kind === 'work' && isWeekend(day) ? 'off' : 'usual';

@@ -3,7 +3,7 @@ import { WEEKDAYS } from '@houtai/contract/cron-choice';
 import { startOfDay } from '@houtai/contract/dates';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
-import { type Differing, daysOfMonth, weeksOf } from './days-of-year.ts';
+import { daysOfMonth, type ExceptionalDays, weeksOf } from './days-of-year.ts';
 
 import css from './month-table.module.css';
 
@@ -18,7 +18,7 @@ export type DayActs = {
   onKey: (event: KeyboardEvent, day: string) => void;
 };
 
-type MonthTableProps = { year: string; month: number; today: string; differing: Differing; acts: DayActs | undefined };
+type MonthTableProps = { year: string; month: number; today: string; differing: ExceptionalDays; acts: DayActs | undefined };
 
 /** A month from Monday on, with its number of working days. */
 export function MonthTable({ year, month, today, differing, acts }: MonthTableProps): ReactNode {
@@ -97,7 +97,7 @@ function DayCell({ day, today, differing, acts }: DayCellProps): ReactNode {
 }
 
 /** The accessible name of a day: 10月1日 周四，休，国庆节. */
-function wordsOf(day: string, differing: Differing): string {
+function wordsOf(day: string, differing: ExceptionalDays): string {
   const said = differing.get(day);
   const weekday = WEEKDAYS[startOfDay(day)?.getDay() ?? -1] ?? '';
   return [`${dayWords(day)} ${weekday}`, ...(said ? [DAY_KINDS[said.kind], said.name] : [])].join('，');

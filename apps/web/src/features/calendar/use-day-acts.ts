@@ -5,14 +5,14 @@ import { useSend } from '#platform/calls/query.ts';
 import { hasModifier } from '#ui/keys.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-import { dayByKey, type Differing, nextOf } from './days-of-year.ts';
+import { dayByKey, type ExceptionalDays, nextOf } from './days-of-year.ts';
 import type { DayActs } from './month-table.tsx';
 
 type Parts = {
   year: string;
   today: string;
   /** The current days; undefined while they load, when nothing can be changed. */
-  differing: Differing | undefined;
+  differing: ExceptionalDays | undefined;
   months: RefObject<HTMLElement | null>;
   onOpen: (day: string) => void;
 };

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { queryClient } from '#platform/calls/query.ts';
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 import { ConfirmDialog } from '#ui/layer/confirm-dialog.tsx';
 
@@ -49,7 +49,7 @@ afterEach(cleanup);
 
 /** Opens the dialog over accounts that another user has changed; returns what is sent once it is known. */
 async function saveOver(theirs: readonly CompanyBank[]) {
-  const refused = refuse(calls.companies.setBanks, 'A0409', '该公司刚刚被他人修改', { ...COMPANY, version: 2 });
+  const refused = refuseCall(calls.companies.setBanks, 'A0409', '该公司刚刚被他人修改', { ...COMPANY, version: 2 });
   const sent: unknown[] = [];
   answer(calls.companies.banks, () => {
     // The accounts are read after the refusal, so the next save is accepted.

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 
 import type { FieldHost } from '#kit/form/fields/bound-field.ts';
 import { TextField } from '#kit/form/fields/form-fields.tsx';
-import { mergedItems } from '#kit/form/saving/rebase-values.ts';
+import { mergeItems } from '#kit/form/saving/rebase-values.ts';
 import { saveWithConflictCheck } from '#kit/form/saving/save-with-conflict-check.ts';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
@@ -76,7 +76,7 @@ function sentOf(bank: CompanyBank): Sent {
 
 /** Merges the accounts that both users changed; one that was removed there and changed here becomes a new one. */
 function mergedAccounts(own: readonly Sent[], lists: { before: readonly Sent[]; theirs: readonly Sent[] }) {
-  const { items, isLossy } = mergedItems(own, lists, {
+  const { items, isLossy } = mergeItems(own, lists, {
     // A new account has no id yet, so its number identifies it.
     keyOf: ({ bankId, bankNum }) => bankId || bankNum,
     isSame: (one, other) => textsOf(one) === textsOf(other),

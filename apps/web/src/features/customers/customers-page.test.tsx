@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { CustomerDetail } from '@houtai/contract/customers';
 import { CUSTOMER_FORM } from '@houtai/contract/customers-form';
 import { textsOf } from '@houtai/contract/form-check';
-import { sampleOf } from '@houtai/contract/form-sample';
+import { sampleValues } from '@houtai/contract/form-sample';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ import { useQuestion } from '#ui/layer/confirm.ts';
 
 const own = calls.customers;
 const PAGE = '/project/customer';
-const FORM = sampleOf(CUSTOMER_FORM, {
+const FORM = sampleValues(CUSTOMER_FORM, {
   name: '东海港务',
   code: 'KH001',
   phone: '',

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
@@ -112,7 +112,7 @@ describe('配置检查', () => {
   });
 
   it('says why the check failed', async () => {
-    refuse(calls.deliveries.check, 'B0001', '内部错误');
+    refuseCall(calls.deliveries.check, 'B0001', '内部错误');
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: '配置检查' }));
     expect((await screen.findByRole('alert')).textContent).toBe('内部错误');

@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { answer, answerPresent, refuse } from '#testing/answer.ts';
+import { answer, answerPresent, refuseCall } from '#testing/answer.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 import { ConfirmLayer } from '#ui/layer/confirm-layer.tsx';
@@ -125,7 +125,7 @@ it("saving overwrites another user's change only on request, and leaves their ot
 });
 
 it('a refused removal shows the reason, and the detail stays open', async () => {
-  refuse(calls.departments.remove, 'A0409', '部门里还有 3 个人（含已停用的），请先调整他们的部门');
+  refuseCall(calls.departments.remove, 'A0409', '部门里还有 3 个人（含已停用的），请先调整他们的部门');
   renderPage(`${PAGE}?id=a`);
   const drawer = within(await screen.findByRole('region', { name: '部门详情' }));
   render(<ConfirmLayer onCancel={() => {}} />);

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { reconnect } from '#testing/reconnect.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
@@ -146,7 +146,11 @@ describe('字典项', () => {
   });
 
   it('sends its version with a change, and shows a refusal at its field', async () => {
-    const sent = refuse(calls.dictionaries.updateEntry, 'A0409', '3 条待办正在使用，不能修改键值；可以改为停用，停用后已有记录照常显示');
+    const sent = refuseCall(
+      calls.dictionaries.updateEntry,
+      'A0409',
+      '3 条待办正在使用，不能修改键值；可以改为停用，停用后已有记录照常显示',
+    );
     renderPage(`${PAGE}?type=colours`);
     await userEvent.click((await rowOf('红')).getByRole('button', { name: '修改' }));
     const code = await screen.findByRole('textbox', { name: '键值' });

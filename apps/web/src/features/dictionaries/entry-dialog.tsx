@@ -11,7 +11,7 @@ import { SelectField } from '#kit/form/fields/select-field.tsx';
 import { TextareaField } from '#kit/form/fields/text-fields.tsx';
 import { FormDialog, WideInDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
-import { keyIn } from '#kit/key-in.ts';
+import { keyOfChoice } from '#kit/key-in.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { Field } from '#ui/input/field.tsx';
 
@@ -58,7 +58,7 @@ export function EntryDialog({ dictionary, entry, restored, onAdded, onClose }: E
       <Field label="预览">
         {() => (
           <span className={css.preview}>
-            <EntryLabel tone={keyIn(tone.field.words, form.read('tone')) ?? ''}>{form.read('codeText') || '标签'}</EntryLabel>
+            <EntryLabel tone={keyOfChoice(tone.field.words, form.read('tone')) ?? ''}>{form.read('codeText') || '标签'}</EntryLabel>
           </span>
         )}
       </Field>

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
@@ -62,7 +62,7 @@ it('choosing person and button sends the question, and the answer says why not',
 });
 
 it("a link's question is answered, and a refusal by the server is shown", async () => {
-  refuse(calls.explain.get, 'A0404', '用户不存在或已被删除');
+  refuseCall(calls.explain.get, 'A0404', '用户不存在或已被删除');
   renderPage(`${PAGE}?userId=u9&kind=record&target=todo&recordKey=DB-1`);
   expect(await screen.findByText('用户不存在或已被删除')).toBeTruthy();
   const sent = answer(calls.explain.get, () => ({ ...explanation, allowed: true, code: '00000', msg: '' }));

@@ -15,7 +15,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { LimitsEffect } from './limits-effect.tsx';
-import { sentOf, typedOf, type TypedLimits } from './limits-form.ts';
+import { limitsToSend, type TypedLimits, typedOf } from './limits-form.ts';
 import { LimitsSettings } from './limits-settings.tsx';
 import { LimitsTable } from './limits-table.tsx';
 
@@ -37,8 +37,8 @@ function Limits({ stored }: { stored: FeedbackLimits }): ReactNode {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const save = useSend(calls.feedbackLimits.save, { onMessage: toast.success });
   const mayEdit = useCan([calls.feedbackLimits.save.access]);
-  const sent = sentOf(typed);
-  const isChanged = JSON.stringify(sent) !== JSON.stringify(sentOf(typedOf(stored)));
+  const sent = limitsToSend(typed);
+  const isChanged = JSON.stringify(sent) !== JSON.stringify(limitsToSend(typedOf(stored)));
   useLeaveGuard(isChanged);
   const change = (part: Partial<TypedLimits>) => setTyped((before) => ({ ...before, ...part }));
   const submit = async () => {

@@ -7,7 +7,7 @@ import { queryOf } from '#platform/calls/query.ts';
 import { RadioGroup } from '#ui/input/choice/radio-group.tsx';
 import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
 
-import { areHoursRight, sentOf, type TypedLimits } from './limits-form.ts';
+import { areHoursRight, limitsToSend, type TypedLimits } from './limits-form.ts';
 
 import css from './feedback-limits-page.module.css';
 
@@ -19,7 +19,7 @@ type LimitsEffectProps = {
 
 /** Asks whether saved limits apply to new feedback only or also to open feedback, and shows the affected numbers. */
 export function LimitsEffect({ typed, applyTo, onApplyTo }: LimitsEffectProps): ReactNode {
-  const { limits } = sentOf(useDebouncedValue(typed, DEBOUNCE_MS));
+  const { limits } = limitsToSend(useDebouncedValue(typed, DEBOUNCE_MS));
   const { data } = useQuery({
     ...queryOf(calls.feedbackLimits.preview, { limits }, { silent: true }),
     enabled: areHoursRight({ limits }),

@@ -24,7 +24,7 @@ export function typedOf({ limits, acceptDays, remindPercent, remindHours, ...res
 }
 
 /** Typed limits in the form that is sent; the server refuses invalid numbers at their fields. */
-export function sentOf({ limits, waitKinds, acceptDays, remindPercent, remindHours, version }: TypedLimits): Omit<Sent, 'applyTo'> {
+export function limitsToSend({ limits, waitKinds, acceptDays, remindPercent, remindHours, version }: TypedLimits): Omit<Sent, 'applyTo'> {
   return {
     limits: limits.map(({ level, answerHours, solveHours, counted, escalateTo }) => ({
       level,

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { FeedbackRow } from '@houtai/contract/feedback';
 import type { ReactNode } from 'react';
 
-import { sayMoved } from '#kit/record/say-moved.ts';
+import { toastMoved } from '#kit/record/say-moved.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
@@ -16,7 +16,7 @@ export function CloseFeedback({ rows, onDone }: { rows: readonly FeedbackRow[]; 
     const items = rows.map(({ afterSaleProblemId, completionStatus }) => ({ afterSaleProblemId, from: completionStatus }));
     const done = await setStatus.run({ items, completionStatus: '4' }).catch(() => null);
     if (done === null) return;
-    sayMoved(done, `已关闭 ${rows.length} 条反馈`);
+    toastMoved(done, `已关闭 ${rows.length} 条反馈`);
     onDone();
   };
   return (

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 
 import { WaitForFeedback } from '#kit/feedback-time/feedback-time-forms.tsx';
 import { ReassignFeedback } from '#kit/hand-over/reassign-feedback.tsx';
-import { sayMoved } from '#kit/record/say-moved.ts';
+import { toastMoved } from '#kit/record/say-moved.ts';
 import { useOpenForm } from '#kit/resource/resource-acts.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { Can } from '#platform/session/can.tsx';
@@ -33,7 +33,7 @@ export function FeedbackActs({ feedback }: { feedback: FeedbackDetail }): ReactN
   const move = async (next: WorkState, done: string) => {
     const items = [{ afterSaleProblemId, from: completionStatus }];
     const moved = await setStatus.run({ items, completionStatus: next }).catch(() => null);
-    if (moved) sayMoved(moved, done);
+    if (moved) toastMoved(moved, done);
   };
   const press = useThrottle(() => void remind.run({ afterSaleProblemId }));
   return (

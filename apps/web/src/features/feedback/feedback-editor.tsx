@@ -11,7 +11,7 @@ import { useSession } from '#platform/session/session.ts';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { FeedbackFormSheet } from './feedback-form-sheet.tsx';
-import { filledIn, newValues } from './feedback-form.ts';
+import { feedbackFormValues, newValues } from './feedback-form.ts';
 
 type FeedbackEditorProps = { onDone: () => void; onCancel: () => void } & (
   | { mode: 'new' }
@@ -24,7 +24,7 @@ export function FeedbackEditor(props: FeedbackEditorProps): ReactNode {
   const ends = { onDone, onCancel };
   if (props.mode === 'new') return <NewFeedback {...ends} />;
   const { mode, feedback } = props;
-  return <FeedbackFormSheet {...ends} mode={mode} feedback={feedback} initial={filledIn(feedback, mode)} />;
+  return <FeedbackFormSheet {...ends} mode={mode} feedback={feedback} initial={feedbackFormValues(feedback, mode)} />;
 }
 
 const CODED = {

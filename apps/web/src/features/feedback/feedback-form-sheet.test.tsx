@@ -12,7 +12,7 @@ import { signedInAs } from '#testing/signed-in.ts';
 import { ConfirmDialog } from '#ui/layer/confirm-dialog.tsx';
 
 import { FeedbackFormSheet } from './feedback-form-sheet.tsx';
-import { filledIn, newValues } from './feedback-form.ts';
+import { feedbackFormValues, newValues } from './feedback-form.ts';
 
 beforeEach(() => {
   signedInAs();
@@ -90,7 +90,7 @@ it("saving over another user's change sends only what was changed here", async (
     <FeedbackFormSheet
       mode="edit"
       feedback={SAMPLE_FEEDBACK}
-      initial={filledIn(SAMPLE_FEEDBACK, 'edit')}
+      initial={feedbackFormValues(SAMPLE_FEEDBACK, 'edit')}
       onDone={done}
       onCancel={() => {}}
     />,

@@ -17,7 +17,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import { FeedbackAudience } from './feedback-audience.tsx';
 import { FeedbackFields } from './feedback-fields.tsx';
-import { type FeedbackMode, filledIn } from './feedback-form.ts';
+import { feedbackFormValues, type FeedbackMode } from './feedback-form.ts';
 import { FeedbackGlance } from './feedback-glance.tsx';
 import { SimilarFeedback } from './similar-feedback.tsx';
 
@@ -49,9 +49,9 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
         const { afterSaleProblemId } = feedback;
         await saveChanged(FEEDBACK_FORM, {
           values,
-          opened: filledIn(feedback, mode),
+          opened: feedbackFormValues(feedback, mode),
           save: (values, version) => update.run({ ...values, afterSaleProblemId, version, operType: 2 }),
-          read: async () => filledIn(await send(calls.feedback.get, { afterSaleProblemId }, { silent: true }), mode),
+          read: async () => feedbackFormValues(await send(calls.feedback.get, { afterSaleProblemId }, { silent: true }), mode),
           told: { history: calls.feedback.history, id: afterSaleProblemId },
         });
       } else {

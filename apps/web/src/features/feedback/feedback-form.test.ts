@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { SAMPLE_FEEDBACK } from '#testing/sample-feedback.ts';
 
-import { filledIn, newValues } from './feedback-form.ts';
+import { feedbackFormValues, newValues } from './feedback-form.ts';
 
 const STORED: FeedbackDetail = {
   ...SAMPLE_FEEDBACK,
@@ -35,7 +35,7 @@ it('a new feedback begins with the defaults, today, the user and the handlers fr
 });
 
 it('editing begins with all stored values, the files joined by commas', () => {
-  expect(filledIn(STORED, 'edit')).toMatchObject({
+  expect(feedbackFormValues(STORED, 'edit')).toMatchObject({
     handleUser: 'u-after-sale,u-staff-2',
     handleDate: '2026-11-19',
     fileIds: 'a,b',
@@ -44,7 +44,7 @@ it('editing begins with all stored values, the files joined by commas', () => {
 });
 
 it('a copy clears handlers, handling date and remark, keeps the way of handling and its files, and waits', () => {
-  const copy = filledIn(STORED, 'copy');
+  const copy = feedbackFormValues(STORED, 'copy');
   expect([copy.handleUser, copy.handleDate, copy.handleRemark]).toEqual(['', '', '']);
   expect(copy).toMatchObject({ handle: '2', fileIds: 'a,b', completionStatus: '1', problemFeedback: '<p>曲线停留</p>' });
 });

@@ -17,7 +17,7 @@ export function newValues(userId: string, handleUser: string, today: string): Pa
  * Initial values from an existing feedback. A copy is a new record that waits, without handlers, handling date and remark (specification
  * 2.9).
  */
-export function filledIn(feedback: FeedbackDetail, mode: FeedbackMode) {
+export function feedbackFormValues(feedback: FeedbackDetail, mode: FeedbackMode) {
   const own = { ...feedback, fileIds: idsOf(feedback.fileList) };
   return mode === 'copy' ? { ...own, handleUser: '', handleDate: '', handleRemark: '', completionStatus: FEEDBACK_STATES.waiting } : own;
 }

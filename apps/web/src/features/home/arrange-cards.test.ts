@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { arrangeCards, isUnarranged, movedTo, withAgain, without } from './arrange-cards.ts';
+import { arrangeCards, isUnarranged, moveCard, withAgain, withoutCard } from './arrange-cards.ts';
 
 const USUAL = ['a', 'b', 'c', 'd'];
 
@@ -26,10 +26,10 @@ describe('arrangeCards', () => {
 
 it('a card can be moved, hidden and shown again', () => {
   const layout = { order: USUAL, hidden: [] };
-  expect(movedTo(layout, 'a', 2).order).toEqual(['b', 'c', 'a', 'd']);
-  expect(movedTo(layout, 'd', 0).order).toEqual(['d', 'a', 'b', 'c']);
-  expect(without(layout, 'b')).toEqual({ order: ['a', 'c', 'd'], hidden: ['b'] });
-  expect(withAgain(without(layout, 'b'), 'b')).toEqual({ order: ['a', 'c', 'd', 'b'], hidden: [] });
+  expect(moveCard(layout, 'a', 2).order).toEqual(['b', 'c', 'a', 'd']);
+  expect(moveCard(layout, 'd', 0).order).toEqual(['d', 'a', 'b', 'c']);
+  expect(withoutCard(layout, 'b')).toEqual({ order: ['a', 'c', 'd'], hidden: ['b'] });
+  expect(withAgain(withoutCard(layout, 'b'), 'b')).toEqual({ order: ['a', 'c', 'd', 'b'], hidden: [] });
 });
 
 it('isUnarranged tells an unchanged layout from a home without cards', () => {

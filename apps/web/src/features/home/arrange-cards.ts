@@ -19,13 +19,13 @@ export function isUnarranged({ order, hidden }: HomeLayout): boolean {
   return order.length === 0 && hidden.length === 0;
 }
 
-export function movedTo({ order, hidden }: HomeLayout, key: string, at: number): HomeLayout {
+export function moveCard({ order, hidden }: HomeLayout, key: string, at: number): HomeLayout {
   const others = order.filter((other) => other !== key);
   return { order: [...others.slice(0, at), key, ...others.slice(at)], hidden };
 }
 
 /** A layout with one card hidden. */
-export function without({ order, hidden }: HomeLayout, key: string): HomeLayout {
+export function withoutCard({ order, hidden }: HomeLayout, key: string): HomeLayout {
   return { order: order.filter((other) => other !== key), hidden: [...hidden, key] };
 }
 

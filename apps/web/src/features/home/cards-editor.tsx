@@ -9,7 +9,7 @@ import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
 
-import { movedTo, withAgain, without } from './arrange-cards.ts';
+import { moveCard, withAgain, withoutCard } from './arrange-cards.ts';
 import { EditedCard } from './edited-card.tsx';
 import { RoleDefault } from './role-default.tsx';
 import { useHomeLayout } from './use-home-layout.ts';
@@ -39,7 +39,7 @@ export default function CardsEditor(): ReactNode {
     if (!card || to < 0 || to >= shown.length || layout.order[to] === key) return;
     // Moving the element in the DOM loses the focus, which the keyboard handler restores right after.
     flushSync(() => {
-      arrange(movedTo(layout, key, to));
+      arrange(moveCard(layout, key, to));
       setSaid(`${HOME_CARDS[card.key]}：第 ${to + 1} 张，共 ${shown.length} 张`);
     });
   };
@@ -67,7 +67,7 @@ export default function CardsEditor(): ReactNode {
               index={index}
               onMove={(by) => move(card.key, index + by)}
               onHide={() => {
-                arrange(without(layout, card.key));
+                arrange(withoutCard(layout, card.key));
                 setSaid(`已隐藏 ${HOME_CARDS[card.key]}`);
               }}
             />

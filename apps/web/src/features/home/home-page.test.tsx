@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { forgetPreferences } from '#platform/preferences.ts';
 import { agendaItem } from '#testing/agenda-item.ts';
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';
@@ -79,7 +79,7 @@ const BEHIND_LINKS: readonly Call[] = [
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 15, 30) });
-  for (const call of BEHIND_LINKS) refuse(call, 'B0001', '内部错误');
+  for (const call of BEHIND_LINKS) refuseCall(call, 'B0001', '内部错误');
   answer(calls.home.get, () => ({ cards: null }));
   answer(calls.shortcuts.mine, () => [{ pkPermissionId: '31', menuName: '我的待办', url: '/todo', icon: 'todo', shortcutType: '1' }]);
   answer(calls.preferences.mine, () => ({
@@ -187,7 +187,7 @@ describe('the home', () => {
   });
 
   it('offers to retry when loading the starred menus failed', async () => {
-    refuse(calls.shortcuts.mine, 'B0001', '内部错误');
+    refuseCall(calls.shortcuts.mine, 'B0001', '内部错误');
     await openHome();
     const again = await screen.findByRole('button', { name: '常用菜单加载失败，点击重试' });
     answer(calls.shortcuts.mine, () => []);
@@ -211,7 +211,7 @@ describe('the home', () => {
   });
 
   it('says when the recent pages failed to load', async () => {
-    refuse(calls.preferences.mine, 'B0001', '内部错误');
+    refuseCall(calls.preferences.mine, 'B0001', '内部错误');
     await openHome();
     expect(await screen.findByText('最近访问加载失败，其他部分不受影响')).toBeTruthy();
   });

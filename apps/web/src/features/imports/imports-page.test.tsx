@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';
@@ -101,7 +101,7 @@ async function bring(dialog: HTMLElement) {
 
 describe('the import wizard', () => {
   it('stays at step 1 when the upload is refused, and says why', async () => {
-    refuse(calls.imports.upload, 'A0400', '文件设有密码，请取消密码后重新上传');
+    refuseCall(calls.imports.upload, 'A0400', '文件设有密码，请取消密码后重新上传');
     const dialog = await openWizard();
     await bring(dialog);
     expect((await within(dialog).findByRole('alert')).textContent).toContain('文件设有密码');

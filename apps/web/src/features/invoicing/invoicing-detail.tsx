@@ -11,11 +11,11 @@ import { RemoveButton } from '#kit/record/remove-button.tsx';
 import { queryOf, useSend } from '#platform/calls/query.ts';
 import { useCan } from '#platform/session/can.tsx';
 import { Button } from '#ui/buttons/button.tsx';
-import { copy } from '#ui/copy.ts';
+import { copyText } from '#ui/copy.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { InvoicingDialog } from './invoicing-dialog.tsx';
-import { invoicingFacts, wholeText } from './invoicing-facts.ts';
+import { invoicingFacts, invoicingText } from './invoicing-facts.ts';
 import { InvoicingShare } from './invoicing-share.tsx';
 import { SharedMark } from './shared-mark.tsx';
 
@@ -42,7 +42,7 @@ export function InvoicingDetail({ id }: { id: string }): ReactNode {
             <>
               <Facts facts={[...invoicingFacts(record), ['公司', record.companyName], ['备注', record.remark]]} />
               <div>
-                <Button size="small" onClick={() => void copy(wholeText(invoicingFacts(record)))}>
+                <Button size="small" onClick={() => void copyText(invoicingText(invoicingFacts(record)))}>
                   复制全部
                 </Button>
               </div>

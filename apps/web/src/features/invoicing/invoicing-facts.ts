@@ -17,6 +17,6 @@ export function invoicingFacts({ title, taxNumber, address, phone, banks }: Shar
 }
 
 /** All lines as one text. */
-export function wholeText(facts: readonly CopiedFact[]): string {
+export function invoicingText(facts: readonly CopiedFact[]): string {
   return facts.map(([label, value]) => `${label}：${value}`).join('\n');
 }

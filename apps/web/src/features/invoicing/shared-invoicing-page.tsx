@@ -6,12 +6,12 @@ import { CallError, send } from '#platform/calls/send.ts';
 import { useAppLocation } from '#platform/pages/app-location.ts';
 import { useWindowTitle } from '#platform/pages/window-title.ts';
 import { OpenButton } from '#ui/buttons/open-button.tsx';
-import { copy } from '#ui/copy.ts';
+import { copyText } from '#ui/copy.ts';
 import { FullPageState, StateButton } from '#ui/frame/full-page-state.tsx';
 import { OpenFrame } from '#ui/frame/open-frame.tsx';
 import { QrImage } from '#ui/pictures/qr-image.tsx';
 
-import { invoicingFacts, wholeText } from './invoicing-facts.ts';
+import { invoicingFacts, invoicingText } from './invoicing-facts.ts';
 
 import css from './shared-invoicing-page.module.css';
 
@@ -46,14 +46,14 @@ function NotShown({ fault, onRetry }: { fault: CallError; onRetry: () => void })
 
 function Sheet({ shared }: { shared: SharedInvoicing }): ReactNode {
   const facts = invoicingFacts(shared);
-  const text = wholeText(facts);
+  const text = invoicingText(facts);
   return (
     <OpenFrame
       name={shared.title}
       foot={
         <>
           <OpenButton onClick={() => window.print()}>打印</OpenButton>
-          <OpenButton primary className={css.all} onClick={() => void copy(text)}>
+          <OpenButton primary className={css.all} onClick={() => void copyText(text)}>
             复制全部
           </OpenButton>
         </>
@@ -66,7 +66,7 @@ function Sheet({ shared }: { shared: SharedInvoicing }): ReactNode {
             <dt>{label}</dt>
             <dd>{value}</dd>
             <dd className={css.act}>
-              <button type="button" aria-label={`复制${label}`} onClick={() => void copy(value)}>
+              <button type="button" aria-label={`复制${label}`} onClick={() => void copyText(value)}>
                 复制
               </button>
             </dd>

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import { cronWords } from '@houtai/contract/cron-choice';
-import { wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields } from '@houtai/contract/form-words';
 import type { HistoryEntry } from '@houtai/contract/history';
 import type { JobRow } from '@houtai/contract/jobs';
 import { JOB_FORM } from '@houtai/contract/jobs-form';
@@ -71,7 +71,7 @@ function JobBody({ job, onRestore }: { job: JobRow; onRestore: ((entry: HistoryE
         facts={[
           ['执行时间', isUsual ? cronWords(job.cron) : `${cronWords(job.cron)}（默认 ${cronWords(job.usualCron)}）`],
           ['表达式', <code key="cron">{job.cron}</code>],
-          [fields.makeUp.label, wordsIn(fields, job).makeUp],
+          [fields.makeUp.label, describeFormFields(fields, job).makeUp],
           ['下次运行', job.nextRunAt && <TimeCell key="next" time={job.nextRunAt} />],
         ]}
       />

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { reconnect } from '#testing/reconnect.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { knowledgeDetail, knowledgeItem, managedKnowledge } from '#testing/sample-knowledge.ts';
@@ -203,7 +203,7 @@ describe('the page of one item', () => {
   });
 
   it('says that an item was withdrawn or is not for the user, with a link onwards', async () => {
-    refuse(calls.knowledge.detail, 'A0404', '该制度不存在或已被删除');
+    refuseCall(calls.knowledge.detail, 'A0404', '该制度不存在或已被删除');
     renderPage(`${PAGE}/detail?newsId=gone`);
     expect(await screen.findByText('这份流程制度不存在，或已被撤回，或不适用于您所在的部门')).toBeTruthy();
     await userEvent.setup().click(screen.getByRole('button', { name: '查看全部流程制度' }));
@@ -211,7 +211,7 @@ describe('the page of one item', () => {
   });
 
   it('says the same when the address names no item, without a request', async () => {
-    const asked = refuse(calls.knowledge.detail, 'A0400', '应为文本');
+    const asked = refuseCall(calls.knowledge.detail, 'A0400', '应为文本');
     renderPage(`${PAGE}/detail`);
     expect(await screen.findByText(/这份流程制度不存在/)).toBeTruthy();
     expect(asked).toEqual([]);

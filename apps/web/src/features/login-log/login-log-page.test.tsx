@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, loseConnection, refuse } from '#testing/answer.ts';
+import { answer, failConnection, refuseCall } from '#testing/answer.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';
@@ -150,7 +150,7 @@ describe('an empty list', () => {
   });
 
   it('shows a loading error once, in place, and retries', async () => {
-    loseConnection(calls.loginLog.page);
+    failConnection(calls.loginLog.page);
     renderPage(PAGE);
     expect((await screen.findByRole('alert')).textContent).toContain('网络连接失败，请检查网络后重试');
     expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('an empty list', () => {
   });
 
   it('names the missing right after a refusal', async () => {
-    refuse(calls.loginLog.page, 'A0301', '没有「查看登录日志」权限（monitor:loginLog:list），请联系系统管理员授权');
+    refuseCall(calls.loginLog.page, 'A0301', '没有「查看登录日志」权限（monitor:loginLog:list），请联系系统管理员授权');
     renderPage(PAGE);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('没有查看权限');
@@ -173,7 +173,7 @@ describe('an empty list', () => {
     answer(calls.loginLog.page, () => ({ rows: records(1), total: 1 }));
     renderPage(PAGE);
     await screen.findByText('13800000001');
-    loseConnection(calls.loginLog.page);
+    failConnection(calls.loginLog.page);
     await userEvent.click(screen.getByRole('button', { name: '刷新' }));
     expect((await screen.findByRole('alert')).textContent).toContain('刷新失败');
     expect(screen.getByText('13800000001')).toBeTruthy();

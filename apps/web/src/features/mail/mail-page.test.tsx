@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
@@ -98,7 +98,7 @@ describe('邮件', () => {
   });
 
   it('shows the message of a refused test', async () => {
-    refuse(calls.mail.test, 'B0001', '内部错误');
+    refuseCall(calls.mail.test, 'B0001', '内部错误');
     renderPage(PAGE);
     await userEvent.click(await screen.findByRole('button', { name: '发一封给我' }));
     expect(await screen.findByText('内部错误')).toBeTruthy();

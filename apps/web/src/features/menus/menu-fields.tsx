@@ -1,4 +1,4 @@
-import { mayStandBelow } from '@houtai/contract/menu-rules';
+import { canBeChildOf } from '@houtai/contract/menu-rules';
 import { TOP } from '@houtai/contract/menus';
 import type { MenuNode } from '@houtai/contract/menus-admin';
 import type { MENU_FORM } from '@houtai/contract/menus-admin-form';
@@ -66,12 +66,12 @@ export function MenuFields({ form, rows, id }: MenuFieldsProps): ReactNode {
 }
 
 function parentOptions(rows: readonly MenuNode[], type: MenuNode['type'], id: string | undefined) {
-  const may = (row: MenuNode) => mayStandBelow(type, row.type);
+  const may = (row: MenuNode) => canBeChildOf(type, row.type);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const below = pathOptions(rows, { ...SHAPE, nameOf: ({ name }) => name, without: (row) => row.id === id });
   const offered = below.filter(({ value }) => {
     const row = byId.get(value);
     return row !== undefined && may(row);
   });
-  return mayStandBelow(type, null) ? [{ value: TOP, label: '（顶层）' }, ...offered] : offered;
+  return canBeChildOf(type, null) ? [{ value: TOP, label: '（顶层）' }, ...offered] : offered;
 }

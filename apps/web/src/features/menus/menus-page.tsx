@@ -3,7 +3,7 @@ import { ACTIVE_WORDS } from '@houtai/contract/active-words';
 import { MENU_TYPES } from '@houtai/contract/menu-rules';
 import type { MenuNode } from '@houtai/contract/menus-admin';
 import { MENU } from '@houtai/contract/menus-admin-form';
-import { isSoughtInTree } from '@houtai/contract/tree-search';
+import { matchesTreeFilters } from '@houtai/contract/tree-search';
 import { type ReactNode, useMemo, useState } from 'react';
 
 import { AddButton } from '#kit/list/add-button.tsx';
@@ -57,7 +57,7 @@ export default function MenusPage(): ReactNode {
   const [mayAdd, mayEdit] = [useCan([calls.menuAdmin.add.access]), useCan([calls.menuAdmin.update.access])];
   const address = useListAddress(TREE);
   const query = useTreeQuery(queryOf(calls.menuAdmin.list, {}, { silent: true }));
-  const state = useTreeList({ address, query, shape: SHAPE, isHit: (row) => isSoughtInTree(MENU, address.asked, row) });
+  const state = useTreeList({ address, query, shape: SHAPE, isHit: (row) => matchesTreeFilters(MENU, address.asked, row) });
   const columns = useMemo(
     () => (mayAdd || mayEdit ? [...COLUMNS, actsOf({ mayAdd, mayEdit, onEdit: setEdited })] : COLUMNS),
     [mayAdd, mayEdit],

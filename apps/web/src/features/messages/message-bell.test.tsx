@@ -12,7 +12,7 @@ import { followLive } from '#platform/calls/live.ts';
 import { queryClient } from '#platform/calls/query.ts';
 import { beginSession } from '#platform/session/session.ts';
 import { changeSettings, useSettings } from '#platform/settings.ts';
-import { answer, answerFile, refuse } from '#testing/answer.ts';
+import { answer, answerFile, refuseCall } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 import { toast, Toasts } from '#ui/layer/toast.tsx';
 
@@ -207,7 +207,7 @@ describe('the popover of the bell', () => {
   });
 
   it('says why it failed to load, and retries', async () => {
-    refuse(calls.messages.unread, 'B0100', '数据库暂时无法访问');
+    refuseCall(calls.messages.unread, 'B0100', '数据库暂时无法访问');
     renderBell();
     const popover = await open('消息');
     expect(await within(popover).findByText('数据库暂时无法访问')).toBeTruthy();

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { useSend } from '#platform/calls/query.ts';
-import { insideTarget } from '#platform/session/guard.ts';
+import { internalTarget } from '#platform/session/guard.ts';
 
 import patterns from '#ui/patterns.module.css';
 import css from './messages.module.css';
@@ -24,7 +24,7 @@ export function MessageTitle({ message: { id, kind, title, url, read, done } }: 
   return (
     <Link
       className={read ? undefined : patterns.strong}
-      to={insideTarget(url)}
+      to={internalTarget(url)}
       onClick={() => {
         if (!read) void markRead.run({ ids: [id] });
       }}

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, loseConnection } from '#testing/answer.ts';
+import { answer, failConnection } from '#testing/answer.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
@@ -118,7 +118,7 @@ describe('the list', () => {
   });
 
   it('says why it failed to load, and retries', async () => {
-    loseConnection(calls.messages.page);
+    failConnection(calls.messages.page);
     renderPage(PAGE);
     expect((await screen.findByRole('alert')).textContent).toContain('网络连接失败，请检查网络后重试');
     answer(calls.messages.page, () => ({ rows, total: 2 }));

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';
@@ -83,7 +83,7 @@ describe('强退', () => {
   });
 
   it('shows the reason of a refusal, and leaves the row', async () => {
-    refuse(calls.online.remove, 'A0301', '没有「强制下线」权限（monitor:online:remove），请联系系统管理员授权');
+    refuseCall(calls.online.remove, 'A0301', '没有「强制下线」权限（monitor:online:remove），请联系系统管理员授权');
     renderPage(PAGE);
     const [first] = await screen.findAllByRole('button', { name: '强退' });
     if (first) await userEvent.click(first);

@@ -10,7 +10,7 @@ import { SelectField } from '#kit/form/fields/select-field.tsx';
 import { TextareaField } from '#kit/form/fields/text-fields.tsx';
 import { FormSheet, WideField } from '#kit/form/sheets/form-sheet.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
-import { keyIn } from '#kit/key-in.ts';
+import { keyOfChoice } from '#kit/key-in.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { send } from '#platform/calls/send.ts';
 
@@ -48,7 +48,7 @@ export function DefinitionSheet({ parameter, restored, onDone, onCancel }: Defin
     onDone,
   });
   const { paramName, paramKey, category, least, most, rule, open, paramValue, remark } = form.fields;
-  const kind = keyIn(PARAMETER_KINDS, form.read('kind')) ?? 'text';
+  const kind = keyOfChoice(PARAMETER_KINDS, form.read('kind')) ?? 'text';
   const isBuiltIn = parameter?.builtIn === true;
   const unit = kind === 'number' ? '' : '字数';
   return (

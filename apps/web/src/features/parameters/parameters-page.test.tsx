@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { useParameters } from '#platform/parameters.ts';
-import { answer, answerPresent, refuse } from '#testing/answer.ts';
+import { answer, answerPresent, refuseCall } from '#testing/answer.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
@@ -91,7 +91,7 @@ describe('修改', () => {
 
   it("shows another user's value, and overwrites it on request", async () => {
     const theirs = parameter('product_name', '产品名称', { paramValue: '别人的名称', version: 5 });
-    refuse(calls.parameters.update, 'A0409', '该参数刚刚被他人修改，请核对最新的值后再保存', theirs);
+    refuseCall(calls.parameters.update, 'A0409', '该参数刚刚被他人修改，请核对最新的值后再保存', theirs);
     renderPage(PAGE);
     const box = await edit('产品名称');
     await userEvent.type(box, '二');
@@ -105,7 +105,7 @@ describe('修改', () => {
 
   it("takes another user's value on request", async () => {
     const theirs = parameter('product_name', '产品名称', { paramValue: '别人的名称', version: 5 });
-    refuse(calls.parameters.update, 'A0409', '该参数刚刚被他人修改，请核对最新的值后再保存', theirs);
+    refuseCall(calls.parameters.update, 'A0409', '该参数刚刚被他人修改，请核对最新的值后再保存', theirs);
     renderPage(PAGE);
     const box = await edit('产品名称');
     await userEvent.type(box, '二');

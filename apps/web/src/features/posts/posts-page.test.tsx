@@ -1,19 +1,19 @@
 import { calls } from '@houtai/contract';
-import { sampleOf } from '@houtai/contract/form-sample';
+import { sampleValues } from '@houtai/contract/form-sample';
 import type { PostRow } from '@houtai/contract/posts';
 import { POST_FORM } from '@houtai/contract/posts-form';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';
 
 const PAGE = '/system/post';
 const POST: PostRow = {
-  ...sampleOf(POST_FORM, { code: 'engineer', name: '工程师', sort: 10, active: true, remark: '' }),
+  ...sampleValues(POST_FORM, { code: 'engineer', name: '工程师', sort: 10, active: true, remark: '' }),
   id: 'p1',
   people: 2,
   createdAt: '2026-11-20T01:00:00.000Z',
@@ -47,7 +47,7 @@ describe('the list of posts', () => {
   it('asks for confirmation before a removal, and shows why it is refused', async () => {
     answer(calls.posts.get, () => POST);
     answer(calls.posts.history, () => []);
-    const sent = refuse(calls.posts.remove, 'A0409', '有 2 人担任「工程师」，不能删除；不再使用时请停用该岗位');
+    const sent = refuseCall(calls.posts.remove, 'A0409', '有 2 人担任「工程师」，不能删除；不再使用时请停用该岗位');
     renderPage(`${PAGE}?id=p1`);
     await userEvent.click(await screen.findByRole('button', { name: '删除' }));
     useQuestion.getState().asked?.answer(false);
@@ -96,7 +96,7 @@ describe('the list of posts', () => {
   });
 
   it('shows the unchanged state when the server refuses', async () => {
-    refuse(calls.posts.update, 'A0409', '该岗位刚刚被他人修改，请核对最新内容后再保存');
+    refuseCall(calls.posts.update, 'A0409', '该岗位刚刚被他人修改，请核对最新内容后再保存');
     renderPage(PAGE);
     const turn = await screen.findByRole('switch', { name: '启用 工程师' });
     await userEvent.click(turn);

@@ -6,7 +6,7 @@ import { Figure } from '#kit/figure/figure.tsx';
 import { useAddressPart } from '#kit/use-address-part.ts';
 import { useOwnTitle } from '#platform/pages/own-title.ts';
 import { useWidePaper } from '#ui/hooks/use-wide-paper.ts';
-import { keepChosenInSight } from '#ui/keep-chosen-in-sight.ts';
+import { scrollChosenIntoView } from '#ui/scroll-chosen-into-view.ts';
 
 import { FilesTab } from './files-tab.tsx';
 import { FlowsTab } from './flows-tab.tsx';
@@ -31,7 +31,7 @@ export function ProjectContent({ project }: { project: ProjectDetail }): ReactNo
   return (
     <div className={css.page}>
       <ProjectHead project={project} />
-      <nav ref={keepChosenInSight} className={css.tabs} aria-label="项目内容">
+      <nav ref={scrollChosenIntoView} className={css.tabs} aria-label="项目内容">
         {tabs.map(({ key, label, count, isWhole = true }) => (
           <button key={key} type="button" aria-current={key === tab ? 'page' : undefined} onClick={() => setTab(key)}>
             {label}

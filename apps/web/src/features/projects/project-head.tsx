@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { CUSTOMERS_PAGE } from '@houtai/contract/customers';
 import { localDate } from '@houtai/contract/dates';
 import { linkTo } from '@houtai/contract/links';
-import { daysBetween, plannedOf, standingOf } from '@houtai/contract/milestones';
+import { daysBetween, milestoneTimingOf, plannedOf } from '@houtai/contract/milestones';
 import { upperMoney } from '@houtai/contract/money';
 import { PROJECT_PAGE, type ProjectDetail } from '@houtai/contract/projects';
 import type { ReactNode } from 'react';
@@ -30,7 +30,7 @@ export function ProjectHead({ project }: { project: ProjectDetail }): ReactNode 
   const { number, name, state, customerId, customerName, ownerName } = project;
   const seesCustomers = useCan([calls.customers.page.access]);
   const today = localDate(useNow());
-  const late = state === 'active' ? project.milestones.filter((each) => standingOf(each, today) === 'late').length : 0;
+  const late = state === 'active' ? project.milestones.filter((each) => milestoneTimingOf(each, today) === 'late').length : 0;
   return (
     <header className={css.top}>
       <div className={css.title}>

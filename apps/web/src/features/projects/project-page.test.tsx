@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, answerFile, refuse } from '#testing/answer.ts';
+import { answer, answerFile, refuseCall } from '#testing/answer.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
@@ -263,7 +263,7 @@ describe('the page of a project', () => {
   });
 
   it('says that it was removed or is not for the user', async () => {
-    refuse(own.get, 'A0404', '项目不存在或已被删除');
+    refuseCall(own.get, 'A0404', '项目不存在或已被删除');
     renderPage(PAGE);
     expect(await screen.findByText('查看全部项目')).toBeTruthy();
   });

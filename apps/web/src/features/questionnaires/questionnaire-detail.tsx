@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields, labelsOf } from '@houtai/contract/form-words';
 import { linkTo } from '@houtai/contract/links';
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { QUESTIONNAIRE_EDIT_PAGE, QUESTIONNAIRE_RESULT_PAGE } from '@houtai/contract/questionnaires';
@@ -113,7 +113,7 @@ const { fields } = QUESTIONNAIRE_FORM;
 const LABELS = labelsOf(fields);
 
 function factsOf(record: Questionnaire): (readonly [string, ReactNode])[] {
-  const words = wordsIn(fields, record);
+  const words = describeFormFields(fields, record);
   const settings = (['startsOn', 'endsOn', 'quota', 'perDevice', 'perPerson', 'follow', 'keepDays'] as const).map(
     (name): readonly [string, ReactNode] => [LABELS[name], words[name]],
   );

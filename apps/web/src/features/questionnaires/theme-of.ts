@@ -1,4 +1,4 @@
-import { isColor, seenInDark } from '@houtai/contract/theme-color';
+import { darkThemeColor, isColor } from '@houtai/contract/theme-color';
 import type { CSSProperties } from 'react';
 
 import css from './theme.module.css';
@@ -8,7 +8,7 @@ export function openLook(color: string): { className: string; style: CSSProperti
   if (!isColor(color)) return undefined;
   const style: CSSProperties & Record<`--own${string}`, string> = {
     '--own': color,
-    '--own-dark': seenInDark(color),
+    '--own-dark': darkThemeColor(color),
     '--own-soft': `${color}14`,
     '--own-soft-dark': `${color}40`,
   };

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { outsideAddress } from '#kit/share-link.tsx';
 import { queryOf, useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
-import { copy } from '#ui/copy.ts';
+import { copyText } from '#ui/copy.ts';
 import { Field } from '#ui/input/field.tsx';
 import { Textarea } from '#ui/input/texts/textarea.tsx';
 
@@ -43,7 +43,7 @@ export function Tickets({ id, linkKey }: { id: string; linkKey: string }): React
         >
           生成 {labels.length} 个链接
         </Button>
-        {made && <Button onClick={() => void copy(made)}>复制刚生成的链接（只显示这一次）</Button>}
+        {made && <Button onClick={() => void copyText(made)}>复制刚生成的链接（只显示这一次）</Button>}
       </p>
       {known.length > 0 && (
         <ul className={css.list} aria-label="已生成的专属链接">

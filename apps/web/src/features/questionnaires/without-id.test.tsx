@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
-import { refuse } from '#testing/answer.ts';
+import { refuseCall } from '#testing/answer.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
@@ -12,7 +12,7 @@ it.each([QUESTIONNAIRE_EDIT_PAGE, QUESTIONNAIRE_RESULT_PAGE])(
   'the page %s says that its address names no questionnaire, and links to the list',
   async (page) => {
     signedInAs({});
-    const asked = [calls.questionnaires.get, calls.questionnaires.results].map((call) => refuse(call, 'A0400', '不能为空'));
+    const asked = [calls.questionnaires.get, calls.questionnaires.results].map((call) => refuseCall(call, 'A0400', '不能为空'));
     renderPage(page);
     expect(await screen.findByText('没有指定问卷')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '查看全部问卷' }));
@@ -23,7 +23,7 @@ it.each([QUESTIONNAIRE_EDIT_PAGE, QUESTIONNAIRE_RESULT_PAGE])(
 
 it('a missing questionnaire offers neither an export nor a report', async () => {
   signedInAs({});
-  refuse(calls.questionnaires.results, 'A0404', '问卷不存在或已被删除');
+  refuseCall(calls.questionnaires.results, 'A0404', '问卷不存在或已被删除');
   renderPage(`${QUESTIONNAIRE_RESULT_PAGE}?id=gone`);
   expect(await screen.findByText('问卷不存在或已被删除')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '导出' })).toBeNull();

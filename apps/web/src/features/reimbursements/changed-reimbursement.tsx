@@ -12,7 +12,7 @@ import { DocumentStatePill } from '#kit/record/document-state.tsx';
 import { queryOf } from '#platform/calls/query.ts';
 
 import { PeriodNote } from './period-note.tsx';
-import { filledIn, ReimbursementForm } from './reimbursement-form.tsx';
+import { ReimbursementForm, reimbursementFormValues } from './reimbursement-form.tsx';
 
 import css from './reimbursement.module.css';
 
@@ -43,7 +43,7 @@ export function ChangedReimbursement({ id, restore }: { id: string; restore: str
           <ReimbursementForm
             key={opened.round}
             record={record}
-            initial={{ ...filledIn(record), ...opened.earlier }}
+            initial={{ ...reimbursementFormValues(record), ...opened.earlier }}
             onDone={(saved) => {
               reopen(saved);
               void navigate(linkTo(REIMBURSEMENTS_PAGE, { id }));

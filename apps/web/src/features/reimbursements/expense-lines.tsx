@@ -3,14 +3,14 @@ import { billingPeriod } from '@houtai/contract/billing-period';
 import { localDate } from '@houtai/contract/dates';
 import { showMoney } from '@houtai/contract/money';
 import { type REIMBURSEMENT_FORM, totalOf } from '@houtai/contract/reimbursements-form';
-import { obeys } from '@houtai/contract/rules';
+import { obeysRule } from '@houtai/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { MoneyText } from '#kit/figure-text.tsx';
 import type { Uploads } from '#kit/files/queue/use-uploads.ts';
-import { editedRows, type EditedRow, withRows } from '#kit/form/line-rows.ts';
+import { type EditedRow, editedRows, withRows } from '#kit/form/line-rows.ts';
 import type { FieldsForm } from '#kit/form/use-form.ts';
 import { ImportButton } from '#kit/import/import-button.tsx';
 import { LinesField } from '#kit/lines/lines-field.tsx';
@@ -86,5 +86,5 @@ export function ExpenseLines({ form, uploads, period }: ExpenseLinesProps): Reac
 
 /** An offset is entered as a positive amount and shown as a negative one. */
 function amountOf({ amount = '', category }: EditedRow): string {
-  return category === 'offset' && obeys('money', amount) && amount !== '' ? showMoney(`-${amount}`).text : shownAmount(amount);
+  return category === 'offset' && obeysRule('money', amount) && amount !== '' ? showMoney(`-${amount}`).text : shownAmount(amount);
 }

@@ -1,18 +1,18 @@
 import { calls } from '@houtai/contract';
 import type { FlowDetail } from '@houtai/contract/approval-flows';
-import { sampleOf } from '@houtai/contract/form-sample';
+import { sampleValues } from '@houtai/contract/form-sample';
 import type { ReimbursementDetail } from '@houtai/contract/reimbursements';
 import { REIMBURSEMENT_FORM } from '@houtai/contract/reimbursements-form';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 
 import { PrintedReimbursement } from './printed-reimbursement.tsx';
 
 const RECORD: ReimbursementDetail = {
-  ...sampleOf(REIMBURSEMENT_FORM, { type: 'daily', projectId: '', reason: '现场联调', lines: [], fileIds: '' }),
+  ...sampleValues(REIMBURSEMENT_FORM, { type: 'daily', projectId: '', reason: '现场联调', lines: [], fileIds: '' }),
   id: 'r1',
   number: 'BX-1001',
   projectName: '',
@@ -117,7 +117,7 @@ describe('a printed claim', () => {
   });
 
   it('says that its approvals could not be loaded', async () => {
-    refuse(calls.approvals.ofDocument, 'B0001', '系统错误');
+    refuseCall(calls.approvals.ofDocument, 'B0001', '系统错误');
     expect(await print()).toContain('未能读取审批信息，请以系统中的记录为准');
   });
 

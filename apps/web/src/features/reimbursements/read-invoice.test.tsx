@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { InvoiceReading } from '@houtai/contract/invoices';
 import { describe, expect, it, vi } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { readInvoice } from './read-invoice.ts';
@@ -58,7 +58,7 @@ describe('readInvoice', () => {
   });
 
   it('leaves the line unchanged when the call is refused', async () => {
-    refuse(calls.invoices.read, 'A0404', '文件不存在或已被删除');
+    refuseCall(calls.invoices.read, 'A0404', '文件不存在或已被删除');
     expect(await readInvoice('f1')).toEqual({});
   });
 });

@@ -50,7 +50,7 @@ export function ReimbursementForm({ formKey = 'reimbursement', record, initial, 
     words: '提交审批',
     record,
     initial,
-    filledIn,
+    filledIn: reimbursementFormValues,
     drafts: { fresh: formKey, stored: 'reimbursement-edit' },
     matters: (form) => ({
       type: form.read('type'),
@@ -103,6 +103,6 @@ function linesIn(form: Pick<FieldsForm<typeof REIMBURSEMENT_FORM.fields>, 'read'
 }
 
 /** A record's values in the format of the form. */
-export function filledIn(record: ReimbursementDetail) {
+export function reimbursementFormValues(record: ReimbursementDetail) {
   return { ...record, fileIds: idsOf(record.fileList) };
 }

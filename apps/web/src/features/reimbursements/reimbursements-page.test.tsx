@@ -1,12 +1,12 @@
 import { calls } from '@houtai/contract';
-import { sampleOf } from '@houtai/contract/form-sample';
+import { sampleValues } from '@houtai/contract/form-sample';
 import type { ReimbursementDetail } from '@houtai/contract/reimbursements';
 import { REIMBURSEMENT_FORM } from '@houtai/contract/reimbursements-form';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, answerRaw, refuse } from '#testing/answer.ts';
+import { answer, answerRaw, refuseCall } from '#testing/answer.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';
@@ -24,7 +24,7 @@ const LINE = {
   fileId: '',
   remark: '海州 2 晚',
 } as const;
-const VALUES = sampleOf(REIMBURSEMENT_FORM, {
+const VALUES = sampleValues(REIMBURSEMENT_FORM, {
   type: 'daily',
   projectId: 'p1',
   tripFrom: '',
@@ -204,7 +204,7 @@ describe('the form', () => {
   it('says that it was saved when only the submission is refused, and changes the stored document next time', async () => {
     const added = answer(own.add, () => ROW);
     const changed = answer(own.update, () => ({ ...ROW, version: 3 }));
-    refuse(calls.approvals.submit, 'A0409', '还没有为这种单据发布审批流程，请联系流程管理员');
+    refuseCall(calls.approvals.submit, 'A0409', '还没有为这种单据发布审批流程，请联系流程管理员');
     renderPage(`${EDIT}?copy=r1`);
     const submit = await screen.findByRole('button', { name: '提交审批' });
     await userEvent.click(submit);
@@ -216,7 +216,7 @@ describe('the form', () => {
 
   it('stores input after a refused submission as the draft of the stored document, and drops the earlier draft', async () => {
     answer(own.add, () => ROW);
-    refuse(calls.approvals.submit, 'A0409', '还没有为这种单据发布审批流程，请联系流程管理员');
+    refuseCall(calls.approvals.submit, 'A0409', '还没有为这种单据发布审批流程，请联系流程管理员');
     const dropped = answer(calls.drafts.del, () => ({}));
     const kept = answer(calls.drafts.save, () => ({ savedAt: '2026-11-20T06:32:00.000Z' }));
     const { unmount } = renderPage(`${EDIT}?copy=r1`);

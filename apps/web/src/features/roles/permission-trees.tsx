@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 
 import { queryOf } from '#platform/calls/query.ts';
-import { type TickNode, toggled } from '#ui/input/tree/tick-model.ts';
+import { type TickNode, toggleTicks } from '#ui/input/tree/tick-model.ts';
 import { TickTree } from '#ui/input/tree/tick-tree.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
@@ -24,7 +24,7 @@ export function MenuTicks({ beyond, value, onChange }: TicksProps & { beyond: re
   const isOff = (id: string): boolean => off.has(id);
   // A page alone would be unreachable, so its ancestors are granted too.
   const grant = (ids: readonly string[]): void =>
-    onChange([...ids.reduce((next, id) => (next.has(id) ? next : toggled(nodes, next, { id, linked: true, isOff })), ticked)]);
+    onChange([...ids.reduce((next, id) => (next.has(id) ? next : toggleTicks(nodes, next, { id, linked: true, isOff })), ticked)]);
   if (query.isError && !query.data) return <LoadFailed message="菜单加载失败" onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton height={240} />;
   return (

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { reconnect } from '#testing/reconnect.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
@@ -194,7 +194,7 @@ describe('the rights of a role', () => {
 
   it('show the reason of a refusal, and stay on the screen', async () => {
     answer(calls.roles.permission, () => permission());
-    refuse(calls.roles.previewPermission, 'A0301', '您自己没有这些权限，不能授予他人：新建待办');
+    refuseCall(calls.roles.previewPermission, 'A0301', '您自己没有这些权限，不能授予他人：新建待办');
     await open();
     await userEvent.click(screen.getByRole('treeitem', { name: /新建待办/ }));
     await userEvent.click(screen.getByRole('button', { name: '预览并保存' }));

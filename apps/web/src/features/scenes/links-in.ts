@@ -1,4 +1,4 @@
-import { mergedItems } from '#kit/form/saving/rebase-values.ts';
+import { mergeItems } from '#kit/form/saving/rebase-values.ts';
 
 import type { MenuLinkValue } from './menu-links.tsx';
 
@@ -15,7 +15,7 @@ function isLink(value: unknown): value is MenuLinkValue {
 
 /** Merges the changes of both users to the menus. */
 export function mergedLinks(own: readonly MenuLinkValue[], lists: { before: readonly MenuLinkValue[]; theirs: readonly MenuLinkValue[] }) {
-  return mergedItems(own, lists, {
+  return mergeItems(own, lists, {
     keyOf: ({ menuId }) => menuId,
     isSame: (one, other) => one.permissionMessage === other.permissionMessage,
   });

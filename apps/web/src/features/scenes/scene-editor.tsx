@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { TextField } from '#kit/form/fields/form-fields.tsx';
 import { WordsField } from '#kit/form/fields/option-fields.tsx';
 import { SelectField } from '#kit/form/fields/select-field.tsx';
-import type { Theirs } from '#kit/form/saving/save-changed.ts';
+import type { StoredValues } from '#kit/form/saving/save-changed.ts';
 import { FormSheet, WideField } from '#kit/form/sheets/form-sheet.tsx';
 import { useRecordForm } from '#kit/form/use-record-form.ts';
 import type { ResourceAct } from '#kit/resource/resource-acts.ts';
@@ -50,7 +50,7 @@ export function SceneEditor({ scene, restored, onDone, onCancel }: SceneEditorPr
   const add = useSend(calls.scenes.add, { silent: true });
   const update = useSend(calls.scenes.update, { silent: true });
   /** The menus merged with another user's version. */
-  const over = (theirs?: Theirs) => mergedLinks(links, { before: scene?.menus ?? [], theirs: linksIn(theirs) ?? scene?.menus ?? [] });
+  const over = (theirs?: StoredValues) => mergedLinks(links, { before: scene?.menus ?? [], theirs: linksIn(theirs) ?? scene?.menus ?? [] });
   const form = useRecordForm(SCENE_HEAD_FORM, {
     noun: '场景',
     record: scene,

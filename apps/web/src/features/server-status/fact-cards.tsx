@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 
 import { Facts } from '#kit/record/facts.tsx';
 
-import { shareOf, sizeWords, timeWords } from './size-words.ts';
+import { percentShare, sizeWords, timeWords } from './size-words.ts';
 
 import patterns from '#ui/patterns.module.css';
 import css from './server-page.module.css';
@@ -102,7 +102,7 @@ export function Card({ title, children }: { title: string; children: ReactNode }
 const MUCH = 90;
 
 function Share({ label, part, whole }: { label: string; part: number; whole: number }): ReactNode {
-  const share = shareOf(part, whole);
+  const share = percentShare(part, whole);
   return (
     <div className={css.share} data-much={share >= MUCH || undefined}>
       {/* For screen readers only, because browsers render it differently. */}

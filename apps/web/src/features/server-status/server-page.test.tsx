@@ -3,7 +3,7 @@ import type { ServerStatus } from '@houtai/contract/server-status';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
-import { answer, loseConnection, refuse } from '#testing/answer.ts';
+import { answer, failConnection, refuseCall } from '#testing/answer.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
@@ -94,7 +94,7 @@ it('the page refetches every five seconds while it is visible, and keeps its dat
   await screen.findByRole('region', { name: '服务' });
   await vi.advanceTimersByTimeAsync(5_000);
   await waitFor(() => expect(sent.length).toBeGreaterThan(1));
-  loseConnection(calls.serverStatus.get);
+  failConnection(calls.serverStatus.get);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await screen.findByText('刷新失败，显示的是上一次的数据')).toBeTruthy();
   expect(screen.getByRole('region', { name: '服务' })).toBeTruthy();
@@ -111,7 +111,7 @@ it('the page warns that uploads are refused when less than 512 MB of the disk ar
 });
 
 it('the page names the missing right', async () => {
-  refuse(calls.serverStatus.get, 'A0301', '没有「查看服务监控」权限（monitor:server:list），请联系系统管理员授权');
+  refuseCall(calls.serverStatus.get, 'A0301', '没有「查看服务监控」权限（monitor:server:list），请联系系统管理员授权');
   renderPage(PAGE);
   expect((await screen.findByRole('alert')).textContent).toContain('查看服务监控');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { shareOf, sizeWords, timeWords } from './size-words.ts';
+import { percentShare, sizeWords, timeWords } from './size-words.ts';
 
 describe('figures in words', () => {
   it.each([
@@ -24,6 +24,6 @@ describe('figures in words', () => {
   });
 
   it('shareOf nothing is 0', () => {
-    expect([shareOf(1, 4), shareOf(1, 0)]).toEqual([25, 0]);
+    expect([percentShare(1, 4), percentShare(1, 0)]).toEqual([25, 0]);
   });
 });

@@ -14,6 +14,6 @@ export function timeWords(seconds: number): string {
 }
 
 /** A share in percent without decimals; 0 when the whole is 0. */
-export function shareOf(part: number, whole: number): number {
+export function percentShare(part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.round((part / whole) * 100);
 }

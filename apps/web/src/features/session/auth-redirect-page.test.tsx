@@ -5,7 +5,7 @@ import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { forgetSession, useSession } from '#platform/session/session.ts';
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { address, renderOpenPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 
@@ -59,7 +59,7 @@ describe('returning from the messaging service to sign in', () => {
 
   it("shows the reason of the server's refusal", async () => {
     leftFor({ purpose: 'login', redirect: '/todo' });
-    refuse(calls.session.login, 'A0202', '账号已停用，请联系管理员');
+    refuseCall(calls.session.login, 'A0202', '账号已停用，请联系管理员');
     renderOpenPage(BACK);
     expect(await screen.findByText('账号已停用，请联系管理员')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: '返回登录' }));
@@ -68,7 +68,7 @@ describe('returning from the messaging service to sign in', () => {
 
   it('asks for the account when the identity is not linked, and links it with the ticket', async () => {
     leftFor({ purpose: 'login', redirect: '/todo' });
-    refuse(calls.session.login, 'L0004', '未绑定', { openId: 'ticket-1' });
+    refuseCall(calls.session.login, 'L0004', '未绑定', { openId: 'ticket-1' });
     renderOpenPage(BACK);
     expect(await screen.findByRole('heading', { name: '绑定企业微信' })).toBeDefined();
     expect(address()).toBe('/login?redirect=%2Ftodo');
@@ -84,10 +84,10 @@ describe('returning from the messaging service to sign in', () => {
 
   it('shows the refusal of an expired ticket, and another way to sign in', async () => {
     leftFor({ purpose: 'login', redirect: '' });
-    refuse(calls.session.login, 'L0004', '未绑定', { openId: 'ticket-1' });
+    refuseCall(calls.session.login, 'L0004', '未绑定', { openId: 'ticket-1' });
     renderOpenPage(BACK);
     await userEvent.type(await screen.findByLabelText('手机号', { selector: 'input' }), '13800000002');
-    refuse(calls.session.login, 'A0200', '绑定凭证已失效，请重新授权');
+    refuseCall(calls.session.login, 'A0200', '绑定凭证已失效，请重新授权');
     await userEvent.type(screen.getByLabelText('密码', { selector: 'input' }), 'Houtai2026{Enter}');
     expect(await screen.findByText('绑定凭证已失效，请重新授权')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: '用其他方式登录' }));
@@ -110,7 +110,7 @@ describe('returning from the messaging service to link the account', () => {
   it('shows the reason of a failure', async () => {
     leftFor({ purpose: 'link', redirect: '/account/index' });
     act(() => void signedInAs());
-    refuse(calls.account.link, 'A0409', '这个企业微信身份已绑定其他账号');
+    refuseCall(calls.account.link, 'A0409', '这个企业微信身份已绑定其他账号');
     renderOpenPage(BACK);
     expect(await screen.findByText('这个企业微信身份已绑定其他账号')).toBeDefined();
     expect(screen.getByRole('button', { name: '返回个人信息' })).toBeDefined();

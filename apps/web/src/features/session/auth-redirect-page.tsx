@@ -7,9 +7,9 @@ import { useEffect, useRef, useState } from 'react';
 import { CallError, send } from '#platform/calls/send.ts';
 import { replaceLocation, useAppLocation } from '#platform/pages/app-location.ts';
 import { useWindowTitle } from '#platform/pages/window-title.ts';
-import { insideTarget } from '#platform/session/guard.ts';
+import { internalTarget } from '#platform/session/guard.ts';
 import { useSession } from '#platform/session/session.ts';
-import { takeErrand, type WxworkErrand } from '#platform/session/wxwork.ts';
+import { consumeWxworkErrand, type WxworkErrand } from '#platform/session/wxwork.ts';
 import { FullPageState, StateButton } from '#ui/frame/full-page-state.tsx';
 import { toast } from '#ui/layer/toast.tsx';
 
@@ -59,7 +59,7 @@ export default function AuthRedirectPage() {
 }
 
 async function finish(code: string, state: string): Promise<Next | Failure> {
-  const errand = takeErrand(state);
+  const errand = consumeWxworkErrand(state);
   if (code === '' || state === '') return refused('企业微信未返回登录信息，可能是授权已取消，请重新登录。');
   if (errand === null) return refused('本次登录不是由当前窗口发起，或已失效，请重新登录。');
   return errand.purpose === 'link' ? link(code, state) : signIn(code, state, errand);
@@ -69,7 +69,7 @@ async function signIn(code: string, state: string, { redirect }: WxworkErrand): 
   const back = redirect === '' ? LOGIN_PAGE : `${LOGIN_PAGE}?redirect=${encodeURIComponent(redirect)}`;
   try {
     await signInByCode(code, state);
-    return { to: insideTarget(redirect) };
+    return { to: internalTarget(redirect) };
   } catch (error) {
     // The history entry has the data of the second step; the return address is added.
     if (error instanceof CallError && error.code === SECOND_STEP) return { to: back, state: window.history.state };

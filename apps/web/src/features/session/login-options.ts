@@ -13,7 +13,7 @@ export function askOptionsAhead(): void {
 }
 
 /** The available ways to sign in; without an answer, phone and password. */
-export function takeOptions(): Promise<LoginOptions> {
+export function consumeLoginOptions(): Promise<LoginOptions> {
   const answer = ahead ?? ask();
   ahead = null;
   return answer;

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setWarmUp } from '#platform/pages/warm-up.ts';
 import { useParameters } from '#platform/parameters.ts';
 import { forgetSession, useSession } from '#platform/session/session.ts';
-import { answer, answerRaw, loseConnection, refuse } from '#testing/answer.ts';
+import { answer, answerRaw, failConnection, refuseCall } from '#testing/answer.ts';
 import { address, renderOpenPage } from '#testing/render-page.tsx';
 
 const DEMO: LoginOptions['demo'] = {
@@ -87,7 +87,7 @@ describe('by phone', () => {
   });
 
   it('shows a refusal only above the button, and keeps focus and input', async () => {
-    refuse(calls.session.login, 'A0200', '手机号或密码错误');
+    refuseCall(calls.session.login, 'A0200', '手机号或密码错误');
     await open();
     await fill('手机号', '13800000002');
     await fill('密码', 'wrong{Enter}');
@@ -99,7 +99,7 @@ describe('by phone', () => {
   });
 
   it.each([
-    ['the network', () => loseConnection(calls.session.login), '网络连接失败，请检查网络后重试'],
+    ['the network', () => failConnection(calls.session.login), '网络连接失败，请检查网络后重试'],
     ['a missing token', () => answerRaw(calls.session.login, { code: '00000', result: { token: '' } }), /login error/],
   ])('explains what happened when %s makes the sign-in fail', async (_, fail, text) => {
     fail();
@@ -163,7 +163,7 @@ describe('the other ways', () => {
   });
 
   it('show the refusal of a key', async () => {
-    refuse(calls.session.loginAdmin, 'A0200', '密钥无效或已过期');
+    refuseCall(calls.session.loginAdmin, 'A0200', '密钥无效或已过期');
     await open('/login?mode=admin');
     await fill('管理员账号', 'admin');
     await fill('登录密钥', 'old{Enter}');
@@ -241,7 +241,7 @@ describe('the options of the sign-in page', () => {
 
   it('report that enterprise messaging does not answer', async () => {
     offer({ wxwork: true });
-    refuse(calls.session.authorize, 'C0001', '企业微信暂时无法访问');
+    refuseCall(calls.session.authorize, 'C0001', '企业微信暂时无法访问');
     await open();
     await press('企业微信一键登录');
     expect(await screen.findByText('企业微信暂时无法访问')).toBeDefined();
@@ -305,7 +305,7 @@ describe('input from before the app has loaded', () => {
 describe('the second step', () => {
   const STEP = { ticket: 'ticket-1', ways: ['totp', 'recovery'], mayRemember: true, loginType: 'phone', who: '138 **** 0002' };
   const reach = async (step: object = STEP) => {
-    refuse(calls.session.login, 'L0005', '请完成二次验证', step);
+    refuseCall(calls.session.login, 'L0005', '请完成二次验证', step);
     await open('/login?redirect=%2Ftodo');
     await fill('手机号', '13800000002');
     await fill('密码', 'Houtai2026{Enter}');
@@ -326,7 +326,7 @@ describe('the second step', () => {
   it('accepts a recovery code instead of the digits, and shows why it is refused', async () => {
     await reach();
     await press('用一个恢复码');
-    refuse(calls.session.login, 'A0200', '验证码不对或已用过');
+    refuseCall(calls.session.login, 'A0200', '验证码不对或已用过');
     await userEvent.type(field('恢复码'), '7K2M-Q9XD{Enter}');
     expect(await screen.findByText('验证码不对或已用过')).toBeDefined();
     expect(token()).toBeNull();

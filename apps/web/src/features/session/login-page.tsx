@@ -3,13 +3,13 @@ import type { LoginOptions } from '@houtai/contract/session';
 import { useEffect, useState } from 'react';
 
 import { useAppLocation } from '#platform/pages/app-location.ts';
-import { warmUp } from '#platform/pages/warm-up.ts';
+import { warmUpPages } from '#platform/pages/warm-up.ts';
 import { useProductName } from '#platform/pages/window-title.ts';
 import { useParameter, useParameters } from '#platform/parameters.ts';
 import { useSession } from '#platform/session/session.ts';
 
 import { Brand, LoginArt } from './login-art.tsx';
-import { takeOptions } from './login-options.ts';
+import { consumeLoginOptions } from './login-options.ts';
 import { SignInColumn } from './sign-in-column.tsx';
 
 import css from './login-page.module.css';
@@ -34,7 +34,7 @@ export function LoginPage() {
   return (
     <div className={css.page}>
       <LoginArt name={name} legal={legal} />
-      <main className={css.column} onInput={warmUp} onPointerDown={warmUp} onKeyDown={warmUp}>
+      <main className={css.column} onInput={warmUpPages} onPointerDown={warmUpPages} onKeyDown={warmUpPages}>
         <div className={css.smallBrand}>
           <Brand name={name} />
         </div>
@@ -53,7 +53,7 @@ export function LoginPage() {
 function useOptions(): LoginOptions | null {
   const [options, setOptions] = useState<LoginOptions | null>(null);
   useEffect(() => {
-    void takeOptions().then(setOptions);
+    void consumeLoginOptions().then(setOptions);
     const timer = setTimeout(() => setOptions((known) => known ?? { wxwork: false, demo: null, version: '' }), OPTIONS_LIMIT_MS);
     return () => clearTimeout(timer);
   }, []);

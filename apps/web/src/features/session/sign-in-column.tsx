@@ -9,7 +9,7 @@ import { canFocusField } from './can-focus-field.ts';
 import { DemoBox } from './demo-box.tsx';
 import { type LoginTab, LoginTabs } from './login-tabs.tsx';
 import { PhoneForm } from './phone-form.tsx';
-import { type Due, signInAsMember, signInByPhone } from './sign-in.ts';
+import { signInAsMember, signInByPhone, type SignInOutcome } from './sign-in.ts';
 import { WxworkButton } from './wxwork-button.tsx';
 
 import css from './login-page.module.css';
@@ -24,7 +24,7 @@ const NOBODY = { phone: '', pws: '', picks: 0 };
 export function SignInColumn({ options }: { options: LoginOptions | null }) {
   const { search, state } = useAppLocation();
   // oxlint-disable-next-line typescript/consistent-type-assertions -- what `begin` and the way back from enterprise messaging wrote there, and nobody else
-  const due = state as Due | null;
+  const due = state as SignInOutcome | null;
   if (!due?.second && !due?.openId) return <FirstStep options={options} search={search} />;
   return (
     <Suspense fallback={null}>

@@ -14,32 +14,36 @@ const SILENT = { silent: true };
 export type Credentials = { phone: string; pws: string };
 
 export async function signInByPhone(form: Credentials, stay: boolean): Promise<void> {
-  await begin(send(calls.session.login, { action: 'acountInstance', ...form }, SILENT), 'phone', stay);
+  await beginSignIn(send(calls.session.login, { action: 'acountInstance', ...form }, SILENT), 'phone', stay);
 }
 
 export async function signInAsMember(form: Credentials, stay: boolean): Promise<void> {
-  await begin(send(calls.session.loginMember, form, SILENT), 'member', stay);
+  await beginSignIn(send(calls.session.loginMember, form, SILENT), 'member', stay);
 }
 
 export async function signInAsAdmin(form: { loginId: string; tokenKey: string }, stay: boolean): Promise<void> {
-  await begin(send(calls.session.loginAdmin, form, SILENT), 'admin', stay);
+  await beginSignIn(send(calls.session.loginAdmin, form, SILENT), 'admin', stay);
 }
 
 export async function signInByCode(wxCode: string, wxState: string): Promise<void> {
-  await begin(send(calls.session.login, { action: 'wxWorkCodeInstance', wxCode, wxState }, SILENT), 'wxwork', true);
+  await beginSignIn(send(calls.session.login, { action: 'wxWorkCodeInstance', wxCode, wxState }, SILENT), 'wxwork', true);
 }
 
 /** The data of a second step in a history entry of the sign-in page. */
-export type Second = SecondStep & { stay: boolean; until: number };
+export type OpenSecondStep = SecondStep & { stay: boolean; until: number };
 
 /** A further step in a history entry of the sign-in page: the second step, or the ticket from L0004 for linking an account. */
-export type Due = { second?: Second; openId?: string };
+export type SignInOutcome = { second?: OpenSecondStep; openId?: string };
 
 /**
  * Begins a session, or leads to the second step. A missing token, which the types do not allow, rejects with 'login error' (specification
  * 7.1).
  */
-export async function begin(asked: Promise<{ token: string } | string | undefined>, loginType: LoginType, stay: boolean): Promise<void> {
+export async function beginSignIn(
+  asked: Promise<{ token: string } | string | undefined>,
+  loginType: LoginType,
+  stay: boolean,
+): Promise<void> {
   const answer = await asked.catch((failure: CallError) => {
     if (failure.code !== SECOND_STEP) throw failure;
     // oxlint-disable-next-line typescript/consistent-type-assertions -- what the code says that the server answered

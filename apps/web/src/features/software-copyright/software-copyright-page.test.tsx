@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { sampleOf } from '@houtai/contract/form-sample';
+import { sampleValues } from '@houtai/contract/form-sample';
 import type { SoftwareCopyrightDetail } from '@houtai/contract/software-copyright';
 import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
 import { screen, waitFor } from '@testing-library/react';
@@ -14,7 +14,7 @@ import feature from './feature.ts';
 
 const own = calls.softwareCopyright;
 const LIST = '/member/company/management/softCollection';
-const VALUES = sampleOf(SOFTWARE_COPYRIGHT_FORM, {
+const VALUES = sampleValues(SOFTWARE_COPYRIGHT_FORM, {
   name: '码头作业软件',
   ownerId: 'u1',
   projectId: '',

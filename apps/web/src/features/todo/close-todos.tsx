@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { TodoRow } from '@houtai/contract/todo';
 import type { ReactNode } from 'react';
 
-import { sayMoved } from '#kit/record/say-moved.ts';
+import { toastMoved } from '#kit/record/say-moved.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
@@ -16,7 +16,7 @@ export function CloseTodos({ rows, onDone }: { rows: readonly TodoRow[]; onDone:
     const items = rows.map(({ todoId, state }) => ({ todoId, from: state }));
     const done = await setState.run({ items, state: '4' }).catch(() => null);
     if (done === null) return;
-    sayMoved(done, `已关闭 ${rows.length} 条待办`);
+    toastMoved(done, `已关闭 ${rows.length} 条待办`);
     onDone();
   };
   return (

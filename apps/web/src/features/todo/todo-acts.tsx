@@ -4,7 +4,7 @@ import { NEXT_STATES, type WorkState } from '@houtai/contract/work-states';
 import { type ReactNode, useState } from 'react';
 
 import { ReassignTodo } from '#kit/hand-over/reassign-todo.tsx';
-import { sayMoved } from '#kit/record/say-moved.ts';
+import { toastMoved } from '#kit/record/say-moved.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { useThrottle } from '#platform/use-throttle.ts';
 import { Button } from '#ui/buttons/button.tsx';
@@ -30,7 +30,7 @@ export function TodoActs({ todo }: { todo: TodoDetail }): ReactNode {
   const busy = setState.busy || remind.busy;
   const move = async (next: WorkState) => {
     const moved = await setState.run({ items: [{ todoId, from: state }], state: next }).catch(() => null);
-    if (moved) sayMoved(moved, '状态已更新');
+    if (moved) toastMoved(moved, '状态已更新');
   };
   const [usual, ...others] = may.state ? orderedStates(state) : [];
   const press = useThrottle(() => void remind.run({ todoId }));

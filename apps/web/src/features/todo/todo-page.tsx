@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { DictText } from '#kit/list/cells/dict-text.tsx';
 import { StatePill } from '#kit/list/cells/state-pill.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
-import { only, text } from '#kit/list/search/conditions.ts';
+import { onlyCondition, text } from '#kit/list/search/conditions.ts';
 import { dict } from '#kit/list/search/option-conditions.tsx';
 import { ResourcePage } from '#kit/resource/resource-page.tsx';
 import { resourceView } from '#kit/resource/resource-view.ts';
@@ -27,7 +27,7 @@ const VIEW = resourceView(TODO, calls.todo, {
   controls: {
     keyword: text('keyword', '编号、内容', { width: 200 }),
     state: dict('state', '状态', DICT.todoState),
-    overdue: only('overdue', '逾期', '只看逾期'),
+    overdue: onlyCondition('overdue', '逾期', '只看逾期'),
     custId: null,
     type: null,
   },

@@ -5,7 +5,7 @@ import type { UserRow } from '@houtai/contract/users';
 import type { ReactNode } from 'react';
 
 import { useSend } from '#platform/calls/query.ts';
-import { choose, confirm, type Question } from '#ui/layer/confirm.ts';
+import { askChoice, confirm, type Question } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { LeavingImpact } from './leaving-impact.tsx';
@@ -30,7 +30,7 @@ export function useUserActs() {
   const remove = useSend(calls.users.remove, { onMessage: toast.success });
   return {
     resetPassword: async (user: UserRow) => {
-      const answer = await choose(resetting(user));
+      const answer = await askChoice(resetting(user));
       if (answer === 'refused') return false;
       const unlink = user.wxworkLinked && answer === 'act';
       return agreed(null, async () => showPassword(user, await resetPassword.run({ id: user.id, unlink })));

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 
 import { RowAction } from '#kit/list/cells/row-action.tsx';
 import { downloadExcel } from '#platform/calls/download.ts';
-import { refresh } from '#platform/calls/query.ts';
+import { refreshSubjects } from '#platform/calls/query.ts';
 import { Can } from '#platform/session/can.tsx';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
@@ -77,7 +77,7 @@ function PasswordSheet({ rows, onDone }: BulkProps): ReactNode {
     setBusy(true);
     const isSaved = await downloadExcel(calls.users.resetPasswords, { ids: rows.map(({ id }) => id) }, '首次密码.xlsx');
     setBusy(false);
-    await refresh(client, 'users');
+    await refreshSubjects(client, 'users');
     if (!isSaved) return;
     toast.success(`已生成 ${rows.length} 人的首次密码，表格已下载`);
     onDone();

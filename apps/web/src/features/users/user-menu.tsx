@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import type { UserRow } from '@houtai/contract/users';
 import type { ReactNode } from 'react';
 
-import { holdsOne } from '#platform/session/can.tsx';
+import { holdsAnyTag } from '#platform/session/can.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Menu, MenuButton, MenuItem, MenuSeparator, SharedMenu, sharedMenu } from '#ui/layer/menu.tsx';
@@ -55,11 +55,11 @@ function Items({ user }: { user: UserRow }): ReactNode {
 function useMay({ lockedUntil, kind, leftAt, keptBecause, active }: UserRow) {
   const buttons = useSession((session) => session.buttons);
   return {
-    reset: holdsOne(buttons, [calls.users.resetPassword.access]),
-    resetFactor: holdsOne(buttons, [calls.users.resetFactor.access]) && kind === 'staff',
-    unlock: holdsOne(buttons, [calls.loginLog.unlock.access]) && lockedUntil !== null,
-    handOver: holdsOne(buttons, [calls.users.handover.access]) && kind === 'staff' && leftAt === null && keptBecause === '',
-    issue: holdsOne(buttons, [calls.session.issueAdminKey.access]) && kind === 'staff' && active,
-    remove: holdsOne(buttons, [calls.users.remove.access]) && keptBecause === '',
+    reset: holdsAnyTag(buttons, [calls.users.resetPassword.access]),
+    resetFactor: holdsAnyTag(buttons, [calls.users.resetFactor.access]) && kind === 'staff',
+    unlock: holdsAnyTag(buttons, [calls.loginLog.unlock.access]) && lockedUntil !== null,
+    handOver: holdsAnyTag(buttons, [calls.users.handover.access]) && kind === 'staff' && leftAt === null && keptBecause === '',
+    issue: holdsAnyTag(buttons, [calls.session.issueAdminKey.access]) && kind === 'staff' && active,
+    remove: holdsAnyTag(buttons, [calls.users.remove.access]) && keptBecause === '',
   };
 }

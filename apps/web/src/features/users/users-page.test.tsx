@@ -5,7 +5,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, answerFile, answerPresent, answerRaw, refuse } from '#testing/answer.ts';
+import { answer, answerFile, answerPresent, answerRaw, refuseCall } from '#testing/answer.ts';
 import { reconnect } from '#testing/reconnect.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
@@ -289,7 +289,7 @@ describe('the actions of a row', () => {
 
   it('say why a user cannot be removed', async () => {
     answerRows(row('1'));
-    refuse(calls.users.remove, 'A0409', '「用户1」登录过系统，不能删除；不再使用时请停用该账号');
+    refuseCall(calls.users.remove, 'A0409', '「用户1」登录过系统，不能删除；不再使用时请停用该账号');
     renderPage(PAGE);
     await menuOf('用户1', '删除');
     useQuestion.getState().asked?.answer(true);

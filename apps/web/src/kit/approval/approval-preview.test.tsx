@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { usePreferences } from '#platform/preferences.ts';
 import { useSession } from '#platform/session/session.ts';
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { makeAccount } from '#testing/signed-in.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';
 import { Toasts } from '#ui/layer/toast.tsx';
@@ -124,7 +124,7 @@ describe('the approval preview', () => {
   it('reloads for changed input, and shows the old preview with a retry button meanwhile', async () => {
     show();
     await step();
-    const refused = refuse(own.preview, 'B0001', '系统错误');
+    const refused = refuseCall(own.preview, 'B0001', '系统错误');
     await userEvent.type(screen.getByLabelText('金额'), '99');
     const retry = await screen.findByRole('button', { name: '重试' });
     expect(screen.getByText(/暂时算不出流程/)).toBeTruthy();

@@ -8,7 +8,7 @@ import { TextareaField } from '#kit/form/fields/text-fields.tsx';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
 import { idsOf } from '#kit/person-picker/use-people.ts';
-import { sayMoved } from '#kit/record/say-moved.ts';
+import { toastMoved } from '#kit/record/say-moved.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { useSession } from '#platform/session/session.ts';
 import { toast } from '#ui/layer/toast.tsx';
@@ -35,7 +35,7 @@ export function useAnswerFeedback({ afterSaleProblemId, number, completionStatus
   const begin = async () => {
     const items = [{ afterSaleProblemId, from }];
     const moved = await setStatus.run({ items, completionStatus: FEEDBACK_STATES.working }).catch(() => null);
-    if (moved) sayMoved(moved, `已响应 ${number}`);
+    if (moved) toastMoved(moved, `已响应 ${number}`);
   };
   return {
     isDue: isNew || (from === FEEDBACK_STATES.working && isUnanswered),

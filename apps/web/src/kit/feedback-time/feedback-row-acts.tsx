@@ -9,7 +9,7 @@ import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
 import { ReassignFeedback } from '#kit/hand-over/reassign-feedback.tsx';
 import { RowAction } from '#kit/list/cells/row-action.tsx';
-import { sayMoved } from '#kit/record/say-moved.ts';
+import { toastMoved } from '#kit/record/say-moved.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
@@ -78,7 +78,7 @@ function FinishFeedback({ record: { afterSaleProblemId, completionStatus: from, 
   const form = useForm(FEEDBACK_STATUS_FORM, {
     initial: { completionStatus: FEEDBACK_STATES.done },
     submit: async (values) => {
-      sayMoved(await setStatus.run({ ...values, items: [{ afterSaleProblemId, from }] }), `已完成 ${number}，等反馈人验收`);
+      toastMoved(await setStatus.run({ ...values, items: [{ afterSaleProblemId, from }] }), `已完成 ${number}，等反馈人验收`);
       onClose();
     },
   });

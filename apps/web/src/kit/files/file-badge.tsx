@@ -1,7 +1,7 @@
 import { ownValue } from '@houtai/contract/own-value';
 import type { ReactNode } from 'react';
 
-import { extensionOf } from '#kit/file-words.ts';
+import { extensionOf } from '#kit/file-labels.ts';
 
 import css from './file-badge.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { shownName } from '#kit/file-words.ts';
+import { shownName } from '#kit/file-labels.ts';
 import { MiddleCut } from '#kit/middle-cut.tsx';
 
 /** The number of characters at the end that are never cut. */

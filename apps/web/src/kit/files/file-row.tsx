@@ -2,7 +2,7 @@ import type { FileEntry } from '@houtai/contract/record-files';
 import { Download, Eye, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { shownSize } from '#kit/file-words.ts';
+import { shownSize } from '#kit/file-labels.ts';
 import { downloadFile } from '#platform/calls/download.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 

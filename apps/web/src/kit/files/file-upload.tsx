@@ -2,7 +2,7 @@ import type { IdsField } from '@houtai/contract/form';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useStore } from 'zustand';
 
-import { type FieldProps, resolved } from '#kit/form/fields/field-props.ts';
+import { type FieldProps, resolveField } from '#kit/form/fields/field-props.ts';
 import { cancelledFile, failedFiles } from '#kit/form/saving/arrival.ts';
 import { usePreview } from '#kit/preview/use-preview.tsx';
 import { useMedia } from '#ui/hooks/use-media.ts';
@@ -33,7 +33,7 @@ type FilesFieldProps = FieldProps<IdsField> & {
 
 /** The files of a form: chosen, dropped or pasted. The value is their comma-separated ids. A submit waits for running uploads. */
 export function FilesField(props: FilesFieldProps): ReactNode {
-  const { form, name, label, required, hint } = resolved(props);
+  const { form, name, label, required, hint } = resolveField(props);
   const { uploads, variant = 'default' } = props;
   const { kind, queue } = uploads;
   const chooser = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { shownSize } from '#kit/file-words.ts';
+import { shownSize } from '#kit/file-labels.ts';
 
 import { FileBadge } from './file-badge.tsx';
 import { FileName } from './file-name.tsx';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
 import { hasAnyUnsaved } from '#platform/session/leave-guard.ts';
-import { answer, answerFile, loseConnection, refuse } from '#testing/answer.ts';
+import { answer, answerFile, failConnection, refuseCall } from '#testing/answer.ts';
 import { choose, fileList, fileOf, openForm, storeUploads, submitForm, submitted } from '#testing/sample-upload.tsx';
 import { uploadsArrived } from '#testing/uploads-arrived.ts';
 
@@ -152,7 +152,7 @@ describe('an upload under way', () => {
 
 describe('a failed upload', () => {
   it('disappears with a warning when the server refuses it', async () => {
-    refuse(upload, 'A0701', '文件内容与扩展名不符');
+    refuseCall(upload, 'A0701', '文件内容与扩展名不符');
     openForm();
     choose(fileOf('方案.pdf'));
     expect(await screen.findByText('上传失败: 文件内容与扩展名不符')).toBeDefined();
@@ -160,7 +160,7 @@ describe('a failed upload', () => {
   });
 
   it('stays with 重试 after a lost connection, and the form waits for a decision', async () => {
-    loseConnection(upload);
+    failConnection(upload);
     openForm({ files: [{ id: 'f9', fileName: '旧.pdf' }] });
     choose(fileOf('方案.pdf'));
     expect(await within(fileList()).findByText('上传失败 网络连接失败，请检查网络后重试')).toBeDefined();
@@ -194,7 +194,7 @@ describe('a failed upload', () => {
   });
 
   it('can be removed', async () => {
-    loseConnection(upload);
+    failConnection(upload);
     openForm({ files: [{ id: 'f9', fileName: '旧.pdf' }] });
     choose(fileOf('方案.pdf'));
     await userEvent.click(await screen.findByRole('button', { name: '移除 方案.pdf' }));

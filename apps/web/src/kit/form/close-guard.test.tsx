@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { answer, loseConnection } from '#testing/answer.ts';
+import { answer, failConnection } from '#testing/answer.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 
@@ -151,7 +151,7 @@ describe('a drawer whose form has a draft', () => {
 
   it('asks while the draft does not reach the server', async () => {
     answer(calls.drafts.get, () => null);
-    loseConnection(calls.drafts.save);
+    failConnection(calls.drafts.save);
     render(<DraftExample />, { wrapper: MemoryRouter });
     await userEvent.type(screen.getByRole('textbox', { name: '名称' }), '会计');
     await screen.findByText('草稿未保存，稍后自动重试');

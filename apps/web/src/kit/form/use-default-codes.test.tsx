@@ -4,7 +4,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 
-import { answer, loseConnection } from '#testing/answer.ts';
+import { answer, failConnection } from '#testing/answer.ts';
 
 import { useDefaultCodes } from './use-default-codes.ts';
 
@@ -32,7 +32,7 @@ it('useDefaultCodes requests all dictionaries together and gives each field its 
 });
 
 it('useDefaultCodes gives no defaults when the request fails', async () => {
-  loseConnection(calls.dictionaries.dics);
+  failConnection(calls.dictionaries.dics);
   const found = ask();
   await waitFor(() => expect(found.current).toEqual({}));
 });

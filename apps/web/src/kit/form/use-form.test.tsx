@@ -1,5 +1,5 @@
 import { orderFault } from '@houtai/contract/dates';
-import { amount, choice, day, flag, form, line, lines, whole } from '@houtai/contract/form';
+import { amount, choice, day, flag, form, line, lines, wholeNumber } from '@houtai/contract/form';
 import { RULES } from '@houtai/contract/rules';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,7 +16,7 @@ const FORM = form(
     name: line('名称', { max: 5, required: true }),
     kind: choice('种类', { a: '甲', b: '乙' }, 'a'),
     hours: amount('工时', { rule: RULES.workingHours }),
-    sort: whole('排序', { from: 0, to: 99, initial: 10 }),
+    sort: wholeNumber('排序', { from: 0, to: 99, initial: 10 }),
     open: flag('开放', true),
     from: day('开始'),
     to: day('结束'),

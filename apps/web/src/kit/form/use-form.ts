@@ -1,5 +1,15 @@
 import type { DeclaredForm, Fields, RowsField, ValuesOf } from '@houtai/contract/form';
-import { cleanText, faultAt, inRow, namesOf, type PartFault, partFaults, rowsIn, textsOf, valuesOf } from '@houtai/contract/form-check';
+import {
+  cleanText,
+  faultAt,
+  namesOf,
+  type PartFault,
+  partFaults,
+  rowFaultWords,
+  rowsIn,
+  textsOf,
+  valuesOf,
+} from '@houtai/contract/form-check';
 
 import { useLeaveGuard } from './draft/use-leave-guard.ts';
 import type { BoundField } from './fields/bound-field.ts';
@@ -63,7 +73,7 @@ function partsOfRows(field: RowsField): NonNullable<FormField<string>['parts']> 
     faults: (text) => Object.fromEntries(faultsInRows(field, text).map(({ row, name, fault }) => [`${row}.${name}`, fault])),
     say: (path, fault) => {
       const [row = '', name = ''] = path.split('.');
-      return inRow({ row: Number(row), name, fault }, field);
+      return rowFaultWords({ row: Number(row), name, fault }, field);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
 import { toast } from '#ui/layer/toast.tsx';
 
 import type { LostChange } from './saving/concurrent-change.tsx';
-import { saveChanged, type Theirs } from './saving/save-changed.ts';
+import { saveChanged, type StoredValues } from './saving/save-changed.ts';
 import type { HistorySource } from './saving/save-with-conflict-check.ts';
 import { useIdempotencyKey } from './saving/use-idempotency-key.ts';
 import { type FieldsForm, type FormOptions, useForm } from './use-form.ts';
@@ -24,9 +24,9 @@ type RecordOptions<F extends Fields, Made> = Pick<FormOptions<F>, 'checks'> & {
   read?: () => Promise<State>;
   add: (values: ValuesOf<F>, idempotencyKey: string) => Promise<Made>;
   /** `theirs` is another user's version when the save overwrites it. */
-  update: (values: ValuesOf<F>, stored: { id: string; version: number }, theirs?: Theirs) => Promise<unknown>;
+  update: (values: ValuesOf<F>, stored: { id: string; version: number }, theirs?: StoredValues) => Promise<unknown>;
   /** Their changes outside the fields that an overwrite would lose. */
-  beside?: (theirs: Theirs) => readonly LostChange[];
+  beside?: (theirs: StoredValues) => readonly LostChange[];
   /** Receives the created record, if one was created. */
   onDone: (made?: Made) => void;
 };
@@ -48,7 +48,7 @@ export function useRecordForm<F extends Fields, Made>(declared: DeclaredForm<F>,
         return onDone(made);
       }
       const { id } = record;
-      const save = (values: ValuesOf<F>, version: number, theirs?: Theirs) => update(values, { id, version }, theirs);
+      const save = (values: ValuesOf<F>, version: number, theirs?: StoredValues) => update(values, { id, version }, theirs);
       const more = { ...(read && { read }), ...(beside && { beside }) };
       const isSaved = await saveChanged(declared, { values, opened: record, save, ...more, told: { history, id } });
       if (isSaved) toast.success(`${noun}已保存`);

@@ -1,11 +1,11 @@
 import { SIGNED_OUT_CODES } from '@houtai/contract/codes';
-import { useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { CallError } from '#platform/calls/send.ts';
 
-import { bringFaultToView } from './bring-fault-to-view.ts';
-import type { Arrival } from './saving/arrival.ts';
+import type { ArrivedChange } from './saving/arrival.ts';
 import { WentBack } from './saving/went-back.ts';
+import { scrollToFirstFault } from './scroll-to-first-fault.ts';
 import { useArrived, useWait } from './use-waiting.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export type Form<Name extends string> = {
   /** Cancels a waiting submit with a reason; without one it does nothing. */
   stopWaiting: (why?: string) => void;
   /** Sets whether part of a field's value is pending or has failed to arrive. */
-  arrive: (name: Name, arrival: Arrival) => void;
+  arrive: (name: Name, arrival: ArrivedChange) => void;
   /** Reports that a value will not arrive and why: a waiting submit fails with it, otherwise nothing happens. */
   refuse: (name: Name, fault: string) => void;
   /** Whether a value differs from its initial value. */
@@ -128,7 +128,7 @@ export function useTextForm<const Name extends string>(
 function useShown(setErrors: (faults: Texts) => void, errors: Texts, problem: string) {
   const refused = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
-    if (refused.current) bringFaultToView(refused.current);
+    if (refused.current) scrollToFirstFault(refused.current);
     refused.current = null;
   }, [errors, problem]);
   return (faults: Record<string, string>, element: HTMLFormElement): void => {
@@ -137,12 +137,12 @@ function useShown(setErrors: (faults: Texts) => void, errors: Texts, problem: st
   };
 }
 
-type Arrivals = Readonly<Record<string, Arrival>>;
+type Arrivals = Readonly<Record<string, ArrivedChange>>;
 
 type State = { typed: Texts; errors: Texts; arrivals: Arrivals };
 
 const UNTOUCHED = { typed: {}, errors: {} };
-const NOTHING: Arrival = { underWay: false, fault: '' };
+const NOTHING: ArrivedChange = { underWay: false, fault: '' };
 
 /** The typed values over the initial ones, and the fault of each field. */
 function useTyped<Name extends string>(fields: readonly FormField<Name>[]) {
@@ -172,7 +172,7 @@ function useTyped<Name extends string>(fields: readonly FormField<Name>[]) {
       return { ...old, typed: next, errors: faults };
     });
   };
-  const arrive = (name: Name, arrival: Arrival): void =>
+  const arrive = (name: Name, arrival: ArrivedChange): void =>
     setState((old) => {
       const { underWay, fault } = old.arrivals[name] ?? NOTHING;
       if (underWay === arrival.underWay && fault === arrival.fault) return old;

@@ -1,4 +1,4 @@
-import { rich } from '@houtai/contract/form';
+import { richText } from '@houtai/contract/form';
 import { faultOfText } from '@houtai/contract/form-check';
 import { expect, it } from 'vitest';
 
@@ -14,5 +14,5 @@ it.each([
   [`<p>${'字'.repeat(1501)}</p>`, true, '最多 1500 个字'],
   [`<p>好</p>${'<p></p>'.repeat(10_000)}`, true, '内容过大，请去掉一部分表格或格式'],
 ])('visible text of %.40s (required: %s) has the fault "%s"', (html, required, fault) => {
-  expect(faultOfText(rich('正文', { required }), html, visibleInHtml)).toBe(fault);
+  expect(faultOfText(richText('正文', { required }), html, visibleInHtml)).toBe(fault);
 });

@@ -3,11 +3,11 @@ import type { ImportValue } from '@houtai/contract/imported-rows';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 
-import { refresh, useSend } from '#platform/calls/query.ts';
+import { refreshSubjects, useSend } from '#platform/calls/query.ts';
 import { Can } from '#platform/session/can.tsx';
 import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
 
-import { nearOptions, nextCode } from './near-options.ts';
+import { nextCode, similarOptions } from './near-options.ts';
 
 import css from './import.module.css';
 
@@ -30,7 +30,7 @@ type AliasRowProps = {
  */
 export function AliasRow({ spelling, now, isSaid, options, dictionary, onChoose }: AliasRowProps): ReactNode {
   const { text, rows, why } = spelling;
-  const near = now === '' ? nearOptions(text, options) : [];
+  const near = now === '' ? similarOptions(text, options) : [];
   const choose = (event: KeyboardEvent) => {
     const candidate = near[Number(event.key) - 1];
     if (!candidate || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -82,7 +82,7 @@ function NewEntry({ dictionary, text, options, onMade }: NewEntryProps): ReactNo
       isDefault: false,
       remark: '',
     });
-    await refresh(client, 'imports');
+    await refreshSubjects(client, 'imports');
     onMade(code);
   };
   return (

@@ -16,7 +16,7 @@ import { ImportProgress } from './import-progress.tsx';
 import { MatchPage } from './match-page.tsx';
 import { PreviewPage } from './preview-page.tsx';
 import { UploadStep } from './upload-step.tsx';
-import { type ImportActs, type Matching, matchingOf, needsEyes, useImport } from './use-import.ts';
+import { type ImportActs, type ImportMatching, importMatchingOf, needsColumnCheck, useImport } from './use-import.ts';
 import { type OpenField, useOpenAliases } from './use-open-aliases.ts';
 
 import css from './import.module.css';
@@ -45,9 +45,9 @@ export function ImportDialog({ kind, noun, within = '', subject, id: begun = '',
   const client = useQueryClient();
   const [id, setId] = useState(begun);
   const [page, setPage] = useState<ImportPage>(begun === '' ? 'match' : 'preview');
-  const [matching, setMatching] = useState<Matching | null>(null);
+  const [matching, setMatching] = useState<ImportMatching | null>(null);
   const { task, acts } = useImport(id, subject);
-  const check = (brought: ImportDetail, said: Matching) => {
+  const check = (brought: ImportDetail, said: ImportMatching) => {
     setPage('preview');
     return acts.check.run({ id: brought.id, ...said });
   };
@@ -55,8 +55,8 @@ export function ImportDialog({ kind, noun, within = '', subject, id: begun = '',
     client.setQueryData(queryOf(calls.imports.get, { id: brought.id }).queryKey, brought);
     setId(brought.id);
     setMatching(null);
-    if (needsEyes(brought)) setPage('match');
-    else void check(brought, matchingOf(brought)).catch(() => setPage('match'));
+    if (needsColumnCheck(brought)) setPage('match');
+    else void check(brought, importMatchingOf(brought)).catch(() => setPage('match'));
   };
   const resume = (unfinished: string) => {
     setId(unfinished);
@@ -74,7 +74,7 @@ export function ImportDialog({ kind, noun, within = '', subject, id: begun = '',
     await acts.discard.run({ id: brought.id });
     onClose();
   };
-  const shown = matching ?? (task ? matchingOf(task) : null);
+  const shown = matching ?? (task ? importMatchingOf(task) : null);
   const isOpen = task !== undefined && partOf(task) === 'open';
   const isMatching = isOpen && task.state !== 'checking' && (page === 'match' || task.state === 'matching');
   const fields = useOpenAliases(isMatching ? task : undefined, shown);
@@ -129,11 +129,11 @@ export function ImportDialog({ kind, noun, within = '', subject, id: begun = '',
 
 type StepTwoProps = {
   task: ImportDetail | undefined;
-  matching: Matching | null;
+  matching: ImportMatching | null;
   isMatching: boolean;
   fields: readonly OpenField[];
   acts: ImportActs;
-  onMatch: (matching: Matching | null) => void;
+  onMatch: (matching: ImportMatching | null) => void;
 };
 
 function StepTwo({ task, matching, isMatching, fields, acts, onMatch }: StepTwoProps): ReactNode {

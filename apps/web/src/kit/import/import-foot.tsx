@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/buttons/button.tsx';
 import { Checkbox } from '#ui/input/choice/checkbox.tsx';
 
-import type { ImportActs, Matching } from './use-import.ts';
+import type { ImportActs, ImportMatching } from './use-import.ts';
 
 import patterns from '#ui/patterns.module.css';
 import css from './import.module.css';
@@ -15,11 +15,11 @@ type ImportFootProps = {
   isMatching: boolean;
   /** The number of spellings without a meaning. */
   open: number;
-  matching: Matching | null;
+  matching: ImportMatching | null;
   acts: ImportActs;
-  onMatch: (matching: Matching) => void;
+  onMatch: (matching: ImportMatching) => void;
   onBack: () => void;
-  onCheck: (matching: Matching) => void;
+  onCheck: (matching: ImportMatching) => void;
   /** Fills the rows into a form instead of importing them. */
   fill: ((task: ImportDetail) => Promise<void>) | undefined;
   onClose: () => void;
@@ -97,7 +97,7 @@ function isOpenState({ state }: ImportDetail): boolean {
 }
 
 /** Required fields that no longer have a column. */
-function missingWords({ missing, fields, columns }: ImportDetail, matching: Matching): string {
+function missingWords({ missing, fields, columns }: ImportDetail, matching: ImportMatching): string {
   const before = new Set(columns.map(({ field }) => field));
   const labels = fields.filter(
     ({ name, label, required }) => required && !matching.columns.includes(name) && (before.has(name) || missing.includes(label)),

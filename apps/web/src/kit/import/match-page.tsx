@@ -8,7 +8,7 @@ import { Segmented } from '#ui/input/choice/radio-group.tsx';
 
 import { MatchColumns } from './match-columns.tsx';
 import { MatchValues } from './match-values.tsx';
-import type { ImportActs, Matching } from './use-import.ts';
+import type { ImportActs, ImportMatching } from './use-import.ts';
 import type { OpenField } from './use-open-aliases.ts';
 
 import patterns from '#ui/patterns.module.css';
@@ -21,9 +21,9 @@ const HEADER_ROWS = 30;
 
 type MatchPageProps = {
   task: ImportDetail;
-  matching: Matching;
+  matching: ImportMatching;
   fields: readonly OpenField[];
-  onMatch: (matching: Matching) => void;
+  onMatch: (matching: ImportMatching) => void;
   setSheet: ImportActs['setSheet'];
   /** Called when another sheet or header row is chosen, which makes the matched columns invalid. */
   onSheet: () => void;

@@ -9,18 +9,18 @@ import { Spinner } from '#ui/marks/spinner.tsx';
 
 import { AliasRow } from './alias-row.tsx';
 import { letterOf } from './match-columns.tsx';
-import type { Matching } from './use-import.ts';
+import type { ImportMatching } from './use-import.ts';
 import { type OpenField, valueNow } from './use-open-aliases.ts';
 
 import patterns from '#ui/patterns.module.css';
 import css from './import.module.css';
 
-export type ValueMatch = Matching['values'][number];
+export type ValueMatch = ImportMatching['values'][number];
 
 type MatchValuesProps = {
   task: ImportDetail;
   fields: readonly OpenField[];
-  said: Matching['values'];
+  said: ImportMatching['values'];
   onSay: (...values: ValueMatch[]) => void;
 };
 

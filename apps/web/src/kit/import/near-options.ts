@@ -4,7 +4,7 @@ type Choice = { value: string; label: string };
 const OFFERED = 3;
 
 /** The options that a spelling most likely means, sorted by the number of shared characters and then in the given order. */
-export function nearOptions(text: string, options: readonly Choice[]): Choice[] {
+export function similarOptions(text: string, options: readonly Choice[]): Choice[] {
   const written = new Set(text.toLowerCase());
   const shared = ({ label }: Choice) => [...new Set(label.toLowerCase())].filter((mark) => written.has(mark)).length;
   return [...options].sort((a, b) => shared(b) - shared(a)).slice(0, OFFERED);

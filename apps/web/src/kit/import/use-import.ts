@@ -6,7 +6,7 @@ import type { ImportDetail } from '@houtai/contract/imports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { queryOf, refresh, useSend } from '#platform/calls/query.ts';
+import { queryOf, refreshSubjects, useSend } from '#platform/calls/query.ts';
 
 const LOOK_MS = 600;
 
@@ -31,8 +31,8 @@ export function useImport(id: string, subject: SubjectKey | undefined) {
   };
   const state = task?.state;
   useEffect(() => {
-    if (subject && (state === 'done' || state === 'undone')) void refresh(client, subject);
-    if (state && !isUnderWay(state)) void refresh(client, 'imports');
+    if (subject && (state === 'done' || state === 'undone')) void refreshSubjects(client, subject);
+    if (state && !isUnderWay(state)) void refreshSubjects(client, 'imports');
   }, [client, state, subject]);
   return { task, error: query.error, acts };
 }
@@ -40,16 +40,16 @@ export function useImport(id: string, subject: SubjectKey | undefined) {
 export type ImportActs = ReturnType<typeof useImport>['acts'];
 
 /** The user's choices about columns and spellings before a check. */
-export type Matching = Pick<InputOf<typeof calls.imports.check>, 'columns' | 'mode' | 'whole' | 'remember'> & {
+export type ImportMatching = Pick<InputOf<typeof calls.imports.check>, 'columns' | 'mode' | 'whole' | 'remember'> & {
   values: { field: string; text: string; value: string }[];
 };
 
 /** The initial choices of a check, as the server matched them. */
-export function matchingOf({ columns, mode, whole }: ImportDetail): Matching {
+export function importMatchingOf({ columns, mode, whole }: ImportDetail): ImportMatching {
   return { columns: columns.map(({ field }) => field), mode, whole, remember: true, values: [] };
 }
 
 /** Whether the user has to review the columns. */
-export function needsEyes({ columns, missing }: ImportDetail): boolean {
+export function needsColumnCheck({ columns, missing }: ImportDetail): boolean {
   return missing.length > 0 || columns.some(({ how }) => how === 'guessed');
 }

@@ -4,13 +4,13 @@ import { useQueries } from '@tanstack/react-query';
 
 import { queryOf } from '#platform/calls/query.ts';
 
-import type { Matching } from './use-import.ts';
+import type { ImportMatching } from './use-import.ts';
 
 /** A column with spellings, and the number of those without a meaning. */
 export type OpenField = ImportField & { open: number };
 
 /** The chosen columns with spellings to resolve; sends nothing without an import. */
-export function useOpenAliases(task: ImportDetail | undefined, matching: Matching | null): OpenField[] {
+export function useOpenAliases(task: ImportDetail | undefined, matching: ImportMatching | null): OpenField[] {
   const { id = '', fields = [], columns = [] } = task ?? {};
   const { columns: chosen = [], values = [] } = matching ?? {};
   // The server knows the spellings only of columns that it has matched; other choices are read at the check.
@@ -26,7 +26,7 @@ export function useOpenAliases(task: ImportDetail | undefined, matching: Matchin
 
 /** The current meaning of a spelling: the user's choice, else the matched value; a withdrawn choice falls back to the value as read. */
 export function valueNow(
-  said: Matching['values'],
+  said: ImportMatching['values'],
   field: string,
   { text, value, read }: { text: string; value: string; read: string },
 ): string {

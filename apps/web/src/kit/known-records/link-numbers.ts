@@ -2,7 +2,7 @@ import { BASE_PATH } from '@houtai/contract/limits';
 import { cutAtNumbers } from '@houtai/contract/record-numbers';
 import type { NumberedRecord } from '@houtai/contract/records';
 
-import { insideTarget } from '#platform/session/guard.ts';
+import { internalTarget } from '#platform/session/guard.ts';
 
 /** Turns the numbers in sanitised html that name these records into links; existing links stay as they are. */
 export function linkNumbers(body: HTMLElement, links: ReadonlyMap<string, NumberedRecord>): void {
@@ -26,9 +26,9 @@ function linked({ words, number }: { words: string; number: string }, links: Rea
   const record = links.get(number);
   if (!record) return words;
   const link = document.createElement('a');
-  link.href = `${BASE_PATH}${insideTarget(record.url)}`;
+  link.href = `${BASE_PATH}${internalTarget(record.url)}`;
   link.title = record.title;
   link.textContent = words;
-  link.dataset['record'] = insideTarget(record.url);
+  link.dataset['record'] = internalTarget(record.url);
   return link;
 }

@@ -2,7 +2,7 @@ import { cutAtNumbers, numbersIn } from '@houtai/contract/record-numbers';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { insideTarget } from '#platform/session/guard.ts';
+import { internalTarget } from '#platform/session/guard.ts';
 
 import { useRecordLinks } from './record-links.ts';
 
@@ -21,7 +21,7 @@ function Linked({ text }: { text: string }): ReactNode {
     const record = links.get(number);
     if (!record) return words;
     return (
-      <Link key={at} className={css.link} to={insideTarget(record.url)} title={record.title}>
+      <Link key={at} className={css.link} to={internalTarget(record.url)} title={record.title}>
         {words}
       </Link>
     );

@@ -16,7 +16,7 @@ import {
 } from 'react';
 
 import type { Uploads } from '#kit/files/queue/use-uploads.ts';
-import { type FieldProps, resolved } from '#kit/form/fields/field-props.ts';
+import { type FieldProps, resolveField } from '#kit/form/fields/field-props.ts';
 import { visibleInHtml } from '#kit/form/visible-in-html.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
@@ -49,7 +49,7 @@ type LinesFieldProps<Name extends string> = FieldProps<RowsField> & {
  * Alt with an arrow moves the row, Ctrl Delete removes it. Rows of a spreadsheet can be pasted, files dropped on their row.
  */
 export function LinesField<Name extends string>(props: LinesFieldProps<Name>): ReactNode {
-  const { form, name, label, required, field, hint } = resolved(props);
+  const { form, name, label, required, field, hint } = resolveField(props);
   const { columns, uploads, readFile, tools, totals = {} } = props;
   const drawn = drawnColumns(field, columns);
   const lines = useLines({ form, name, field });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Column } from '#ui/data-table/column.ts';
 
-import { arrange, choicesOf } from './arrange.ts';
+import { arrangeColumns, choicesOf } from './arrange.ts';
 
 type Row = { hours: number };
 
@@ -26,7 +26,7 @@ const choice = (key: string, parts: Partial<ColumnChoice> = {}): ColumnChoice =>
   ...parts,
 });
 const idsOf = (stored: readonly ColumnChoice[]) => choicesOf(COLUMNS, stored).map(({ key }) => key);
-const drawn = (stored: readonly ColumnChoice[]) => arrange(COLUMNS, choicesOf(COLUMNS, stored));
+const drawn = (stored: readonly ColumnChoice[]) => arrangeColumns(COLUMNS, choicesOf(COLUMNS, stored));
 const growing = (stored: readonly ColumnChoice[]) => drawn(stored).flatMap(({ id, grow }) => (grow ? [id] : []));
 
 describe('choicesOf', () => {

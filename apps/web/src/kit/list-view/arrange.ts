@@ -46,7 +46,7 @@ function usualChoice<Row>({ id, head, hidden = false, total, noPrint = false, pi
 }
 
 /** The columns as displayed with these choices, actions last and never printed. One of them takes the remaining width. */
-export function arrange<Row>(columns: readonly Column<Row>[], choices: readonly ColumnChoice[]): Column<Row>[] {
+export function arrangeColumns<Row>(columns: readonly Column<Row>[], choices: readonly ColumnChoice[]): Column<Row>[] {
   const chosen = choices.flatMap((choice) => {
     const column = columns.find(({ id }) => id === choice.key);
     return column && choice.istrue ? [applied(column, choice)] : [];

@@ -7,18 +7,18 @@ import { flushSync } from 'react-dom';
 import { Button } from '#ui/buttons/button.tsx';
 
 import { ColumnLine } from './column-line.tsx';
-import type { Arrangement } from './use-list-view.ts';
+import type { ListArrangement } from './use-list-view.ts';
 
 import patterns from '#ui/patterns.module.css';
 import css from './column-selector.module.css';
 
 export type ColumnSelectorProps = {
   choices: readonly ColumnChoice[];
-  density: Arrangement['density'];
+  density: ListArrangement['density'];
   /** Keys of the columns that can be added up. */
   summable: ReadonlySet<string>;
   /** Called with each change, which takes effect immediately. */
-  onChange: (part: Partial<Arrangement>) => void;
+  onChange: (part: Partial<ListArrangement>) => void;
 };
 
 const DENSITIES = { mini: '紧凑', loose: '宽松' } as const;

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { address } from '#testing/render-page.tsx';
 import { answerTodos, renderSample } from '#testing/render-sample.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
@@ -104,7 +104,7 @@ it('saving stops at twenty searches', async () => {
 });
 
 it('a refusal by the server is shown, and the typed name stays', async () => {
-  refuse(calls.listViews.save, 'A0400', '条件过长');
+  refuseCall(calls.listViews.save, 'A0400', '条件过长');
   const panel = await openPanel('?state=3');
   await userEvent.type(panel.getByRole('textbox', { name: '方案名称' }), '名字');
   await userEvent.click(panel.getByRole('button', { name: '保存' }));

@@ -8,11 +8,11 @@ import { send } from '#platform/calls/send.ts';
 import { useSession } from '#platform/session/session.ts';
 
 /** Columns and density of a list. */
-export type Arrangement = Pick<ListView, 'columns' | 'density'>;
+export type ListArrangement = Pick<ListView, 'columns' | 'density'>;
 
 const USUAL: ListView = { columns: [], density: 'mini', searches: [] };
 
-const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; part: Partial<Arrangement> }>();
+const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; part: Partial<ListArrangement> }>();
 
 /** The signed-in user's view of a list, loaded once per list and cached; the default view while it loads or after a failure. */
 export function useListView(list: string) {
@@ -37,7 +37,7 @@ export function useListView(list: string) {
     error,
     retry: () => void refetch(),
     /** Applies locally at once, and on the server half a second after the last change. */
-    arrange: (part: Partial<Arrangement>) => {
+    arrange: (part: Partial<ListArrangement>) => {
       keep(part);
       saveLater(list, part);
     },
@@ -46,7 +46,7 @@ export function useListView(list: string) {
   };
 }
 
-function saveLater(list: string, part: Partial<Arrangement>): void {
+function saveLater(list: string, part: Partial<ListArrangement>): void {
   const before = waiting.get(list);
   clearTimeout(before?.timer);
   const all = { ...before?.part, ...part };

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { answerFile, refuse } from '#testing/answer.ts';
+import { answerFile, refuseCall } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 import type { Column } from '#ui/data-table/column.ts';
 import { Toasts } from '#ui/layer/toast.tsx';
@@ -73,7 +73,7 @@ it('exporting disables the button while the file is created', async () => {
 
 it('exporting nothing says that there is no data', async () => {
   signedInAs({ buttons: ['todo:todo:export'] });
-  refuse(call, 'A0404', '数据不存在');
+  refuseCall(call, 'A0404', '数据不存在');
   show();
   await userEvent.click(screen.getByRole('button', { name: '导出' }));
   expect(await screen.findByText('数据不存在')).toBeDefined();

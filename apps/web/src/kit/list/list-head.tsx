@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useThrottle } from '#platform/use-throttle.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { useHiddenSides } from '#ui/hooks/use-hidden-sides.ts';
-import { keepChosenInSight } from '#ui/keep-chosen-in-sight.ts';
 import { Menu, MenuItem } from '#ui/layer/menu.tsx';
+import { scrollChosenIntoView } from '#ui/scroll-chosen-into-view.ts';
 
 import css from './list-page.module.css';
 
@@ -33,7 +33,7 @@ export function ListHead<View extends string>(props: ListHeadProps<View>): React
   const refresh = useThrottle(() => onRefresh());
   const pills = useRef<HTMLDivElement>(null);
   useHiddenSides(pills);
-  useEffect(() => keepChosenInSight(pills.current), []);
+  useEffect(() => scrollChosenIntoView(pills.current), []);
   return (
     <header className={css.head}>
       <h1>{title}</h1>

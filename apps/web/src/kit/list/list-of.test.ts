@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 
 import type { ColumnsOf } from './columns-of.ts';
 import { listOf, view } from './list-of.ts';
-import { choice, days, only, text } from './search/conditions.ts';
+import { choice, days, onlyCondition, text } from './search/conditions.ts';
 import { dict, person } from './search/option-conditions.tsx';
 
 it("listOf accepts what the list's call accepts, and the compiler refuses the rest", () => {
-  const [keyword, overdue] = [text('keyword', '内容'), only('overdue', '逾期', '只看逾期')];
+  const [keyword, overdue] = [text('keyword', '内容'), onlyCondition('overdue', '逾期', '只看逾期')];
   const conditions = [keyword, dict('state', '状态', 'todoState'), person('receptionUser', '负责人'), days('from', 'to', '日期'), overdue];
   const list = listOf(calls.todo.page, {
     conditions,

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, answerRaw, refuse } from '#testing/answer.ts';
+import { answer, answerRaw, refuseCall } from '#testing/answer.ts';
 import { address } from '#testing/render-page.tsx';
 import { answerTodos, renderSample } from '#testing/render-sample.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
@@ -140,7 +140,7 @@ describe('a list without rows', () => {
   });
 
   it('offers a way out of an address that the list does not support', async () => {
-    refuse(calls.todo.page, 'A0400', '不支持按该列排序');
+    refuseCall(calls.todo.page, 'A0400', '不支持按该列排序');
     renderSample('?keyword=a');
     expect((await screen.findByRole('alert')).textContent).toContain('不支持按该列排序');
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
@@ -151,7 +151,7 @@ describe('a list without rows', () => {
   });
 
   it('offers a way back when the user lacks the right', async () => {
-    refuse(calls.todo.page, 'A0301', '没有「查看待办」权限（todo:todo:list），请联系系统管理员授权');
+    refuseCall(calls.todo.page, 'A0301', '没有「查看待办」权限（todo:todo:list），请联系系统管理员授权');
     renderSample();
     expect((await screen.findByRole('alert')).textContent).toContain('没有查看权限');
     expect(screen.getByRole('button', { name: '返回上一页' })).toBeTruthy();
@@ -182,7 +182,7 @@ it('the key / focuses the first condition, but not while the user is typing', as
 
 it('default columns are shown while the stored view loads, and after it failed to load', async () => {
   answerTodos(1);
-  refuse(calls.listViews.get, 'B0001', '系统出错了');
+  refuseCall(calls.listViews.get, 'B0001', '系统出错了');
   renderSample();
   await screen.findByText('TD-1001');
   expect(screen.getByRole('columnheader', { name: '内容' })).toBeTruthy();

@@ -3,7 +3,7 @@ import type { Tag } from '@houtai/contract/tags';
 import type { UrgencyFields } from '@houtai/contract/urgency-rules';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 
-import { arrange, choicesOf, widthWithin } from '#kit/list-view/arrange.ts';
+import { arrangeColumns, choicesOf, widthWithin } from '#kit/list-view/arrange.ts';
 import { ColumnButton } from '#kit/list-view/column-button.tsx';
 import { SavedSearches } from '#kit/list-view/saved-searches.tsx';
 import { useListView } from '#kit/list-view/use-list-view.ts';
@@ -13,7 +13,7 @@ import { usePageContext } from '#platform/pages/page-context.ts';
 import type { Column } from '#ui/data-table/column.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { RowTree } from '#ui/data-table/row-tree.ts';
-import type { Selected } from '#ui/data-table/selection.ts';
+import type { SelectedIds } from '#ui/data-table/selection.ts';
 import { isTyping } from '#ui/keys.ts';
 
 import { DetailProvider } from './detail-context.ts';
@@ -26,7 +26,7 @@ import { SearchForm } from './search/search-form.tsx';
 import { useChangedCells } from './use-changed-cells.ts';
 import { useDetail } from './use-detail.ts';
 import type { List } from './use-list.ts';
-import { type Holding, useSteadyRows } from './use-steady-rows.ts';
+import { type SteadyRowsState, useSteadyRows } from './use-steady-rows.ts';
 
 import css from './list-page.module.css';
 
@@ -59,7 +59,7 @@ type ListPageProps<Name extends string, Row extends object, View extends string>
   /** The urgency of a row, for lists sorted by urgency whose call accepts `band`. Must keep its identity between renders. */
   urgencyIn?: ((row: Row) => UrgencyFields | null) | undefined;
   /** For rows that are held in place before they get here, such as those of a tree. */
-  holding?: Holding;
+  holding?: SteadyRowsState;
   tools?: ReactNode;
   /** A note about the whole list, above its rows. */
   note?: ReactNode;
@@ -74,7 +74,7 @@ type ListPageProps<Name extends string, Row extends object, View extends string>
   };
 };
 
-const NONE: Selected = new Set();
+const NONE: SelectedIds = new Set();
 const NO_ROWS: readonly never[] = [];
 
 /** A page that consists of a list: head, conditions, table and pager. It fits the window and scrolls inside. */
@@ -212,7 +212,7 @@ function ListEnd({ list: { growing, data } }: { list: Pick<List<string, unknown>
 
 function useArranged<Row>(columns: readonly Column<Row>[], stored: ReturnType<typeof choicesOf>) {
   const choices = useMemo(() => choicesOf(columns, stored), [columns, stored]);
-  return { choices, columns: useMemo(() => arrange(columns, choices), [columns, choices]) };
+  return { choices, columns: useMemo(() => arrangeColumns(columns, choices), [columns, choices]) };
 }
 
 function summableOf<Row>(columns: readonly Column<Row>[]): ReadonlySet<string> {
@@ -247,7 +247,7 @@ function useSlashKey(page: RefObject<HTMLElement | null>, first: RefObject<HTMLI
 type Held<Row> = { data: { rows: readonly Row[] } | undefined; asked: unknown; isLive: boolean; rowId: (row: Row) => string };
 
 /** The rows, held in place by this page or by the caller's `holding`. */
-function useHeldRows<Row>(held: Held<Row>, holding: Holding | undefined) {
+function useHeldRows<Row>(held: Held<Row>, holding: SteadyRowsState | undefined) {
   const own = useRef<HTMLDivElement>(null);
   const table = holding?.area ?? own;
   const { rows, ...steady } = useSteadyRows<Row>({ ...held, area: table });

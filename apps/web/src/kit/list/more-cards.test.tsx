@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { refuse } from '#testing/answer.ts';
+import { refuseCall } from '#testing/answer.ts';
 import { address } from '#testing/render-page.tsx';
 import { answerTodos, renderSample } from '#testing/render-sample.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
@@ -55,7 +55,7 @@ it('a growing list keeps selection and cards when it grows or fails, and retries
   renderSample();
   await screen.findByText('TD-1001');
   await userEvent.click(screen.getByRole('checkbox', { name: '选择 TD-1002' }));
-  refuse(calls.todo.page, 'B0001', '系统出错了，请稍后重试');
+  refuseCall(calls.todo.page, 'B0001', '系统出错了，请稍后重试');
   act(() => comeNear());
   await waitFor(() => expect(more().textContent).toContain('加载失败，点击重试'));
   expect(screen.getByText('TD-1001')).toBeTruthy();

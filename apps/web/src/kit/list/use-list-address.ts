@@ -3,9 +3,9 @@ import { PAGE_SIZE, PAGE_SIZE_MAX } from '@houtai/contract/limits';
 import { ownValue } from '@houtai/contract/own-value';
 import { useSearchParams } from 'react-router';
 
-import { changedAddress, type Changes, changesTo, namesOf, searchOf, defaultSortOf, viewIn } from './list-address.ts';
+import { changedAddress, type Changes, changesTo, defaultSortOf, namesOf, searchOf, viewIn } from './list-address.ts';
 import { asInput, type ListParts } from './list-of.ts';
-import { type Condition, settledOf, type Values } from './search/condition.ts';
+import { type Condition, normalizeConditions, type SearchValues } from './search/condition.ts';
 
 /** The state of a list in the address, and functions that change it. */
 export type ListAddress<Name extends string, View extends string = '', Asked = unknown> = {
@@ -17,7 +17,7 @@ export type ListAddress<Name extends string, View extends string = '', Asked = u
   defaultSort: string;
   view: View | '';
   /** The current values of the conditions. */
-  held: Values;
+  held: SearchValues;
   filter: (name: Name) => string;
   /** The fields of the call for the conditions and the view. */
   asked: Asked;
@@ -30,7 +30,7 @@ export type ListAddress<Name extends string, View extends string = '', Asked = u
   openId: string | null;
   go: (changes: Changes, replace?: boolean) => void;
   /** Returns to page 1; omitted conditions are cleared. Returns whether anything changed. */
-  setFilters: (filters: Values) => boolean;
+  setFilters: (filters: SearchValues) => boolean;
   setPaging: (paging: { page: number; size: number }) => void;
   setSort: (sort: string) => void;
   setView: (view: View) => void;
@@ -83,10 +83,10 @@ export function useListAddress<C extends Call, Name extends string, View extends
   };
 }
 
-type Said = { conditions: readonly Condition[]; view: ListParts['views'][number] | undefined; held: Values };
+type Said = { conditions: readonly Condition[]; view: ListParts['views'][number] | undefined; held: SearchValues };
 
 function askedBy({ conditions, view, held }: Said): object {
-  const settled = settledOf(conditions, held);
+  const settled = normalizeConditions(conditions, held);
   const entries = [...(view?.asked ?? []), ...conditions.flatMap((condition) => condition.asked(settled))];
   return Object.fromEntries(entries);
 }

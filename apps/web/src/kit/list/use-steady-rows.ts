@@ -22,7 +22,7 @@ type Steadying<Row> = {
 const NOTHING = { came: 0, gone: 0, moved: 0 };
 
 /** The holding of a table's rows, and the changes that wait. */
-export type Holding = { area: RefObject<HTMLDivElement | null>; waiting: SteadyRows<unknown>['waiting']; settle: () => void };
+export type SteadyRowsState = { area: RefObject<HTMLDivElement | null>; waiting: SteadyRows<unknown>['waiting']; settle: () => void };
 
 /** Keeps rows in place while pointer or focus is among them and other users change them; `settle` applies the changes now. */
 export function useSteadyRows<Row>({ data, isLive, asked, rowId, isInPlace, area }: Steadying<Row>) {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { address, openAddress } from '#testing/render-page.tsx';
 import { Toasts } from '#ui/layer/toast.tsx';
 
@@ -138,7 +138,7 @@ describe('common scenes with faulty data', () => {
   });
 
   it('shows the error and loads again on 重试', async () => {
-    refuse(calls.scenes.common, 'B0100', '服务暂时不可用');
+    refuseCall(calls.scenes.common, 'B0100', '服务暂时不可用');
     answer(calls.scenes.list, () => []);
     show(<CommonScenes onOpen={() => {}} />);
     expect(await screen.findByText('服务暂时不可用')).toBeTruthy();
@@ -171,7 +171,7 @@ describe('common menus', () => {
 
   it('restores the star when the call is refused', async () => {
     answer(calls.shortcuts.mine, () => [starred]);
-    const refused = refuse(calls.shortcuts.add, 'A0404', '没有这个菜单');
+    const refused = refuseCall(calls.shortcuts.add, 'A0404', '没有这个菜单');
     show(<CommonMenus onOpen={() => {}} />);
     const star = await screen.findByRole('button', { name: '取消常用 我的待办' });
     await userEvent.click(star);

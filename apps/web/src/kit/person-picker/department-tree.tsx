@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 
 import { SearchInput } from '#kit/search-input.tsx';
 import { queryOf } from '#platform/calls/query.ts';
-import { foundNodes } from '#ui/input/tree/tree-model.ts';
+import { matchingTreeNodes } from '#ui/input/tree/tree-model.ts';
 import { Tree, type TreeNode } from '#ui/input/tree/tree.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
@@ -29,7 +29,7 @@ export function DepartmentTree({ companyId, chosen, onChoose }: DepartmentTreePr
     return byCompany(shown);
   }, [query.data, companyId]);
   const [keyword, setKeyword] = useState('');
-  const found = useMemo(() => (keyword === '' ? nodes : foundNodes(nodes, keyword)), [nodes, keyword]);
+  const found = useMemo(() => (keyword === '' ? nodes : matchingTreeNodes(nodes, keyword)), [nodes, keyword]);
   return (
     <div className={css.departments}>
       {query.isError && !query.data ? (

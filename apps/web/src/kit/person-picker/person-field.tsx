@@ -3,7 +3,7 @@ import { MAX_FIELD_PEOPLE } from '@houtai/contract/limits';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 
-import { type FieldProps, resolved } from '#kit/form/fields/field-props.ts';
+import { type FieldProps, resolveField } from '#kit/form/fields/field-props.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { type Control, Field } from '#ui/input/field.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
@@ -23,7 +23,7 @@ type PersonFieldProps = FieldProps<IdField | IdsField> &
 
 /** A field for one person, or for several joined by commas (specification 3): chips, and a dialog to choose from. */
 export function PersonField(props: PersonFieldProps): ReactNode {
-  const { form, name, label, required, hint, disabled, field } = resolved(props);
+  const { form, name, label, required, hint, disabled, field } = resolveField(props);
   const { multiple = field?.kind === 'ids', placeholder = '请选择人员', companyId, holding = field?.holding } = props;
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];

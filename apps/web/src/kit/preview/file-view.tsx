@@ -4,7 +4,7 @@ import { lazy, type ReactNode } from 'react';
 import { Empty } from '#ui/empty.tsx';
 
 import { ImageView } from './image-view.tsx';
-import type { Look } from './look.ts';
+import type { PreviewLook } from './look.ts';
 import type { PreviewKind } from './preview-kind.ts';
 import { TextView } from './text-view.tsx';
 import { VideoView } from './video-view.tsx';
@@ -15,7 +15,7 @@ const PdfView = lazy(() => import('./pdf/pdf-view.tsx').then((module) => ({ defa
 const WordView = lazy(() => import('./word/word-view.tsx').then((module) => ({ default: module.WordView })));
 const SheetView = lazy(() => import('./sheet/sheet-view.tsx').then((module) => ({ default: module.SheetView })));
 
-type FileViewProps = { file: FileEntry; kind: PreviewKind; look: Look };
+type FileViewProps = { file: FileEntry; kind: PreviewKind; look: PreviewLook };
 
 /** Displays a file according to its kind; the code for a format is loaded with its first file. */
 export function FileView({ file, kind, look }: FileViewProps): ReactNode {

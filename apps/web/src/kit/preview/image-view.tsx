@@ -4,18 +4,18 @@ import { type ReactNode, useState } from 'react';
 import { useSize } from '#ui/hooks/use-size.ts';
 import { LoadFailed } from '#ui/load-failed.tsx';
 
-import { fitted, type Look } from './look.ts';
+import { fitImage, type PreviewLook } from './look.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 
 import css from './preview.module.css';
 
 /** An image that fits the stage, zoomed and rotated by `look`; a larger one scrolls. */
-export function ImageView({ file, look }: { file: FileEntry; look: Look }): ReactNode {
+export function ImageView({ file, look }: { file: FileEntry; look: PreviewLook }): ReactNode {
   const [stage, room] = useSize();
   const [image, setImage] = useState({ width: 0, height: 0 });
   const [failures, setFailures] = useState(0);
   const [failed, setFailed] = useState(false);
-  const { drawn, place } = fitted(image, room, look);
+  const { drawn, place } = fitImage(image, room, look);
   const middle = useScrollAnchor(stage, place.width);
   const scrolls = place.width > room.width || place.height > room.height;
   const retry = (): void => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { fitted, STRAIGHT, turned, zoomed } from './look.ts';
+import { fitImage, STRAIGHT, turnLook, zoomLook } from './look.ts';
 
 const room = { width: 800, height: 600 };
 const size = (width: number, height: number) => ({ width, height });
@@ -15,18 +15,18 @@ describe('fitted', () => {
     ['one upside down as upright', size(1600, 400), { zoom: 1, turns: 2 }, size(800, 200), size(800, 200)],
     ['nothing before it is loaded', size(0, 0), STRAIGHT, size(0, 0), size(0, 0)],
   ])('sizes %s', (_, image, look, drawn, place) => {
-    expect(fitted(image, room, look)).toEqual({ drawn, place });
+    expect(fitImage(image, room, look)).toEqual({ drawn, place });
   });
 });
 
 it('zoomed stops at both ends', () => {
   let look = STRAIGHT;
-  for (let step = 0; step < 9; step += 1) look = zoomed(look, 1);
+  for (let step = 0; step < 9; step += 1) look = zoomLook(look, 1);
   expect(look.zoom).toBe(4);
-  for (let step = 0; step < 9; step += 1) look = zoomed(look, -1);
+  for (let step = 0; step < 9; step += 1) look = zoomLook(look, -1);
   expect(look.zoom).toBe(0.5);
 });
 
 it('four turned calls restore the original look', () => {
-  expect(turned(turned(turned(turned(STRAIGHT))))).toEqual(STRAIGHT);
+  expect(turnLook(turnLook(turnLook(turnLook(STRAIGHT))))).toEqual(STRAIGHT);
 });

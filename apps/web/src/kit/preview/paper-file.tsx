@@ -1,7 +1,7 @@
 import type { FileEntry } from '@houtai/contract/record-files';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 
-import { extensionOf } from '#kit/file-words.ts';
+import { extensionOf } from '#kit/file-labels.ts';
 
 import css from './paper-file.module.css';
 

@@ -2,14 +2,14 @@ import type { FileEntry } from '@houtai/contract/record-files';
 import { ChevronLeft, ChevronRight, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
-import { shownName } from '#kit/file-words.ts';
+import { shownName } from '#kit/file-labels.ts';
 import { downloadFile } from '#platform/calls/download.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Dialog } from '#ui/layer/dialog.tsx';
 
 import { FileView } from './file-view.tsx';
-import { type Look, STRAIGHT, turned, zoomed, ZOOMS } from './look.ts';
+import { type PreviewLook, STRAIGHT, turnLook, zoomLook, ZOOMS } from './look.ts';
 import { previewKind } from './preview-kind.ts';
 import { Waiting } from './waiting.tsx';
 import { Watermark } from './watermark.tsx';
@@ -21,7 +21,7 @@ type PreviewDialogProps = { files: readonly FileEntry[]; at: number; onMove: (to
 
 /** Shows one of the files, watermarked with the user's name; arrow keys and buttons switch between them. */
 export function PreviewDialog({ files, at, onMove, onClose }: PreviewDialogProps): ReactNode {
-  const [look, setLook] = useState<Look>(STRAIGHT);
+  const [look, setLook] = useState<PreviewLook>(STRAIGHT);
   const move = (step: number): void => {
     const to = at + step;
     if (to < 0 || to >= files.length) return;
@@ -58,10 +58,10 @@ export function PreviewDialog({ files, at, onMove, onClose }: PreviewDialogProps
         )}
         {(kind === 'image' || kind === 'pdf') && (
           <span className={patterns.row4}>
-            <IconButton icon={ZoomOut} label="缩小" aria-disabled={look.zoom === ZOOMS[0]} onClick={() => setLook(zoomed(look, -1))} />
+            <IconButton icon={ZoomOut} label="缩小" aria-disabled={look.zoom === ZOOMS[0]} onClick={() => setLook(zoomLook(look, -1))} />
             <span className={css.count}>{Math.round(look.zoom * 100)}%</span>
-            <IconButton icon={ZoomIn} label="放大" aria-disabled={look.zoom === ZOOMS.at(-1)} onClick={() => setLook(zoomed(look, 1))} />
-            {kind === 'image' && <IconButton icon={RotateCw} label="旋转" onClick={() => setLook(turned(look))} />}
+            <IconButton icon={ZoomIn} label="放大" aria-disabled={look.zoom === ZOOMS.at(-1)} onClick={() => setLook(zoomLook(look, 1))} />
+            {kind === 'image' && <IconButton icon={RotateCw} label="旋转" onClick={() => setLook(turnLook(look))} />}
           </span>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { ownValue } from '@houtai/contract/own-value';
 
-import { extensionOf } from '#kit/file-words.ts';
+import { extensionOf } from '#kit/file-labels.ts';
 
 /** How a file is shown; `none` means that it cannot be shown here. */
 export type PreviewKind = 'image' | 'pdf' | 'word' | 'sheet' | 'text' | 'video' | 'none';

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { FileList } from '#kit/files/file-list.tsx';
 import { showRefusals } from '#platform/calls/error-messages.ts';
 import { useParameters } from '#platform/parameters.ts';
-import { answer, answerFile, loseConnection, refuse } from '#testing/answer.ts';
+import { answer, answerFile, failConnection, refuseCall } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 import { Toasts } from '#ui/layer/toast.tsx';
 
@@ -173,8 +173,8 @@ describe('the preview of other files', () => {
   });
 
   it.each([
-    ['the server refuses', () => refuse(read, 'A0404', '文件不存在或已被删除'), '文件不存在或已被删除'],
-    ['there is no network', () => loseConnection(read), '获取文件失败'],
+    ['the server refuses', () => refuseCall(read, 'A0404', '文件不存在或已被删除'), '文件不存在或已被删除'],
+    ['there is no network', () => failConnection(read), '获取文件失败'],
     ['it is damaged', () => answerFile(read, () => new Response('no zip')), '文件内容过大或已损坏，请下载后查看'],
   ])('gives the reason when %s', async (_, prepare, words) => {
     prepare();
@@ -208,7 +208,7 @@ describe('the external preview service', () => {
   it('stays closed when the link is refused', async () => {
     useParameters.setState({ values: { [PARAM.preview]: service } });
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-    refuse(previewLink, 'A0404', '没有这个文件');
+    refuseCall(previewLink, 'A0404', '没有这个文件');
     open('方案.docx');
     await userEvent.click(screen.getByRole('button', { name: '预览 方案.docx' }));
     expect(await screen.findByText('没有这个文件')).toBeDefined();

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { address } from '#testing/render-page.tsx';
 import { answerTodos, renderSample } from '#testing/render-sample.tsx';
 import { makeTodo } from '#testing/sample-list.tsx';
@@ -118,7 +118,7 @@ describe('a link', () => {
   });
 
   it('shows a message for a missing record, which can be closed', async () => {
-    refuse(calls.todo.get, 'A0404', '这条待办不存在，或者您无权查看');
+    refuseCall(calls.todo.get, 'A0404', '这条待办不存在，或者您无权查看');
     renderSample('?id=t9');
     const detail = within(await drawer());
     expect((await detail.findByRole('alert')).textContent).toContain('这条待办不存在');
@@ -128,13 +128,13 @@ describe('a link', () => {
   });
 
   it('names the missing right', async () => {
-    refuse(calls.todo.get, 'A0301', '没有「查看待办」权限（todo:todo:list），请联系系统管理员授权');
+    refuseCall(calls.todo.get, 'A0301', '没有「查看待办」权限（todo:todo:list），请联系系统管理员授权');
     renderSample('?id=t9');
     expect((await within(await drawer()).findByRole('alert')).textContent).toContain('没有查看权限');
   });
 
   it('offers to retry after a server error', async () => {
-    refuse(calls.todo.get, 'B0001', '系统出错了，请稍后重试');
+    refuseCall(calls.todo.get, 'B0001', '系统出错了，请稍后重试');
     renderSample('?id=t9');
     const detail = within(await drawer());
     await detail.findByRole('alert');
@@ -148,7 +148,7 @@ describe('refetching an open record', () => {
   it.each<'A0404' | 'A0301'>(['A0404', 'A0301'])('closes it when it is gone for this user (%s)', async (code) => {
     const client = renderSample('?id=t9');
     await titleOf('核对第 9 份巡检记录');
-    refuse(calls.todo.get, code, '这条待办不存在，或者您无权查看');
+    refuseCall(calls.todo.get, code, '这条待办不存在，或者您无权查看');
     await client.invalidateQueries();
     const detail = within(await drawer());
     expect((await detail.findByRole('alert')).textContent).toContain('这条待办不存在');
@@ -159,7 +159,7 @@ describe('refetching an open record', () => {
   it('leaves it open when the server fails', async () => {
     const client = renderSample('?id=t9');
     await titleOf('核对第 9 份巡检记录');
-    const tried = refuse(calls.todo.get, 'B0001', '系统出错了，请稍后重试');
+    const tried = refuseCall(calls.todo.get, 'B0001', '系统出错了，请稍后重试');
     await client.invalidateQueries();
     await waitFor(() => expect(tried).toHaveLength(1));
     await titleOf('核对第 9 份巡检记录');

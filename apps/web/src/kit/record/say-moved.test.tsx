@@ -3,14 +3,14 @@ import { expect, it, vi } from 'vitest';
 
 import { Toasts } from '#ui/layer/toast.tsx';
 
-import { sayMoved } from './say-moved.ts';
+import { toastMoved } from './say-moved.ts';
 
 it('sayMoved names who had already moved a record, instead of claiming success', () => {
   render(<Toasts />);
-  act(() => sayMoved({ already: 'TD-7 董志强 14:31 已完成' }, '已完成 TD-7'));
+  act(() => toastMoved({ already: 'TD-7 董志强 14:31 已完成' }, '已完成 TD-7'));
   expect(screen.getByText('TD-7 董志强 14:31 已完成')).toBeTruthy();
   expect(screen.queryByText('已完成 TD-7')).toBeNull();
-  act(() => sayMoved({}, '已完成 TD-8'));
+  act(() => toastMoved({}, '已完成 TD-8'));
   expect(screen.getByText('已完成 TD-8')).toBeTruthy();
 });
 
@@ -18,9 +18,9 @@ it('sayMoved offers to undo a move, but not one that somebody else had made befo
   const undo = vi.fn<() => void>();
   const { container } = render(<Toasts />);
   const { queryByRole, getByRole } = within(container);
-  act(() => sayMoved({ already: 'TD-9 董志强 14:31 已完成' }, '已完成 TD-9', undo));
+  act(() => toastMoved({ already: 'TD-9 董志强 14:31 已完成' }, '已完成 TD-9', undo));
   expect(queryByRole('button', { name: '撤销' })).toBeNull();
-  act(() => sayMoved({}, '已完成 TD-9', undo));
+  act(() => toastMoved({}, '已完成 TD-9', undo));
   act(() => getByRole('button', { name: '撤销' }).click());
   expect(undo).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,6 @@
 import type { Field } from '@houtai/contract/form';
 import { textOf } from '@houtai/contract/form-check';
-import { wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, BASE_LABELS, columnsOf, type ComputedValue, type NamedColumn } from '@houtai/contract/resource';
 import { fieldIn } from '@houtai/contract/resource-parts';
@@ -84,7 +84,7 @@ function drawnField(name: string, field: Field): Drawn {
       return { width: 104, cell: (row) => <DictText type={field.dictionary} code={shown(name)(row)} /> };
     case 'choice':
     case 'maybe':
-      return { width: 96, card: 'mark', cell: (row) => ownValue(wordsIn({ [name]: field }, row), name) };
+      return { width: 96, card: 'mark', cell: (row) => ownValue(describeFormFields({ [name]: field }, row), name) };
     case 'whole':
       return { width: 96, align: 'end', cell: shown(name) };
     case 'amount':

@@ -1,9 +1,9 @@
 import type { CodeField, Field } from '@houtai/contract/form';
 import { textOf } from '@houtai/contract/form-check';
-import { wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
 import { type AnyResource, type ComputedValue, isBuiltIn, isFileField, labelIn } from '@houtai/contract/resource';
-import { calledIn, headingIn, namedFields, serialIn } from '@houtai/contract/resource-parts';
+import { headingIn, namedFields, serialIn, shortNounOf } from '@houtai/contract/resource-parts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 
@@ -55,7 +55,7 @@ export function ResourceDetail({ view, id }: { view: FormView; id: string }): Re
   const mayEdit = useRight(view, calls.update.access);
   const open = useOpenForm();
   return (
-    <DetailDrawer noun={calledIn(resource)} query={query}>
+    <DetailDrawer noun={shortNounOf(resource)} query={query}>
       {(answered) => {
         const record = withId(resource, answered);
         const [title, code] = [headingIn(resource, record), resource.code === undefined ? '' : textIn(record, resource.code)];
@@ -180,7 +180,7 @@ function factsOf({ resource, facts = {} }: FormView, record: AnyRecord): (readon
       const text = textIn(record, name);
       if (field.kind === 'amount' && text !== '') return [name, <MoneyText key={name} amount={text} />];
       const shown = nameOf.get(name);
-      return [name, shown === undefined ? ownValue(wordsIn({ [name]: field }, record), name) : namesIn(record, shown)];
+      return [name, shown === undefined ? ownValue(describeFormFields({ [name]: field }, record), name) : namesIn(record, shown)];
     }),
     ...worked.map(([name, value]): [string, ReactNode] => [name, workedOut(record, name, value)]),
     ['createdAt', <TimeCell key="created" time={textIn(record, 'createdAt')} />],
@@ -206,7 +206,7 @@ function workedOut(record: AnyRecord, name: string, value: ComputedValue): React
     case 'count':
       return `${text} ${value.unit}`;
     case 'field':
-      return ownValue(wordsIn({ [name]: value.field }, record), name);
+      return ownValue(describeFormFields({ [name]: value.field }, record), name);
     case 'urgency':
       return <UrgencyCell value={ownValue(record, name)} />;
     case 'moment':
@@ -222,7 +222,7 @@ function Parts({ view: { resource, facts }, record }: { view: FormView; record: 
     const rows: unknown = ownValue(record, name);
     if (field.kind !== 'rows' || (facts && Object.hasOwn(facts, name)) || !Array.isArray(rows) || rows.length === 0) return null;
     const parts = rows.map((row: AnyRecord): [string, string] => {
-      const [first = '', ...rest] = Object.values(wordsIn(field.fields, row));
+      const [first = '', ...rest] = Object.values(describeFormFields(field.fields, row));
       return [first, rest.filter(Boolean).join(' · ')];
     });
     return (

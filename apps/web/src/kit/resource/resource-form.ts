@@ -1,5 +1,5 @@
 import { ownValue } from '@houtai/contract/own-value';
-import { calledIn } from '@houtai/contract/resource-parts';
+import { shortNounOf } from '@houtai/contract/resource-parts';
 
 import { useSession } from '#platform/session/session.ts';
 
@@ -17,7 +17,7 @@ export function formWords(
   { resource, submit, submitNew = submit }: FormView,
   record: AnyRecord | undefined,
 ): { title: string; submit: string } {
-  const title = `${record ? '修改' : '新建'}${calledIn(resource)}`;
+  const title = `${record ? '修改' : '新建'}${shortNounOf(resource)}`;
   return { title, submit: (record ? submit : submitNew) ?? (record ? '保存修改' : title) };
 }
 

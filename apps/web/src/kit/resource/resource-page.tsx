@@ -2,8 +2,8 @@ import type { SubjectKey } from '@houtai/contract';
 import { textOf, valuesIn } from '@houtai/contract/form-check';
 import { linkTo } from '@houtai/contract/links';
 import { ownValue } from '@houtai/contract/own-value';
-import { type AnyResource, anyForm, isBuiltIn } from '@houtai/contract/resource';
-import { calledIn } from '@houtai/contract/resource-parts';
+import { anyForm, type AnyResource, isBuiltIn } from '@houtai/contract/resource';
+import { shortNounOf } from '@houtai/contract/resource-parts';
 import type { Tag } from '@houtai/contract/tags';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
@@ -49,7 +49,7 @@ export function ResourcePage({ of: view }: { of: ResourceView }): ReactNode {
         <ListPage<string, AnyRecord, string>
           name={name}
           title={title}
-          noun={calledIn(resource)}
+          noun={shortNounOf(resource)}
           list={list}
           columns={useColumns(view)}
           rowId={rowId}
@@ -121,7 +121,7 @@ type ListActionsProps = { view: FormView; onAdd: () => void; isAddAlone?: boolea
 /** The buttons above a list: import and new record. */
 export function ListActions({ view, onAdd, isAddAlone = false, children }: ListActionsProps): ReactNode {
   const { resource, calls, importKind, verb } = view;
-  const noun = calledIn(resource);
+  const noun = shortNounOf(resource);
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a tag of the subject, which says them all
   const importTag = `${resource.tag}:import` as Tag;
   return (
@@ -147,7 +147,7 @@ export function ResourceForm({ view, act: answered, onClose, onAdded = onClose }
     <Drawer
       open={act !== null}
       onClose={onClose}
-      label={`${act?.record ? '修改' : '新建'}${calledIn(view.resource)}`}
+      label={`${act?.record ? '修改' : '新建'}${shortNounOf(view.resource)}`}
       width={view.form === 'panel' ? PANEL_WIDTH : SHEET_WIDTH}
     >
       <Suspense>

@@ -1,6 +1,6 @@
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
-import { isSoughtInTree } from '@houtai/contract/tree-search';
+import { matchesTreeFilters } from '@houtai/contract/tree-search';
 import { type ReactNode, useMemo, useState } from 'react';
 
 import { actionColumn } from '#kit/list/cells/action-column.ts';
@@ -67,7 +67,7 @@ function useWholeTree({ resource, calls, list }: ResourceTree): TreeListState<st
     address,
     query: useTreeQuery(queryOf(calls.list, {}, { silent: true })),
     shape: useMemo(() => ({ rowId, parentOf: (row: AnyRecord) => textOf(ownValue(row, tree)) }), [tree]),
-    isHit: (row) => isSoughtInTree(resource, address.asked, row),
+    isHit: (row) => matchesTreeFilters(resource, address.asked, row),
     openLevels: OPEN_LEVELS,
   });
 }

@@ -23,7 +23,7 @@ function whiteSpaceOf(from: Element | null): string {
  * Preserves the white space of preformatted content, such as a listing, in any html reader: blanks that would collapse become non-breaking
  * ones, a tab becomes four of them, a line break a `br`.
  */
-export function keepWrittenBlanks(body: HTMLElement): void {
+export function preserveTypedBlanks(body: HTMLElement): void {
   for (const text of textsIn(body)) if (KEEPS_BREAKS.test(whiteSpaceOf(text.parentElement))) writeBreaks(text);
   for (const line of linesIn(body))
     holdBlanks(line, ({ parentElement }) => {

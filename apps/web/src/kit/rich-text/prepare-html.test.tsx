@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { dressHtml } from './prepare-html.ts';
+import { decorateHtml } from './prepare-html.ts';
 
 // DOMPurify's sanitising before this needs a real browser; these tests check what happens to each element that it lets through.
 function prepareHtml(html: string, opens: boolean): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  dressHtml(body, opens);
+  decorateHtml(body, opens);
   return body.innerHTML;
 }
 

@@ -4,13 +4,13 @@ import DOMPurify from 'dompurify';
 
 import { linkNumbers } from '#kit/known-records/link-numbers.ts';
 
-import { keepWrittenBlanks } from './blanks.ts';
+import { preserveTypedBlanks } from './blanks.ts';
 import { ownFileAddress } from './files/file-address.ts';
 import { isSafeLink } from './safe-link.ts';
 import { fillFileChip } from './schema/file-chip.ts';
 import { readHeadingsAndRules } from './schema/headings-and-rules.ts';
 import { showTint } from './schema/show-tint.ts';
-import { groundOf, inkOf } from './schema/tint.ts';
+import { backgroundTintOf, textTintOf } from './schema/tint.ts';
 
 import css from './prose.module.css';
 
@@ -36,15 +36,15 @@ export function prepareHtml(html: string, opens: boolean, links: ReadonlyMap<str
       RETURN_DOM_FRAGMENT: true,
     }),
   );
-  dressHtml(body, opens);
+  decorateHtml(body, opens);
   linkNumbers(body, links);
   return body.innerHTML;
 }
 
 /** Prepares sanitised html for display; styles and addresses are parsed and written again, so that none is passed on unchecked. */
-export function dressHtml(body: HTMLElement, opens: boolean): void {
+export function decorateHtml(body: HTMLElement, opens: boolean): void {
   readHeadingsAndRules(body);
-  keepWrittenBlanks(body);
+  preserveTypedBlanks(body);
   for (const element of body.querySelectorAll<HTMLElement>('[style]')) replaceStyle(element);
   for (const medium of body.querySelectorAll('img,video')) prepareMedium(medium, opens);
   for (const link of body.querySelectorAll('a')) prepareLink(link);
@@ -54,7 +54,7 @@ export function dressHtml(body: HTMLElement, opens: boolean): void {
 function replaceStyle(element: HTMLElement): void {
   const { color, backgroundColor, textAlign, width } = element.style;
   element.removeAttribute('style');
-  const [ink, ground] = [inkOf(color), groundOf(backgroundColor)];
+  const [ink, ground] = [textTintOf(color), backgroundTintOf(backgroundColor)];
   if (ink) showTint(element, 'ink', ink);
   if (ground) showTint(element, 'ground', ground);
   if (['center', 'right', 'justify'].includes(textAlign)) element.style.textAlign = textAlign;

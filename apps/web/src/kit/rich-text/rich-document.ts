@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 
-import { keepWrittenBlanks, withTypedBlanks } from './blanks.ts';
+import { preserveTypedBlanks, withTypedBlanks } from './blanks.ts';
 import { UNLIMITED } from './editor/character-limit.ts';
 import { isBlank } from './editor/count.ts';
 import { readRaised } from './pasting/raised-text.ts';
@@ -32,7 +32,7 @@ export function htmlOf(editor: Editor): string {
 }
 
 /** The html if it has changed since form and editor last agreed on the value, else null. */
-export function takeWritten(editor: Editor): string | null {
+export function takeUnsentHtml(editor: Editor): string | null {
   const { doc } = editor.state;
   const last = settled.get(editor);
   if (last?.doc.eq(doc)) return null;
@@ -42,7 +42,7 @@ export function takeWritten(editor: Editor): string | null {
 }
 
 /** Sets a value of the form that did not come from the editor, such as a loaded record or the blank value of a reset. */
-export function putValue(editor: Editor, value: string): void {
+export function setEditorValue(editor: Editor, value: string): void {
   if (settled.get(editor)?.value === value) return;
   editor.chain().setMeta(UNLIMITED, true).setMeta('addToHistory', false).setContent(readStored(value), { emitUpdate: false }).run();
   settled.set(editor, { value, doc: editor.state.doc });
@@ -54,6 +54,6 @@ function readStored(value: string): string {
   const { body } = new DOMParser().parseFromString(value, 'text/html');
   readRaised(body);
   readHeadingsAndRules(body);
-  keepWrittenBlanks(body);
+  preserveTypedBlanks(body);
   return body.innerHTML;
 }

@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { form, rich } from '@houtai/contract/form';
+import { form, richText } from '@houtai/contract/form';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity, type ReactNode, useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { FormProblem, SubmitButton } from '#kit/form/fields/form-fields.tsx';
 import { useUnguardedForm } from '#kit/form/use-form.ts';
-import { answer, loseConnection, refuse } from '#testing/answer.ts';
+import { answer, failConnection, refuseCall } from '#testing/answer.ts';
 import { uploadsArrived } from '#testing/uploads-arrived.ts';
 import { Toasts } from '#ui/layer/toast.tsx';
 import { TipLayer } from '#ui/layer/tooltip.tsx';
@@ -19,7 +19,7 @@ afterEach(cleanup);
 const stored = (fileName: string) => [{ id: 'f1', fileName, fileUrl: '/api/op-biz/file/read/f1' }];
 const png = new File(['x'], '图.png', { type: 'image/png' });
 
-const FORM = form({ body: rich('结果要求', { required: true }) });
+const FORM = form({ body: richText('结果要求', { required: true }) });
 
 const seen = { value: '' };
 const submitted: string[] = [];
@@ -142,8 +142,8 @@ describe('files', () => {
   });
 
   it.each([
-    ['refused', () => refuse(calls.files.upload, 'A0701', '文件内容与扩展名不符')],
-    ['lost on the way', () => loseConnection(calls.files.upload)],
+    ['refused', () => refuseCall(calls.files.upload, 'A0701', '文件内容与扩展名不符')],
+    ['lost on the way', () => failConnection(calls.files.upload)],
   ])('that are %s stay at their position and can be retried', async (_, fail) => {
     await open(<Form initial="<p>好</p>" />);
     fail();

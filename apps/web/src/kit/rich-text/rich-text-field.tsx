@@ -2,7 +2,7 @@ import type { RichField } from '@houtai/contract/form';
 import { RICH_TEXT_HEIGHT } from '@houtai/contract/limits';
 import { type ReactNode, Suspense } from 'react';
 
-import { type FieldProps, resolved } from '#kit/form/fields/field-props.ts';
+import { type FieldProps, resolveField } from '#kit/form/fields/field-props.ts';
 import { cancelledFile } from '#kit/form/saving/arrival.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { Field } from '#ui/input/field.tsx';
@@ -22,7 +22,7 @@ type RichTextFieldProps = FieldProps<RichField> & {
  * into it.
  */
 export function RichTextField(props: RichTextFieldProps): ReactNode {
-  const { form, name, field, label, required, hint, disabled = false } = resolved(props);
+  const { form, name, field, label, required, hint, disabled = false } = resolveField(props);
   const { placeholder = '', height = RICH_TEXT_HEIGHT } = props;
   return (
     <Field label={label} required={required} error={form.error(name)} hint={hint}>

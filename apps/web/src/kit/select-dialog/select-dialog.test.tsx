@@ -5,7 +5,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import type { Column } from '#ui/data-table/column.ts';
 import { Toasts } from '#ui/layer/toast.tsx';
 
@@ -147,7 +147,7 @@ describe('the list', () => {
   });
 
   it('says why it failed to load, and retries', async () => {
-    refuse(calls.parameters.page, 'B0100', '服务暂时不可用');
+    refuseCall(calls.parameters.page, 'B0100', '服务暂时不可用');
     const user = show();
     await screen.findByText('服务暂时不可用');
     answer(calls.parameters.page, () => ({ rows: ROWS.slice(0, 1), total: 1 }));

@@ -18,7 +18,7 @@ import { Chip } from '#ui/marks/chip.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 
 import type { SelectDialogProps } from './select-dialog-props.ts';
-import { type Picks, usePicks } from './use-picks.ts';
+import { type PickedRows, usePicks } from './use-picks.ts';
 
 import css from './select-dialog.module.css';
 
@@ -121,7 +121,7 @@ function useAsked<Row extends object, Input>({ call, input }: SelectFromListProp
   return { query, typed, page, search: setTyped, turn: (offset: number, limit: number) => setTurned({ keyword, offset, limit }) };
 }
 
-type ChosenRowsProps<Row> = { picks: Picks<Row>; label: (row: Row) => string; rowId: (row: Row) => string };
+type ChosenRowsProps<Row> = { picks: PickedRows<Row>; label: (row: Row) => string; rowId: (row: Row) => string };
 
 function ChosenRows<Row>({ picks, label, rowId }: ChosenRowsProps<Row>): ReactNode {
   return (

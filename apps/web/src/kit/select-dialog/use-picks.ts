@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-import type { Selected } from '#ui/data-table/selection.ts';
+import type { SelectedIds } from '#ui/data-table/selection.ts';
 
 /** The chosen rows in the order of choosing, from all pages of the list. */
-export type Picks<Row> = {
+export type PickedRows<Row> = {
   rows: readonly Row[];
-  selected: Selected;
+  selected: SelectedIds;
   /** Takes the selection of this page; rows of other pages stay chosen. */
-  tick: (selected: Selected) => void;
+  tick: (selected: SelectedIds) => void;
   only: (row: Row) => void;
   /** Chooses a row, or removes it. */
   turn: (row: Row) => void;
@@ -16,7 +16,7 @@ export type Picks<Row> = {
 };
 
 /** Holds the chosen rows across paging and searching. */
-export function usePicks<Row>(chosen: readonly Row[], shown: readonly Row[], rowId: (row: Row) => string): Picks<Row> {
+export function usePicks<Row>(chosen: readonly Row[], shown: readonly Row[], rowId: (row: Row) => string): PickedRows<Row> {
   const [rows, setRows] = useState(chosen);
   const drop = (row: Row) => setRows(rows.filter((other) => rowId(other) !== rowId(row)));
   return {

@@ -12,9 +12,9 @@ import { listOf } from '#kit/list/list-of.ts';
 import { text } from '#kit/list/search/conditions.ts';
 import { useListAddress } from '#kit/list/use-list-address.ts';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
-import { noteLiveReads } from '#platform/calls/live-reads.ts';
+import { registerLiveReads } from '#platform/calls/live-reads.ts';
 import { queryOf } from '#platform/calls/query.ts';
-import { answer, answerFile, refuse } from '#testing/answer.ts';
+import { answer, answerFile, refuseCall } from '#testing/answer.ts';
 import { address, openAddress } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 import type { Column } from '#ui/data-table/column.ts';
@@ -142,7 +142,7 @@ describe('changes by other users', () => {
   const changedTo = async (client: QueryClient, next: readonly DepartmentRow[]) => {
     answer(calls.departments.list, () => [...next]);
     const read = client.invalidateQueries();
-    noteLiveReads(client, () => true);
+    registerLiveReads(client, () => true);
     await act(() => read);
   };
   const NEXT = [
@@ -255,7 +255,7 @@ describe('a search', () => {
 });
 
 it('a tree says why it failed to load, and retries', async () => {
-  refuse(calls.departments.list, 'B0100', '数据库暂时无法访问');
+  refuseCall(calls.departments.list, 'B0100', '数据库暂时无法访问');
   renderSample();
   expect(await screen.findByText(/数据库暂时无法访问/)).toBeTruthy();
   answer(calls.departments.list, () => ROWS);

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 
 import type { ListAddress } from '#kit/list/use-list-address.ts';
 import type { List } from '#kit/list/use-list.ts';
-import { type Holding, useSteadyRows } from '#kit/list/use-steady-rows.ts';
+import { type SteadyRowsState, useSteadyRows } from '#kit/list/use-steady-rows.ts';
 import { CallError } from '#platform/calls/send.ts';
 import type { RowTree } from '#ui/data-table/row-tree.ts';
 
@@ -40,7 +40,7 @@ type TreeListOptions<Name extends string, Row> = {
 export type TreeListState<Name extends string, Row> = {
   list: List<Name, Row>;
   tree: RowTree;
-  holding: Holding;
+  holding: SteadyRowsState;
   /** The number of rows with every branch open. */
   total: number;
   turnAll: (isOpen: boolean) => void;

@@ -1,5 +1,5 @@
 import { urgencyOf } from '@houtai/contract/urgency';
-import { URGENCY_BANDS, URGENCY_BAND_WORDS, type UrgencyBand, type UrgencyFields } from '@houtai/contract/urgency-rules';
+import { URGENCY_BAND_WORDS, URGENCY_BANDS, type UrgencyBand, type UrgencyFields } from '@houtai/contract/urgency-rules';
 
 import type { RowGroup, RowGroups } from '#ui/data-table/row-groups.ts';
 
@@ -16,7 +16,7 @@ const TONES: Readonly<Record<UrgencyBand, RowGroup['tone']>> = {
 /** Consecutive rows in the same band. */
 export type BandRun = { band: UrgencyBand; ids: string[]; /** Whether the band may continue on another page. */ isCut: boolean };
 
-export type Banded = {
+export type BandedRows = {
   /** The rows in order of urgency. */
   rows: readonly { id: string; facts: UrgencyFields }[];
   /** The time at which they were sorted. */
@@ -27,7 +27,7 @@ export type Banded = {
 };
 
 /** Splits rows in order of urgency into consecutive bands. */
-export function bandRuns({ rows, now, hasBefore, hasAfter }: Banded): BandRun[] {
+export function bandRuns({ rows, now, hasBefore, hasAfter }: BandedRows): BandRun[] {
   const runs: BandRun[] = [];
   let reached = 0;
   for (const { id, facts } of rows) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import { useNow } from '#ui/hooks/use-now.ts';
 
-import { courseLines, goneBy } from './urgency-course.ts';
+import { courseLines, elapsedShare } from './urgency-course.ts';
 
 import css from './urgency-text.module.css';
 
@@ -12,7 +12,7 @@ import css from './urgency-text.module.css';
 export function UrgencyInList({ facts }: { facts: UrgencyFields }): ReactNode {
   const now = useNow();
   const { words, tone } = urgencyOf(facts, now);
-  const gone = goneBy(facts, now);
+  const gone = elapsedShare(facts, now);
   if (words === '') return null;
   return (
     <span className={css.inList} data-tip={courseLines(facts).join('\n')}>

@@ -2,7 +2,7 @@ import { localDateTime } from '@houtai/contract/dates';
 import type { UrgencyFields } from '@houtai/contract/urgency-rules';
 
 /** The elapsed part of the time, from 0 to 1; null without a due time or while waiting. */
-export function goneBy({ since, dueAt, waiting }: UrgencyFields, now: Date): number | null {
+export function elapsedShare({ since, dueAt, waiting }: UrgencyFields, now: Date): number | null {
   if (dueAt === null || waiting !== null) return null;
   const [from, to] = [Date.parse(since), Date.parse(dueAt)];
   if (to <= from) return 1;

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answerFile, answerRaw, loseConnection, refuse } from '#testing/answer.ts';
+import { answerFile, answerRaw, failConnection, refuseCall } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 import { Toasts } from '#ui/layer/toast.tsx';
 
@@ -44,7 +44,7 @@ describe('downloadFile', () => {
   });
 
   it('shows the message of a JSON body', async () => {
-    refuse(read, 'A0404', '文件已被删除');
+    refuseCall(read, 'A0404', '文件已被删除');
     await downloadFile(entry);
     expect(await screen.findByText('文件已被删除')).toBeDefined();
     expect(saved).toEqual([]);
@@ -58,7 +58,7 @@ describe('downloadFile', () => {
   });
 
   it.each([
-    ['there is no network', () => loseConnection(read)],
+    ['there is no network', () => failConnection(read)],
     ['a proxy answers', () => answerFile(read, () => new Response('<html>', { status: 502 }))],
     ['a refusal says nothing', () => answerRaw(read, { code: 'B0001' })],
   ])('says 下载文件失败 when %s', async (_, prepare) => {
@@ -70,7 +70,7 @@ describe('downloadFile', () => {
   });
 
   it('asks to sign in again and shows nothing else when the session has ended', async () => {
-    refuse(read, 'L0001', '登录已过期');
+    refuseCall(read, 'L0001', '登录已过期');
     await downloadFile(entry);
     expect(useSignedOutQuestion.getState().open).toBe(true);
     expect(screen.queryByText('登录已过期')).toBeNull();
@@ -127,10 +127,10 @@ describe('downloadExcel', () => {
   });
 
   it("shows the server's message, else 下载错误，请确认数据是否存在", async () => {
-    refuse(read, 'A0404', '没有可导出的报销单');
+    refuseCall(read, 'A0404', '没有可导出的报销单');
     await exportOf();
     expect(await screen.findByText('没有可导出的报销单')).toBeDefined();
-    loseConnection(read);
+    failConnection(read);
     await exportOf();
     expect(await screen.findByText('下载错误，请确认数据是否存在')).toBeDefined();
   });
@@ -143,9 +143,9 @@ describe('readContent', () => {
   });
 
   it("fails with 获取文件失败, or with the server's message", async () => {
-    loseConnection(read);
+    failConnection(read);
     await expect(readContent(entry.fileUrl)).rejects.toMatchObject({ name: 'CallError', message: '获取文件失败' });
-    refuse(read, 'A0404', '文件不存在');
+    refuseCall(read, 'A0404', '文件不存在');
     await expect(readContent(entry.fileUrl)).rejects.toMatchObject({ code: 'A0404', message: '文件不存在' });
     expect(screen.queryByText('文件不存在')).toBeNull();
   });

@@ -7,8 +7,8 @@ import { toast } from '#ui/layer/toast.tsx';
 import { saveBlob } from '#ui/save-blob.ts';
 
 import { dispositionName } from '../disposition-name.ts';
-import { withProof } from './ask-proof.ts';
-import { address, assertSuccess, type Body, CallError, firstOf, reporting, tokenHeader } from './send.ts';
+import { withProof } from './identity-check.ts';
+import { addressOfCall, assertSuccess, type Body, CallError, firstAbort, reportFailure, tokenHeader } from './send.ts';
 
 /** The fallback error messages where the server sends none (specification 8.3). */
 const WORDS = { file: '下载文件失败', excel: '下载错误，请确认数据是否存在', content: '获取文件失败', none: '数据不存在' } as const;
@@ -30,7 +30,7 @@ export async function downloadFile({ fileUrl, fileName }: Pick<FileEntry, 'fileU
  */
 export function downloadExcel<C extends Call>(call: C, input: InputOf<C>, defaultName: string): Promise<boolean> {
   return shown(WORDS.excel, async () => {
-    const { url, fields } = address(call, input);
+    const { url, fields } = addressOfCall(call, input);
     const body = call.method === 'POST' ? JSON.stringify(fields) : undefined;
     const response = await withProof(() => bytesOf({ url, words: WORDS.excel, method: call.method, body }));
     const blob = await response.blob();
@@ -62,7 +62,7 @@ async function bytesOf({ url, words, method = 'GET', body, signal }: Wanted): Pr
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new DOMException('', 'TimeoutError')), CALL_TIMEOUT_MS);
   const headers = { ...tokenHeader(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-  const init = { method, body, headers, signal: signal ? firstOf(signal, late.signal) : late.signal };
+  const init = { method, body, headers, signal: signal ? firstAbort(signal, late.signal) : late.signal };
   const response = await fetch(ownAddress(url), init).finally(() => clearTimeout(timer));
   if (isEnvelope(response)) throw await refusalIn(response, words);
   if (!response.ok) throw new CallError('', words);
@@ -100,7 +100,7 @@ function nameIn({ headers }: Response, otherwise: string): string {
 
 /** Transport faults get the message of the failed action; refusals keep the server's message. */
 function worded<T>(words: string, { signal, isAct = false }: { signal?: AbortSignal; isAct?: boolean }, run: () => Promise<T>): Promise<T> {
-  return reporting({ silent: true, signal, isAct }, () =>
+  return reportFailure({ silent: true, signal, isAct }, () =>
     run().catch((error: unknown) => {
       throw error instanceof CallError || signal?.aborted ? error : new CallError('', words);
     }),

@@ -32,7 +32,7 @@ function askToSignIn({ isAct }: { isAct?: boolean }): void {
 }
 
 /** Called when the user chooses 取消 and stays on the page. */
-export function stayHere(): void {
+export function stayAfterSessionEnd(): void {
   quietUntil = Date.now() + QUIET_MS;
   useSignedOutQuestion.setState({ open: false });
 }

@@ -6,9 +6,9 @@ import { NAMED_IN, REFRESHES } from '@houtai/contract/refreshes';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { noteLiveReads, ownReads } from './live-reads.ts';
+import { ownReads, registerLiveReads } from './live-reads.ts';
 import { onLiveEvent } from './live.ts';
-import { queryClient, refreshBecause } from './query.ts';
+import { queryClient, refreshAfterChange } from './query.ts';
 
 /** The subjects that count the open tasks of the user. */
 const WAITING: readonly SubjectKey[] = ['agenda', 'approvals'];
@@ -40,7 +40,7 @@ export function followData(client: QueryClient): () => void {
     }
     if (event.type === 'missed') {
       void client.invalidateQueries();
-      noteLiveReads(client, () => true);
+      registerLiveReads(client, () => true);
     }
   });
   return () => {
@@ -72,8 +72,8 @@ function staleSubjects(client: QueryClient, withinMs: number) {
 /** Refetches subjects because another user changed them; lists then keep the row under the pointer in place. */
 function refreshLive(client: QueryClient, subjects: readonly SubjectKey[]): void {
   const own = ownReads(client);
-  const note = (isMeant: (query: Query) => boolean) => noteLiveReads(client, (query) => !own.has(query) && isMeant(query));
-  void refreshBecause(client, subjects, (queries) => note((query) => queries.includes(query)));
+  const note = (isMeant: (query: Query) => boolean) => registerLiveReads(client, (query) => !own.has(query) && isMeant(query));
+  void refreshAfterChange(client, subjects, (queries) => note((query) => queries.includes(query)));
   note(({ queryKey: [subject] }) => subjects.some((one) => one === subject));
 }
 
@@ -89,7 +89,7 @@ function readRecords(client: QueryClient, { subject, ids }: LiveEvent & { type: 
   const isOfRecord = ({ queryKey: [, , input] }: Query): boolean =>
     typeof input === 'object' && input !== null && Object.values(input).some((value) => named.has(value));
   void client.invalidateQueries({ queryKey: [subject], predicate: isOfRecord });
-  noteLiveReads(client, (query) => query.queryKey[0] === subject && isOfRecord(query));
+  registerLiveReads(client, (query) => query.queryKey[0] === subject && isOfRecord(query));
 }
 
 /** Refetches the open tasks of the user where they were last read before this time. */

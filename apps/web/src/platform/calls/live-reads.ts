@@ -13,7 +13,7 @@ export function ownReads(client: QueryClient): ReadonlySet<Query> {
 }
 
 /** Marks the requests in flight of these queries as caused by another user. The first answer of a query never is. */
-export function noteLiveReads(client: QueryClient, predicate: (query: Query) => boolean): void {
+export function registerLiveReads(client: QueryClient, predicate: (query: Query) => boolean): void {
   for (const query of client.getQueryCache().findAll({ fetchStatus: 'fetching', predicate }))
     if (query.state.data !== undefined) void noteAnswer(query);
 }

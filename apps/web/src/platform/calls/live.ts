@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 
 import { useSession } from '../session/session.ts';
 import { readEvents } from './read-events.ts';
-import { CallError, firstOf } from './send.ts';
+import { CallError, firstAbort } from './send.ts';
 
 /** In milliseconds. A server that is silent for this long counts as gone, even if the connection is open. */
 const SILENCE_MS = 2 * STREAM_BEAT_MS + 5_000;
@@ -94,7 +94,7 @@ async function readOnce(ending: AbortSignal, state: { lastId: string; pauseMs: n
     tellAll(event);
   };
   try {
-    await readEvents(calls.messages.stream, {}, { signal: firstOf(ending, leaving.signal), lastId: state.lastId, onEvent, onSign });
+    await readEvents(calls.messages.stream, {}, { signal: firstAbort(ending, leaving.signal), lastId: state.lastId, onEvent, onSign });
   } finally {
     clearTimeout(silence);
     clearTimeout(hidden);

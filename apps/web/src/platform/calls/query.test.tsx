@@ -5,10 +5,10 @@ import { cleanup, renderHook, screen } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 
-import { keyOf, queryOf, refresh, useSend } from './query.ts';
+import { keyOf, queryOf, refreshSubjects, useSend } from './query.ts';
 import { CallError } from './send.ts';
 
 let client: QueryClient;
@@ -47,7 +47,7 @@ function sender(shown: ReactNode = null) {
 describe('refresh', () => {
   it('marks the queries of its subjects as stale and no others', async () => {
     keep(calls.todo.page, calls.todo.counts, calls.agenda.counts, calls.feedback.page);
-    await refresh(client, 'todo', 'agenda');
+    await refreshSubjects(client, 'todo', 'agenda');
     expect([calls.todo.page, calls.todo.counts, calls.agenda.counts, calls.feedback.page].map(isStale)).toEqual([true, true, true, false]);
   });
 
@@ -66,7 +66,7 @@ describe('refresh', () => {
     if (!shown) void client.prefetchQuery(queryOf(calls.agenda.counts, {}));
     await vi.waitFor(() => expect(answers).toHaveLength(1));
     count = 2;
-    const refreshed = refresh(client, 'agenda');
+    const refreshed = refreshSubjects(client, 'agenda');
     answers[0]?.();
     if (shown) {
       await vi.waitFor(() => expect(asked).toHaveLength(2));
@@ -106,7 +106,7 @@ describe('useSend', () => {
 
   it('refetches after a refusal and rejects with it', async () => {
     keep(calls.todo.page);
-    refuse(calls.todo.remind, 'A0409', '已被他人修改');
+    refuseCall(calls.todo.remind, 'A0409', '已被他人修改');
     const { result } = sender();
     // Nothing awaits this call, and an unhandled rejection fails the test run.
     void result.current.run({ todoId: 't1' });

@@ -6,7 +6,7 @@ import { type Query, QueryClient, queryOptions, useQueryClient } from '@tanstack
 import { useState } from 'react';
 
 // Importing this module also loads the one that makes idempotency keys, so that every write has one.
-import './one-act.ts';
+import './idempotent-send.ts';
 import { reloadParameters } from '../parameters.ts';
 import { CallError, send, type SendOptions } from './send.ts';
 
@@ -35,12 +35,12 @@ export function queryOf<C extends Call>(call: C, input: InputOf<C>, options: Pic
 }
 
 /** Marks all queries of the subjects as stale; those on the screen are refetched immediately. */
-export async function refresh(client: QueryClient, ...subjects: readonly SubjectKey[]): Promise<void> {
-  await refreshBecause(client, subjects);
+export async function refreshSubjects(client: QueryClient, ...subjects: readonly SubjectKey[]): Promise<void> {
+  await refreshAfterChange(client, subjects);
 }
 
 /** Like `refresh`; `onAsked` receives the queries that are refetched because their first answer was still in flight. */
-export async function refreshBecause(
+export async function refreshAfterChange(
   client: QueryClient,
   subjects: readonly SubjectKey[],
   onAsked?: (queries: readonly Query[]) => void,
@@ -80,7 +80,7 @@ export function useSend<C extends Call>(call: C, options: SendOptions = {}): Sen
     const answer = send(call, input, { ...options, ...more });
     void answer
       .catch(() => undefined)
-      .then(() => refresh(client, ...staleAfter(call)))
+      .then(() => refreshSubjects(client, ...staleAfter(call)))
       .finally(() => setRunning((count) => count - 1));
     return answer;
   };

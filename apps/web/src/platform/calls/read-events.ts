@@ -1,8 +1,8 @@
 import type { Call, InputOf, ResultOf } from '@houtai/contract/call';
 
-import { asOneAct } from './one-act.ts';
-import { address, openEnvelope, readBody, reporting, tokenHeader, unreadable } from './send.ts';
-import { takeEvents } from './stream-text.ts';
+import { asOneAct } from './idempotent-send.ts';
+import { addressOfCall, openEnvelope, readBody, reportFailure, tokenHeader, unreadableAnswerError } from './send.ts';
+import { splitStreamEvents } from './stream-text.ts';
 
 type ReadOptions<C extends Call> = {
   signal: AbortSignal;
@@ -19,10 +19,10 @@ type ReadOptions<C extends Call> = {
  */
 export function readEvents<C extends Call>(call: C, input: InputOf<C>, options: ReadOptions<C>): Promise<void> {
   const { signal, lastId, onEvent, onSign } = options;
-  return reporting({ signal, silent: true, isAct: call.method === 'POST' }, async () => {
+  return reportFailure({ signal, silent: true, isAct: call.method === 'POST' }, async () => {
     const headers = new Headers(tokenHeader());
     if (lastId !== '') headers.set('last-event-id', lastId);
-    const { url, fields } = address(call, input);
+    const { url, fields } = addressOfCall(call, input);
     if (call.method === 'POST') headers.set('content-type', 'application/json');
     const post = call.method === 'POST' && { body: JSON.stringify(fields) };
     const response = await asOneAct(
@@ -33,14 +33,14 @@ export function readEvents<C extends Call>(call: C, input: InputOf<C>, options: 
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
     if (!isStream || !response.body) {
       openEnvelope(call, await readBody(response));
-      throw unreadable(response.status);
+      throw unreadableAnswerError(response.status);
     }
     const decoder = new TextDecoder();
     const reader = response.body.getReader();
     let text = '';
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
       onSign();
-      const { events, rest } = takeEvents(text + decoder.decode(chunk.value, { stream: true }));
+      const { events, rest } = splitStreamEvents(text + decoder.decode(chunk.value, { stream: true }));
       text = rest;
       for (const { id, data } of events) onEvent(eventOf(call, data), id);
     }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, answerRaw, loseConnection, refuse } from '#testing/answer.ts';
+import { answer, answerRaw, failConnection, refuseCall } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 import { Dialog } from '#ui/layer/dialog.tsx';
 import { Toasts } from '#ui/layer/toast.tsx';
@@ -103,7 +103,7 @@ describe('the message of a refused call', () => {
 
   it('stays for five seconds', async () => {
     vi.useFakeTimers();
-    refuse(mine, 'A0404', '没有找到');
+    refuseCall(mine, 'A0404', '没有找到');
     await act(ask);
     act(() => void vi.advanceTimersByTime(4_900));
     expect(screen.queryByText('没有找到')).not.toBeNull();
@@ -112,25 +112,25 @@ describe('the message of a refused call', () => {
   });
 
   it('appears once for two refusals within a second', async () => {
-    refuse(mine, 'A0404', '没有那条记录');
+    refuseCall(mine, 'A0404', '没有那条记录');
     await Promise.all([ask(), ask()]);
     expect(await screen.findAllByRole('alert')).toHaveLength(1);
   });
 
   it('stays hidden for code L0004', async () => {
-    refuse(mine, 'L0004', '未绑定', { openId: 'ticket' });
+    refuseCall(mine, 'L0004', '未绑定', { openId: 'ticket' });
     expect(await ask()).toMatchObject({ code: 'L0004', result: { openId: 'ticket' } });
     expect(screen.queryByText('未绑定')).toBeNull();
   });
 
   it('stays hidden for a page that shows the refusal itself', async () => {
-    refuse(mine, 'A0400', '由页面显示');
+    refuseCall(mine, 'A0400', '由页面显示');
     await send(mine, {}, { silent: true }).catch(() => undefined);
     expect(screen.queryByText('由页面显示')).toBeNull();
   });
 
   it('says what to do when the network fails', async () => {
-    loseConnection(mine);
+    failConnection(mine);
     expect(await ask()).toMatchObject({ code: '' });
     expect(await screen.findByText('网络连接失败，请检查网络后重试')).toBeDefined();
   });
@@ -162,7 +162,7 @@ describe('the end of a session', () => {
   });
 
   it('lets the user stay on the page without asking again immediately', async () => {
-    refuse(mine, 'L0001', '登录已过期');
+    refuseCall(mine, 'L0001', '登录已过期');
     await act(ask);
     await userEvent.click(screen.getByRole('button', { name: '取消' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -176,7 +176,7 @@ describe('the end of a session', () => {
     ['an upload', () => upload(calls.files.upload, { file: new File(['1'], 'a.txt'), fields: { bizType: '2' } }, { silent: true })],
     ['a file that is to be saved', () => downloadFile({ fileUrl: '/api/op-biz/file/read/f1', fileName: 'a.txt' })],
   ])('opens the question again immediately when the user wants %s', async (_, wanted) => {
-    for (const call of [calls.drafts.save, calls.files.upload, calls.files.read]) refuse(call, 'L0001', '登录已过期');
+    for (const call of [calls.drafts.save, calls.files.upload, calls.files.read]) refuseCall(call, 'L0001', '登录已过期');
     const tryIt = async () => act(async () => wanted().catch(() => undefined));
     await tryIt();
     await userEvent.click(screen.getByRole('button', { name: '取消' }));
@@ -185,7 +185,7 @@ describe('the end of a session', () => {
   });
 
   it('shows the question outside the root, which an open dialog hides from assistive technology', async () => {
-    refuse(calls.drafts.save, 'L0001', '登录已过期');
+    refuseCall(calls.drafts.save, 'L0001', '登录已过期');
     await act(() => send(calls.drafts.save, { formKey: 'post', content: {} }).catch(() => undefined));
     expect(screen.getByRole('dialog', { name: '确认登出' }).parentElement).toBe(document.body);
   });
@@ -199,7 +199,7 @@ describe('the end of a session', () => {
           <input aria-label="名称" />
         </Dialog>,
       );
-      refuse(calls.drafts.save, 'L0001', '登录已过期');
+      refuseCall(calls.drafts.save, 'L0001', '登录已过期');
       await act(() => send(calls.drafts.save, { formKey: 'post', content: {} }).catch(() => undefined));
       fireEvent[event](screen.getByRole('heading', { name: '确认登出' }), { key: 'Escape' });
       expect(close).not.toHaveBeenCalled();
@@ -210,7 +210,7 @@ describe('the end of a session', () => {
   it('forgets the token and reloads the page on 登录', async () => {
     vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-    refuse(mine, 'L0001', '登录已过期');
+    refuseCall(mine, 'L0001', '登录已过期');
     await act(ask);
     await userEvent.click(screen.getByRole('button', { name: '登录' }));
     expect(reload).toHaveBeenCalledOnce();
@@ -220,7 +220,7 @@ describe('the end of a session', () => {
 
   it('opens no question before the first load, as there is no page to stay on', async () => {
     act(forgetSession);
-    refuse(mine, 'L0001', '登录已过期');
+    refuseCall(mine, 'L0001', '登录已过期');
     await act(ask);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -1,4 +1,4 @@
-import type { Call, Fault, InputOf, ResultOf } from '@houtai/contract/call';
+import type { Call, InputFault, InputOf, ResultOf } from '@houtai/contract/call';
 import { FORBIDDEN, NOT_LINKED, SIGNED_OUT_CODES, SUCCESS } from '@houtai/contract/codes';
 import { API_PREFIX, CALL_TIMEOUT_MS, TOKEN_HEADER } from '@houtai/contract/limits';
 import { ownValue } from '@houtai/contract/own-value';
@@ -7,10 +7,10 @@ import { ownValue } from '@houtai/contract/own-value';
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly code: string;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly InputFault[];
   readonly result: unknown;
   readonly requestId: string | undefined;
-  constructor(code: string, msg: string, more: { errors?: Fault[]; result?: unknown; requestId?: string } = {}) {
+  constructor(code: string, msg: string, more: { errors?: InputFault[]; result?: unknown; requestId?: string } = {}) {
     super(msg);
     this.code = code;
     this.faults = more.errors ?? [];
@@ -69,7 +69,7 @@ export type Body = {
   rows?: unknown;
   ext?: unknown;
   total?: unknown;
-  errors?: Fault[];
+  errors?: InputFault[];
   requestId?: string;
 };
 
@@ -78,7 +78,7 @@ export type Body = {
  * Throws a CallError for transport faults and for every code except success and a missing code (specification 8.1).
  */
 export function send<C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}): Promise<ResultOf<C>> {
-  return reporting({ ...options, isAct: call.method === 'POST' }, async () =>
+  return reportFailure({ ...options, isAct: call.method === 'POST' }, async () =>
     openEnvelope(call, await exchange(call, input, options), options),
   );
 }
@@ -86,7 +86,7 @@ export function send<C extends Call>(call: C, input: InputOf<C>, options: SendOp
 type Reporting = Pick<SendOptions, 'signal' | 'silent'> & { /** See `SendHandlers`. */ isAct?: boolean };
 
 /** Runs an exchange over any transport. Turns whatever it throws into a CallError and reports it to the handlers unless silent. */
-export async function reporting<T>(options: Reporting, run: () => Promise<T>): Promise<T> {
+export async function reportFailure<T>(options: Reporting, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
@@ -144,7 +144,7 @@ type Exchange = SendOptions & { key: Readonly<Record<string, string>> };
 
 async function exchangeOnce(call: Call, input: unknown, options: Exchange): Promise<Body> {
   const headers = new Headers({ ...tokenHeader(), ...options.key });
-  const { url, fields } = address(call, input);
+  const { url, fields } = addressOfCall(call, input);
   const init: RequestInit = { method: call.method, headers, keepalive: options.keepalive ?? false };
   if (call.kind === 'multipart') init.body = formOf(fields, options.file);
   else if (call.method === 'POST') {
@@ -152,13 +152,13 @@ async function exchangeOnce(call: Call, input: unknown, options: Exchange): Prom
     init.body = JSON.stringify(fields);
   }
   const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS);
-  init.signal = options.signal ? firstOf(options.signal, timeout) : timeout;
+  init.signal = options.signal ? firstAbort(options.signal, timeout) : timeout;
   const response = await fetch(url, init);
   return readBody(response);
 }
 
 /** Aborts when either signal does. AbortSignal.any is newer than the oldest supported browser. */
-export function firstOf(one: AbortSignal, other: AbortSignal): AbortSignal {
+export function firstAbort(one: AbortSignal, other: AbortSignal): AbortSignal {
   const either = new AbortController();
   for (const signal of [one, other]) {
     const abort = (): void => either.abort(signal.reason);
@@ -176,7 +176,7 @@ export async function readBody(response: Response): Promise<Body> {
   } catch (error) {
     if (error instanceof DOMException) throw error;
   }
-  throw unreadable(response.status);
+  throw unreadableAnswerError(response.status);
 }
 
 /**
@@ -197,12 +197,12 @@ const PROXY_WORDS: Record<number, string> = {
 };
 
 /** A transport fault: the response is no envelope. */
-export function unreadable(status: number): CallError {
+export function unreadableAnswerError(status: number): CallError {
   return new CallError('', PROXY_WORDS[status] ?? `服务暂时无法响应（${status}），请稍后重试`);
 }
 
 /** The address under /api of a call, with path parameters and, for a GET, the query filled in; the rest stays in fields. */
-export function address(call: Call, input: unknown): { url: string; fields: Record<string, unknown> } {
+export function addressOfCall(call: Call, input: unknown): { url: string; fields: Record<string, unknown> } {
   const fields: Record<string, unknown> = { ...(input as object) };
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = encodeURIComponent(String(ownValue(fields, name) ?? ''));

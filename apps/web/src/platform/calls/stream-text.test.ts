@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { takeEvents } from './stream-text.ts';
+import { splitStreamEvents } from './stream-text.ts';
 
 it.each([
   ['nothing', '', [], ''],
@@ -20,5 +20,5 @@ it.each([
   ['fields without a blank, and others', 'event: x\nid:a\nretry: 5\ndata:1\n\n', [{ id: 'a', data: '1' }], ''],
   ['the line ends of another system', 'id: a\r\ndata: 1\r\n\r\n', [{ id: 'a', data: '1' }], ''],
 ])('the stream parser accepts %s', (_, text, events, rest) => {
-  expect(takeEvents(text)).toEqual({ events, rest });
+  expect(splitStreamEvents(text)).toEqual({ events, rest });
 });

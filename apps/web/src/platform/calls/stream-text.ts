@@ -2,7 +2,7 @@
 export type StreamedEvent = { id: string; data: string };
 
 /** Parses the complete events of a server-sent-events text. Returns them with the incomplete rest, to which the caller appends the next chunk. */
-export function takeEvents(text: string): { events: StreamedEvent[]; rest: string } {
+export function splitStreamEvents(text: string): { events: StreamedEvent[]; rest: string } {
   const parts = text.replaceAll('\r\n', '\n').split('\n\n');
   const rest = parts.pop() ?? '';
   return { events: parts.map(eventOf).filter(({ data }) => data !== ''), rest };

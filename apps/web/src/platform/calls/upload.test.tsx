@@ -3,14 +3,14 @@ import { CALL_TIMEOUT_MS, IDEMPOTENCY_HEADER, RICH_UPLOAD_TIMEOUT_MS, TOKEN_HEAD
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, loseConnection, refuse } from '#testing/answer.ts';
+import { answer, failConnection, refuseCall } from '#testing/answer.ts';
 import { fakeRequestOf } from '#testing/fake-request.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 import { Toasts } from '#ui/layer/toast.tsx';
 
 import { showRefusals, useSignedOutQuestion } from './error-messages.ts';
 import { upload, type UploadOptions } from './upload.ts';
-import './one-act.ts';
+import './idempotent-send.ts';
 
 const file = new File(['1234'], '方案.pdf');
 const stored = { id: 'f1', fileName: '方案.pdf', fileUrl: '/api/op-biz/file/read/f1' };
@@ -61,25 +61,25 @@ describe('upload', () => {
   });
 
   it('rejects with the code of the server and shows its message', async () => {
-    refuse(calls.files.upload, 'A0701', '文件内容与扩展名不符');
+    refuseCall(calls.files.upload, 'A0701', '文件内容与扩展名不符');
     expect(await refusal()).toMatchObject({ name: 'CallError', code: 'A0701' });
     expect(await screen.findByText('文件内容与扩展名不符')).toBeDefined();
   });
 
   it('leaves a refusal to the page when silent', async () => {
-    refuse(calls.files.upload, 'A0702', '由页面显示');
+    refuseCall(calls.files.upload, 'A0702', '由页面显示');
     expect(await refusal({ silent: true })).toMatchObject({ code: 'A0702', message: '由页面显示' });
     expect(screen.queryByText('由页面显示')).toBeNull();
   });
 
   it('asks to sign in again when the session is over', async () => {
-    refuse(calls.files.upload, 'L0001', '登录已过期');
+    refuseCall(calls.files.upload, 'L0001', '登录已过期');
     await refusal({ silent: true });
     expect(useSignedOutQuestion.getState().open).toBe(true);
   });
 
   it('has no code when the connection is lost or the answer is no envelope', async () => {
-    loseConnection(calls.files.upload);
+    failConnection(calls.files.upload);
     expect(await refusal({ silent: true })).toMatchObject({ code: '', message: '网络连接失败，请检查网络后重试' });
     vi.stubGlobal(
       'XMLHttpRequest',

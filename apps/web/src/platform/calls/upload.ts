@@ -1,8 +1,18 @@
 import type { Call, InputOf, ResultOf } from '@houtai/contract/call';
 import { CALL_TIMEOUT_MS } from '@houtai/contract/limits';
 
-import { sendAct } from './one-act.ts';
-import { address, type Body, formOf, isEnvelopeBody, openEnvelope, reporting, type SendOptions, tokenHeader, unreadable } from './send.ts';
+import { sendAct } from './idempotent-send.ts';
+import {
+  addressOfCall,
+  type Body,
+  formOf,
+  isEnvelopeBody,
+  openEnvelope,
+  reportFailure,
+  type SendOptions,
+  tokenHeader,
+  unreadableAnswerError,
+} from './send.ts';
 
 /** The file and the other fields of the multipart call. */
 export type UploadInput<C extends Call> = { file: File | Blob; fields: InputOf<C> };
@@ -15,7 +25,7 @@ export type UploadOptions = Pick<SendOptions, 'signal' | 'silent' | 'onMessage'>
 
 /** Sends a multipart call like `send` but reports progress, which fetch cannot. Throws a CallError, whose code is empty for a transport fault; an abort of the signal shows no message. */
 export function upload<C extends Call>(call: C, input: UploadInput<C>, options: UploadOptions = {}): Promise<ResultOf<C>> {
-  return reporting({ ...options, isAct: true }, async () => openEnvelope(call, await exchange(call, input, options), options));
+  return reportFailure({ ...options, isAct: true }, async () => openEnvelope(call, await exchange(call, input, options), options));
 }
 
 /** The same file sent again after a lost answer keeps its key; a file that changed since gets a new one. */
@@ -32,7 +42,7 @@ function exchangeOnce<C extends Call>(call: C, { file, fields }: UploadInput<C>,
   const request = new XMLHttpRequest();
   const abort = (): void => request.abort();
   return new Promise<Body>((resolve, reject) => {
-    const target = address(call, fields);
+    const target = addressOfCall(call, fields);
     request.open(call.method, target.url);
     for (const [name, value] of Object.entries({ ...tokenHeader(), ...key })) request.setRequestHeader(name, value);
     request.timeout = timeoutMs;
@@ -40,7 +50,7 @@ function exchangeOnce<C extends Call>(call: C, { file, fields }: UploadInput<C>,
     request.addEventListener('load', () => {
       const body = envelopeIn(request);
       if (body) resolve(body);
-      else reject(unreadable(request.status));
+      else reject(unreadableAnswerError(request.status));
     });
     // Throws the errors of fetch, so that both transports show the same messages.
     request.addEventListener('error', () => reject(new TypeError('Failed to send')));

@@ -13,7 +13,7 @@ const PARAMETERS_LIMIT_MS = 3_000;
 let underWay: Promise<CallError | null> | null = null;
 
 /** Waits for the open parameters, or until the time limit. */
-export async function settleParameters(): Promise<void> {
+export async function loadParametersOnce(): Promise<void> {
   await Promise.race([loadParameters(), new Promise((resolve) => setTimeout(resolve, PARAMETERS_LIMIT_MS))]);
 }
 

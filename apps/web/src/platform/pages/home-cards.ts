@@ -5,7 +5,7 @@ import { type ComponentType, createContext, use } from 'react';
 import { fetchedAhead, lazyPart } from '#ui/frame/lazy-part.ts';
 
 import { usePreferences } from '../preferences.ts';
-import { holdsOne } from '../session/can.tsx';
+import { holdsAnyTag } from '../session/can.tsx';
 import { type Session, useSession } from '../session/session.ts';
 
 /** A card of the home. Its component fills the space that the home gives it, with a frame of kit/card. */
@@ -51,6 +51,6 @@ export function prefetchCards(cards: readonly HomeCard[], { userInfo, buttons }:
 function grantedOf(cards: readonly HomeCard[], { buttons, userInfo }: Pick<Session, 'userInfo' | 'buttons'>): HomeCard[] {
   const isMember = userInfo?.loginType === 'member';
   return cards.filter(
-    (card) => !(card.staffOnly && isMember) && !(card.headsOnly && !userInfo?.isHead) && (!card.tags || holdsOne(buttons, card.tags)),
+    (card) => !(card.staffOnly && isMember) && !(card.headsOnly && !userInfo?.isHead) && (!card.tags || holdsAnyTag(buttons, card.tags)),
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 
-import { holdsOne } from '../session/can.tsx';
+import { holdsAnyTag } from '../session/can.tsx';
 import { useSession } from '../session/session.ts';
 
 /**
@@ -35,5 +35,5 @@ export function announceProjectCards(features: readonly { projectCards?: readonl
 /** The cards that the signed-in user may see, in their order. */
 export function useProjectCards(): readonly Shown[] {
   const buttons = useSession((session) => session.buttons);
-  return known.filter(({ tag }) => holdsOne(buttons, [tag]));
+  return known.filter(({ tag }) => holdsAnyTag(buttons, [tag]));
 }

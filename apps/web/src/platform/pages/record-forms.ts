@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 
-import { holdsOne } from '../session/can.tsx';
+import { holdsAnyTag } from '../session/can.tsx';
 import { useSession } from '../session/session.ts';
 
 /** The initial values of a form for a new record, by field; `onDone` receives the id of the new record. */
@@ -31,5 +31,5 @@ export function announceRecordForms(features: readonly { recordForm?: RecordForm
 export function useRecordForm(kind: RecordForm['kind']): Pick<Known, 'Form'> | null {
   const form = known.get(kind);
   const buttons = useSession((session) => session.buttons);
-  return form && holdsOne(buttons, [form.tag]) ? form : null;
+  return form && holdsAnyTag(buttons, [form.tag]) ? form : null;
 }

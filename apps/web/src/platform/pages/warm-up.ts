@@ -13,7 +13,7 @@ export function setWarmUp(given: readonly Load[]): void {
 }
 
 /** Prefetches this code while the user is still typing. A failure surfaces when the page is opened. */
-export function warmUp(): void {
+export function warmUpPages(): void {
   const wanted = loads;
   loads = [];
   for (const load of wanted) void prefetchPart(load);

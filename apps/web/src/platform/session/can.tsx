@@ -9,7 +9,7 @@ import { useSession } from './session.ts';
  */
 export function useCan(tags: readonly Tag[]): boolean {
   if (!Array.isArray(tags) || tags.length === 0 || !tags.every(isTag)) throw new Error('请设置操作权限标签值');
-  return useSession(({ buttons }) => holdsOne(buttons, tags));
+  return useSession(({ buttons }) => holdsAnyTag(buttons, tags));
 }
 
 function isTag(tag: unknown): boolean {
@@ -17,7 +17,7 @@ function isTag(tag: unknown): boolean {
 }
 
 /** Whether a user with these buttons holds one of the tags or the wildcard. */
-export function holdsOne(buttons: readonly string[], tags: readonly string[]): boolean {
+export function holdsAnyTag(buttons: readonly string[], tags: readonly string[]): boolean {
   return buttons.includes(ALL_TAGS) || tags.some((tag) => buttons.includes(tag));
 }
 

@@ -3,7 +3,7 @@ import type { LiveEvent } from '@houtai/contract/messages';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { answer, answerFile, refuse } from '#testing/answer.ts';
+import { answer, answerFile, refuseCall } from '#testing/answer.ts';
 import { makeAccount, signedInAs } from '#testing/signed-in.ts';
 
 import { showRefusals } from '../calls/error-messages.ts';
@@ -62,7 +62,7 @@ it('a change during the refetch causes another one', async () => {
 });
 
 it('a refusal, silent or not, refetches rights at most once a minute', async () => {
-  refuse(calls.online.page, 'A0301', '没有权限');
+  refuseCall(calls.online.page, 'A0301', '没有权限');
   const ask = () => send(calls.online.page, {}, { silent: true }).catch(() => undefined);
   const since = Date.now();
   await ask();
@@ -77,7 +77,7 @@ it('a refusal, silent or not, refetches rights at most once a minute', async () 
 });
 
 it('refused queries are refetched once the rights have changed, and not before', async () => {
-  const refused = refuse(calls.online.page, 'A0301', '没有权限');
+  const refused = refuseCall(calls.online.page, 'A0301', '没有权限');
   const query = new QueryObserver(queryClient, { ...queryOf(calls.online.page, {}, { silent: true }), retry: false });
   stops.push(
     query.subscribe(() => {}),
@@ -96,7 +96,7 @@ it('refused queries are refetched once the rights have changed, and not before',
 });
 
 it('rights stay unchanged when nothing can be loaded', async () => {
-  const tried = refuse(calls.account.get, 'B0100', '数据库暂时无法访问');
+  const tried = refuseCall(calls.account.get, 'B0100', '数据库暂时无法访问');
   push({ type: 'menus' });
   await vi.waitFor(() => expect(tried).toHaveLength(1));
   expect(useSession.getState()).toMatchObject({ token: 'test-token', userInfo: { name: '李明' }, menus: [] });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { insideTarget, nextStep, type NextStep } from './guard.ts';
+import { internalTarget, nextStep, type NextStep } from './guard.ts';
 import type { Session } from './session.ts';
 
 const OPEN = ['/login', '/auth-redirect', '/visitor/questionnaire', '/visitor/questionnaire/preview', '/visitor/questionnaire/enter'];
@@ -90,6 +90,6 @@ describe('the redirect query', () => {
     ['javascript:alert(1)', '/admin/workbench'],
     [' /todo', '/admin/workbench'],
   ])('with %j leads to %s', (redirect, target) => {
-    expect(insideTarget(redirect)).toBe(target);
+    expect(internalTarget(redirect)).toBe(target);
   });
 });

@@ -27,7 +27,7 @@ export function nextStep(
   if (session.userInfo?.mustChangePassword) return 'go';
   if (session.userInfo === null || session.menus === null) return 'load';
   if (place.pathname !== LOGIN_PAGE) return 'go';
-  return { redirect: insideTarget(new URLSearchParams(place.search).get('redirect'), homeAddress(session.menus)) };
+  return { redirect: internalTarget(new URLSearchParams(place.search).get('redirect'), homeAddress(session.menus)) };
 }
 
 /** The address of the sign-in page that returns to this place afterwards. */
@@ -39,7 +39,7 @@ function loginFor(place: Omit<AppLocation, 'state'>): string {
  * The target of a redirect query if it lies inside the app, else the home; never another site or the sign-in page.
  * While the menus of the user are unknown, the workbench stands for the home, and the shell redirects from there.
  */
-export function insideTarget(redirect: string | null, home: string = HOME_PAGE): string {
+export function internalTarget(redirect: string | null, home: string = HOME_PAGE): string {
   // eslint-disable-next-line no-control-regex -- browsers drop these from an address, so that "/\t/host" would lead outside
   if (redirect === null || !redirect.startsWith('/') || /[\\\u0000-\u001f]/.test(redirect)) return home;
   const origin = 'http://app.invalid';

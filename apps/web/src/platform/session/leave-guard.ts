@@ -29,7 +29,7 @@ export function hasAnyUnsaved(): boolean {
 const inWork = new Set<string>();
 
 /** Registers a form that the user is editing, until it is released. */
-export function holdInWork(key: string): () => void {
+export function holdUnsavedWork(key: string): () => void {
   inWork.add(key);
   return () => void inWork.delete(key);
 }
@@ -40,7 +40,7 @@ export function hasTyped(): boolean {
 }
 
 /** Clears all guards for a window that must close, so that the browser does not ask. */
-export function forgetUnsaved(): void {
+export function clearLeaveGuards(): void {
   held.clear();
   window.removeEventListener('beforeunload', ask);
 }

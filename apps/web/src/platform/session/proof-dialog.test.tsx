@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import '#platform/calls/one-act.ts';
-import { answer, refuse } from '#testing/answer.ts';
+import '#platform/calls/idempotent-send.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 
-import { useProofQuestion } from '../calls/ask-proof.ts';
+import { useIdentityCheck } from '../calls/identity-check.ts';
 import { type CallError, send } from '../calls/send.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   render(<ProofDialog />);
 });
 afterEach(() => {
-  act(() => useProofQuestion.getState().answer?.(false));
+  act(() => useIdentityCheck.getState().answer?.(false));
   cleanup();
 });
 
@@ -27,7 +27,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 /** Refuses the call until the user confirms their identity. */
 function atStake(by: 'factor' | 'password') {
   answer(calls.session.proof, () => ({ by }));
-  refuse(calls.factors.renewRecovery, 'L0006', '请再次确认身份');
+  refuseCall(calls.factors.renewRecovery, 'L0006', '请再次确认身份');
   return answer(calls.session.prove, () => {
     answer(calls.factors.renewRecovery, () => ({ codes: ['7K2M-Q9XD'] }));
     return {};
@@ -55,7 +55,7 @@ it('one confirmation, by six digits or a recovery code, serves several calls', a
 
 it("a refused proof shows the reason, and giving up returns the call's refusal", async () => {
   atStake('password');
-  refuse(calls.session.prove, 'A0200', '密码不正确');
+  refuseCall(calls.session.prove, 'A0200', '密码不正确');
   const refused = renew().catch((error: CallError) => error.code);
   await userEvent.type(await screen.findByLabelText('登录密码'), 'wrong{Enter}');
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('密码不正确'));

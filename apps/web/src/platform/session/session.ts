@@ -7,7 +7,7 @@ import { create } from 'zustand';
 import { send } from '../calls/send.ts';
 import { forgetPreferences, loadPreferences } from '../preferences.ts';
 import { changeSettings } from '../settings.ts';
-import { forgetUnsaved } from './leave-guard.ts';
+import { clearLeaveGuards } from './leave-guard.ts';
 
 const KEY = 'houtai.token';
 
@@ -127,7 +127,7 @@ export function followOtherWindows(): void {
       useSession.setState({ token: stored.token, expired: false });
       return;
     }
-    forgetUnsaved();
+    clearLeaveGuards();
     location.reload();
   });
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 
 import { useSession } from './session.ts';
-import { type ProofHere, type SecondHere, secondHere, signInHere } from './sign-in-here.ts';
+import { type ProofHere, type SecondHere, secondStepOf, signInHere } from './sign-in-here.ts';
 import { signInAgain } from './sign-out.ts';
 
 import css from './signed-out-dialog.module.css';
@@ -29,7 +29,7 @@ export function SignInHereForm({ by, onCancel }: SignInHereFormProps): ReactNode
     setFault('');
     setBusy(true);
     void signInHere(proof, second).catch((error: unknown) => {
-      const due = secondHere(error);
+      const due = secondStepOf(error);
       if (due) {
         setSecond(due);
         setProof('');

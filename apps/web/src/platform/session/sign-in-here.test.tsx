@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { makeAccount, signedInAs } from '#testing/signed-in.ts';
 import { useLeaveWarning } from '#ui/hooks/use-leave-warning.ts';
 
@@ -44,7 +44,7 @@ async function endSession(account: Parameters<typeof signedInAs>[0] = {}): Promi
       <SignedOutDialog />
     </>,
   );
-  refuse(calls.session.mine, 'L0001', '登录已过期');
+  refuseCall(calls.session.mine, 'L0001', '登录已过期');
   await act(() => send(calls.session.mine, {}).catch(() => undefined));
 }
 
@@ -68,7 +68,7 @@ it('with unsaved input, the user signs in within the dialog and the page continu
 
 it('a refused password shows the reason and can be corrected', async () => {
   await endSession();
-  refuse(calls.session.login, 'A0200', '手机号或密码不正确');
+  refuseCall(calls.session.login, 'A0200', '手机号或密码不正确');
   await press('登录');
   await press('登录');
   expect(screen.getByRole('alert').textContent).toBe('请输入密码');
@@ -79,7 +79,7 @@ it('a refused password shows the reason and can be corrected', async () => {
 
 it('a due second step is asked within the dialog', async () => {
   await endSession();
-  refuse(calls.session.login, 'L0005', '请完成二次验证', { ticket: 'ticket-1', ways: ['totp'] });
+  refuseCall(calls.session.login, 'L0005', '请完成二次验证', { ticket: 'ticket-1', ways: ['totp'] });
   await press('登录');
   await userEvent.type(screen.getByLabelText('密码'), 'Passw0rd12{Enter}');
   const field = await screen.findByLabelText('验证器的 6 位数字，或一个恢复码');

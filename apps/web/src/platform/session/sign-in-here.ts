@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { SECOND_STEP } from '@houtai/contract/codes';
 import type { SecondStep } from '@houtai/contract/session';
 
-import { stayHere } from '../calls/error-messages.ts';
+import { stayAfterSessionEnd } from '../calls/error-messages.ts';
 import { queryClient } from '../calls/query.ts';
 import { CallError, send } from '../calls/send.ts';
 import { loadSession, renewSession, useSession } from './session.ts';
@@ -11,7 +11,7 @@ import { loadSession, renewSession, useSession } from './session.ts';
 export type ProofHere = 'password' | 'key' | null;
 
 /** How the user of this window can sign in again without leaving the page. */
-export function proofHere(): ProofHere {
+export function inPageProof(): ProofHere {
   const { loginType, userInfo } = useSession.getState();
   if (userInfo === null) return null;
   if (loginType === 'admin') return 'key';
@@ -22,7 +22,7 @@ export function proofHere(): ProofHere {
 export type SecondHere = { ticket: string };
 
 /** The second step that a refusal asks for, or null. */
-export function secondHere(refusal: unknown): SecondHere | null {
+export function secondStepOf(refusal: unknown): SecondHere | null {
   return refusal instanceof CallError && refusal.code === SECOND_STEP ? (refusal.result as SecondStep) : null;
 }
 
@@ -37,7 +37,7 @@ export async function signInHere(proof: string, second: SecondHere | null = null
   if (!token) throw new CallError('', '登录失败：服务未返回登录凭证（login error），请重试');
   renewSession(token, userInfo.id);
   await loadSession();
-  stayHere();
+  stayAfterSessionEnd();
   await queryClient.invalidateQueries();
 }
 

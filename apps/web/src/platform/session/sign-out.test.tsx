@@ -1,11 +1,11 @@
 import { calls } from '@houtai/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-import { answer, loseConnection } from '#testing/answer.ts';
+import { answer, failConnection } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 
 import { showRefusals } from '../calls/error-messages.ts';
-import { deviceDrafts, keepOnDevice } from '../device-drafts.ts';
+import { deviceDrafts, storeDeviceDraft } from '../device-drafts.ts';
 import { changeSettings, useSettings } from '../settings.ts';
 import { useSession } from './session.ts';
 import { onSignOut, signInAgain, signOut } from './sign-out.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 it.each([
   ['the server confirms', () => answer(calls.session.logout, () => ({}))],
-  ['the server cannot be reached', () => loseConnection(calls.session.logout)],
+  ['the server cannot be reached', () => failConnection(calls.session.logout)],
 ])('signing out clears the session and opens the sign-in page whether or not %s', async (_, reply) => {
   const sent = reply();
   const cleanUp = vi.fn<(isChosen: boolean) => void>();
@@ -39,7 +39,7 @@ it.each([
 it('typed input stays in the browser when the session ended, and is removed by signing out', async () => {
   vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   answer(calls.session.logout, () => ({}));
-  keepOnDevice('todo.add', '', { remark: '写到一半' });
+  storeDeviceDraft('todo.add', '', { remark: '写到一半' });
   signInAgain();
   signedInAs();
   expect(deviceDrafts('todo.add').map(({ content }) => content)).toEqual([{ remark: '写到一半' }]);

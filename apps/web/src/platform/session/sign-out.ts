@@ -5,7 +5,7 @@ import { LOGIN_PAGE } from '@houtai/contract/session';
 import { send } from '../calls/send.ts';
 import { flushPreferences } from '../preferences.ts';
 import { clearPersonalSettings } from '../settings.ts';
-import { forgetUnsaved } from './leave-guard.ts';
+import { clearLeaveGuards } from './leave-guard.ts';
 import { forgetSession } from './session.ts';
 
 const ANSWER_LIMIT_MS = 2_000;
@@ -46,7 +46,7 @@ export function signInAgain(): void {
 }
 
 function forgetPerson(isChosen: boolean): void {
-  forgetUnsaved();
+  clearLeaveGuards();
   forgetSession();
   clearPersonalSettings();
   for (const cleanUp of cleanUps) cleanUp(isChosen);

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import { stayHere, useSignedOutQuestion } from '../calls/error-messages.ts';
+import { stayAfterSessionEnd, useSignedOutQuestion } from '../calls/error-messages.ts';
 import { hasTyped } from './leave-guard.ts';
 import { useSession } from './session.ts';
 import { SignInHereForm } from './sign-in-here-form.tsx';
-import { proofHere } from './sign-in-here.ts';
+import { inPageProof } from './sign-in-here.ts';
 import { signInAgain } from './sign-out.ts';
 
 import css from './signed-out-dialog.module.css';
@@ -32,17 +32,23 @@ function Question() {
     return () => shown?.close();
   }, []);
   const [isHere, setHere] = useState(false);
-  const by = proofHere();
+  const by = inPageProof();
   const signIn = () => (by !== null && hasTyped() ? setHere(true) : signInAgain());
   return (
-    <dialog ref={dialog} className={css.dialog} aria-labelledby="signed-out-title" aria-describedby="signed-out-text" onCancel={stayHere}>
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby="signed-out-title"
+      aria-describedby="signed-out-text"
+      onCancel={stayAfterSessionEnd}
+    >
       <h2 id="signed-out-title">确认登出</h2>
       <p id="signed-out-text">您已经登出，您可以取消停留在此页面，或再次登录</p>
       {by !== null && isHere ? (
-        <SignInHereForm by={by} onCancel={stayHere} />
+        <SignInHereForm by={by} onCancel={stayAfterSessionEnd} />
       ) : (
         <div className={css.buttons}>
-          <button type="button" className={css.quiet} onClick={stayHere}>
+          <button type="button" className={css.quiet} onClick={stayAfterSessionEnd}>
             取消
           </button>
           <button type="button" className={css.primary} onClick={signIn}>

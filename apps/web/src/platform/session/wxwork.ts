@@ -11,7 +11,7 @@ export async function leaveForWxwork(errand: WxworkErrand, start: () => Promise<
 }
 
 /** The errand for a returned state, or null if this window did not start it. Each can be taken once. */
-export function takeErrand(wxState: string): WxworkErrand | null {
+export function consumeWxworkErrand(wxState: string): WxworkErrand | null {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   try {

@@ -1,7 +1,7 @@
 import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from './colours.ts';
 
 /** The shades of one scheme that depend on the theme colour, as CSS variables without their dashes. */
-export type Shades = Record<'accent-soft' | 'accent-soft-2' | 'link' | 'accent' | 'accent-hover' | 'accent-active' | 'mark', string>;
+export type ThemeShades = Record<'accent-soft' | 'accent-soft-2' | 'link' | 'accent' | 'accent-hover' | 'accent-active' | 'mark', string>;
 
 const LIGHT_SHEET = '#ffffff';
 const DARK_SHEET = '#161a21';
@@ -14,13 +14,13 @@ const toOklch = converter('oklch');
 /**
  * Accessible shades for any theme colour: same hue, lightness adjusted until text, buttons and marks have enough contrast (WCAG 2.2 AA).
  */
-export function deriveTheme(theme: string): { light: Shades; dark: Shades } {
+export function deriveTheme(theme: string): { light: ThemeShades; dark: ThemeShades } {
   const picked = toOklch(theme);
   if (!picked) throw new Error(`${theme} is no colour`);
   return { light: lightShades(picked), dark: darkShades(picked) };
 }
 
-function lightShades(picked: Oklch): Shades {
+function lightShades(picked: Oklch): ThemeShades {
   const soft2 = shade(picked, 0.935, 0.04);
   const link = search(picked, -STEP, (hex) => wcagContrast(hex, soft2) >= 4.55);
   return {
@@ -35,7 +35,7 @@ function lightShades(picked: Oklch): Shades {
   };
 }
 
-function darkShades(picked: Oklch): Shades {
+function darkShades(picked: Oklch): ThemeShades {
   const soft2 = shade(picked, 0.335, 0.06);
   const accent = search(picked, -STEP, (hex) => wcagContrast(ON_ACCENT, hex) >= 4.6);
   return {
@@ -54,7 +54,7 @@ function darkShades(picked: Oklch): Shades {
 }
 
 /** Hover and press get darker in both schemes, so that the white text on them gains contrast. */
-function button(picked: Oklch, lightness: number): Pick<Shades, 'accent' | 'accent-hover' | 'accent-active'> {
+function button(picked: Oklch, lightness: number): Pick<ThemeShades, 'accent' | 'accent-hover' | 'accent-active'> {
   return {
     accent: shade(picked, lightness),
     'accent-hover': shade(picked, lightness - 0.045),
@@ -80,7 +80,7 @@ export function themeCss(theme: string): string {
   return `:root{--theme:${theme};${declarations(light)}}:root[data-scheme='dark']{${declarations(dark)}}`;
 }
 
-function declarations(shades: Shades): string {
+function declarations(shades: ThemeShades): string {
   return Object.entries(shades)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');

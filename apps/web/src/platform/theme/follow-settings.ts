@@ -1,4 +1,4 @@
-import { type Scheme, shareSettings, useSettings } from '../settings.ts';
+import { type ColorScheme, shareSettings, useSettings } from '../settings.ts';
 import { applyTheme } from './apply-theme.ts';
 
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
@@ -24,7 +24,7 @@ export function followSettings(): void {
 }
 
 /** Writes the scheme to <html data-scheme>: light, dark, or the system's. */
-function followScheme(scheme: Scheme): void {
+function followScheme(scheme: ColorScheme): void {
   document.documentElement.dataset['scheme'] = scheme === 'system' ? (systemDark().matches ? 'dark' : 'light') : scheme;
 }
 

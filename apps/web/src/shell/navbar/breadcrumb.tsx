@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { type Here, useConsole, useSpot } from '../console.ts';
+import { type ConsoleState, useConsole, useSpot } from '../console.ts';
 import { HOME_TITLE, type MenuRoutes } from '../menu-routes.ts';
 
 import styles from './navbar.module.css';
@@ -9,13 +9,13 @@ import styles from './navbar.module.css';
 export type Crumb = { key: string; title: string; /** Empty for an entry without a link. */ to: string };
 
 /** 首页 and the titled routes of the path to the page; neither the last entry nor a group is a link (specification 2.5). */
-function crumbsOf(here: Here, { home }: MenuRoutes): Crumb[] {
+function crumbsOf(here: ConsoleState, { home }: MenuRoutes): Crumb[] {
   const first: Crumb = { key: 'home', title: HOME_TITLE, to: home.link };
   const crumbs = [first, ...wayTo(here)].filter(({ title }) => title !== '');
   return crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { ...crumb, to: '' } : crumb));
 }
 
-function wayTo(here: Here): Crumb[] {
+function wayTo(here: ConsoleState): Crumb[] {
   if (here.kind === 'redirect' || here.kind === 'unknown') return [];
   if (here.kind === 'error') return [{ key: here.code, title: here.title, to: '' }];
   if (here.route?.affix) return [];

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 
 import type { NavbarItem } from '#platform/pages/pages.ts';
-import { holdsOne } from '#platform/session/can.tsx';
+import { holdsAnyTag } from '#platform/session/can.tsx';
 import { useSession } from '#platform/session/session.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { PartBoundary } from '#ui/frame/part-boundary.tsx';
@@ -21,7 +21,7 @@ export function FeatureItems(): ReactNode {
 
 function Item({ item }: { item: NavbarItem }): ReactNode {
   const { tag } = item;
-  const isAllowed = useSession(({ buttons }) => tag === undefined || holdsOne(buttons, [tag]));
+  const isAllowed = useSession(({ buttons }) => tag === undefined || holdsAnyTag(buttons, [tag]));
   if (!isAllowed) return null;
   return (
     <PartBoundary fallback={<span className={styles.itemPlace} />}>

@@ -8,12 +8,12 @@ import { queryClient } from '#platform/calls/query.ts';
 import { useParameters } from '#platform/parameters.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 
-import { type Console, ConsoleContext, type Spot, SpotContext } from '../console.ts';
+import { type Console, ConsoleContext, type EdgeSpot, SpotContext } from '../console.ts';
 import { menuRoutes } from '../menu-routes.ts';
 import { Navbar } from './navbar.tsx';
 
 const CONSOLE: Console = { features: [], pages: [], routes: menuRoutes([], []) };
-const SPOT: Spot = { here: { kind: 'error', code: '404', title: '页面不存在' }, activeKey: null };
+const SPOT: EdgeSpot = { here: { kind: 'error', code: '404', title: '页面不存在' }, activeKey: null };
 
 afterEach(() => {
   cleanup();

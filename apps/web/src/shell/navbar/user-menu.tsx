@@ -8,7 +8,7 @@ import { LateMenu } from '#ui/layer/late-menu.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 
 import { useConsole } from '../console.ts';
-import { leave } from '../leave.ts';
+import { leaveConsole } from '../leave.ts';
 import { usePerson } from './person.ts';
 
 import styles from './navbar.module.css';
@@ -32,7 +32,7 @@ export function UserMenu({ className }: { className?: string }): ReactNode {
           { text: '个人信息', icon: 'profile', onClick: () => void navigate(ACCOUNT_PAGE) },
           { text: '更新内容', icon: 'bookmark', onClick: () => void navigate(RELEASES_PAGE) },
         ],
-        [{ text: '退出登录', icon: 'sign-out', onClick: () => void leave() }],
+        [{ text: '退出登录', icon: 'sign-out', onClick: () => void leaveConsole() }],
       ]}
     />
   );

@@ -8,7 +8,7 @@ import { Tip } from '#ui/layer/tooltip.tsx';
 import { Badge } from '#ui/marks/badge.tsx';
 
 import { togglePanel, useFrame } from '../frame.ts';
-import { EDGE_FIRST_TOP, EDGE_HEIGHT, EDGE_ROOM_BELOW, savedTop } from './panels.ts';
+import { clampedPanelTop, EDGE_FIRST_TOP, EDGE_HEIGHT, EDGE_ROOM_BELOW } from './panels.ts';
 
 import styles from './rail.module.css';
 
@@ -24,7 +24,7 @@ export function EdgeButton({ panel, badge }: { panel: Panel; badge: number }): R
   const grip = useRef<{ y: number; top: number; moved: boolean } | null>(null);
   const top = dragged ?? stored;
 
-  const remember = (next: number) => changeParts('edgeTops', { [panel.key]: savedTop(next, window.innerHeight) });
+  const remember = (next: number) => changeParts('edgeTops', { [panel.key]: clampedPanelTop(next, window.innerHeight) });
   const handleDown = (event: PointerEvent<HTMLButtonElement>) => {
     grip.current = { y: event.clientY, top: event.currentTarget.getBoundingClientRect().top, moved: false };
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -33,7 +33,7 @@ export function EdgeButton({ panel, badge }: { panel: Panel; badge: number }): R
     const start = grip.current;
     if (!start || (!start.moved && Math.abs(event.clientY - start.y) <= CLICK_SLACK)) return;
     start.moved = true;
-    setDragged(savedTop(start.top + event.clientY - start.y, window.innerHeight));
+    setDragged(clampedPanelTop(start.top + event.clientY - start.y, window.innerHeight));
   };
   const handleUp = () => {
     if (grip.current?.moved && dragged !== null) remember(dragged);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { defineFeature, type Panel } from '#platform/pages/pages.ts';
 
-import { savedTop, panelsOf } from './panels.ts';
+import { clampedPanelTop, panelsOf } from './panels.ts';
 
 describe('savedTop', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('savedTop', () => {
     ['prefers the top in a window that is too low for it', 300, 100, 52],
     ['takes whole px', 100.6, 900, 101],
   ])('restores the position: %s', (_, top, height, wanted) => {
-    expect(savedTop(top, height)).toBe(wanted);
+    expect(clampedPanelTop(top, height)).toBe(wanted);
   });
 });
 

@@ -10,7 +10,7 @@ export const EDGE_FIRST_TOP = 52;
 export const EDGE_ROOM_BELOW = 60;
 
 /** The top of an edge button within a window of this height, in px. */
-export function savedTop(top: number, windowHeight: number): number {
+export function clampedPanelTop(top: number, windowHeight: number): number {
   const last = windowHeight - EDGE_HEIGHT - EDGE_ROOM_BELOW;
   return Math.round(Math.max(EDGE_FIRST_TOP, Math.min(top, last)));
 }

@@ -2,8 +2,8 @@ import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { Icon } from '#ui/buttons/icon.tsx';
 
-import type { Hit } from './hits.ts';
-import type { Asking } from './use-hits.ts';
+import type { ListedHit } from './hits.ts';
+import type { SearchState } from './use-hits.ts';
 
 import styles from './menu-search.module.css';
 
@@ -16,13 +16,13 @@ const ROW_PX = 32;
 
 type HitListProps = {
   id: string;
-  hits: readonly Hit[];
-  asking: Asking;
+  hits: readonly ListedHit[];
+  asking: SearchState;
   active: number;
   isRecent: boolean;
   floating: boolean;
   onHover: (index: number) => void;
-  onChoose: (hit: Hit) => void;
+  onChoose: (hit: ListedHit) => void;
 };
 
 /** Search results, menus first, then a group for each kind of record. */
@@ -70,7 +70,7 @@ export function HitList({ id, hits, asking, active, isRecent, floating, onHover,
 }
 
 type HitRowProps = Pick<HitListProps, 'id' | 'onHover' | 'onChoose'> & {
-  hit: Hit;
+  hit: ListedHit;
   index: number;
   /** The total number of rows, when not all are rendered. */
   of: number | undefined;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Panel } from '#platform/pages/pages.ts';
 
-import { actionHits, byOwnUse, recordHit } from './hits.ts';
+import { actionHits, recordHit, sortByOwnUse } from './hits.ts';
 
 const panel = (key: Panel['key'], action?: Panel['action']): Panel => ({
   key,
@@ -31,7 +31,7 @@ const hit = (kind: SearchHit['kind'], id: string): SearchHit => ({ kind, id, tit
 describe('byOwnUse', () => {
   it('sorts kinds in their order and, within each, earlier choices first, the latest foremost', () => {
     const hits = [hit('todo', 'a'), hit('todo', 'b'), hit('todo', 'c'), hit('person', 'd')];
-    expect(byOwnUse(hits, ['/c', '/b']).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
+    expect(sortByOwnUse(hits, ['/c', '/b']).map(({ id }) => id)).toEqual(['d', 'c', 'b', 'a']);
   });
 });
 
@@ -40,6 +40,6 @@ describe('recordHit', () => {
     const other: SearchHit = { ...hit('agreement', 'x'), noun: '合同' };
     expect(recordHit(other)).toMatchObject({ group: '合同', icon: 'list', title: 'x' });
     expect(recordHit(hit('todo', 'a'))).toMatchObject({ group: '待办' });
-    expect(byOwnUse([other, hit('workReport', 'w')], []).map(({ id }) => id)).toEqual(['w', 'x']);
+    expect(sortByOwnUse([other, hit('workReport', 'w')], []).map(({ id }) => id)).toEqual(['w', 'x']);
   });
 });

@@ -6,7 +6,7 @@ import type { Panel } from '#platform/pages/pages.ts';
 import type { SearchEntry } from './search-menus.ts';
 
 /** A search result: a link or a panel to open. */
-export type Hit = {
+export type ListedHit = {
   key: string;
   /** The heading of its group; menus have none. */
   group: string;
@@ -31,10 +31,10 @@ const KINDS: Readonly<Record<string, { group: string; icon: string }>> = {
   workReport: { group: '工作汇报', icon: 'form' },
 };
 
-const menuHits = new WeakMap<SearchEntry, Hit>();
+const menuHits = new WeakMap<SearchEntry, ListedHit>();
 
 /** Returns the same object for an entry, so that a row that stays in place does not re-render at the next key. */
-export function menuHit(entry: SearchEntry): Hit {
+export function menuHit(entry: SearchEntry): ListedHit {
   const { route, label, link } = entry;
   const icon = route.external ? 'external' : route.icon;
   const open = { link, isOutside: route.external };
@@ -43,7 +43,7 @@ export function menuHit(entry: SearchEntry): Hit {
   return hit;
 }
 
-export function recordHit({ kind, noun = '', id, title, note, url }: SearchHit): Hit {
+export function recordHit({ kind, noun = '', id, title, note, url }: SearchHit): ListedHit {
   return {
     ...(ownValue(KINDS, kind) ?? { group: noun, icon: 'list' }),
     key: `${kind} ${id}`,
@@ -54,7 +54,7 @@ export function recordHit({ kind, noun = '', id, title, note, url }: SearchHit):
 }
 
 /** The actions of panels whose title or pinyin contains the text. */
-export function actionHits(panels: readonly Panel[], text: string): Hit[] {
+export function actionHits(panels: readonly Panel[], text: string): ListedHit[] {
   const wanted = text.trim().toLowerCase().replace(/\s+/g, '');
   if (wanted === '') return [];
   return panels.flatMap(({ key, icon, action }) => {
@@ -64,7 +64,7 @@ export function actionHits(panels: readonly Panel[], text: string): Hit[] {
 }
 
 /** Sorts records within each kind by the user's earlier choices, the latest first. */
-export function byOwnUse(hits: readonly SearchHit[], chosen: readonly string[]): SearchHit[] {
+export function sortByOwnUse(hits: readonly SearchHit[], chosen: readonly string[]): SearchHit[] {
   const place = ({ url }: SearchHit) => (chosen.includes(url) ? chosen.indexOf(url) : chosen.length);
   const kinds = [...new Set([...Object.keys(KINDS), ...hits.map(({ kind }) => kind)])];
   return [...hits].sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || place(a) - place(b));

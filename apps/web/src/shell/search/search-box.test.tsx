@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#platform/calls/query.ts';
 import type { Feature } from '#platform/pages/pages.ts';
 import { forgetPreferences, loadPreferences } from '#platform/preferences.ts';
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { stopTime } from '#testing/fake-time.ts';
 import { makeAccount, signedInAs } from '#testing/signed-in.ts';
 
@@ -127,7 +127,7 @@ describe('the search of the console', () => {
   });
 
   it('still finds menus when the server does not answer', async () => {
-    const refused = refuse(calls.search.find, 'B0001', '内部错误');
+    const refused = refuseCall(calls.search.find, 'B0001', '内部错误');
     await type('合同');
     expect(screen.getByText('正在查找…')).toBeTruthy();
     await waitFor(() => expect(refused).toHaveLength(1));

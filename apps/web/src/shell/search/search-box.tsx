@@ -8,7 +8,7 @@ import { lazyPart, prefetchPart } from '#ui/frame/lazy-part.ts';
 
 import { togglePanel } from '../frame.ts';
 import { openOutside } from '../outside.ts';
-import type { Hit } from './hits.ts';
+import type { ListedHit } from './hits.ts';
 import { useHits } from './use-hits.ts';
 
 import box from '#ui/input/texts/input-box.module.css';
@@ -102,7 +102,7 @@ export function SearchBox({ inputRef, floating, onDone, onLeave }: SearchBoxProp
   );
 }
 
-function useChoose(done: () => void): (hit: Hit) => void {
+function useChoose(done: () => void): (hit: ListedHit) => void {
   const navigate = useNavigate();
   return ({ open }) => {
     done();

@@ -2,7 +2,7 @@ import Fuse from 'fuse.js';
 import { describe, expect, it } from 'vitest';
 
 import type { FlatRoute, MenuRoute } from '../menu-routes.ts';
-import { flatten } from '../menu-routes.ts';
+import { flattenRoutes } from '../menu-routes.ts';
 import { chosenEntries, loadFuzzy, searchEntries, searchMenus } from './search-menus.ts';
 
 function route(title: string, link: string, more: Partial<MenuRoute> = {}): MenuRoute {
@@ -29,7 +29,7 @@ function route(title: string, link: string, more: Partial<MenuRoute> = {}): Menu
   };
 }
 
-const flat: FlatRoute[] = flatten([
+const flat: FlatRoute[] = flattenRoutes([
   route('系统管理', '', {
     children: [
       route('角色管理', '/system/role', { py: 'jueseguanli jsgl' }),
@@ -64,7 +64,7 @@ describe('menu search', () => {
   });
 
   it('weighs a title more than a path', async () => {
-    const fuzzy = await loadFuzzy(searchEntries(flatten([route('路径', '/menu'), route('/menu', '/other')])));
+    const fuzzy = await loadFuzzy(searchEntries(flattenRoutes([route('路径', '/menu'), route('/menu', '/other')])));
     expect(fuzzy('/menu').map((entry) => entry.label)).toEqual(['/menu', '路径']);
   });
 
@@ -73,7 +73,7 @@ describe('menu search', () => {
     async (text) => {
       const names = ['菜单管理', '人员审批', '项目报表', '报表管理', 'Export'];
       const many = searchEntries(
-        flatten(
+        flattenRoutes(
           Array.from({ length: 40 }, (_, group) => {
             const children = names.map((name, n) => route(`${name}${group}`, `/System/page-${group * 5 + n}`));
             return route(`${names[group % 5]}组${group % 7}`, `/group-${group}`, { children });

@@ -12,7 +12,7 @@ import { useDebouncedValue } from '#ui/layer/use-debounced-value.ts';
 
 import { useConsole } from '../console.ts';
 import { offeredPanels } from '../rail/is-offered.ts';
-import { actionHits, byOwnUse, type Hit, menuHit, recordHit } from './hits.ts';
+import { actionHits, type ListedHit, menuHit, recordHit, sortByOwnUse } from './hits.ts';
 import { chosenEntries, searchMenus } from './search-menus.ts';
 import { useSearchIndex } from './use-search-index.ts';
 
@@ -20,12 +20,12 @@ import { useSearchIndex } from './use-search-index.ts';
 const TYPING_MS = 250;
 
 /** The state of the server request. */
-export type Asking = 'under-way' | 'failed' | 'done';
+export type SearchState = 'under-way' | 'failed' | 'done';
 
 /**
  * The results for a text: menus immediately, actions, and a moment later records from the server. Without a text, the last chosen menus.
  */
-export function useHits(text: string, isWanted: boolean): { hits: readonly Hit[]; asking: Asking } {
+export function useHits(text: string, isWanted: boolean): { hits: readonly ListedHit[]; asking: SearchState } {
   const index = useSearchIndex(isWanted);
   const chosen = usePreferences((preferences) => preferences.searchChoices);
   const { features } = useConsole();
@@ -35,12 +35,12 @@ export function useHits(text: string, isWanted: boolean): { hits: readonly Hit[]
   const { records, asking } = useRecords(text, isWanted);
   const buttons = useSession((session) => session.buttons);
   const panels = useSettings(useShallow((settings) => offeredPanels(features, settings, buttons)));
-  return { hits: [...menus.map(menuHit), ...actionHits(panels, text), ...byOwnUse(records, chosen).map(recordHit)], asking };
+  return { hits: [...menus.map(menuHit), ...actionHits(panels, text), ...sortByOwnUse(records, chosen).map(recordHit)], asking };
 }
 
 const NONE: readonly SearchHit[] = [];
 
-function useRecords(text: string, isWanted: boolean): { records: readonly SearchHit[]; asking: Asking } {
+function useRecords(text: string, isWanted: boolean): { records: readonly SearchHit[]; asking: SearchState } {
   const isStaff = useSession(({ userInfo }) => userInfo !== null && userInfo.loginType !== 'member');
   const typed = text.trim();
   const keyword = useDebouncedValue(typed, TYPING_MS);

@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 're
 
 import type { Feature } from '#platform/pages/pages.ts';
 import { changeParts, chooseSettings } from '#platform/preferences.ts';
-import { DEFAULT_SETTINGS, type Scheme, type Settings, useSettings } from '#platform/settings.ts';
+import { type ColorScheme, DEFAULT_SETTINGS, type Settings, useSettings } from '#platform/settings.ts';
 import { Button, buttonClass } from '#ui/buttons/button.tsx';
 import { Switch } from '#ui/input/choice/switch.tsx';
 
@@ -15,7 +15,7 @@ import styles from './settings-panel.module.css';
 
 type Choices<Value extends string> = readonly { value: Value; label: string }[];
 
-const SCHEMES: Choices<Scheme> = [
+const SCHEMES: Choices<ColorScheme> = [
   { value: 'system', label: '跟随系统' },
   { value: 'light', label: '浅色' },
   { value: 'dark', label: '深色' },

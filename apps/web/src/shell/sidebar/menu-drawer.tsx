@@ -9,7 +9,7 @@ import { Drawer } from '#ui/layer/drawer.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 
 import { useFrame } from '../frame.ts';
-import { leave } from '../leave.ts';
+import { leaveConsole } from '../leave.ts';
 import { usePerson } from '../navbar/person.ts';
 import { SETTINGS_PANEL } from '../rail/panels.ts';
 import { Brand } from './brand.tsx';
@@ -60,7 +60,7 @@ function PersonRow({ onOpen }: { onOpen: () => void }): ReactNode {
       <Button kind="ghost" size="square" aria-label="个人信息" onClick={openAccount}>
         <Icon name="profile" size={18} />
       </Button>
-      <Button kind="ghost" size="square" aria-label="退出登录" onClick={() => void leave()}>
+      <Button kind="ghost" size="square" aria-label="退出登录" onClick={() => void leaveConsole()}>
         <Icon name="sign-out" size={18} />
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { useParameters } from '#platform/parameters.ts';
 import { useSettings } from '#platform/settings.ts';
-import { answer, loseConnection } from '#testing/answer.ts';
+import { answer, failConnection } from '#testing/answer.ts';
 import { openConsole, page, sidebar } from '#testing/sample-console.tsx';
 
 afterEach(() => useParameters.setState({ loaded: false, values: {} }));
@@ -82,7 +82,7 @@ describe('sidebar', () => {
   });
 
   it('restores the star when the call is refused', async () => {
-    loseConnection(calls.shortcuts.add);
+    failConnection(calls.shortcuts.add);
     const user = await openConsole('/note');
     const star = within(sidebar()).getByRole('button', { name: '常用：笔记' });
     await user.click(star);

@@ -15,10 +15,10 @@ import { Link } from 'react-router';
 
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
-import { keepChosenInSight } from '#ui/keep-chosen-in-sight.ts';
 import { LateContextMenu } from '#ui/layer/late-menu.tsx';
 import type { MenuAnchor } from '#ui/layer/menu.tsx';
 import { Tip } from '#ui/layer/tooltip.tsx';
+import { scrollChosenIntoView } from '#ui/scroll-chosen-into-view.ts';
 
 import { useSpot } from '../console.ts';
 import { AllTabsMenu } from './all-tabs-menu.tsx';
@@ -40,7 +40,7 @@ export function TabsBar(): ReactNode {
   const [held, setHeld] = useState<string | null>(null);
   const stop = [held, activeKey].find((key) => tabs.some((tab) => tab.key === key)) ?? tabs[0]?.key;
 
-  useEffect(() => keepChosenInSight(list.current), []);
+  useEffect(() => scrollChosenIntoView(list.current), []);
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       // A closed tab takes the focus with it, without a blur event.

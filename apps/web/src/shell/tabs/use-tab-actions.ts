@@ -5,7 +5,7 @@ import { hasUnsaved } from '#platform/session/leave-guard.ts';
 import { useSession } from '#platform/session/session.ts';
 import { confirm } from '#ui/layer/confirm.ts';
 
-import { hereOf, refreshOf, useConsole, useSpot } from '../console.ts';
+import { consoleStateAt, refreshOf, useConsole, useSpot } from '../console.ts';
 import { dispatchTabs, useTabs } from './tabs-store.ts';
 import { addressAfterClosing, addressOf, changeTabs, type Tab, type TabsAction } from './tabs.ts';
 
@@ -28,7 +28,7 @@ export function useTabActions(): TabActions {
 
   function tell(tab: Tab): void {
     const { place } = tab;
-    const here = hereOf(place, routes, pages);
+    const here = consoleStateAt(place, routes, pages);
     if (here.kind === 'page') here.page.onTabClose?.({ pathname: place.pathname, search: place.search });
   }
 

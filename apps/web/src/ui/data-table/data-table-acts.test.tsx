@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { Column } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import type { Selected } from './selection.ts';
+import type { SelectedIds } from './selection.ts';
 
 type Bill = { id: string; name: string; amount: number | null };
 
@@ -31,7 +31,7 @@ const tableOf = (props: Partial<DataTableProps<Bill>>) => (
 );
 
 function Ticking() {
-  const [selected, setSelected] = useState<Selected>(new Set());
+  const [selected, setSelected] = useState<SelectedIds>(new Set());
   return (
     <>
       {tableOf({ selection: { selected, onChange: setSelected, label: (row) => row.name } })}

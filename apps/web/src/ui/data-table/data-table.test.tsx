@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { Column } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import type { Selected } from './selection.ts';
+import type { SelectedIds } from './selection.ts';
 
 type Person = { id: string; name: string; hours: number | null };
 
@@ -23,7 +23,7 @@ const tableOf = (props: Partial<DataTableProps<Person>>) => (
 );
 
 function Selecting({ refusal }: { refusal?: (row: Person) => string | null }) {
-  const [selected, setSelected] = useState<Selected>(new Set());
+  const [selected, setSelected] = useState<SelectedIds>(new Set());
   return (
     <>
       {tableOf({ rows: people(5), selection: { selected, onChange: setSelected, label: (row) => row.name, refusal } })}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { rangeOf, tickable, withTicks } from './selection.ts';
+import { rangeOf, tickableIds, withTicks } from './selection.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 
@@ -29,5 +29,5 @@ it('a range skips rows that cannot be selected', () => {
     label: String,
     refusal: (row: string) => (row === 'b' ? '这是您自己' : null),
   };
-  expect(tickable({ ids, rows: ids }, selection)).toEqual(['a', 'c', 'd']);
+  expect(tickableIds({ ids, rows: ids }, selection)).toEqual(['a', 'c', 'd']);
 });

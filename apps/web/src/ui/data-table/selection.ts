@@ -1,12 +1,12 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** The ids of the ticked rows. */
-export type Selected = ReadonlySet<string>;
+export type SelectedIds = ReadonlySet<string>;
 
 /** Makes the rows selectable, with Shift a whole range. */
 export type Selection<Row> = {
-  selected: Selected;
-  onChange: (selected: Selected) => void;
+  selected: SelectedIds;
+  onChange: (selected: SelectedIds) => void;
   /** The accessible name of the row's tick box. */
   label: (row: Row) => string;
   /** The reason why a row cannot be ticked, as a sentence; null if it can. */
@@ -16,7 +16,7 @@ export type Selection<Row> = {
 };
 
 /** Adds rows to the selection or removes them from it. */
-export function withTicks(selected: Selected, ids: readonly string[], isTicked: boolean): Selected {
+export function withTicks(selected: SelectedIds, ids: readonly string[], isTicked: boolean): SelectedIds {
   const changed = new Set(ids);
   return new Set([...[...selected].filter((id) => !changed.has(id)), ...(isTicked ? ids : [])]);
 }
@@ -29,7 +29,7 @@ export function rangeOf(ids: readonly string[], from: number, to: number): reado
 type Rows<Row> = { ids: readonly string[]; rows: readonly Row[] };
 
 /** The ids of the rows that can be ticked. */
-export function tickable<Row>({ ids, rows }: Rows<Row>, { refusal }: Selection<Row>): readonly string[] {
+export function tickableIds<Row>({ ids, rows }: Rows<Row>, { refusal }: Selection<Row>): readonly string[] {
   return refusal ? ids.filter((_, index) => isFree(refusal, rows[index])) : ids;
 }
 
@@ -62,7 +62,7 @@ export function useTick<Row>(
     const own = ids[index];
     if (now.selection.single && own !== undefined) return now.selection.onChange(new Set([own]));
     const from = range && before.current !== null ? ids.indexOf(before.current) : -1;
-    const able = new Set(tickable(now.model, now.selection));
+    const able = new Set(tickableIds(now.model, now.selection));
     const wanted = rangeOf(ids, from < 0 ? index : from, index).filter((id) => able.has(id));
     before.current = own ?? null;
     now.selection.onChange(withTicks(now.selection.selected, wanted, isTicked));

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { classOf, offsetOf } from './cell-position.ts';
+import { cellOffset, classOf } from './cell-position.ts';
 import { type Column, nextSort } from './column.ts';
-import { isTickable, type Selection, tickable, withTicks } from './selection.ts';
-import { type Model, TICK_WIDTH } from './table-model.ts';
+import { isTickable, type Selection, tickableIds, withTicks } from './selection.ts';
+import { type TableModel, TICK_WIDTH } from './table-model.ts';
 import { WidthGrip } from './width-grip.tsx';
 
 import patterns from '../patterns.module.css';
@@ -11,7 +11,7 @@ import box from '../tick-box.module.css';
 import css from './data-table.module.css';
 
 type HeadProps<Row> = {
-  model: Model<Row>;
+  model: TableModel<Row>;
   selection: Selection<Row> | undefined;
   sort: string | undefined;
   defaultSort: string | undefined;
@@ -54,7 +54,7 @@ export function TableHead<Row>({
             const { id, head, sortable, pin } = placed.column;
             const way = onSort && sortable ? wayOf(id, sort) : undefined;
             return (
-              <th key={id} scope="col" className={classOf(placed)} style={offsetOf(placed)} aria-sort={way}>
+              <th key={id} scope="col" className={classOf(placed)} style={cellOffset(placed)} aria-sort={way}>
                 {onSort && way ? (
                   <button type="button" className={css.sort} onClick={() => onSort(nextSort(id, sort, defaultSort))}>
                     {head}
@@ -73,9 +73,9 @@ export function TableHead<Row>({
   );
 }
 
-function TickAll<Row>({ model, selection }: { model: Model<Row>; selection: Selection<Row> }): ReactNode {
+function TickAll<Row>({ model, selection }: { model: TableModel<Row>; selection: Selection<Row> }): ReactNode {
   // Checks which rows can be ticked only once one is ticked, as there may be thousands.
-  const able = selection.selected.size > 0 ? tickable(model, selection) : [];
+  const able = selection.selected.size > 0 ? tickableIds(model, selection) : [];
   const ticked = able.filter((id) => selection.selected.has(id)).length;
   const all = ticked > 0 && ticked === able.length;
   return (
@@ -89,7 +89,7 @@ function TickAll<Row>({ model, selection }: { model: Model<Row>; selection: Sele
         ref={(input) => {
           if (input) input.indeterminate = ticked > 0 && !all;
         }}
-        onChange={() => selection.onChange(withTicks(selection.selected, tickable(model, selection), !all))}
+        onChange={() => selection.onChange(withTicks(selection.selected, tickableIds(model, selection), !all))}
       />
     </label>
   );

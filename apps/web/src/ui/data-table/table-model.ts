@@ -7,11 +7,11 @@ import type { Selection } from './selection.ts';
 export const TICK_WIDTH = 36;
 
 /** A column at its position: pinned columns come first and last, each with its distance in px from that side. */
-export type Placed<Row> = { column: Column<Row>; offset: number | undefined };
+export type PlacedColumn<Row> = { column: Column<Row>; offset: number | undefined };
 
 /** The rows and columns of a table as rendered. */
-export type Model<Row> = {
-  placed: readonly Placed<Row>[];
+export type TableModel<Row> = {
+  placed: readonly PlacedColumn<Row>[];
   rows: readonly Row[];
   ids: readonly string[];
   /** The minimum width of the table in px; a narrower container scrolls sideways. */
@@ -26,7 +26,7 @@ type ModelOptions<Row> = {
 };
 
 /** The table's model: order and offsets of the columns, and the ids of the rows. The server sorts and pages. */
-export function useTableModel<Row>({ columns, rows, rowId, selection }: ModelOptions<Row>): Model<Row> {
+export function useTableModel<Row>({ columns, rows, rowId, selection }: ModelOptions<Row>): TableModel<Row> {
   const before = selection ? TICK_WIDTH : 0;
   const placed = useMemo(() => arrangeColumns(columns, before), [columns, before]);
   const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
@@ -34,7 +34,7 @@ export function useTableModel<Row>({ columns, rows, rowId, selection }: ModelOpt
 }
 
 /** Arranges the columns, beginning at `before` px from the start. */
-export function arrangeColumns<Row>(columns: readonly Column<Row>[], before: number): Placed<Row>[] {
+export function arrangeColumns<Row>(columns: readonly Column<Row>[], before: number): PlacedColumn<Row>[] {
   const on = (side: Column<Row>['pin']) => columns.filter(({ pin }) => pin === side);
   const end = on('end');
   return [

@@ -1,13 +1,13 @@
 import { type CSSProperties, memo, type ReactNode, type RefObject, useCallback, useId, useMemo } from 'react';
 
 import { Blank } from '../marks/blank.tsx';
-import { classOf, offsetOf } from './cell-position.ts';
+import { cellOffset, classOf } from './cell-position.ts';
 import { type Column, isBlank } from './column.ts';
 import { GroupRow } from './group-heading.tsx';
 import { groupBefore, type RowGroup, type RowGroups } from './row-groups.ts';
 import type { RowTree, TreePosition } from './row-tree.ts';
 import { type Selection, useTick } from './selection.ts';
-import type { Model } from './table-model.ts';
+import type { TableModel } from './table-model.ts';
 import { Tick } from './tick.tsx';
 import { TreeStem } from './tree-stem.tsx';
 import { useRowWindow } from './use-row-window.ts';
@@ -16,7 +16,7 @@ import css from './data-table.module.css';
 
 /** The props that both renderings of rows, table and cards, share. */
 export type RowsProps<Row> = {
-  model: Model<Row>;
+  model: TableModel<Row>;
   columns: readonly Column<Row>[];
   scroller: RefObject<HTMLElement | null>;
   selection: Selection<Row> | undefined;
@@ -40,7 +40,7 @@ export function TableRows<Row>({
   rowHeight,
 }: Omit<RowsProps<Row>, 'columns'> & { rowHeight: number }): ReactNode {
   const { rows, ids, placed } = model;
-  const cells = useMemo(() => placed.map((one) => ({ column: one.column, className: classOf(one), style: offsetOf(one) })), [placed]);
+  const cells = useMemo(() => placed.map((one) => ({ column: one.column, className: classOf(one), style: cellOffset(one) })), [placed]);
   const draw = useCallback<Draw>(
     (index) => {
       const row = rows[index];

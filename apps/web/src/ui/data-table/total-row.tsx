@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { classOf, offsetOf } from './cell-position.ts';
+import { cellOffset, classOf } from './cell-position.ts';
 import type { Column } from './column.ts';
-import type { Model } from './table-model.ts';
+import type { TableModel } from './table-model.ts';
 import { totalOf, totalText } from './totals.ts';
 
 import css from './data-table.module.css';
@@ -13,7 +13,7 @@ const WORDS = '本页合计';
 type TotalsProps<Row> = { columns: readonly Column<Row>[]; rows: readonly Row[] };
 
 /** The foot of the table with the sum of each column that has a total; absent if none has one. */
-export function TotalRow<Row>({ model, selectable }: { model: Model<Row>; selectable: boolean }): ReactNode {
+export function TotalRow<Row>({ model, selectable }: { model: TableModel<Row>; selectable: boolean }): ReactNode {
   const { placed, rows } = model;
   if (
     !hasTotals(
@@ -27,7 +27,7 @@ export function TotalRow<Row>({ model, selectable }: { model: Model<Row>; select
       <tr aria-rowindex={rows.length + 2}>
         {selectable && <td className={`${css.tick} ${css.pinned}`} style={{ left: 0 }} />}
         {placed.map((one, index) => (
-          <td key={one.column.id} className={classOf(one)} style={offsetOf(one)}>
+          <td key={one.column.id} className={classOf(one)} style={cellOffset(one)}>
             {index === 0 && <b>{WORDS}</b>} <Total column={one.column} rows={rows} />
           </td>
         ))}

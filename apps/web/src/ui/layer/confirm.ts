@@ -17,11 +17,11 @@ export const useQuestion = create<{ asked: Asked | null }>(() => ({ asked: null 
 
 /** Asks 温馨提示 with 确定 and 取消; resolves to true when the user agrees. Another question replaces an open one, which counts as refused. */
 export async function confirm(question: Omit<Question, 'other'>): Promise<boolean> {
-  return (await choose(question)) === 'act';
+  return (await askChoice(question)) === 'act';
 }
 
 /** Asks as `confirm` does, with a second action to choose. */
-export function choose(question: Question): Promise<'act' | 'other' | 'refused'> {
+export function askChoice(question: Question): Promise<'act' | 'other' | 'refused'> {
   useQuestion.getState().asked?.answer(false);
   return new Promise((resolve) => {
     const close = () => useQuestion.setState({ asked: null });

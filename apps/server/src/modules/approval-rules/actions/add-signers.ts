@@ -1,6 +1,6 @@
 import type { ActionOf } from '../actions.ts';
 import { addTask } from '../effects/new-task.ts';
-import { suspendTask, settle } from '../effects/settle.ts';
+import { settleStep, suspendTask } from '../effects/settle.ts';
 import { type Flow, ownTask, taskOf } from '../flow.ts';
 import { assertMayAsk } from '../may-ask.ts';
 import { throwRefusal } from '../refusals.ts';
@@ -28,7 +28,7 @@ export function addSigners(flow: Flow, { task: id, people, where, comment }: Act
     }),
   );
   if (where === 'before') holdFor(task, tasks);
-  settle(flow, step);
+  settleStep(flow, step);
 }
 
 function holdFor(task: Task, before: readonly Task[]): void {

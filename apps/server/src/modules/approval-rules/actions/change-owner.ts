@@ -2,7 +2,7 @@ import type { ActionOf } from '../actions.ts';
 import { assertRunning, type Flow, nodeOf, openStep, pendingTasks } from '../flow.ts';
 import { nextAbove } from '../people/next-above.ts';
 import { isOwnDocument } from '../people/own-document.ts';
-import { giveAll } from './hand-over.ts';
+import { handOverTasks } from './hand-over.ts';
 
 /**
  * Makes the new owner of a document its submitter. Their pending tasks in the open step go to the next head up, because approvers must not
@@ -15,5 +15,5 @@ export function changeOwner(flow: Flow, { submitter }: ActionOf<'changeOwner'>):
   const step = openStep(state);
   const tasks = step === undefined ? [] : pendingTasks(step).filter(({ person }) => person === submitter.userId);
   if (step === undefined || tasks.length === 0 || !isOwnDocument(state, nodeOf(flow, step), submitter.userId)) return;
-  giveAll(flow, step, tasks, () => nextAbove(flow, step, submitter.userId));
+  handOverTasks(flow, step, tasks, () => nextAbove(flow, step, submitter.userId));
 }

@@ -1,12 +1,12 @@
 import type { ActionOf } from '../actions.ts';
 import { addTask } from '../effects/new-task.ts';
-import { suspendTask, settle } from '../effects/settle.ts';
+import { settleStep, suspendTask } from '../effects/settle.ts';
 import { type Flow, ownTask } from '../flow.ts';
 import { assertMayAsk } from '../may-ask.ts';
 import { throwRefusal } from '../refusals.ts';
 
 /** Asks somebody for an opinion; the task waits until the opinion arrives. */
-export function consult(flow: Flow, { task: id, to, comment }: ActionOf<'consult'>): void {
+export function requestAdvice(flow: Flow, { task: id, to, comment }: ActionOf<'consult'>): void {
   const { step, task, node } = ownTask(flow, id);
   if (task.kind !== 'decide') throwRefusal('A0400', '委派给你的任务不能再委派，请直接给出意见');
   if (!node.may.consult) throwRefusal('A0301', `「${node.name}」不允许委派`);
@@ -21,14 +21,14 @@ export function consult(flow: Flow, { task: id, to, comment }: ActionOf<'consult
   });
   task.after.push(asked.id);
   suspendTask(task);
-  settle(flow, step);
+  settleStep(flow, step);
 }
 
 /** Gives a requested opinion. */
-export function advise(flow: Flow, { task: id, comment }: ActionOf<'advise'>): void {
+export function giveAdvice(flow: Flow, { task: id, comment }: ActionOf<'advise'>): void {
   const { step, task } = ownTask(flow, id);
   if (task.kind !== 'consult') throwRefusal('A0400', '这个任务需要你通过或驳回');
   if (comment === '') throwRefusal('A0400', '请填写意见');
   Object.assign(task, { state: 'advised', comment, doneAt: flow.at, doneBy: flow.by, seenAt: task.seenAt ?? flow.at });
-  settle(flow, step);
+  settleStep(flow, step);
 }

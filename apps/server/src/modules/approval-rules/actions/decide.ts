@@ -2,15 +2,15 @@ import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
 import { ownValue } from '@houtai/contract/own-value';
 
 import type { ActionOf } from '../actions.ts';
-import { goOn } from '../effects/go-on.ts';
-import { settle } from '../effects/settle.ts';
+import { advanceToNextNode } from '../effects/go-on.ts';
+import { settleStep } from '../effects/settle.ts';
 import { endFlow, type Flow, ownTask } from '../flow.ts';
 import { isOwnDocument, ownDecision } from '../people/own-document.ts';
 import { throwRefusal } from '../refusals.ts';
 import type { Step, Task } from '../state.ts';
 
 /** Passes or rejects a task and settles its step and flow. */
-export function decide(flow: Flow, { task: id, pass, comment, fields = {}, next = [] }: ActionOf<'decide'>): void {
+export function decideTask(flow: Flow, { task: id, pass, comment, fields = {}, next = [] }: ActionOf<'decide'>): void {
   const { step, task, node } = ownTask(flow, id);
   if (task.kind !== 'decide') throwRefusal('A0400', '请你给出意见，由委派人决定');
   // Flows older than this rule may still ask the submitter.
@@ -27,9 +27,9 @@ export function decide(flow: Flow, { task: id, pass, comment, fields = {}, next 
 
 /** Settles the step and the flow after a decision by a person or a time limit. */
 export function afterDecision(flow: Flow, step: Step, comment: string): void {
-  settle(flow, step);
+  settleStep(flow, step);
   if (step.state === 'rejected') endFlow(flow, 'rejected', comment);
-  if (step.state === 'passed') goOn(flow);
+  if (step.state === 'passed') advanceToNextNode(flow);
 }
 
 function fillIn({ state }: Flow, { fills, name }: ApprovalStepNode, task: Task, fields: Readonly<Record<string, string>>): void {

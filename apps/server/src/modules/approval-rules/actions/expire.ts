@@ -1,6 +1,6 @@
 import { type ActionOf, SYSTEM } from '../actions.ts';
 import { replaceTask } from '../effects/new-task.ts';
-import { settle } from '../effects/settle.ts';
+import { settleStep } from '../effects/settle.ts';
 import { type Flow, nodeOf, taskOf } from '../flow.ts';
 import { nextAbove } from '../people/next-above.ts';
 import { throwRefusal } from '../refusals.ts';
@@ -8,7 +8,7 @@ import type { Step, Task } from '../state.ts';
 import { afterDecision } from './decide.ts';
 
 /** Handles an expired time limit: marks the task as late (`reminders` sends the message), then does what the step is configured to do. */
-export function expire(flow: Flow, { task: id, by, at }: ActionOf<'expire'>): void {
+export function expireTask(flow: Flow, { task: id, by, at }: ActionOf<'expire'>): void {
   if (by !== SYSTEM) throwRefusal('A0301', '超时由系统处理');
   const { step, task } = taskOf(flow, id);
   const { due } = task;
@@ -39,5 +39,5 @@ function toHead(flow: Flow, step: Step, task: Task): void {
   }
   replaceTask(step, task, person, { type: 'late', from: task.person });
   Object.assign(task, { doneAt: flow.at, doneBy: flow.by });
-  settle(flow, step);
+  settleStep(flow, step);
 }

@@ -2,14 +2,14 @@ import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
 import type { ActionOf } from '../actions.ts';
 import { replaceTask } from '../effects/new-task.ts';
-import { hasVoice, votesOf } from '../effects/settle.ts';
+import { groupVotes, hasVoice } from '../effects/settle.ts';
 import { type Flow, nodeOf, openStep, pendingTasks } from '../flow.ts';
 import { nextAbove } from '../people/next-above.ts';
 import { returnForNobody } from '../people/nobody-left.ts';
 import { isOwnDocument } from '../people/own-document.ts';
 import { personFault } from '../people/people-of.ts';
 import { throwRefusal } from '../refusals.ts';
-import type { Facts, Step, Task } from '../state.ts';
+import type { DocumentFacts, Step, Task } from '../state.ts';
 import { afterDecision } from './decide.ts';
 
 /** Reassigns the pending tasks of a leaver and replaces them where the submitter chose them for later steps. */
@@ -22,18 +22,18 @@ export function handOver(flow: Flow, { from, to }: ActionOf<'handOver'>): void {
   const tasks = step === undefined ? [] : pendingTasks(step).filter(({ person }) => person === from);
   if (step === undefined || tasks.length === 0) return;
   const isOwn = isOwnDocument(state, nodeOf(flow, step), to);
-  giveAll(flow, step, tasks, () => (isOwn ? nextAbove(flow, step, from) : to));
+  handOverTasks(flow, step, tasks, () => (isOwn ? nextAbove(flow, step, from) : to));
 }
 
 /** Reassigns tasks of an open step to the next candidates; returns the flow to the submitter when a step has no candidate left. */
-export function giveAll(flow: Flow, step: Step, tasks: readonly Task[], next: () => string | undefined): void {
+export function handOverTasks(flow: Flow, step: Step, tasks: readonly Task[], next: () => string | undefined): void {
   for (const task of tasks) giveOver(flow, step, task, next());
-  if (votesOf(step).length === 0) returnForNobody(flow, step, nodeOf(flow, step).name);
+  if (groupVotes(step).length === 0) returnForNobody(flow, step, nodeOf(flow, step).name);
   else afterDecision(flow, step, '');
 }
 
 /** Replaces the leaver in the submitter's choices, except where the recipient would approve their own document: that choice lapses. */
-function chosenAfter({ definition, state }: Flow, { from, to }: Pick<ActionOf<'handOver'>, 'from' | 'to'>): Facts['chosen'] {
+function chosenAfter({ definition, state }: Flow, { from, to }: Pick<ActionOf<'handOver'>, 'from' | 'to'>): DocumentFacts['chosen'] {
   const closed = approvalNodesOf(definition.nodes).filter((node) => node.type === 'approve' && isOwnDocument(state, node, to));
   const isClosed = (id: string): boolean => closed.some((node) => node.id === id);
   const changed = (id: string, people: readonly string[]) => (isClosed(id) ? people : people.map((one) => (one === from ? to : one)));

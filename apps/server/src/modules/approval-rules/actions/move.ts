@@ -1,13 +1,13 @@
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 
 import type { ActionOf } from '../actions.ts';
-import { goOn } from '../effects/go-on.ts';
+import { advanceToNextNode } from '../effects/go-on.ts';
 import { assertRunning, closeStep, type Flow, openStep } from '../flow.ts';
 import { throwRefusal } from '../refusals.ts';
 import type { Step } from '../state.ts';
 
 /** Moves the flow to another version. Only administrators may. */
-export function move(flow: Flow, { definition, by }: ActionOf<'move'>): void {
+export function moveToDefinition(flow: Flow, { definition, by }: ActionOf<'move'>): void {
   if (!flow.directory.administrators().includes(by)) throwRefusal('A0301', '只有流程管理员可以更换流程版本');
   moveTo(flow, definition);
 }
@@ -28,7 +28,7 @@ export function moveTo(flow: Flow, definition: ApprovalDefinition): void {
   }
   state.taken = [];
   const moved = { ...flow, definition, strict: true };
-  goOn(moved);
+  advanceToNextNode(moved);
   const after = openStep(state);
   if (after === undefined) throwRefusal('A0409', '按新版本，所有步骤都已通过，更换版本不能代替审批');
   if (before !== undefined && kept !== undefined && isSame(kept, after)) {

@@ -2,10 +2,10 @@ import { APPROVAL_REMIND_EVERY_MS } from '@houtai/contract/limits';
 
 import type { ActionOf } from '../actions.ts';
 import { assertRunning, type Flow } from '../flow.ts';
-import { throwRefusal, Refused } from '../refusals.ts';
+import { Refused, throwRefusal } from '../refusals.ts';
 
 /** Reminds every pending approver, at most once an hour. */
-export function remind(flow: Flow, { by, at }: ActionOf<'remind'>): void {
+export function remindApprovers(flow: Flow, { by, at }: ActionOf<'remind'>): void {
   const { state, directory } = flow;
   const isAllowed = state.facts.submitter.userId === by || directory.administrators().includes(by);
   if (!isAllowed) throwRefusal('A0301', '只有发起人和流程管理员可以催办');

@@ -1,11 +1,11 @@
 import type { ActionOf } from '../actions.ts';
 import { replaceTask } from '../effects/new-task.ts';
-import { settle } from '../effects/settle.ts';
+import { settleStep } from '../effects/settle.ts';
 import { assertRunning, endFlow, type Flow, nodeOf, openStep, pendingTasks, taskOf } from '../flow.ts';
 import { assertMayAsk } from '../may-ask.ts';
 import { throwRefusal } from '../refusals.ts';
 
-export function handOn(flow: Flow, { task: id, to, reason, by, at }: ActionOf<'handOn'>): void {
+export function handOnTask(flow: Flow, { task: id, to, reason, by, at }: ActionOf<'handOn'>): void {
   assertAdministrator(flow, reason);
   assertRunning(flow);
   const { step, task } = taskOf(flow, id);
@@ -14,10 +14,10 @@ export function handOn(flow: Flow, { task: id, to, reason, by, at }: ActionOf<'h
   replaceTask(step, task, to, { type: 'rescued', from: task.person, by, reason });
   Object.assign(task, { doneAt: at, doneBy: by });
   flow.state.rescues.push({ by, at, reason, what: 'handOn', task: id });
-  settle(flow, step);
+  settleStep(flow, step);
 }
 
-export function end(flow: Flow, { reason, by, at }: ActionOf<'end'>): void {
+export function endFlowByAdministrator(flow: Flow, { reason, by, at }: ActionOf<'end'>): void {
   assertAdministrator(flow, reason);
   if (flow.state.status !== 'returned') assertRunning(flow);
   flow.state.rescues.push({ by, at, reason, what: 'end', task: null });

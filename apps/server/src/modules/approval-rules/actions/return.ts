@@ -1,8 +1,8 @@
 import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
 
 import type { ActionOf } from '../actions.ts';
-import { forgetBranchesAfter, passedNodes, stepOf } from '../conditions/way.ts';
-import { goOn } from '../effects/go-on.ts';
+import { forgetBranchesAfter, passedNodes, stepOf } from '../conditions/walk-nodes.ts';
+import { advanceToNextNode } from '../effects/go-on.ts';
 import { closeStep, type Flow, ownTask } from '../flow.ts';
 import { throwRefusal } from '../refusals.ts';
 import type { Step, Task } from '../state.ts';
@@ -27,7 +27,7 @@ export function returnTo(flow: Flow, { task: id, to, way, comment }: ActionOf<'r
   if (to === null) toSubmitter(flow, step, { way, comment });
   else {
     forgetBranchesAfter(flow, flow.state, to);
-    goOn(flow);
+    advanceToNextNode(flow);
   }
 }
 

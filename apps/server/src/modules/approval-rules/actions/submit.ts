@@ -3,17 +3,17 @@ import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import { ownValue } from '@houtai/contract/own-value';
 
 import type { ActionOf } from '../actions.ts';
-import { goOn } from '../effects/go-on.ts';
+import { advanceToNextNode } from '../effects/go-on.ts';
 import { assertCanPass } from '../effects/run-through.ts';
 import type { Flow } from '../flow.ts';
 import { isOwnDocument, OWN_DOCUMENT } from '../people/own-document.ts';
 import { choiceFault, choiceIn, personFault } from '../people/people-of.ts';
 import { assignStep } from '../people/step-assignment.ts';
 import { throwRefusal } from '../refusals.ts';
-import type { ApprovalState, Facts } from '../state.ts';
+import type { ApprovalState, DocumentFacts } from '../state.ts';
 
 /** The initial state of a flow, before its first step. */
-export function begun(facts: Facts, at: string): ApprovalState {
+export function initialState(facts: DocumentFacts, at: string): ApprovalState {
   return {
     status: 'running',
     round: 1,
@@ -29,10 +29,10 @@ export function begun(facts: Facts, at: string): ApprovalState {
 }
 
 /** Starts a flow. Refuses people who may not start it, invalid choices of approvers, and routes with a step that finds nobody. */
-export function submit(flow: Flow, { facts, by }: ActionOf<'submit'>): void {
+export function submitFlow(flow: Flow, { facts, by }: ActionOf<'submit'>): void {
   if (facts.submitter.userId !== by) throwRefusal('A0301', '只能提交自己的单据');
   assertMayBegin(flow);
-  goOn(flow);
+  advanceToNextNode(flow);
   assertCanPass(flow);
 }
 
@@ -43,14 +43,14 @@ export function assertMayBegin(flow: Flow): void {
 }
 
 /** Submits a returned document again with its present values and continues from the first superseded step. */
-export function resubmit(flow: Flow, { facts, by }: ActionOf<'resubmit'>): void {
+export function resubmitFlow(flow: Flow, { facts, by }: ActionOf<'resubmit'>): void {
   const { state } = flow;
   if (state.facts.submitter.userId !== by) throwRefusal('A0301', '只有发起人可以重新提交');
   if (state.status !== 'returned') throwRefusal('A0409', '单据没有被退回，不能重新提交');
   if (facts.submitter.userId !== by) throwRefusal('A0400', '发起人不能更换');
   Object.assign(state, { facts, status: 'running', returned: null });
   assertChosen(flow);
-  goOn(flow);
+  advanceToNextNode(flow);
   assertCanPass(flow);
 }
 

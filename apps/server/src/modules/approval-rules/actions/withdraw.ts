@@ -4,7 +4,7 @@ import { throwRefusal } from '../refusals.ts';
 import type { Task } from '../state.ts';
 
 /** Ends the flow for its submitter: always after a return to them, otherwise as long as the definition allows. */
-export function withdraw(flow: Flow, { by, comment }: ActionOf<'withdraw'>): void {
+export function withdrawFlow(flow: Flow, { by, comment }: ActionOf<'withdraw'>): void {
   const { state, definition } = flow;
   if (state.facts.submitter.userId !== by) throwRefusal('A0301', '只有发起人可以撤回');
   if (state.status !== 'returned') {

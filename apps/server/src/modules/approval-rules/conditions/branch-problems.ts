@@ -5,7 +5,7 @@ import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import type { Directory } from '../people/directory.ts';
 import type { Problem } from '../problems/problems.ts';
 import { boxesOf, domainOf, isComparable } from './condition-sets.ts';
-import { type Box, overlap, without } from './value-regions.ts';
+import { type Box, intersectBoxes, subtractBoxes } from './value-regions.ts';
 
 type Looking = { fields: ReadonlyMap<string, ApprovalField>; directory: Directory; filled: ReadonlySet<string>; domains: Box };
 
@@ -33,13 +33,15 @@ function ofBranches(node: ApprovalBranchNode, region: Box[], looking: Looking): 
   const taken: { id: string; name: string; boxes: Box[] }[] = [];
   return node.branches.flatMap(({ id, name, when, nodes }): Problem[] => {
     const boxes = when === null ? [new Map()] : boxesOf(when, looking.fields, looking.directory);
-    const meant = region.flatMap((piece) => boxes.flatMap((box) => overlap(piece, box) ?? []));
-    const reached = without(
+    const meant = region.flatMap((piece) => boxes.flatMap((box) => intersectBoxes(piece, box) ?? []));
+    const reached = subtractBoxes(
       meant,
       taken.flatMap((earlier) => earlier.boxes),
     );
     const rivals =
-      when === null ? [] : taken.filter((earlier) => earlier.boxes.some((box) => meant.some((piece) => overlap(piece, box) !== null)));
+      when === null
+        ? []
+        : taken.filter((earlier) => earlier.boxes.some((box) => meant.some((piece) => intersectBoxes(piece, box) !== null)));
     if (when !== null) taken.push({ id, name, boxes });
     const at = { node: node.id, branch: id };
     if (reached?.length === 0) {

@@ -1,9 +1,9 @@
 import type { ApprovalCondition, ApprovalField, ApprovalWhen } from '@houtai/contract/approval-conditions';
-import { scaled } from '@houtai/contract/decimals';
+import { scaledInteger } from '@houtai/contract/decimals';
 
 import type { Directory } from '../people/directory.ts';
-import { type Box, overlap } from './value-regions.ts';
-import { both, isEmptySet, type ValueSet } from './value-sets.ts';
+import { type Box, intersectBoxes } from './value-regions.ts';
+import { intersectSets, isEmptySet, type ValueSet } from './value-sets.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,9 +30,9 @@ export function boxesOf(when: ApprovalWhen, fields: ReadonlyMap<string, Approval
     let box: Box | null = new Map();
     for (const condition of group) {
       const field = fields.get(condition.field);
-      const set = field === undefined ? null : both(domainOf(field, directory), setOf(condition, field, directory));
+      const set = field === undefined ? null : intersectSets(domainOf(field, directory), setOf(condition, field, directory));
       if (set === null || isEmptySet(set) || box === null) return [];
-      box = overlap(box, new Map([[condition.field, set]]));
+      box = intersectBoxes(box, new Map([[condition.field, set]]));
     }
     return box === null ? [] : [box];
   });
@@ -79,7 +79,7 @@ function ordered(operator: Extract<ApprovalCondition, { type: 'money' }>['operat
 function numberOf(field: ApprovalField, value: string | undefined): bigint | null {
   if (value === undefined) return null;
   if (field.type === 'day') return BigInt(Math.floor(Date.parse(`${value}T00:00:00Z`) / DAY_MS));
-  return scaled(value, field.type === 'money' ? 2 : (field.decimals ?? 2));
+  return scaledInteger(value, field.type === 'money' ? 2 : (field.decimals ?? 2));
 }
 
 function departmentsWithin(directory: Directory, values: readonly string[]): string[] {

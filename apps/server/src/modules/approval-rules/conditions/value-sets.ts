@@ -14,7 +14,7 @@ export function isEmptySet(set: ValueSet): boolean {
 }
 
 /** The intersection; sets of different kinds have none. */
-export function both(one: ValueSet, other: ValueSet): ValueSet {
+export function intersectSets(one: ValueSet, other: ValueSet): ValueSet {
   if (one.kind === 'numbers' && other.kind === 'numbers') {
     const spans = one.spans.flatMap((a) => other.spans.flatMap((b) => common(a, b)));
     return { kind: 'numbers', spans, empty: one.empty && other.empty };
@@ -32,7 +32,7 @@ function bothTexts(one: Texts, other: Texts): Texts {
 }
 
 /** The complement. */
-export function others(set: ValueSet): ValueSet {
+export function complementOf(set: ValueSet): ValueSet {
   if (set.kind === 'texts') return { kind: 'texts', all: !set.all, named: set.named };
   const spans: Span[] = [];
   let from: bigint | null | undefined = null;

@@ -3,12 +3,12 @@ import { ownValue } from '@houtai/contract/own-value';
 import type { Action } from '../actions.ts';
 import { isToBeChosen } from '../flow.ts';
 import type { ApprovalState, Step, Task } from '../state.ts';
-import type { Effect, News } from './effects.ts';
+import type { EffectNews, FlowEffect } from './effects.ts';
 
 type Placed = { step: Step; task: Task };
 
 /** Derives the effects of an action from the difference between the states before and after it. */
-export function effectsOf(before: ApprovalState | null, after: ApprovalState, action: Action): Effect[] {
+export function effectsOf(before: ApprovalState | null, after: ApprovalState, action: Action): FlowEffect[] {
   const old = new Map((before === null ? [] : tasksOf(before)).map(({ task }) => [task.id, task]));
   const now = tasksOf(after);
   const asks = now.filter(({ task }) => task.state === 'open' && old.get(task.id)?.state !== 'open');
@@ -16,12 +16,12 @@ export function effectsOf(before: ApprovalState | null, after: ApprovalState, ac
   return [
     ...statusOf(before, after),
     ...filled(before, after, action),
-    ...releases.map(({ step, task }): Effect => ({ type: 'release', person: task.person, step: step.id, task: task.id })),
-    ...asks.map(({ step, task }): Effect => ({ type: 'ask', person: task.person, step: step.id, task: task.id })),
+    ...releases.map(({ step, task }): FlowEffect => ({ type: 'release', person: task.person, step: step.id, task: task.id })),
+    ...asks.map(({ step, task }): FlowEffect => ({ type: 'ask', person: task.person, step: step.id, task: task.id })),
     ...told({ before, after, action, releases, asks, old }),
     ...now
       .filter(({ task }) => !isSameDue(old.get(task.id)?.due ?? null, task.due))
-      .map(({ task }): Effect => ({ type: 'due', task: task.id, due: task.due })),
+      .map(({ task }): FlowEffect => ({ type: 'due', task: task.id, due: task.due })),
   ];
 }
 
@@ -38,11 +38,11 @@ function isReleased(old: Task | undefined, { task }: Placed, action: Action): bo
   return !isDone;
 }
 
-function statusOf(before: ApprovalState | null, after: ApprovalState): Effect[] {
+function statusOf(before: ApprovalState | null, after: ApprovalState): FlowEffect[] {
   return before?.status === after.status ? [] : [{ type: 'status', status: after.status }];
 }
 
-function filled(before: ApprovalState | null, after: ApprovalState, action: Action): Effect[] {
+function filled(before: ApprovalState | null, after: ApprovalState, action: Action): FlowEffect[] {
   if (before === null || action.type !== 'decide') return [];
   const changed = Object.entries(after.facts.values).filter(([name, value]) => ownValue(before.facts.values, name) !== value);
   return changed.length === 0 ? [] : [{ type: 'fill', values: Object.fromEntries(changed) }];
@@ -60,9 +60,9 @@ type Change = {
 };
 
 /** Notifies each person at most once, and neither newly asked people, nor the actor, nor placeholders for people yet to be chosen. */
-function told(change: Change): Effect[] {
+function told(change: Change): FlowEffect[] {
   const silent = new Set([change.action.by, ...change.asks.map(({ task }) => task.person)]);
-  return newsOf(change).flatMap(({ person, news, task }): Effect[] => {
+  return newsOf(change).flatMap(({ person, news, task }): FlowEffect[] => {
     if (silent.has(person) || isToBeChosen(person)) return [];
     silent.add(person);
     return [{ type: 'tell', person, news, task }];
@@ -70,12 +70,12 @@ function told(change: Change): Effect[] {
 }
 
 /** The news for a person who loses a task; a time limit either hands it to somebody else or settles it. */
-function lostBy(action: Action, { state }: Task): News | undefined {
+function lostBy(action: Action, { state }: Task): EffectNews | undefined {
   return action.type === 'expire' ? (state === 'transferred' ? 'handedOn' : 'late') : LOST[action.type];
 }
 
 /** The news for a person who loses a task, by the action that took it. */
-const LOST: Partial<Record<Action['type'], News>> = {
+const LOST: Partial<Record<Action['type'], EffectNews>> = {
   withdraw: 'withdrawn',
   end: 'ended',
   takeBack: 'takenBack',
@@ -86,11 +86,11 @@ const LOST: Partial<Record<Action['type'], News>> = {
   changeOwner: 'handedOn',
 };
 
-function newsOf({ before, after, action, releases, old }: Change): { person: string; news: News; task: string | null }[] {
+function newsOf({ before, after, action, releases, old }: Change): { person: string; news: EffectNews; task: string | null }[] {
   const { userId: submitter } = after.facts.submitter;
   const status = before?.status === after.status || after.status === 'running' ? null : after.status;
   const about =
-    (news: News) =>
+    (news: EffectNews) =>
     ({ task: { person, id } }: Placed) => ({ person, news, task: id });
   const now = tasksOf(after);
   return [

@@ -1,6 +1,6 @@
 import type { ApprovalNotifyNode, ApprovalStepNode } from '@houtai/contract/approval-definitions';
 
-import { passedNodes, type StepNode, stepOf, wayOf } from '../conditions/way.ts';
+import { passedNodes, type StepNode, stepOf, walkNodes } from '../conditions/walk-nodes.ts';
 import { endFlow, type Flow } from '../flow.ts';
 import type { Assignee } from '../people/found-people.ts';
 import { returnForNobody } from '../people/nobody-left.ts';
@@ -9,15 +9,15 @@ import { peopleOf } from '../people/people-of.ts';
 import { assignStep, withDelegate } from '../people/step-assignment.ts';
 import type { Step, Task } from '../state.ts';
 import { addTask } from './new-task.ts';
-import { settle } from './settle.ts';
+import { settleStep } from './settle.ts';
 
 /**
  * Advances to the first step that has not passed, skipping those that pass automatically; after the last step the flow has passed. A step
  * that only the submitter could decide returns the document. Returns and moves to another version only mark steps as superseded; this
  * function does the rest.
  */
-export function goOn(flow: Flow): void {
-  for (const node of wayOf(flow, flow.state)) {
+export function advanceToNextNode(flow: Flow): void {
+  for (const node of walkNodes(flow, flow.state)) {
     if (stepOf(flow.state, node)?.state === 'passed') continue;
     const step = node.type === 'notify' ? tell(flow, node) : (resumed(flow, node) ?? enter(flow, node));
     // The chosen people belong only to the step after the passed one.
@@ -84,7 +84,7 @@ function enter(flow: Flow, node: ApprovalStepNode): Step {
     else if (passedBefore(flow, node, one)) passByItself(flow, task, 'again');
   }
   if (leftOut !== null) addTask(step, { ...leftOut, vote: 0, state: 'skipped', doneAt: flow.at, doneBy: leftOut.person });
-  settle(flow, step);
+  settleStep(flow, step);
   return step;
 }
 
@@ -120,7 +120,7 @@ function resumed(flow: Flow, node: ApprovalStepNode): Step | null {
   step.how = last.how;
   const idOf = new Map(tasks.map(({ id }, index) => [id, `${step.id}-${index + 1}`]));
   for (const task of tasks) addTask(step, onceMore(flow, task, idOf));
-  settle(flow, step);
+  settleStep(flow, step);
   return step;
 }
 

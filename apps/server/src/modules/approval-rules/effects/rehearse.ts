@@ -2,16 +2,16 @@ import type { ApprovalHow, ApprovalStepNode } from '@houtai/contract/approval-de
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import { ownValue } from '@houtai/contract/own-value';
 
-import { assertChosen, assertMayBegin, begun } from '../actions/submit.ts';
-import { stepOf, wayOf } from '../conditions/way.ts';
+import { assertChosen, assertMayBegin, initialState } from '../actions/submit.ts';
+import { stepOf, walkNodes } from '../conditions/walk-nodes.ts';
 import { type Flow, isToBeChosen, TO_BE_CHOSEN } from '../flow.ts';
-import type { World } from '../people/directory.ts';
+import type { FlowWorld } from '../people/directory.ts';
 import type { EarlierWay } from '../people/earlier-way.ts';
 import { choiceIn } from '../people/people-of.ts';
 import { type Refusal, Refused } from '../refusals.ts';
-import type { ApprovalState, Facts, Step, BranchChoice, Task } from '../state.ts';
-import { goOn } from './go-on.ts';
-import { passOne, runThrough, undecidedBranches } from './run-through.ts';
+import type { ApprovalState, BranchChoice, DocumentFacts, Step, Task } from '../state.ts';
+import { advanceToNextNode } from './go-on.ts';
+import { passOneTask, runThrough, undecidedBranches } from './run-through.ts';
 
 /**
  * A step on the route as it is or would be, with the people it asks or notifies and why. An id that begins with `?` stands for a person yet
@@ -46,10 +46,10 @@ export type Rehearsal = {
  * A submission or resubmission. `past` is an earlier flow that was allowed: its branches and approvers are reused, and choices that are no
  * longer valid lapse.
  */
-type Submission = { facts: Facts; at: string; returned?: ApprovalState; past?: EarlierWay };
+type Submission = { facts: DocumentFacts; at: string; returned?: ApprovalState; past?: EarlierWay };
 
 /** Finds the route from a submission or from the present state of a flow by running the real rules on a copy. Writes nothing. */
-export function rehearse(world: World, from: Submission | { state: ApprovalState; at: string }): Rehearsal {
+export function rehearseFlow(world: FlowWorld, from: Submission | { state: ApprovalState; at: string }): Rehearsal {
   const flow = flowOf(world, from);
   const { state } = flow;
   const refused = ('facts' in from ? started(flow, from) : null) ?? runThrough(flow);
@@ -65,7 +65,7 @@ export function rehearse(world: World, from: Submission | { state: ApprovalState
   };
 }
 
-function flowOf(world: World, from: Submission | { state: ApprovalState; at: string }): Flow {
+function flowOf(world: FlowWorld, from: Submission | { state: ApprovalState; at: string }): Flow {
   const isNew = 'facts' in from;
   const state = isNew ? submitted(world, from) : structuredClone(from.state);
   const flow = { ...world, state, by: state.facts.submitter.userId, at: from.at, next: null, strict: isNew };
@@ -81,19 +81,19 @@ function basisOf(from: Submission | { state: ApprovalState }): { known: readonly
 
 /** The step whose approvers the person who passes this task has to choose, or null. */
 export function choiceAfter(
-  world: World,
+  world: FlowWorld,
   { state, task, at }: { state: ApprovalState; task: string; at: string },
 ): ApprovalStepNode | null {
   const flow: Flow = { ...world, state: structuredClone(state), by: '', at, next: null, strict: false };
-  if (passOne(flow, task) !== null) return null;
+  if (passOneTask(flow, task) !== null) return null;
   const chosen = flow.state.steps.slice(state.steps.length).find(({ tasks }) => tasks.some(({ person }) => isToBeChosen(person)));
   const node = approvalNodesOf(world.definition.nodes).find(({ id }) => id === chosen?.node);
   return node?.type === 'approve' && node.who.type === 'previous' ? node : null;
 }
 
-function submitted(world: World, { facts, at, returned, past }: Submission): ApprovalState {
+function submitted(world: FlowWorld, { facts, at, returned, past }: Submission): ApprovalState {
   const chosen = withChoices(world, facts);
-  if (returned === undefined) return { ...begun(chosen, at), taken: structuredClone([...(past?.taken ?? [])]) };
+  if (returned === undefined) return { ...initialState(chosen, at), taken: structuredClone([...(past?.taken ?? [])]) };
   return { ...structuredClone(returned), facts: chosen, status: 'running', returned: null };
 }
 
@@ -101,7 +101,7 @@ function started(flow: Flow, { returned, past }: Submission): Refused | null {
   try {
     if (returned !== undefined) assertChosen(flow);
     else if (past === undefined) assertMayBegin(flow);
-    goOn(flow);
+    advanceToNextNode(flow);
     return null;
   } catch (error) {
     if (error instanceof Refused) return error;
@@ -110,7 +110,7 @@ function started(flow: Flow, { returned, past }: Submission): Refused | null {
 }
 
 /** Puts placeholders where the submitter has not chosen yet. */
-function withChoices({ definition }: World, facts: Facts): Facts {
+function withChoices({ definition }: FlowWorld, facts: DocumentFacts): DocumentFacts {
   const open = approvalNodesOf(definition.nodes).filter(
     (node) => choiceIn(node) !== null && (ownValue(facts.chosen, node.id) ?? []).length === 0,
   );
@@ -120,7 +120,7 @@ function withChoices({ definition }: World, facts: Facts): Facts {
 function shownSteps(flow: Flow, known: readonly Step[], undecided: readonly string[]): RehearsedStep[] {
   const branchOf = new Map(undecided.flatMap((id) => nodesWithin(flow, id).map((node) => [node, id] as const)));
   const shown: RehearsedStep[] = [];
-  for (const node of wayOf(flow, flow.state)) {
+  for (const node of walkNodes(flow, flow.state)) {
     const step = stepOf(flow.state, node);
     if (step === undefined) return shown;
     const before = known.find(({ id }) => id === step.id);
@@ -148,7 +148,7 @@ function isResumed(step: Step, known: readonly Step[]): boolean {
 
 const isShown = ({ state, kind }: Task): boolean => kind !== 'consult' && state !== 'transferred' && state !== 'removed';
 
-function nodesWithin({ definition }: World, branchNode: string): string[] {
+function nodesWithin({ definition }: FlowWorld, branchNode: string): string[] {
   const node = approvalNodesOf(definition.nodes).find(({ id }) => id === branchNode);
   return node?.type === 'branch' ? node.branches.flatMap((branch) => approvalNodesOf(branch.nodes).map(({ id }) => id)) : [];
 }

@@ -1,8 +1,8 @@
 import { ownValue } from '@houtai/contract/own-value';
 
-import { advise } from '../actions/consult.ts';
-import { decide } from '../actions/decide.ts';
-import { wholeWay } from '../conditions/way.ts';
+import { giveAdvice } from '../actions/consult.ts';
+import { decideTask } from '../actions/decide.ts';
+import { allNodesOnWay } from '../conditions/walk-nodes.ts';
 import { type Flow, nodeOf, openTasks, taskOf, TO_BE_CHOSEN } from '../flow.ts';
 import { Refused } from '../refusals.ts';
 import type { ApprovalState, Task } from '../state.ts';
@@ -13,14 +13,14 @@ const TO_BE_WRITTEN = '?';
 /** Passes every open task until the flow ends or is refused; returns the refusal. Uses the same actions as people do. */
 export function runThrough(flow: Flow): Refused | null {
   for (let [task] = openTasks(flow.state); task !== undefined; [task] = openTasks(flow.state)) {
-    const refused = passOne(flow, task.id);
+    const refused = passOneTask(flow, task.id);
     if (refused !== null) return refused;
   }
   return null;
 }
 
 /** Passes one task or gives its opinion; returns the refusal, or null. */
-export function passOne(flow: Flow, taskId: string): Refused | null {
+export function passOneTask(flow: Flow, taskId: string): Refused | null {
   try {
     const { task } = taskOf(flow, taskId);
     doTask({ ...flow, by: task.person }, task);
@@ -33,8 +33,8 @@ export function passOne(flow: Flow, taskId: string): Refused | null {
 
 function doTask(flow: Flow, task: Task): void {
   const basis = { by: flow.by, at: flow.at, task: task.id, comment: TO_BE_WRITTEN };
-  if (task.kind === 'consult') advise(flow, { type: 'advise', ...basis });
-  else decide(flow, { type: 'decide', ...basis, pass: true, fields: fieldsFor(flow, task), next: [TO_BE_CHOSEN] });
+  if (task.kind === 'consult') giveAdvice(flow, { type: 'advise', ...basis });
+  else decideTask(flow, { type: 'decide', ...basis, pass: true, fields: fieldsFor(flow, task), next: [TO_BE_CHOSEN] });
 }
 
 function fieldsFor(flow: Flow, task: Task): Record<string, string> {
@@ -53,7 +53,7 @@ export function assertCanPass(flow: Flow): void {
 /** Branches whose conditions read fields that an earlier step fills in, each with these fields. */
 export function undecidedBranches(flow: Flow, state: ApprovalState): { node: string; fields: string[] }[] {
   const filled: string[] = [];
-  return wholeWay(flow, state).flatMap((node) => {
+  return allNodesOnWay(flow, state).flatMap((node) => {
     if (node.type === 'approve') filled.push(...node.fills.map(({ field }) => field));
     const { values } = state.taken.find((taken) => taken.node === node.id) ?? { values: {} };
     const fields = Object.keys(values).filter((field) => filled.includes(field));

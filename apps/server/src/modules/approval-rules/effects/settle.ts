@@ -13,17 +13,17 @@ const GONE: readonly Task['state'][] = ['removed', 'transferred', 'skipped'];
  * Closes a step if its votes decide it, otherwise asks everyone whose turn it is. A vote is one approver with their added signers: it
  * passes when all of them pass, and is rejected when one rejects.
  */
-export function settle(flow: Flow, step: Step): void {
+export function settleStep(flow: Flow, step: Step): void {
   const result = resultOf(step);
   if (result !== null) closeStep(flow, step, result);
   else for (const task of step.tasks.filter((task) => task.state === 'waiting' && isDue(step, task))) ask(flow, step, task);
 }
 
 function resultOf(step: Step): 'passed' | 'rejected' | null {
-  const votes = votesOf(step);
+  const votes = groupVotes(step);
   const passed = votes.filter((tasks) => outcomeOf(tasks) === 'passed').length;
   const rejected = votes.filter((tasks) => outcomeOf(tasks) === 'rejected').length;
-  const needed = neededOf(step.how, votes.length);
+  const needed = neededVotes(step.how, votes.length);
   if (passed >= needed) return 'passed';
   // One rejection suffices, except with M of N, where the step is rejected only when M passes can no longer be reached.
   const tolerated = step.how.type === 'some' ? votes.length - needed : 0;
@@ -31,13 +31,13 @@ function resultOf(step: Step): 'passed' | 'rejected' | null {
 }
 
 /** The number of votes that have to pass. */
-export function neededOf(how: ApprovalHow, votes: number): number {
+export function neededVotes(how: ApprovalHow, votes: number): number {
   if (how.type === 'any') return Math.min(1, votes);
   return how.type === 'some' ? Math.min(how.count, votes) : votes;
 }
 
 /** The remaining tasks of each vote, in the order of the votes. */
-export function votesOf({ tasks }: Step): Task[][] {
+export function groupVotes({ tasks }: Step): Task[][] {
   const byVote = new Map<number, Task[]>();
   for (const task of tasks) {
     if (task.kind === 'decide' && !GONE.includes(task.state)) byVote.set(task.vote, [...(byVote.get(task.vote) ?? []), task]);
@@ -53,7 +53,7 @@ export function outcomeOf(vote: readonly Task[]): 'passed' | 'rejected' | null {
 function isDue(step: Step, task: Task): boolean {
   const isReady = task.after.every((id) => step.tasks.some((other) => other.id === id && DONE.includes(other.state)));
   if (!isReady || step.how.type !== 'order') return isReady;
-  return votesOf(step).every((vote) => vote.every((other) => other.vote >= task.vote) || outcomeOf(vote) === 'passed');
+  return groupVotes(step).every((vote) => vote.every((other) => other.vote >= task.vote) || outcomeOf(vote) === 'passed');
 }
 
 function ask(flow: Flow, step: Step, task: Task): void {

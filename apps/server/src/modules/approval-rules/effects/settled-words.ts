@@ -1,11 +1,11 @@
 import { SYSTEM } from '../actions.ts';
-import type { World } from '../people/directory.ts';
+import type { FlowWorld } from '../people/directory.ts';
 import type { ApprovalState, Step, Task } from '../state.ts';
 
-type Seen = Pick<World, 'directory'> & { state: ApprovalState };
+type Seen = Pick<FlowWorld, 'directory'> & { state: ApprovalState };
 
 /** Explains to a person why their task is settled: who did what, and whether anything is left to do. */
-export function settledWords({ directory, state }: Seen, step: Step, task: Task): string {
+export function stepOutcomeWords({ directory, state }: Seen, step: Step, task: Task): string {
   const { person, doneBy, auto } = task;
   const who = doneBy === null || doneBy === person ? '你' : `${directory.nameOf(doneBy)} `;
   switch (task.state) {

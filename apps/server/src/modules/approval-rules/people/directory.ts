@@ -39,4 +39,4 @@ export type Directory = {
 export type Calendar = { after: (moment: string, workingDays: number) => string };
 
 /** Everything the rules depend on besides the state and the action. */
-export type World = { definition: ApprovalDefinition; directory: Directory; calendar: Calendar };
+export type FlowWorld = { definition: ApprovalDefinition; directory: Directory; calendar: Calendar };

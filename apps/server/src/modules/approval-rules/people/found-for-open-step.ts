@@ -1,11 +1,11 @@
 import { type Flow, nodeOf, openStep } from '../flow.ts';
 import { Refused } from '../refusals.ts';
 import type { ApprovalState } from '../state.ts';
-import type { World } from './directory.ts';
+import type { FlowWorld } from './directory.ts';
 import { assignStep } from './step-assignment.ts';
 
 /** The people whom the rules would ask if the open step began now; empty without an open step. Writes nothing. */
-export function foundForOpenStep(world: World, { state, at }: { state: ApprovalState; at: string }): string[] {
+export function foundForOpenStep(world: FlowWorld, { state, at }: { state: ApprovalState; at: string }): string[] {
   const step = openStep(state);
   if (step === undefined) return [];
   const flow: Flow = { ...world, state: structuredClone(state), by: '', at, next: null, strict: false };

@@ -1,30 +1,37 @@
 import type { ApprovalNode, ApprovalStepNode } from '@houtai/contract/approval-definitions';
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
-import { begun } from '../actions/submit.ts';
+import { initialState } from '../actions/submit.ts';
 import type { Flow } from '../flow.ts';
-import type { Facts } from '../state.ts';
-import type { World } from './directory.ts';
+import type { DocumentFacts } from '../state.ts';
+import type { FlowWorld } from './directory.ts';
 import { isOwnDocument, OWN_DOCUMENT } from './own-document.ts';
 import { candidatesOf, choiceIn, personFault } from './people-of.ts';
 import { assignStep } from './step-assignment.ts';
 
 /** A person who was chosen before and must not be any more, with the step and the reason; `name` is blank if the step no longer exists. */
-export type Lapsed = { node: string; name: string; person: string; reason: string };
+export type LapsedChoice = { node: string; name: string; person: string; reason: string };
 
-type Choices = Facts['chosen'];
+type Choices = DocumentFacts['chosen'];
 
 /**
  * Splits earlier choices into those still allowed and those that lapse with a reason. A choice that falls below its minimum lapses as a
  * whole.
  */
 export function lapsedChoices(
-  world: World,
-  { facts, chosen, at }: { facts: Facts; chosen: Choices; at: string },
-): { kept: Choices; lapsed: Lapsed[] } {
-  const flow: Flow = { ...world, state: begun({ ...facts, chosen: {} }, at), by: facts.submitter.userId, at, next: null, strict: false };
+  world: FlowWorld,
+  { facts, chosen, at }: { facts: DocumentFacts; chosen: Choices; at: string },
+): { kept: Choices; lapsed: LapsedChoice[] } {
+  const flow: Flow = {
+    ...world,
+    state: initialState({ ...facts, chosen: {} }, at),
+    by: facts.submitter.userId,
+    at,
+    next: null,
+    strict: false,
+  };
   const nodes = new Map(approvalNodesOf(world.definition.nodes).map((node) => [node.id, node]));
-  const lapsed: Lapsed[] = [];
+  const lapsed: LapsedChoice[] = [];
   const kept = Object.entries(chosen).flatMap(([id, list]): [string, string[]][] => {
     const node = nodes.get(id);
     const faults = new Map(list.map((person) => [person, node === undefined ? STEP_GONE : faultOf(flow, node, person)]));

@@ -3,7 +3,7 @@ import { closeStep, type Flow } from '../flow.ts';
 import type { Step } from '../state.ts';
 
 /** The refusal of a submission that only the submitter could decide. */
-export const nobodyElse = (name: string): string => `「${name}」除发起人外没有可以审批的人，暂时不能提交，请联系流程管理员`;
+export const nobodyElseMessage = (name: string): string => `「${name}」除发起人外没有可以审批的人，暂时不能提交，请联系流程管理员`;
 
 /**
  * Returns a flow to its submitter when a step has no candidate left. Passed steps stay passed, so that a resubmission goes straight back to

@@ -1,6 +1,6 @@
 import type { ApprovalStepNode } from '@houtai/contract/approval-definitions';
 
-import type { Facts } from '../state.ts';
+import type { DocumentFacts } from '../state.ts';
 
 /** Refusal of the submitter as a chosen approver. */
 export const OWN_DOCUMENT = '发起人不能审批自己的单据，请选择其他人';
@@ -11,7 +11,7 @@ export const ownDecision = (name: string): string =>
 
 /** Whether somebody would decide on their own document. Only steps set to 由本人审批 allow that; notifications have no such setting. */
 export function isOwnDocument(
-  { facts }: { facts: Pick<Facts, 'submitter'> },
+  { facts }: { facts: Pick<DocumentFacts, 'submitter'> },
   { own }: { own?: ApprovalStepNode['own'] },
   person: string,
 ): boolean {

@@ -1,7 +1,7 @@
 import type { ApprovalDefinition, ApprovalNode, ApprovalWho } from '@houtai/contract/approval-definitions';
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
-import { begun } from '../actions/submit.ts';
+import { initialState } from '../actions/submit.ts';
 import type { Directory, Position } from './directory.ts';
 import { peopleOf } from './people-of.ts';
 
@@ -31,6 +31,6 @@ function rulesOf(node: ApprovalNode): ApprovalWho[] {
 }
 
 function foundBy(who: ApprovalWho, node: ApprovalNode, directory: Directory, place: Position): string[] {
-  const state = begun({ submitter: { userId: '', ...place }, values: {}, chosen: {} }, '');
+  const state = initialState({ submitter: { userId: '', ...place }, values: {}, chosen: {} }, '');
   return peopleOf({ directory, state, by: '', next: null, strict: false }, node, who).map(({ person }) => person);
 }

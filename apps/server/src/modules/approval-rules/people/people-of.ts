@@ -6,7 +6,7 @@ import { type Flow, isToBeChosen, TO_BE_CHOSEN } from '../flow.ts';
 import { throwRefusal } from '../refusals.ts';
 import type { ApprovalState } from '../state.ts';
 import type { Directory, Position } from './directory.ts';
-import type { Found } from './found-people.ts';
+import type { FoundApprover } from './found-people.ts';
 import { isOwnDocument, OWN_DOCUMENT } from './own-document.ts';
 
 type Named = Pick<ApprovalNode, 'id' | 'name'> & Partial<Pick<ApprovalStepNode, 'own'>>;
@@ -15,12 +15,12 @@ type Named = Pick<ApprovalNode, 'id' | 'name'> & Partial<Pick<ApprovalStepNode, 
 type Asking = Pick<Flow, 'directory' | 'state' | 'by' | 'next' | 'strict'>;
 
 /** The active people whom a rule finds, in order. */
-export function peopleOf(asking: Asking, node: Named, who: ApprovalWho): Found[] {
+export function peopleOf(asking: Asking, node: Named, who: ApprovalWho): FoundApprover[] {
   const { directory } = asking;
   return found(asking, node, who).filter(({ person }) => isToBeChosen(person) || directory.isActive(person));
 }
 
-function found(asking: Asking, node: Named, who: ApprovalWho): Found[] {
+function found(asking: Asking, node: Named, who: ApprovalWho): FoundApprover[] {
   const { directory, state } = asking;
   const { submitter } = state.facts;
   switch (who.type) {
@@ -52,7 +52,7 @@ export function choiceIn(node: ApprovalNode): Extract<ApprovalWho, { type: 'chos
 }
 
 /** The submitter's choice; at submission, a missing or invalid one is refused. */
-function chosenBySubmitter(asking: Asking, node: Named, who: Extract<ApprovalWho, { type: 'chosen' }>): Found[] {
+function chosenBySubmitter(asking: Asking, node: Named, who: Extract<ApprovalWho, { type: 'chosen' }>): FoundApprover[] {
   const { state, strict } = asking;
   const people = [...new Set(ownValue(state.facts.chosen, node.id))];
   const fault = strict ? choiceFault(asking, node, people, who) : null;
@@ -64,7 +64,7 @@ function chosenBySubmitter(asking: Asking, node: Named, who: Extract<ApprovalWho
  * The choice made by the person who passed the previous step. If a return asks the step again without a new choice, the last choice
  * applies.
  */
-function chosenBefore(asking: Asking, node: Named, who: Extract<ApprovalWho, { type: 'previous' }>): Found[] {
+function chosenBefore(asking: Asking, node: Named, who: Extract<ApprovalWho, { type: 'previous' }>): FoundApprover[] {
   const { next, by, state } = asking;
   if (next === null) return peopleOfLastTime(state, node.id).filter(({ person }) => !isSkipChosen(state, node, person));
   const people = [...new Set(next.map((person) => (person === TO_BE_CHOSEN ? `${TO_BE_CHOSEN}${node.id}` : person)))];
@@ -78,7 +78,7 @@ function isSkipChosen(state: ApprovalState, node: Named, person: string): boolea
   return node.own === 'skip' && isOwnDocument(state, node, person);
 }
 
-function peopleOfLastTime(state: ApprovalState, nodeId: string): Found[] {
+function peopleOfLastTime(state: ApprovalState, nodeId: string): FoundApprover[] {
   const tasks = state.steps.findLast((step) => step.node === nodeId && step.tasks.length > 0)?.tasks ?? [];
   return tasks
     .filter(({ addedTo, state }) => addedTo === null && state !== 'transferred')
@@ -126,7 +126,7 @@ export function personFault(directory: Pick<Directory, 'isActive' | 'isLinked' |
 }
 
 /** The head at a level; `above` continues upwards from a department without one. */
-function headAt(directory: Directory, departmentId: string, { level, above }: { level: number; above: boolean }): Found[] {
+function headAt(directory: Directory, departmentId: string, { level, above }: { level: number; above: boolean }): FoundApprover[] {
   const upwards = directory.departmentsUp(departmentId).slice(level - 1);
   const [meant] = upwards;
   const headed = above ? upwards.find(({ headId }) => headId !== null) : meant;

@@ -4,8 +4,8 @@ import { ownValue } from '@houtai/contract/own-value';
 import type { Flow } from '../flow.ts';
 import { throwRefusal } from '../refusals.ts';
 import type { Directory } from './directory.ts';
-import type { Assignee, Found, StepAssignment } from './found-people.ts';
-import { nobodyElse } from './nobody-left.ts';
+import type { Assignee, FoundApprover, StepAssignment } from './found-people.ts';
+import { nobodyElseMessage } from './nobody-left.ts';
 import { isOwnDocument } from './own-document.ts';
 import { headAbove, peopleOf } from './people-of.ts';
 
@@ -29,7 +29,7 @@ export function assignStep(flow: Flow, node: ApprovalStepNode): StepAssignment |
   return insteadOfNobody(flow, node);
 }
 
-function insteadOfSubmitter({ directory, state }: Flow, { own }: ApprovalStepNode, one: Found): Found[] {
+function insteadOfSubmitter({ directory, state }: Flow, { own }: ApprovalStepNode, one: FoundApprover): FoundApprover[] {
   const { submitter } = state.facts;
   if (own === 'self') return [one];
   const head = own === 'head' ? headAbove(directory, submitter, [submitter.userId]) : null;
@@ -45,7 +45,7 @@ function insteadOfNobody(flow: Flow, node: ApprovalStepNode): StepAssignment | n
     throwRefusal('A0400', `「${node.name}」没有可以审批的人，暂时不能提交，请联系流程管理员`);
   }
   if (node.nobody?.type === 'people') {
-    const people = node.nobody.userIds.filter(isFree).map((person): Found => ({ person, why: [{ type: 'nobody', to: 'people' }] }));
+    const people = node.nobody.userIds.filter(isFree).map((person): FoundApprover => ({ person, why: [{ type: 'nobody', to: 'people' }] }));
     if (people.length > 0)
       return { asked: merged(people.map((one) => withDelegate(directory, one, { at, submitter }))), how: node.how, leftOut: null };
   }
@@ -57,11 +57,15 @@ function insteadOfNobody(flow: Flow, node: ApprovalStepNode): StepAssignment | n
     why: [{ type: 'nobody', to: 'administrators' }],
   }));
   if (asked.length > 0) return { asked, how: { type: 'any' }, leftOut: null };
-  return flow.strict ? throwRefusal('A0400', nobodyElse(node.name)) : null;
+  return flow.strict ? throwRefusal('A0400', nobodyElseMessage(node.name)) : null;
 }
 
 /** Follows the chain of delegates to its end. A chain that loops or ends at the submitter leaves the task with the original person. */
-export function withDelegate(directory: Directory, { person, why }: Found, { at, submitter }: { at: string; submitter: string }): Assignee {
+export function withDelegate(
+  directory: Directory,
+  { person, why }: FoundApprover,
+  { at, submitter }: { at: string; submitter: string },
+): Assignee {
   const chain = [person];
   for (let next = directory.standInOf(person, at); next !== null; next = directory.standInOf(next, at)) {
     if (chain.includes(next) || next === submitter) return { person, standsFor: [], why };
@@ -74,7 +78,7 @@ export function withDelegate(directory: Directory, { person, why }: Found, { at,
 }
 
 /** Merges duplicates and their reasons. */
-function merged(asked: readonly (Found & { standsFor?: string[] })[]): Assignee[] {
+function merged(asked: readonly (FoundApprover & { standsFor?: string[] })[]): Assignee[] {
   const byPerson = new Map<string, Assignee>();
   for (const { person, why, standsFor = [] } of asked) {
     const before = byPerson.get(person);

@@ -1,5 +1,5 @@
 import type { ApprovalField } from '@houtai/contract/approval-conditions';
-import type { ApprovalNode, ApprovalDefinition, ApprovalFrom, ApprovalWho } from '@houtai/contract/approval-definitions';
+import type { ApprovalDefinition, ApprovalFrom, ApprovalNode, ApprovalWho } from '@houtai/contract/approval-definitions';
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
 import type { Directory } from '../people/directory.ts';
@@ -8,7 +8,11 @@ import { type Problem, problem } from './problems.ts';
 type Fault = { code: Problem['code']; words: string };
 
 /** Rules that refer to deleted people, roles, posts or fields, and choices that nobody can make. */
-export function whoProblems(definition: ApprovalDefinition, fields: ReadonlyMap<string, ApprovalField>, directory: Directory): Problem[] {
+export function approverProblems(
+  definition: ApprovalDefinition,
+  fields: ReadonlyMap<string, ApprovalField>,
+  directory: Directory,
+): Problem[] {
   return approvalNodesOf(definition.nodes).flatMap((node) =>
     rulesOf(node)
       .flatMap((who) => [...faultsOf(who, fields, directory), ...placeFaults(definition, node, who)])

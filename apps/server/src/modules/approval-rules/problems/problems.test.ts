@@ -3,11 +3,11 @@ import { ApprovalDefinition, type ApprovalNode, type ApprovalStepNode, type Appr
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { tries } from '#platform/testing/tries.ts';
+import { seededRuns } from '#platform/testing/tries.ts';
 
-import { holds } from '../conditions/condition-holds.ts';
+import { conditionHolds } from '../conditions/condition-holds.ts';
 import { problemsOf } from '../index.ts';
-import { FACTS, organisation, step, worldOf } from '../testing/sample-flow.ts';
+import { FACTS, organisation, sampleWorld, step } from '../testing/sample-flow.ts';
 
 const FIELDS: ApprovalField[] = [
   { name: 'amount', label: '金额', type: 'money', required: true, least: '0' },
@@ -46,7 +46,7 @@ function branch(...whens: ApprovalWhen[]): ApprovalNode {
 }
 
 function found(nodes: ApprovalNode[], people: Parameters<typeof organisation>[0] = {}): string[] {
-  const { definition } = worldOf(nodes);
+  const { definition } = sampleWorld(nodes);
   return problemsOf(definition, DOCUMENT, organisation(people)).map(({ level, node, branch, code }) =>
     [level, node, branch, code].filter(Boolean).join(' '),
   );
@@ -152,16 +152,16 @@ describe('the check of branches', () => {
         const node = branch(...whens);
         const taken = amounts.flatMap((amount) =>
           ['travel', 'meal'].map((kind) => {
-            const first = whens.findIndex((one) => holds(one, { ...FACTS, values: { amount, kind } }, directory));
+            const first = whens.findIndex((one) => conditionHolds(one, { ...FACTS, values: { amount, kind } }, directory));
             return first === -1 ? whens.length : first;
           }),
         );
         const never = [...whens, null].flatMap((_, index) => (taken.includes(index) ? [] : [`x${index + 1}`]));
-        const { definition } = worldOf([step('a', ['ann']), node]);
+        const { definition } = sampleWorld([step('a', ['ann']), node]);
         const said = problemsOf(definition, DOCUMENT, directory).filter(({ code }) => code === 'unreachable');
         expect(said.map((one) => one.branch)).toEqual(never);
       }),
-      tries(1000),
+      seededRuns(1000),
     );
   });
 });
@@ -239,14 +239,14 @@ describe('the check of people', () => {
   });
 
   it('names the departments that find nobody', () => {
-    const { definition } = worldOf([step('部门负责人审批', { type: 'head', level: 1, above: true }, { nobody: null })]);
+    const { definition } = sampleWorld([step('部门负责人审批', { type: 'head', level: 1, above: true }, { nobody: null })]);
     const [first] = problemsOf(definition, DOCUMENT, organisation());
     expect(first?.message).toBe('「部门负责人审批」elsewhere的人提交时找不到人，请设置审批人为空时的处理');
   });
 
   it('names by their labels the fields that a step must not fill in or hide', () => {
     const fills = [{ field: 'kind', required: false }];
-    const { definition } = worldOf([step('a', ['ann'], { fills, hides: ['amount', 'gone'] })]);
+    const { definition } = sampleWorld([step('a', ['ann'], { fills, hides: ['amount', 'gone'] })]);
     expect(problemsOf(definition, DOCUMENT, organisation()).map(({ message }) => message)).toEqual([
       '「a」要填写的字段不存在或不能由审批人填写：类型',
       '「a」要隐藏的字段不存在或不能隐藏：金额、gone',
@@ -274,7 +274,7 @@ describe('the check of people', () => {
 });
 
 describe('the schema of a definition', () => {
-  const fits = (nodes: ApprovalNode[]) => ApprovalDefinition.safeParse(worldOf(nodes).definition).success;
+  const fits = (nodes: ApprovalNode[]) => ApprovalDefinition.safeParse(sampleWorld(nodes).definition).success;
   const deep = (levels: number): ApprovalNode => ({
     type: 'branch',
     id: `d${levels}`,

@@ -3,7 +3,7 @@ import type { ApprovalDefinition, ApprovalStepNode } from '@houtai/contract/appr
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import { APPROVAL_NOBODY } from '@houtai/contract/approval-words';
 
-import { begun } from '../actions/submit.ts';
+import { initialState } from '../actions/submit.ts';
 import type { Department, Directory } from '../people/directory.ts';
 import { peopleOf } from '../people/people-of.ts';
 import { type Problem, problem } from './problems.ts';
@@ -36,7 +36,7 @@ function nobodyProblems(step: ApprovalStepNode, fields: ReadonlyMap<string, Appr
 /** Resolves approvers as the engine does, for a submitter of that department. Choices and filled-in fields are unknown in advance. */
 function findsSomebody(step: ApprovalStepNode, { departmentId, companyId }: Department, directory: Directory): boolean {
   if (['people', 'chosen', 'previous', 'field'].includes(step.who.type)) return true;
-  const state = begun({ submitter: { userId: '', departmentId, companyId }, values: {}, chosen: {} }, '');
+  const state = initialState({ submitter: { userId: '', departmentId, companyId }, values: {}, chosen: {} }, '');
   return peopleOf({ directory, state, by: '', next: null, strict: false }, step, step.who).length > 0;
 }
 

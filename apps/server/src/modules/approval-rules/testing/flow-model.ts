@@ -3,7 +3,7 @@ import type { ApprovalDefinition, ApprovalNode } from '@houtai/contract/approval
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 
 import type { Action } from '../actions.ts';
-import type { Effect } from '../effects/effects.ts';
+import type { FlowEffect } from '../effects/effects.ts';
 import { openTasks } from '../flow.ts';
 import type { ApprovalState, Step, Task } from '../state.ts';
 
@@ -15,7 +15,7 @@ type Seen = {
   before: ApprovalState | null;
   after: ApprovalState;
   action: Action;
-  effects: readonly Effect[];
+  effects: readonly FlowEffect[];
   definition: ApprovalDefinition;
 };
 

@@ -5,10 +5,10 @@ import * as fc from 'fast-check';
 
 import { SYSTEM } from '../actions.ts';
 import { openTasks } from '../flow.ts';
-import type { World } from '../people/directory.ts';
+import type { FlowWorld } from '../people/directory.ts';
 import { choiceIn } from '../people/people-of.ts';
-import type { Facts } from '../state.ts';
-import { type Doing, FACTS, type Played, step, worldOf } from './sample-flow.ts';
+import type { DocumentFacts } from '../state.ts';
+import { type Doing, FACTS, type Played, sampleWorld, step } from './sample-flow.ts';
 
 const PEOPLE = ['wang', 'boss', 'lin', 'sam', 'ann', 'bob', 'cat', 'dan', 'eve', 'adm'];
 const anybody = fc.constantFrom(...PEOPLE);
@@ -89,7 +89,7 @@ function numbered(nodes: readonly ApprovalNode[], prefix = 'n'): ApprovalNode[] 
 }
 
 /** A random flow of the sample company, with delegates and disabled people, and a document with all choices made. */
-export const anyFlow: fc.Arbitrary<{ world: World; facts: Facts }> = fc
+export const anyFlow: fc.Arbitrary<{ world: FlowWorld; facts: DocumentFacts }> = fc
   .record({
     nodes,
     withdraw: fc.constantFrom('first' as const, 'always' as const, 'never' as const),
@@ -99,7 +99,7 @@ export const anyFlow: fc.Arbitrary<{ world: World; facts: Facts }> = fc
     chosen: fc.uniqueArray(fc.constantFrom('boss', 'bob', 'dan', 'eve', 'adm'), { minLength: 1, maxLength: 3 }),
   })
   .map(({ nodes, withdraw, standIns, inactive, amount, chosen }) => {
-    const world = worldOf(numbered(nodes), { withdraw }, { standIns, inactive });
+    const world = sampleWorld(numbered(nodes), { withdraw }, { standIns, inactive });
     const choices = approvalNodesOf(world.definition.nodes)
       .filter((node) => choiceIn(node) !== null)
       .map(({ id }) => [id, chosen]);
@@ -110,7 +110,7 @@ export const anyFlow: fc.Arbitrary<{ world: World; facts: Facts }> = fc
  * A random flow in which its submitter takes part: named, chosen, added by preview, delegate, head of the department, often the only
  * administrator. The submission may be refused.
  */
-export const anyOwnFlow: fc.Arbitrary<{ world: World; facts: Facts }> = fc
+export const anyOwnFlow: fc.Arbitrary<{ world: FlowWorld; facts: DocumentFacts }> = fc
   .record({
     flow: anyFlow,
     submitter: fc.constantFrom('boss', 'lin', 'ann', 'adm', 'cat'),
@@ -132,7 +132,7 @@ export const anyOwnFlow: fc.Arbitrary<{ world: World; facts: Facts }> = fc
         return node.type === 'approve' ? { ...node, preview, nobody: node.nobody?.type === 'pass' ? node.nobody : nobody } : node;
       });
     const { definition } = world;
-    const own = worldOf(changed(definition.nodes), { withdraw: definition.withdraw }, { standIns, administrators });
+    const own = sampleWorld(changed(definition.nodes), { withdraw: definition.withdraw }, { standIns, administrators });
     const place = own.directory.placeOf(submitter);
     if (place === null) throw new Error('no place');
     const { departmentId, companyId } = place;
@@ -180,14 +180,14 @@ export const randomSteps: fc.Arbitrary<RandomStep[]> = fc.array(
 );
 
 /** The same trials without actions that usually end a flow, so that more of them meet returns and added signers. */
-export const goingOn: fc.Arbitrary<RandomStep[]> = randomSteps.map((trials) =>
+export const ongoingFlowSteps: fc.Arbitrary<RandomStep[]> = randomSteps.map((trials) =>
   trials.map((trial) => ({ ...trial, what: ENDING.includes(trial.what) ? 'return' : trial.what, pick: trial.pick | 1 })),
 );
 const ENDING: readonly Doing['type'][] = ['withdraw', 'end', 'expire'];
 
 /** The action of a trial in the present state of a flow; it may be refused. */
 // oxlint-disable-next-line complexity -- one case for each action, with what it takes
-export function doingOf(flow: Played, { what, pick, person, flag, where }: RandomStep): { by: string; doing: Doing } {
+export function randomActionOf(flow: Played, { what, pick, person, flag, where }: RandomStep): { by: string; doing: Doing } {
   const { now } = flow;
   const tasks = now.steps.flatMap((one) => one.tasks);
   const open = openTasks(now);
@@ -257,7 +257,7 @@ export function doingOf(flow: Played, { what, pick, person, flag, where }: Rando
 }
 
 /** A new owner who has decided nothing and is not the fallback approver; otherwise the owner stays the same. */
-function newOwner({ now: { steps, facts }, world }: Played, userId: string): Facts['submitter'] {
+function newOwner({ now: { steps, facts }, world }: Played, userId: string): DocumentFacts['submitter'] {
   const place = world.directory.placeOf(userId);
   const hasDecided = steps.some(({ tasks }) =>
     tasks.some(({ person, state }) => person === userId && ['passed', 'rejected', 'returned', 'advised'].includes(state)),

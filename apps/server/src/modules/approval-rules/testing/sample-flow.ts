@@ -1,11 +1,11 @@
 import type { ApprovalDefinition, ApprovalNode, ApprovalStepNode, ApprovalWho } from '@houtai/contract/approval-definitions';
 
 import type { Action } from '../actions.ts';
-import { advance } from '../advance.ts';
+import { advanceFlow } from '../advance.ts';
 import { openTasks } from '../flow.ts';
-import type { Department, Directory, World } from '../people/directory.ts';
+import type { Department, Directory, FlowWorld } from '../people/directory.ts';
 import type { Outcome } from '../refusals.ts';
-import type { ApprovalState, Facts, Task } from '../state.ts';
+import type { ApprovalState, DocumentFacts, Task } from '../state.ts';
 
 /**
  * A small sample company: platform (without a head) belongs to research (head lin); research and sales (head sam) belong to the whole
@@ -118,7 +118,7 @@ export function step(id: string, who: ApprovalWho | readonly string[], changes: 
 
 const isPeople = (who: ApprovalWho | readonly string[]): who is readonly string[] => Array.isArray(who);
 
-export const FACTS: Facts = {
+export const FACTS: DocumentFacts = {
   submitter: { userId: 'wang', departmentId: 'platform', companyId: 'c1' },
   values: { amount: '3486.00', kind: 'travel', day: '2026-11-20', manager: 'cat' },
   chosen: {},
@@ -127,7 +127,11 @@ export const FACTS: Facts = {
 /** A moment of the sample; in its calendar every day is a working day. */
 export const at = (hours = 0): string => new Date(Date.UTC(2026, 10, 20, 1) + hours * 3_600_000).toISOString();
 
-export function worldOf(nodes: ApprovalNode[], changes: Partial<ApprovalDefinition> = {}, people: Partial<Organisation> = {}): World {
+export function sampleWorld(
+  nodes: ApprovalNode[],
+  changes: Partial<ApprovalDefinition> = {},
+  people: Partial<Organisation> = {},
+): FlowWorld {
   return {
     definition: { starters: { type: 'everyone' }, withdraw: 'first', nodes, ...changes },
     directory: organisation(people),
@@ -143,9 +147,9 @@ export class Played {
   state: ApprovalState | null = null;
   last: Outcome | null = null;
   readonly actions: Action[] = [];
-  world: World;
+  world: FlowWorld;
 
-  constructor(world: World, facts: Facts = FACTS) {
+  constructor(world: FlowWorld, facts: DocumentFacts = FACTS) {
     this.world = world;
     this.last = this.attempt(facts.submitter.userId, { type: 'submit', facts });
   }
@@ -153,7 +157,7 @@ export class Played {
   /** Attempts an action and returns its outcome. */
   attempt(by: string, doing: Doing, hours = this.actions.length): Outcome {
     const action = { ...doing, by, at: at(hours) };
-    const outcome = advance(this.world, this.state, action);
+    const outcome = advanceFlow(this.world, this.state, action);
     if ('state' in outcome) {
       this.state = outcome.state;
       this.actions.push(action);

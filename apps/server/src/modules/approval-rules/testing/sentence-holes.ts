@@ -10,7 +10,7 @@ const HOLES: readonly RegExp[] = [
 ];
 
 /** The part of a sentence in which a name is missing, or null. */
-export function holeIn(sentence: string): string | null {
+export function findSentenceHole(sentence: string): string | null {
   const hole = HOLES.map((one) => one.exec(sentence)?.[0]).find((found) => found !== undefined);
   return hole === undefined ? null : `${JSON.stringify(hole)} in ${JSON.stringify(sentence)}`;
 }

@@ -4,7 +4,7 @@ import { ownValue } from '@houtai/contract/own-value';
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import { type Action, advance, type ApprovalState, openTasks, type World } from '#modules/approval-rules/index.ts';
+import { type Action, advanceFlow, type ApprovalState, type FlowWorld, openTasks } from '#modules/approval-rules/index.ts';
 import { workingCalendar, type WorkingCalendar } from '#modules/calendar/index.ts';
 import { recordHistory } from '#modules/history/index.ts';
 import { demoSerials } from '#modules/work-records/index.ts';
@@ -12,14 +12,14 @@ import type { SeedCtx } from '#platform/db/start/seeds.ts';
 
 import type { ApprovalDocument, ApprovalKind } from '../approval-kind.ts';
 import { approvalActions, approvalFlows, approvalTasks } from '../approvals.tables.ts';
-import { worldOf } from '../flows/execute-flow-command.ts';
+import { flowWorldOf } from '../flows/execute-flow-command.ts';
 import { APPROVAL } from '../flows/notify-about-flow.ts';
 import { documentFacts } from '../flows/submit.ts';
 import { publishedVersion } from '../processes/published-version.ts';
 import { flowColumns, taskRows } from '../reading/flow-columns.ts';
 import { flowHashes } from '../sealing/flow-hashes.ts';
 import { digestOf } from '../sealing/seal.ts';
-import { type DemoMessage, type Happened, insertDemoMessages, lastOf, messagesOf } from './demo-messages.ts';
+import { type DemoMessage, type DemoStep, insertDemoMessages, lastDemoStep, messagesOf } from './demo-messages.ts';
 
 /** A submitted document of the demo with its present state. */
 export type DemoDocument = { id: string; state: DocumentState; submittedAt: Date; changedAt: Date };
@@ -46,7 +46,7 @@ export async function insertDemoFlows(ctx: SeedCtx, kind: ApprovalKind, document
     .toSorted((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime());
   const read = await Promise.all(submitted.map(({ id }) => kind.read(ctx, id)));
   // Seeds make the same rows with and without enterprise messaging.
-  const world = await worldOf(
+  const world = await flowWorldOf(
     { ...ctx, hasMessaging: false },
     { businessType: kind.businessType, definition: version.definition, with: [read] },
   );
@@ -60,7 +60,7 @@ export async function insertDemoFlows(ctx: SeedCtx, kind: ApprovalKind, document
     const isEnded = demo.id === endedId;
     const story = storyOf(world, { demo, document, index, isEnded, calendar });
     const actions = story.map(({ action }) => action);
-    const { state } = lastOf(story);
+    const { state } = lastDemoStep(story);
     const { ownerId, companyId, departmentId, title, summary, figure } = document;
     const flow = { ownerId, companyId, departmentId, title, summary, figure, serial: serials.next(), actions: actions.length };
     const key = { id: uuidv7(), businessType: kind.businessType, businessId: demo.id, versionId: version.id };
@@ -80,14 +80,14 @@ export async function insertDemoFlows(ctx: SeedCtx, kind: ApprovalKind, document
 
 type Plot = { demo: DemoDocument; document: ApprovalDocument; index: number; isEnded: boolean; calendar: WorkingCalendar };
 
-function storyOf(world: World, { demo, document, index, isEnded, calendar }: Plot): [Happened, ...Happened[]] {
+function storyOf(world: FlowWorld, { demo, document, index, isEnded, calendar }: Plot): [DemoStep, ...DemoStep[]] {
   const { submittedAt, changedAt, state: wanted } = demo;
   const facts = documentFacts(document, {});
   const submit: Action = { type: 'submit', facts, by: document.ownerId, at: submittedAt.toISOString() };
-  const story: [Happened, ...Happened[]] = [happened(world, null, submit)];
+  const story: [DemoStep, ...DemoStep[]] = [happened(world, null, submit)];
   const stepHours = calendar.workingHoursBetween(submittedAt.toISOString(), changedAt.toISOString()) / 6;
   const after = () => calendar.hoursLater(submittedAt.toISOString(), stepHours * story.length);
-  const now = () => lastOf(story).state;
+  const now = () => lastDemoStep(story).state;
   const add = (action: Action) => story.push(happened(world, now(), action));
   const decide = (pass: boolean): Action => {
     const [task] = openTasks(now());
@@ -119,14 +119,14 @@ function returned(state: ApprovalState, at: string): Action {
 }
 
 /** The values that the open step has to fill in, taken from the document. */
-function filledIn({ definition }: World, state: ApprovalState, { values }: ApprovalDocument): Record<string, string> {
+function filledIn({ definition }: FlowWorld, state: ApprovalState, { values }: ApprovalDocument): Record<string, string> {
   const node = definition.nodes.find(({ id }) => state.steps.some((step) => step.state === 'open' && step.node === id));
   const fills = node?.type === 'approve' ? node.fills : [];
   return Object.fromEntries(fills.map(({ field }) => [field, ownValue(values, field) || '2026SR1204500']));
 }
 
-function happened(world: World, state: ApprovalState | null, action: Action): Happened {
-  const outcome = advance(world, state, action);
+function happened(world: FlowWorld, state: ApprovalState | null, action: Action): DemoStep {
+  const outcome = advanceFlow(world, state, action);
   if ('refusal' in outcome) throw new Error(`a flow of the demo is refused: ${outcome.refusal.message}`);
   return { action, state: outcome.state, effects: outcome.effects };
 }
@@ -134,7 +134,7 @@ function happened(world: World, state: ApprovalState | null, action: Action): Ha
 /** The actions that a story adds to the chain of a flow, each sealed with the state after it. */
 function sealedActions(
   flow: typeof approvalFlows.$inferSelect,
-  { story, document: { sealed }, definition }: { story: readonly Happened[]; document: ApprovalDocument; definition: ApprovalDefinition },
+  { story, document: { sealed }, definition }: { story: readonly DemoStep[]; document: ApprovalDocument; definition: ApprovalDefinition },
 ) {
   let before = '';
   let found: ApprovalState | null = null;

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 
-import { type Action, type ApprovalState, type Effect, openTasks } from '#modules/approval-rules/index.ts';
+import { type Action, type ApprovalState, type FlowEffect, openTasks } from '#modules/approval-rules/index.ts';
 import { messages } from '#modules/messages/index.ts';
 import { users } from '#modules/people/index.ts';
 import type { SeedCtx } from '#platform/db/start/seeds.ts';
@@ -10,20 +10,20 @@ import { noticesOf } from '../flows/notify-about-flow.ts';
 const HOUR_MS = 3_600_000;
 
 /** An action of a demo flow and its result. */
-export type Happened = { action: Action; state: ApprovalState; effects: readonly Effect[] };
+export type DemoStep = { action: Action; state: ApprovalState; effects: readonly FlowEffect[] };
 
 export type DemoMessage = Omit<typeof messages.$inferInsert, 'companyId'>;
 
-export function lastOf(story: readonly [Happened, ...Happened[]]): Happened {
+export function lastDemoStep(story: readonly [DemoStep, ...DemoStep[]]): DemoStep {
   return story.at(-1) ?? story[0];
 }
 
 /** The messages of a story: unread while the task is pending, otherwise read an hour later. */
 export function messagesOf(
-  story: readonly [Happened, ...Happened[]],
+  story: readonly [DemoStep, ...DemoStep[]],
   { now, ...about }: Pick<Parameters<typeof noticesOf>[0], 'flow' | 'document'> & { now: Date },
 ): DemoMessage[] {
-  const open = openTasks(lastOf(story).state).map(({ id }) => id);
+  const open = openTasks(lastDemoStep(story).state).map(({ id }) => id);
   return story.flatMap(({ action, state, effects }) => {
     const at = new Date(action.at);
     const waiting = effects.flatMap((effect) => (effect.type === 'ask' && open.includes(effect.task) ? effect.person : []));

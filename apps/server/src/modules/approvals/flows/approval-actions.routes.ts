@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '#platform/http/serve.ts';
 
-import { doToFlow, openTask, passMany } from './do-to-flow.ts';
+import { commandFlow, openTask, passTasks } from './do-to-flow.ts';
 import { submitDocument } from './submit.ts';
 
 const own = calls.approvals;
@@ -23,11 +23,11 @@ export default function approvalActionRoutes(app: FastifyInstance): void {
     app,
     own.pass,
     async ({ flowId, taskId, documentAt, ...said }, ctx) =>
-      new Answer(await doToFlow(ctx, flowId, { type: 'decide', task: taskId, pass: true, ...said }, documentAt), { msg: '已通过' }),
+      new Answer(await commandFlow(ctx, flowId, { type: 'decide', task: taskId, pass: true, ...said }, documentAt), { msg: '已通过' }),
   );
 
   serve(app, own.passMany, async (form, ctx) => {
-    const done = await passMany(ctx, form);
+    const done = await passTasks(ctx, form);
     return new Answer(done, { msg: `已通过 ${done.passed} 条${done.refused.length > 0 ? `，${done.refused.length} 条没有通过` : ''}` });
   });
 
@@ -35,13 +35,13 @@ export default function approvalActionRoutes(app: FastifyInstance): void {
     app,
     own.reject,
     async ({ flowId, taskId, comment }, ctx) =>
-      new Answer(await doToFlow(ctx, flowId, { type: 'decide', task: taskId, pass: false, comment }), { msg: '已驳回' }),
+      new Answer(await commandFlow(ctx, flowId, { type: 'decide', task: taskId, pass: false, comment }), { msg: '已驳回' }),
   );
 
   serve(
     app,
     own.advise,
     async ({ flowId, taskId, comment }, ctx) =>
-      new Answer(await doToFlow(ctx, flowId, { type: 'advise', task: taskId, comment }), { msg: '已给出意见' }),
+      new Answer(await commandFlow(ctx, flowId, { type: 'advise', task: taskId, comment }), { msg: '已给出意见' }),
   );
 }

@@ -1,12 +1,12 @@
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 
-import { foundForOpenStep, openStep, rehearse, type RehearsedStep, type World } from '#modules/approval-rules/index.ts';
+import { type FlowWorld, foundForOpenStep, openStep, type RehearsedStep, rehearseFlow } from '#modules/approval-rules/index.ts';
 import type { OrganisationChange } from '#modules/people/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { approvalFlows } from '../approvals.tables.ts';
 import { nameOfNode } from '../reading/flow-columns.ts';
-import { isSame, type Worlds } from './changed-steps.ts';
+import { type DirectoryChange, isSame } from './changed-steps.ts';
 
 type Flow = typeof approvalFlows.$inferSelect;
 
@@ -20,11 +20,11 @@ export type FlowChange =
   | { is: 'other'; name: string; before: string[]; after: string[] }
   | { is: 'stuck'; words: string };
 
-type About = { flow: Flow; definition: ApprovalDefinition; worlds: Worlds; change: OrganisationChange };
+type About = { flow: Flow; definition: ApprovalDefinition; worlds: DirectoryChange; change: OrganisationChange };
 
 /** Open tasks stay with their people whatever changes; the rules resolve later steps again. */
 export function changedFlow(ctx: Pick<Ctx, 'now'>, { flow, definition, worlds, change }: About): FlowChange[] {
-  const goOn = (world: World) => rehearse({ ...world, definition }, { state: flow.state, at: ctx.now.toISOString() });
+  const goOn = (world: FlowWorld) => rehearseFlow({ ...world, definition }, { state: flow.state, at: ctx.now.toISOString() });
   const [before, after] = [goOn(worlds.before), goOn(worlds.after)];
   const later = comingIn(after.steps);
   const others = [...comingIn(before.steps)].flatMap(([node, { name, people }]): FlowChange[] => {
@@ -57,7 +57,7 @@ function heldIn({ state }: Flow, definition: ApprovalDefinition, change: Organis
 function keptIn({ now }: Pick<Ctx, 'now'>, { flow: { state }, definition, worlds, change }: About): FlowChange[] {
   const step = openStep(state);
   if (step === undefined) return [];
-  const found = (world: World) => foundForOpenStep({ ...world, definition }, { state, at: now.toISOString() });
+  const found = (world: FlowWorld) => foundForOpenStep({ ...world, definition }, { state, at: now.toISOString() });
   const [was, is] = [found(worlds.before), found(worlds.after)];
   const leaving = change.of === 'people' && change.to === null ? change.ids : [];
   const lost = was.filter((person) => !is.includes(person) && !leaving.includes(person));

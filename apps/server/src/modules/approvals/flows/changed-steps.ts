@@ -1,9 +1,9 @@
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 
-import { peopleOfSteps, type World } from '#modules/approval-rules/index.ts';
+import { type FlowWorld, peopleOfSteps } from '#modules/approval-rules/index.ts';
 
 /** The organisation before and after the change. */
-export type Worlds = { before: World; after: World };
+export type DirectoryChange = { before: FlowWorld; after: FlowWorld };
 
 /** A step that would ask other people, and the departments whose documents it affects; blank for all of them. */
 type ChangedStep = { name: string; departments: string; before: readonly string[]; after: readonly string[] };
@@ -12,7 +12,7 @@ type ChangedStep = { name: string; departments: string; before: readonly string[
 const MAX_NAMED = 5;
 
 /** The steps whose rules would find other people; departments with the same change are grouped. */
-export function changedSteps(definition: ApprovalDefinition, { before, after }: Worlds): ChangedStep[] {
+export function changedSteps(definition: ApprovalDefinition, { before, after }: DirectoryChange): ChangedStep[] {
   const was = peopleOfSteps(definition, before.directory);
   const is = peopleOfSteps(definition, after.directory);
   const all = before.directory.departments().length;

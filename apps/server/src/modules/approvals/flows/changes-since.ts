@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import type { ApprovalDocument, ApprovalKind } from '../approval-kind.ts';
 import { approvalActions, type approvalFlows } from '../approvals.tables.ts';
 import { hiddenFields, shownChanges } from '../reading/hidden-fields.ts';
-import type { Sealing } from '../sealing/sealed.ts';
+import type { SealingAction } from '../sealing/sealed.ts';
 
 type About = { kind: ApprovalKind; document: ApprovalDocument; names: ApprovalNames };
 
@@ -35,7 +35,7 @@ export async function changesSince(
 }
 
 /** Describes an action on the document; blank if it undoes one, null if it is irrelevant. */
-function didTo(action: Action | Sealing): string | null {
+function didTo(action: Action | SealingAction): string | null {
   switch (action.type) {
     case 'decide':
       return action.pass ? '审批' : null;

@@ -10,14 +10,14 @@ import { kindOf } from '../approval-kind.ts';
 import { approvalFlows } from '../approvals.tables.ts';
 import { followOwner } from '../people/follow-owner.ts';
 import { warningsOf } from '../reading/listed-flows.ts';
-import { executeFlowCommand, type FlowCommand, type Standing } from './execute-flow-command.ts';
+import { executeFlowCommand, type FlowCommand, type FlowStanding } from './execute-flow-command.ts';
 import { mayReadFlow } from './flow-rights.ts';
 import { APPROVAL } from './notify-about-flow.ts';
 
 type Flow = typeof approvalFlows.$inferSelect;
 
 /** Executes the caller's command on a flow that they take or took part in; A0404 for any other flow. */
-export async function doToFlow(ctx: Ctx, flowId: string, command: FlowCommand, revision?: number): Promise<Standing> {
+export async function commandFlow(ctx: Ctx, flowId: string, command: FlowCommand, revision?: number): Promise<FlowStanding> {
   return executeFlowCommand(ctx, await concernedFlow(ctx, flowId), command, revision);
 }
 
@@ -53,7 +53,7 @@ export async function openTask(ctx: Ctx, { flowId, taskId }: RequestOf<typeof ca
 }
 
 /** Passes several documents independently; documents with warnings and settled tasks are skipped with a reason. */
-export async function passMany(ctx: Ctx, { items, comment }: RequestOf<typeof calls.approvals.passMany>) {
+export async function passTasks(ctx: Ctx, { items, comment }: RequestOf<typeof calls.approvals.passMany>) {
   const refused: { flowId: string; title: string; msg: string }[] = [];
   for (const { flowId, taskId } of items) {
     const flow = await ifConcerned(ctx, flowId);

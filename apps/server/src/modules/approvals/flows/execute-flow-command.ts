@@ -3,7 +3,7 @@ import type { BusinessType } from '@houtai/contract/approval-kinds';
 import type { ApprovalStatus } from '@houtai/contract/approval-words';
 import { eq } from 'drizzle-orm';
 
-import { type Action, type ActionOf, advance, type Refusal, SYSTEM } from '#modules/approval-rules/index.ts';
+import { type Action, type ActionOf, advanceFlow, type Refusal, SYSTEM } from '#modules/approval-rules/index.ts';
 import { workingCalendar } from '#modules/calendar/index.ts';
 import { inTransaction, type OpenCtx } from '#platform/db/work/context.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
@@ -13,7 +13,7 @@ import { approvalFlows } from '../approvals.tables.ts';
 import { processVersions } from '../processes/processes.tables.ts';
 import { assertRevision } from '../sealing/document-at.ts';
 import { loadDirectory } from './load-directory.ts';
-import { store } from './store-flow.ts';
+import { storeFlow } from './store-flow.ts';
 
 type Doing<Type extends Action['type']> = { [Each in Type]: Omit<ActionOf<Each>, 'by' | 'at'> }[Type];
 
@@ -24,22 +24,22 @@ export type FlowCommand = Doing<Exclude<Action['type'], 'submit' | 'resubmit' | 
 export type FlowKey = { id: string; businessType: BusinessType; businessId: string };
 
 /** The status of a flow after a command. */
-export type Standing = { flowId: string; status: ApprovalStatus };
+export type FlowStanding = { flowId: string; status: ApprovalStatus };
 
 /**
  * Executes a command with all its effects in one transaction that locks the document and its flow, so that concurrent commands run one
  * after the other. Throws the refusal of the rules, and A0409 if the document is no longer at the given `revision` (`documentAt`).
  */
-export function executeFlowCommand(ctx: OpenCtx, key: FlowKey, command: FlowCommand, revision?: number): Promise<Standing> {
+export function executeFlowCommand(ctx: OpenCtx, key: FlowKey, command: FlowCommand, revision?: number): Promise<FlowStanding> {
   return inTransaction(ctx, async (ctx) => {
     const document = await lockDocument(ctx, key);
     const { flow, definition } = await lockFlow(ctx, key.id);
     const action = { ...command, by: ctx.actor?.userId ?? SYSTEM, at: ctx.now.toISOString() };
-    const world = await worldOf(ctx, { businessType: flow.businessType, definition, with: [flow.state, action, document.values] });
-    const outcome = advance(world, flow.state, action);
-    if ('refusal' in outcome) throw refused(outcome.refusal);
+    const world = await flowWorldOf(ctx, { businessType: flow.businessType, definition, with: [flow.state, action, document.values] });
+    const outcome = advanceFlow(world, flow.state, action);
+    if ('refusal' in outcome) throw refusalError(outcome.refusal);
     await assertRevision(ctx, flow.id, revision);
-    await store(ctx, { flow, definition, action, document, ...outcome });
+    await storeFlow(ctx, { flow, definition, action, document, ...outcome });
     return { flowId: flow.id, status: outcome.state.status };
   });
 }
@@ -49,11 +49,11 @@ export async function moveFlow(ctx: OpenCtx, key: FlowKey, to: { versionId: stri
   const document = await lockDocument(ctx, key);
   const { flow, definition } = await lockFlow(ctx, key.id);
   const action = { type: 'move' as const, definition: to.definition, by: ctx.actor?.userId ?? SYSTEM, at: ctx.now.toISOString() };
-  const world = await worldOf(ctx, { businessType: flow.businessType, definition, with: [flow.state, to.definition, document.values] });
-  const outcome = advance(world, flow.state, action);
-  if ('refusal' in outcome) throw refused(outcome.refusal);
+  const world = await flowWorldOf(ctx, { businessType: flow.businessType, definition, with: [flow.state, to.definition, document.values] });
+  const outcome = advanceFlow(world, flow.state, action);
+  if ('refusal' in outcome) throw refusalError(outcome.refusal);
   await ctx.db.update(approvalFlows).set({ versionId: to.versionId }).where(eq(approvalFlows.id, flow.id));
-  await store(ctx, { flow, definition: to.definition, action, document, ...outcome });
+  await storeFlow(ctx, { flow, definition: to.definition, action, document, ...outcome });
 }
 
 /** Locks the document before its flow, in the same order as a submission, to avoid deadlocks. A0404 if it is gone. */
@@ -76,7 +76,7 @@ export async function lockFlow({ db }: Pick<OpenCtx, 'db'>, flowId: string) {
 }
 
 /** The inputs of the rules besides the state: the present organisation and working time. */
-export async function worldOf(
+export async function flowWorldOf(
   ctx: Pick<OpenCtx, 'db' | 'now' | 'hasMessaging'>,
   about: Parameters<typeof loadDirectory>[1] & { businessType: BusinessType },
 ) {
@@ -85,7 +85,7 @@ export async function worldOf(
 }
 
 /** Converts a refusal of the rules to an `AppError`. */
-export function refused(refusal: Refusal): AppError {
+export function refusalError(refusal: Refusal): AppError {
   const { message, decided } = refusal;
   if (refusal.retryAfterMs === undefined) return new AppError(refusal.code, message, { result: decided });
   return new AppError(refusal.code, message, { result: decided, retryAfterMs: refusal.retryAfterMs });

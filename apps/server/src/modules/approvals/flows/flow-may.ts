@@ -1,7 +1,7 @@
 import type { FlowDetail } from '@houtai/contract/approval-flows';
 import { APPROVAL_REMIND_EVERY_MS } from '@houtai/contract/limits';
 
-import { advance } from '#modules/approval-rules/index.ts';
+import { advanceFlow } from '#modules/approval-rules/index.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 
 import type { approvalFlows } from '../approvals.tables.ts';
@@ -55,7 +55,7 @@ type Trying = { type: 'withdraw'; comment: string } | { type: 'takeBack'; task: 
 
 /** Tries the action without storing its result. */
 function works({ actor, now }: Ctx, { state }: Flow, { world }: Course, action: Trying): boolean {
-  return !('refusal' in advance(world, state, { ...action, by: actor.userId, at: now.toISOString() }));
+  return !('refusal' in advanceFlow(world, state, { ...action, by: actor.userId, at: now.toISOString() }));
 }
 
 /** Whether the last reminder is too recent for another one. */

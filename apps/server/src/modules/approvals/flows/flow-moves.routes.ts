@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { Answer, serve } from '#platform/http/serve.ts';
 
-import { doToFlow } from './do-to-flow.ts';
+import { commandFlow } from './do-to-flow.ts';
 
 const own = calls.approvals;
 
@@ -13,21 +13,21 @@ export default function flowMoveRoutes(app: FastifyInstance): void {
     app,
     own.transfer,
     async ({ flowId, taskId, to, comment }, ctx) =>
-      new Answer(await doToFlow(ctx, flowId, { type: 'transfer', task: taskId, to, comment }), { msg: '已转交' }),
+      new Answer(await commandFlow(ctx, flowId, { type: 'transfer', task: taskId, to, comment }), { msg: '已转交' }),
   );
 
   serve(
     app,
     own.consult,
     async ({ flowId, taskId, to, comment }, ctx) =>
-      new Answer(await doToFlow(ctx, flowId, { type: 'consult', task: taskId, to, comment }), { msg: '已委派' }),
+      new Answer(await commandFlow(ctx, flowId, { type: 'consult', task: taskId, to, comment }), { msg: '已委派' }),
   );
 
   serve(
     app,
     own.addSigners,
     async ({ flowId, taskId, people, where, comment }, ctx) =>
-      new Answer(await doToFlow(ctx, flowId, { type: 'addSigners', task: taskId, people: people.split(','), where, comment }), {
+      new Answer(await commandFlow(ctx, flowId, { type: 'addSigners', task: taskId, people: people.split(','), where, comment }), {
         msg: '已加签',
       }),
   );
@@ -36,21 +36,21 @@ export default function flowMoveRoutes(app: FastifyInstance): void {
     app,
     own.removeSigner,
     async ({ flowId, taskId }, ctx) =>
-      new Answer(await doToFlow(ctx, flowId, { type: 'removeSigner', task: taskId }), { msg: '已移除加签' }),
+      new Answer(await commandFlow(ctx, flowId, { type: 'removeSigner', task: taskId }), { msg: '已移除加签' }),
   );
 
   serve(
     app,
     own.return,
     async ({ flowId, taskId, to, way, comment }, ctx) =>
-      new Answer(await doToFlow(ctx, flowId, { type: 'return', task: taskId, to: to || null, way, comment }), { msg: '已退回' }),
+      new Answer(await commandFlow(ctx, flowId, { type: 'return', task: taskId, to: to || null, way, comment }), { msg: '已退回' }),
   );
 
   serve(
     app,
     own.takeBack,
     async ({ flowId, taskId }, ctx) =>
-      new Answer(await doToFlow(ctx, flowId, { type: 'takeBack', task: taskId }), { msg: '已撤销，可以重新审批' }),
+      new Answer(await commandFlow(ctx, flowId, { type: 'takeBack', task: taskId }), { msg: '已撤销，可以重新审批' }),
   );
 
   endRoutes(app);
@@ -61,11 +61,11 @@ function endRoutes(app: FastifyInstance): void {
   serve(
     app,
     own.withdraw,
-    async ({ flowId, comment }, ctx) => new Answer(await doToFlow(ctx, flowId, { type: 'withdraw', comment }), { msg: '已撤回' }),
+    async ({ flowId, comment }, ctx) => new Answer(await commandFlow(ctx, flowId, { type: 'withdraw', comment }), { msg: '已撤回' }),
   );
 
   serve(app, own.remind, async ({ flowId }, ctx) => {
-    await doToFlow(ctx, flowId, { type: 'remind' });
+    await commandFlow(ctx, flowId, { type: 'remind' });
     return new Answer({}, { msg: '已催办' });
   });
 
@@ -73,12 +73,12 @@ function endRoutes(app: FastifyInstance): void {
     app,
     own.handOn,
     async ({ flowId, taskId, to, comment }, ctx) =>
-      new Answer(await doToFlow(ctx, flowId, { type: 'handOn', task: taskId, to, reason: comment }), { msg: '已代为转交' }),
+      new Answer(await commandFlow(ctx, flowId, { type: 'handOn', task: taskId, to, reason: comment }), { msg: '已代为转交' }),
   );
 
   serve(
     app,
     own.end,
-    async ({ flowId, comment }, ctx) => new Answer(await doToFlow(ctx, flowId, { type: 'end', reason: comment }), { msg: '已终止' }),
+    async ({ flowId, comment }, ctx) => new Answer(await commandFlow(ctx, flowId, { type: 'end', reason: comment }), { msg: '已终止' }),
   );
 }

@@ -1,6 +1,6 @@
 import type { ApprovalNames } from '@houtai/contract/approval-rule-words';
 
-import { openStep, openTasks, settledWords, type Step, type Task } from '#modules/approval-rules/index.ts';
+import { openStep, openTasks, type Step, stepOutcomeWords, type Task } from '#modules/approval-rules/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { approvalFlows } from '../approvals.tables.ts';
@@ -10,7 +10,7 @@ import { openTaskOf } from './task-of-caller.ts';
 type Look = { course: Course; names: ApprovalNames };
 
 /** The status of a running flow for a reader without an open task: what became of their own task, and who decides next. Blank otherwise. */
-export function standingWords(ctx: Ctx, flow: typeof approvalFlows.$inferSelect, look: Look): string {
+export function flowStandingWords(ctx: Ctx, flow: typeof approvalFlows.$inferSelect, look: Look): string {
   if (flow.state.end !== null || openTaskOf(ctx, flow)) return '';
   return [ownWords(ctx.actor.userId, flow.state.steps, look, flow), waitingWords(flow, look)].filter((part) => part !== '').join('；');
 }
@@ -24,7 +24,7 @@ function ownWords(me: string, steps: readonly Step[], { course }: Look, { state,
   if (last === undefined || status !== 'running') return '';
   return last.task.state === 'waiting'
     ? '还没有轮到你处理'
-    : settledWords({ directory: course.world.directory, state }, last.step, last.task);
+    : stepOutcomeWords({ directory: course.world.directory, state }, last.step, last.task);
 }
 
 const isOf =

@@ -5,12 +5,12 @@ import { type ApprovalNames, howWords } from '@houtai/contract/approval-rule-wor
 import { APPROVAL_AUTO, APPROVAL_TASK_STATES } from '@houtai/contract/approval-words';
 
 import {
-  factOfComing,
-  type stepFactsById,
+  factOfExpectedStep,
   isToBeChosen,
   type Rehearsal,
   type RehearsedStep,
   type Step,
+  type stepFactsById,
   type Task,
 } from '#modules/approval-rules/index.ts';
 
@@ -49,7 +49,7 @@ export function reachedStep(step: Step, look: Look): FlowStep {
 }
 
 /** Maps a step that comes if everybody passes. */
-export function comingStep(
+export function expectedStep(
   step: RehearsedStep,
   at: number,
   look: Omit<Look, 'nodes' | 'nameOf' | 'now' | 'me' | 'definition' | 'facts'> & { submitter: string },
@@ -63,7 +63,7 @@ export function comingStep(
     how: step.type === 'notify' ? '' : howWords(step.how),
     progress: '',
     notify: step.type === 'notify',
-    fact: factWords(factOfComing(step, look.submitter)),
+    fact: factWords(factOfExpectedStep(step, look.submitter)),
     undecided: look.rehearsal === null ? '' : undecidedWords(step, { rehearsal: look.rehearsal, names: look.names }),
     endedAt: null,
     tasks: step.people.map(({ person, why, auto }, index) => ({

@@ -11,7 +11,7 @@ import { identitiesOf } from '#modules/session/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
-import { changed, type Loaded, type Person } from '../people/changed-organisation.ts';
+import { changed, type LoadedOrganisation, type Person } from '../people/changed-organisation.ts';
 import { approvalDelegations } from '../people/persons.tables.ts';
 import { idsIn } from '../processes/ids-in.ts';
 import { RESCUE } from './flow-rights.ts';
@@ -47,7 +47,15 @@ export async function loadDirectory(
   return directoryOf(about.change ? { ...loaded, ...changed(loaded, about.change) } : loaded);
 }
 
-function directoryOf({ departmentRows, roleHolders, postHolders, standIns, administrators, people, linked }: Loaded): Directory {
+function directoryOf({
+  departmentRows,
+  roleHolders,
+  postHolders,
+  standIns,
+  administrators,
+  people,
+  linked,
+}: LoadedOrganisation): Directory {
   const byId = new Map(departmentRows.map((row) => [row.id, row]));
   const isActive = (id: string) => people.get(id)?.active === true;
   const asDepartment = ({ id, companyId, name, leaderId }: typeof departments.$inferSelect) => ({

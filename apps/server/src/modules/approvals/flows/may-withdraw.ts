@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 
-import { advance, type Calendar, type Directory } from '#modules/approval-rules/index.ts';
+import { advanceFlow, type Calendar, type Directory } from '#modules/approval-rules/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { approvalFlows } from '../approvals.tables.ts';
@@ -36,7 +36,7 @@ export async function mayWithdraw(ctx: Ctx, flows: readonly (typeof approvalFlow
   const action = { type: 'withdraw' as const, comment: '', by: ctx.actor.userId, at: ctx.now.toISOString() };
   const may = going.filter(({ versionId, state }) => {
     const definition = definitions.get(versionId);
-    return definition !== undefined && !('refusal' in advance({ definition, directory: NOBODY, calendar: TIMELESS }, state, action));
+    return definition !== undefined && !('refusal' in advanceFlow({ definition, directory: NOBODY, calendar: TIMELESS }, state, action));
   });
   return new Set(may.map(({ id }) => id));
 }

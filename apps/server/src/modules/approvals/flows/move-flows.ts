@@ -1,7 +1,7 @@
 import type { MovableRow } from '@houtai/contract/approval-process-rows';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 
-import { previewMigration, type MigrationPreview } from '#modules/approval-rules/index.ts';
+import { type MigrationPreview, previewMigration } from '#modules/approval-rules/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
@@ -9,13 +9,13 @@ import { approvalFlows } from '../approvals.tables.ts';
 import { namesByIdIn } from '../processes/names-in.ts';
 import { type Process, type ProcessVersion, readProcess, versionsOf } from '../processes/process-rows.ts';
 import { processVersions } from '../processes/processes.tables.ts';
-import { moveFlow, worldOf } from './execute-flow-command.ts';
+import { flowWorldOf, moveFlow } from './execute-flow-command.ts';
 
 /** Running documents that follow a version other than the published one, and the effect of moving each. */
 export async function movableFlows(ctx: Ctx, id: string): Promise<MovableRow[]> {
   const { process, published } = await inForce(ctx, id);
   const flows = await behind(ctx, process, published);
-  const world = await worldOf(ctx, {
+  const world = await flowWorldOf(ctx, {
     businessType: process.businessType,
     definition: published.definition,
     with: [flows.map(({ flow, definition }) => [flow.state, definition])],

@@ -2,8 +2,8 @@ import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
 import { COPIED_APPROVALS_PAGE, MY_APPROVALS_PAGE, PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
 import { linkTo } from '@houtai/contract/links';
 
-import { type Action, type ApprovalState, type Effect, type News, SYSTEM } from '#modules/approval-rules/index.ts';
-import { HANDED, type Notice, notify, settleFor } from '#modules/messages/index.ts';
+import { type Action, type ApprovalState, type EffectNews, type FlowEffect, SYSTEM } from '#modules/approval-rules/index.ts';
+import { HANDED, type Notice, notify, settleMessagesFor } from '#modules/messages/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import type { ApprovalDocument } from '../approval-kind.ts';
@@ -16,10 +16,10 @@ type FlowNews = {
   document: ApprovalDocument;
   action: Action;
   state: ApprovalState;
-  effects: readonly Effect[];
+  effects: readonly FlowEffect[];
 };
 
-const WORDS: Record<News, (title: string) => string> = {
+const WORDS: Record<EffectNews, (title: string) => string> = {
   passed: (title) => `${title}已审批通过`,
   rejected: (title) => `${title}已被驳回`,
   returned: (title) => `${title}已退回给你，请修改后重新提交`,
@@ -40,7 +40,7 @@ const WORDS: Record<News, (title: string) => string> = {
  */
 export async function notifyAboutFlow(ctx: OpenCtx, told: FlowNews): Promise<void> {
   const done = told.effects.flatMap((effect) => (effect.type === 'release' ? effect.person : []));
-  await settleFor(ctx, { type: APPROVAL, id: told.flow.id }, [...done, told.action.by]);
+  await settleMessagesFor(ctx, { type: APPROVAL, id: told.flow.id }, [...done, told.action.by]);
   for (const notice of noticesOf(told)) await notify(ctx, notice);
 }
 

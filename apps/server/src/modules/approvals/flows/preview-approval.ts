@@ -12,15 +12,15 @@ import {
   type ApprovalState,
   candidatesOf,
   choiceIn,
-  factOfComing,
-  type Facts,
+  type DocumentFacts,
+  factOfExpectedStep,
+  type FlowWorld,
   isOwnDocument,
   isToBeChosen,
   lapsedChoices,
-  rehearse as goThrough,
   type Rehearsal,
   type RehearsedStep,
-  type World,
+  rehearseFlow as goThrough,
 } from '#modules/approval-rules/index.ts';
 import { primaryPositionOf } from '#modules/people/index.ts';
 import { identitiesOf } from '#modules/session/index.ts';
@@ -33,7 +33,7 @@ import { savedApprovers } from '../processes/chosen-approvers.ts';
 import { approvalNames } from '../processes/names-in.ts';
 import { publishedVersion, versionOf } from '../processes/published-version.ts';
 import { factWords } from '../reading/fact-words.ts';
-import { worldOf } from './execute-flow-command.ts';
+import { flowWorldOf } from './execute-flow-command.ts';
 import { documentFacts, latestFlow } from './submit.ts';
 
 type Asked = RequestOf<typeof calls.approvals.preview>;
@@ -52,7 +52,7 @@ async function preview(ctx: Ctx, asked: Asked): Promise<ApprovalPreview> {
   if (!version) return { ...blank, refusal: '还没有为这种单据发布审批流程，请联系流程管理员' };
   const facts = await factsAsked(ctx, asked);
   const saved = await savedApprovers(ctx, businessType);
-  const trial = (chosen: Facts['chosen']) =>
+  const trial = (chosen: DocumentFacts['chosen']) =>
     rehearsed(ctx, asked, { definition: version.definition, facts: { ...facts, chosen }, returned: returned?.state, saved });
   const plain = await trial({});
   // Saved approvers who may no longer be chosen are replaced by the process's own, and named.
@@ -95,23 +95,23 @@ async function returnedFlow(ctx: Ctx, asked: Asked) {
 }
 
 type Look = {
-  world: World;
-  facts: Facts;
+  world: FlowWorld;
+  facts: DocumentFacts;
   names: ApprovalNames;
   identities: ReadonlyMap<string, string>;
   rehearsal: Rehearsal;
   saved: ReadonlySet<string>;
 };
 
-type Submitting = { definition: World['definition']; facts: Facts; returned: ApprovalState | undefined; saved: unknown };
+type Submitting = { definition: FlowWorld['definition']; facts: DocumentFacts; returned: ApprovalState | undefined; saved: unknown };
 
 async function rehearsed(ctx: Ctx, { businessType }: Asked, { definition, facts, returned, saved }: Submitting) {
-  const world = await worldOf(ctx, { businessType, definition, with: [facts, returned, saved] });
+  const world = await flowWorldOf(ctx, { businessType, definition, with: [facts, returned, saved] });
   return { world, rehearsal: goThrough(world, { facts, at: ctx.now.toISOString(), ...(returned && { returned }) }) };
 }
 
 /** Form values override stored values. */
-async function factsAsked(ctx: Ctx, { businessType, businessId, businessMap }: Asked): Promise<Facts> {
+async function factsAsked(ctx: Ctx, { businessType, businessId, businessMap }: Asked): Promise<DocumentFacts> {
   const kind = kindOf(ctx, businessType);
   const typed = kind.valuesOf(businessMap);
   if (businessId === '') return { submitter: { userId: ctx.actor.userId, ...(await primaryPositionOf(ctx)) }, values: typed, chosen: {} };
@@ -130,7 +130,7 @@ function toRecord(step: RehearsedStep, look: Look): Record {
     details: approversOf(step, look),
     ...additionsTo(step, look),
     undecided: undecidedWords(step, look),
-    fact: factWords(factOfComing(step, look.facts.submitter.userId)),
+    fact: factWords(factOfExpectedStep(step, look.facts.submitter.userId)),
     saved: look.saved.has(step.node),
   };
 }

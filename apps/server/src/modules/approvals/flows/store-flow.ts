@@ -1,7 +1,7 @@
 import type { ApprovalDefinition } from '@houtai/contract/approval-definitions';
 import { eq, sql } from 'drizzle-orm';
 
-import type { Action, ApprovalState, Effect } from '#modules/approval-rules/index.ts';
+import type { Action, ApprovalState, FlowEffect } from '#modules/approval-rules/index.ts';
 import { announceChanges } from '#modules/live/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
@@ -10,7 +10,7 @@ import { approvalFlows, approvalTasks } from '../approvals.tables.ts';
 import { inNameOf } from '../people/in-name-of.ts';
 import { flowColumns, taskRows } from '../reading/flow-columns.ts';
 import { addSealed } from '../sealing/add-sealed.ts';
-import { tellDocumentEvents } from './document-events.ts';
+import { emitDocumentEvents } from './document-events.ts';
 import { APPROVAL, notifyAboutFlow } from './notify-about-flow.ts';
 
 type Made = {
@@ -19,7 +19,7 @@ type Made = {
   action: Action;
   document: ApprovalDocument;
   state: ApprovalState;
-  effects: readonly Effect[];
+  effects: readonly FlowEffect[];
 };
 
 const EVENTS: Record<ApprovalState['status'], FlowEvent> = {
@@ -32,7 +32,7 @@ const EVENTS: Record<ApprovalState['status'], FlowEvent> = {
 };
 
 /** Stores the new state, the action and its effects. Call it in the transaction that locks the flow. */
-export async function store(ctx: OpenCtx, made: Made): Promise<void> {
+export async function storeFlow(ctx: OpenCtx, made: Made): Promise<void> {
   const { flow, definition, action, state, effects } = made;
   const kind = kindOf(ctx, flow.businessType);
   for (const effect of effects) if (effect.type === 'fill') await kind.fill(ctx, flow.businessId, effect.values);
@@ -59,7 +59,7 @@ export async function store(ctx: OpenCtx, made: Made): Promise<void> {
   for (const effect of effects)
     if (effect.type === 'status') await kind.follow(inNameOf(ctx, flow.companyId), flow.businessId, EVENTS[effect.status]);
   await announceChanges(ctx, APPROVAL, [flow.id]);
-  await tellDocumentEvents(ctx, kind.recordType, made);
+  await emitDocumentEvents(ctx, kind.recordType, made);
   await notifyAboutFlow(ctx, { ...made, document });
 }
 

@@ -3,7 +3,7 @@ import type { RequestOf } from '@houtai/contract/call';
 import { and, desc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
-import { advance, type Facts } from '#modules/approval-rules/index.ts';
+import { advanceFlow, type DocumentFacts } from '#modules/approval-rules/index.ts';
 import { nextNumber } from '#platform/db/next-number.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
@@ -13,9 +13,9 @@ import { approvalFlows } from '../approvals.tables.ts';
 import { followOwner } from '../people/follow-owner.ts';
 import { saveApprovers } from '../processes/chosen-approvers.ts';
 import { publishedVersion } from '../processes/published-version.ts';
-import { lockFlow, refused, worldOf } from './execute-flow-command.ts';
+import { flowWorldOf, lockFlow, refusalError } from './execute-flow-command.ts';
 import { APPROVAL } from './notify-about-flow.ts';
-import { store } from './store-flow.ts';
+import { storeFlow } from './store-flow.ts';
 
 type Submitted = RequestOf<typeof calls.approvals.submit>;
 
@@ -43,10 +43,10 @@ async function begin(ctx: Ctx, { businessType, businessId, chosen }: Submitted, 
   const version = await publishedVersion(ctx, businessType);
   if (!version) throw new AppError('A0409', '还没有为这种单据发布审批流程，请联系流程管理员');
   const facts = documentFacts(document, chosen);
-  const world = await worldOf(ctx, { businessType, definition: version.definition, with: [facts] });
+  const world = await flowWorldOf(ctx, { businessType, definition: version.definition, with: [facts] });
   const action = { type: 'submit' as const, facts, by: ctx.actor.userId, at: ctx.now.toISOString() };
-  const outcome = advance(world, null, action);
-  if ('refusal' in outcome) throw refused(outcome.refusal);
+  const outcome = advanceFlow(world, null, action);
+  if ('refusal' in outcome) throw refusalError(outcome.refusal);
   const { ownerId, companyId, departmentId, title, summary, figure } = document;
   const serial = await nextNumber(ctx, APPROVAL);
   const [flow] = await ctx.db
@@ -73,23 +73,26 @@ async function begin(ctx: Ctx, { businessType, businessId, chosen }: Submitted, 
     })
     .returning();
   if (!flow) throw new Error('the flow was not stored');
-  await store(ctx, { flow, definition: version.definition, action, document, ...outcome });
+  await storeFlow(ctx, { flow, definition: version.definition, action, document, ...outcome });
   return standing(flow, outcome.state.status);
 }
 
-async function again(ctx: Ctx, flowId: string, { document, chosen }: { document: ApprovalDocument; chosen: Facts['chosen'] }) {
+async function again(ctx: Ctx, flowId: string, { document, chosen }: { document: ApprovalDocument; chosen: DocumentFacts['chosen'] }) {
   const { flow, definition } = await lockFlow(ctx, flowId);
   const facts = documentFacts(document, chosen);
-  const world = await worldOf(ctx, { businessType: flow.businessType, definition, with: [flow.state, facts] });
+  const world = await flowWorldOf(ctx, { businessType: flow.businessType, definition, with: [flow.state, facts] });
   const action = { type: 'resubmit' as const, facts, by: ctx.actor.userId, at: ctx.now.toISOString() };
-  const outcome = advance(world, flow.state, action);
-  if ('refusal' in outcome) throw refused(outcome.refusal);
-  await store(ctx, { flow, definition, action, document, ...outcome });
+  const outcome = advanceFlow(world, flow.state, action);
+  if ('refusal' in outcome) throw refusalError(outcome.refusal);
+  await storeFlow(ctx, { flow, definition, action, document, ...outcome });
   return standing(flow, outcome.state.status);
 }
 
 /** The facts of a document that the rules read. */
-export function documentFacts({ ownerId, companyId, departmentId, values }: ApprovalDocument, chosen: Facts['chosen']): Facts {
+export function documentFacts(
+  { ownerId, companyId, departmentId, values }: ApprovalDocument,
+  chosen: DocumentFacts['chosen'],
+): DocumentFacts {
   return { submitter: { userId: ownerId, companyId, departmentId }, values, chosen };
 }
 

@@ -6,7 +6,7 @@ import type { approvalDelegations } from './persons.tables.ts';
 export type Person = { id: string; name: string; active: boolean; companyId: string; departmentIds: string[]; departmentId: string };
 
 /** The part of the organisation that one kind of document needs. */
-export type Loaded = {
+export type LoadedOrganisation = {
   departmentRows: readonly (typeof departments.$inferSelect)[];
   roleHolders: ReadonlyMap<string, readonly string[]>;
   postHolders: ReadonlyMap<string, readonly string[]>;
@@ -17,7 +17,7 @@ export type Loaded = {
   linked: { has: (userId: string) => boolean } | null;
 };
 
-type Changed = Pick<Loaded, 'departmentRows' | 'roleHolders' | 'postHolders' | 'people'>;
+type Changed = Pick<LoadedOrganisation, 'departmentRows' | 'roleHolders' | 'postHolders' | 'people'>;
 
 /** The loaded organisation as it would be after a change. */
 export function changed(loaded: Changed, change: OrganisationChange): Changed {
@@ -45,7 +45,11 @@ function placeOf({ companyId, departmentId, departmentIds }: PositionAfter) {
   return { companyId, departmentId, departmentIds };
 }
 
-function held(holders: Loaded['roleHolders'], ids: readonly string[], given: readonly string[]): Loaded['roleHolders'] {
+function held(
+  holders: LoadedOrganisation['roleHolders'],
+  ids: readonly string[],
+  given: readonly string[],
+): LoadedOrganisation['roleHolders'] {
   return new Map(
     [...holders].map(([id, before]) => {
       const others = before.filter((holder) => !ids.includes(holder));

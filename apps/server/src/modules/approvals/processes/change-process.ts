@@ -5,8 +5,8 @@ import { differenceOf } from '@houtai/contract/approval-difference';
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
 import { PROCESS_FORM, type ProcessForm } from '@houtai/contract/approval-processes-form';
 import type { RequestOf } from '@houtai/contract/call';
-import { wholeChange } from '@houtai/contract/change-words';
-import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import { newTextChange } from '@houtai/contract/change-words';
+import { describeFormFields, labelsOf } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import { and, eq, sql } from 'drizzle-orm';
 
@@ -18,7 +18,7 @@ import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.
 import { kindOf } from '../approval-kind.ts';
 import { redExamples } from './examples.ts';
 import { approvalNames } from './names-in.ts';
-import { EMPTY, lookAt, type Process, toProcessDetail, versionsOf } from './process-rows.ts';
+import { checkDefinition, EMPTY, type Process, toProcessDetail, versionsOf } from './process-rows.ts';
 import { processes, processVersions } from './processes.tables.ts';
 
 const { fields } = PROCESS_FORM;
@@ -61,8 +61,8 @@ export function saveProcess(
     const earlier = kept?.definition ?? EMPTY;
     const names = await approvalNames(ctx, kindOf(ctx, process.businessType), [earlier, definition]);
     const sentences = differenceOf(earlier, definition, names);
-    changes.push(...changesBetween(wordsIn(fields, process), wordsIn(fields, form), labelsOf(fields)));
-    if (sentences.length > 0) changes.push(wholeChange('definition', '流程', sentences.join('；')));
+    changes.push(...changesBetween(describeFormFields(fields, process), describeFormFields(fields, form), labelsOf(fields)));
+    if (sentences.length > 0) changes.push(newTextChange('definition', '流程', sentences.join('；')));
   });
 }
 
@@ -79,7 +79,7 @@ export function publishProcess(ctx: Ctx, { note, ...kept }: RequestOf<typeof cal
     const versions = await versionsOf(ctx, [process.id]);
     const draft = versions.find(({ state }) => state === 'draft');
     if (!draft) throw new AppError('A0409', '没有可以发布的草稿');
-    const { problems } = await lookAt(ctx, kindOf(ctx, process.businessType), draft.definition);
+    const { problems } = await checkDefinition(ctx, kindOf(ctx, process.businessType), draft.definition);
     const errors = problems.filter(({ severity }) => severity === 'error');
     if (errors.length > 0) throw refusedInput(errors.map(({ node, message }) => ({ path: node, msg: message })));
     const red = await redExamples(ctx, process, draft.definition);

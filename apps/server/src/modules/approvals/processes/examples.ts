@@ -5,15 +5,15 @@ import type { ProcessExample } from '@houtai/contract/approval-process-rows';
 import type { RequestOf } from '@houtai/contract/call';
 import { and, asc, eq } from 'drizzle-orm';
 
-import { rehearse } from '#modules/approval-rules/index.ts';
+import { rehearseFlow } from '#modules/approval-rules/index.ts';
 import { recordChange } from '#modules/history/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { inTransaction } from '#platform/db/work/context.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
-import { worldOf } from '../flows/execute-flow-command.ts';
+import { flowWorldOf } from '../flows/execute-flow-command.ts';
 import { latestFlow } from '../flows/submit.ts';
-import { type TestCase, runTestCaseIn, runTestCase, type Way, wayIn, wayWords } from '../trials/try-definition.ts';
+import { runTestCase, runTestCaseIn, type TestCase, type TriedWay, triedWayOf, triedWayWords } from '../trials/try-definition.ts';
 import { namesByIdIn } from './names-in.ts';
 import { editedOf, type Process, readProcess, versionsOf } from './process-rows.ts';
 import { processExamples, processVersions } from './processes.tables.ts';
@@ -36,7 +36,7 @@ export async function redExamples(ctx: Ctx, process: Process, definition: Approv
 
 async function runExamples(ctx: Ctx, { id, businessType }: Process, definition: ApprovalDefinition): Promise<ProcessExample[]> {
   const rows = await ctx.db.select().from(processExamples).where(eq(processExamples.processId, id)).orderBy(asc(processExamples.createdAt));
-  const world = await worldOf(ctx, { businessType, definition, with: rows });
+  const world = await flowWorldOf(ctx, { businessType, definition, with: rows });
   const results = rows.map((row) => ({ row, found: tried(row.submitter, () => runTestCaseIn(ctx, world, row)) }));
   const names = await namesByIdIn(ctx, [rows, results.map(({ found }) => found.way)]);
   const nameOf = (person: string) => names.get(person) ?? person;
@@ -47,15 +47,15 @@ async function runExamples(ctx: Ctx, { id, businessType }: Process, definition: 
     submitterName: nameOf(row.submitter),
     values: row.values,
     source: row.source,
-    expected: wayWords(row.expected, nameOf),
+    expected: triedWayWords(row.expected, nameOf),
     difference: found.refusal || differenceWords(row.expected, found.way, nameOf),
   }));
 }
 
-function tried(submitter: string, work: () => ReturnType<typeof runTestCaseIn>): { way: Way; refusal: string } {
+function tried(submitter: string, work: () => ReturnType<typeof runTestCaseIn>): { way: TriedWay; refusal: string } {
   try {
     const rehearsal = work();
-    return { way: wayIn(rehearsal, submitter), refusal: rehearsal.refusal?.message ?? '' };
+    return { way: triedWayOf(rehearsal, submitter), refusal: rehearsal.refusal?.message ?? '' };
   } catch (error) {
     if (error instanceof AppError) return { way: [], refusal: error.message };
     throw error;
@@ -63,9 +63,9 @@ function tried(submitter: string, work: () => ReturnType<typeof runTestCaseIn>):
 }
 
 /** Describes the difference between the expected and the actual route; blank if there is none. */
-function differenceWords(expected: Way, found: Way, nameOf: (id: string) => string): string {
+function differenceWords(expected: TriedWay, found: TriedWay, nameOf: (id: string) => string): string {
   if (stepsOf(expected, expected) === stepsOf(found, expected)) return '';
-  const [wanted, is] = [wayWords(expected, nameOf), wayWords(found, nameOf)];
+  const [wanted, is] = [triedWayWords(expected, nameOf), triedWayWords(found, nameOf)];
   const missing = wanted.filter((line) => !is.includes(line));
   const added = is.filter((line) => !wanted.includes(line));
   const parts = [missing.length > 0 ? `应有 ${missing.join('；')}` : '', added.length > 0 ? `现为 ${added.join('；')}` : ''];
@@ -73,7 +73,7 @@ function differenceWords(expected: Way, found: Way, nameOf: (id: string) => stri
 }
 
 /** The compared part of a route; names of steps may differ. Stored JSON has another order of keys. */
-function stepsOf(way: Way, asStored: Way): string {
+function stepsOf(way: TriedWay, asStored: TriedWay): string {
   return JSON.stringify(way.map(({ node, people, again = [] }, at) => [node, people, asStored[at]?.again === undefined ? [] : again]));
 }
 
@@ -101,7 +101,7 @@ async function ofTrial(ctx: Ctx, { id, businessType }: Process, trial: TestCase)
     submitter: trial.submitter,
     values: { ...trial.values },
     chosen: plain(trial.chosen),
-    expected: wayIn(rehearsal, trial.submitter),
+    expected: triedWayOf(rehearsal, trial.submitter),
   };
 }
 
@@ -110,14 +110,14 @@ async function ofDocument(ctx: Ctx, { businessType }: Process, businessId: strin
   if (!flow) throw notFound('单据的审批');
   const [version] = await ctx.db.select().from(processVersions).where(eq(processVersions.id, flow.versionId));
   if (!version) throw new Error('the version of a flow is gone');
-  const world = await worldOf(ctx, { businessType, definition: version.definition, with: [flow.state] });
+  const world = await flowWorldOf(ctx, { businessType, definition: version.definition, with: [flow.state] });
   const { submitter, values, chosen } = flow.state.facts;
   return {
     submitter: submitter.userId,
     values: { ...values },
     chosen: plain(chosen),
     source: `${BUSINESS_TYPES[businessType]} ${flow.number}`,
-    expected: wayIn(rehearse(world, { state: flow.state, at: ctx.now.toISOString() }), submitter.userId),
+    expected: triedWayOf(rehearseFlow(world, { state: flow.state, at: ctx.now.toISOString() }), submitter.userId),
   };
 }
 

@@ -9,7 +9,7 @@ import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { approvalFlows } from '../approvals.tables.ts';
 import { changedFlow, type FlowChange } from '../flows/changed-flow.ts';
 import { changedSteps } from '../flows/changed-steps.ts';
-import { worldOf } from '../flows/execute-flow-command.ts';
+import { flowWorldOf } from '../flows/execute-flow-command.ts';
 import { RESCUE } from '../flows/flow-rights.ts';
 import { mapWithYields } from '../flows/map-with-yields.ts';
 import { namesByIdIn } from './names-in.ts';
@@ -48,7 +48,7 @@ async function impactOnKind(ctx: Ctx, { businessType, running, change }: About) 
   const definition = published?.definition ?? running[0]?.definition;
   if (!definition) return { steps: [], flows: [], keptCount: 0 };
   const about = { businessType, definition, with: [running.map(({ flow, definition }) => [flow.state, definition]), change] };
-  const worlds = { before: await worldOf(ctx, about), after: await worldOf(ctx, { ...about, change }) };
+  const worlds = { before: await flowWorldOf(ctx, about), after: await flowWorldOf(ctx, { ...about, change }) };
   const steps = published ? changedSteps(definition, worlds) : [];
   const changes = await mapWithYields(running, ({ flow, definition }) => ({
     flow,

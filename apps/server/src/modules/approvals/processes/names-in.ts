@@ -14,14 +14,14 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 import type { ApprovalKind } from '../approval-kind.ts';
 import { idsIn } from './ids-in.ts';
 
-export type Names = { person: (id: string) => string; department: (id: string) => string };
+export type ProcessNames = { person: (id: string) => string; department: (id: string) => string };
 
 /** Loads the names of people, and of the departments of the given records. */
 export async function namesIn(
   ctx: Pick<OpenCtx, 'db'>,
   people: readonly string[],
   records: readonly { departmentId: string }[],
-): Promise<Names> {
+): Promise<ProcessNames> {
   const ids = records.map(({ departmentId }) => departmentId);
   const [named, places] = await Promise.all([namesOf(ctx, people), departmentsByIds(ctx.db, ids)]);
   return { person: (id) => named.get(id) ?? id, department: (id) => places.get(id)?.name ?? '' };

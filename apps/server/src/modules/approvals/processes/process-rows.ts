@@ -80,7 +80,7 @@ export async function toProcessDetail(ctx: Ctx, process: Process, wanted?: numbe
   return {
     ...row,
     definition,
-    ...(await lookAt(ctx, kind, definition)),
+    ...(await checkDefinition(ctx, kind, definition)),
     versions: versions.map(({ id, version, state, note, publishedBy, publishedAt }) => ({
       version,
       state,
@@ -103,7 +103,7 @@ export function editedOf(versions: readonly ProcessVersion[]): ProcessVersion | 
 }
 
 /** The problems of a definition and the names of its ids. */
-export async function lookAt(
+export async function checkDefinition(
   ctx: Ctx,
   kind: ApprovalKind,
   definition: ApprovalDefinition,

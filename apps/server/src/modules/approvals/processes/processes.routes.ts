@@ -8,7 +8,7 @@ import { Answer, serve } from '#platform/http/serve.ts';
 import { kindOf } from '../approval-kind.ts';
 import { movableFlows, moveFlows } from '../flows/move-flows.ts';
 import { REPLAY_CELLS, replayList } from '../sealing/replay-export.ts';
-import { replay } from '../sealing/replay.ts';
+import { replayFlow } from '../sealing/replay.ts';
 import { statisticsRowsPage } from '../statistics/statistics-rows.ts';
 import { approvalStatistics } from '../statistics/statistics.ts';
 import { submittedDocuments } from '../trials/submitted-documents.ts';
@@ -18,7 +18,7 @@ import { addExample, examplesOf, removeExample } from './examples.ts';
 import { kindsWithoutProcess } from './kinds-without-process.ts';
 import { processDifference } from './process-difference.ts';
 import { PROCESS_LIST } from './process-list.ts';
-import { lookAt, readProcess, toProcessDetail } from './process-rows.ts';
+import { checkDefinition, readProcess, toProcessDetail } from './process-rows.ts';
 import { roleChoices } from './role-choices.ts';
 
 const own = calls.approvalProcesses;
@@ -32,7 +32,7 @@ export default function processRoutes(app: FastifyInstance): void {
 
   serve(app, own.save, async (form, ctx) => new Answer(await saveProcess(ctx, form), { msg: '草稿已保存' }));
 
-  serve(app, own.check, ({ businessType, definition }, ctx) => lookAt(ctx, kindOf(ctx, businessType), definition));
+  serve(app, own.check, ({ businessType, definition }, ctx) => checkDefinition(ctx, kindOf(ctx, businessType), definition));
 
   serve(app, own.discard, async (kept, ctx) => new Answer(await discardDraft(ctx, kept), { msg: '草稿已放弃' }));
 
@@ -62,7 +62,7 @@ export default function processRoutes(app: FastifyInstance): void {
     return new Answer({}, { msg: '检查例已删除' });
   });
 
-  serve(app, own.replay, (asked, ctx) => replay(ctx, asked));
+  serve(app, own.replay, (asked, ctx) => replayFlow(ctx, asked));
   serveExport(app, own.exportReplay, { name: '单据演练', cells: REPLAY_CELLS, list: replayList });
 
   serve(app, own.movable, ({ id }, ctx) => movableFlows(ctx, id));

@@ -5,7 +5,7 @@ import { index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizz
 
 import { users } from '#modules/people/index.ts';
 import { id, moment, recordColumns } from '#platform/db/columns.ts';
-import { refuseDoubles } from '#platform/db/unique-values.ts';
+import { refuseDuplicates } from '#platform/db/unique-values.ts';
 
 /** Processes: which documents follow which definition. Each kind of document has one. */
 export const processes = pgTable('approval_processes', {
@@ -16,7 +16,7 @@ export const processes = pgTable('approval_processes', {
   ...recordColumns,
 });
 
-refuseDoubles(processes, { approval_processes_business_type_unique: { path: 'businessType', msg: '这种单据已经有审批流程' } });
+refuseDuplicates(processes, { approval_processes_business_type_unique: { path: 'businessType', msg: '这种单据已经有审批流程' } });
 
 /** Versions of processes. A trigger refuses changes to published ones. */
 export const processVersions = pgTable(

@@ -6,14 +6,14 @@ import type { RequestOf } from '@houtai/contract/call';
 import { localDateTime } from '@houtai/contract/dates';
 import { inArray } from 'drizzle-orm';
 
-import { factOfComing, stepFactsById, isToBeChosen, type Step, type Task } from '#modules/approval-rules/index.ts';
+import { factOfExpectedStep, isToBeChosen, type Step, stepFactsById, type Task } from '#modules/approval-rules/index.ts';
 import { users } from '#modules/people/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { approvalFlows } from '../approvals.tables.ts';
 import { flowOfDocument } from '../flows/flow-rights.ts';
 import { factWords } from './fact-words.ts';
-import { type Course, courseOf } from './flow-course.ts';
+import { type Course, flowCourse } from './flow-course.ts';
 
 type Record = ApprovalInfo['records'][number];
 type Flow = typeof approvalFlows.$inferSelect;
@@ -23,7 +23,7 @@ type Person = { name: string; gender: string };
 export async function approvalInfo(ctx: Ctx, document: RequestOf<typeof calls.approvals.info>): Promise<ApprovalInfo> {
   const flow = await flowOfDocument(ctx, document);
   if (!flow) return { spNo: '', spName: '', applyTime: '', records: [], notifiers: [] };
-  const course = await courseOf(ctx, flow);
+  const course = await flowCourse(ctx, flow);
   const people = await peopleIn(ctx, course, flow.state);
   const facts = stepFactsById(course.nodes, flow.state);
   // A step without approvers has no tasks, but is shown.
@@ -120,7 +120,7 @@ function comingRecords({ ownerId }: Flow, { course, people }: Look): Record[] {
       status: 'AUDITING' as const,
       statusStr: APPROVAL_TASK_STATES.waiting,
       approverattrStr: APPROVAL_HOWS[step.how.type],
-      fact: factWords(factOfComing(step, ownerId)),
+      fact: factWords(factOfExpectedStep(step, ownerId)),
       details: step.people.map(({ person }) => ({
         approverName: people.get(person)?.name ?? '待选择',
         approverDate: '',

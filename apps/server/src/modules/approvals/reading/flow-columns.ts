@@ -1,11 +1,11 @@
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import { APPROVAL_HOWS } from '@houtai/contract/approval-words';
 
-import type { ApprovalState, Step, Task, World } from '#modules/approval-rules/index.ts';
+import type { ApprovalState, FlowWorld, Step, Task } from '#modules/approval-rules/index.ts';
 
 import type { approvalFlows, approvalTasks } from '../approvals.tables.ts';
 
-type Nodes = World['definition'];
+type Nodes = FlowWorld['definition'];
 
 /** The name of a step in its definition. */
 export function nameOfNode({ nodes }: Nodes, node: string): string {

@@ -9,12 +9,12 @@ import { type ApprovalDocument, kindOf } from '../approval-kind.ts';
 import type { approvalFlows } from '../approvals.tables.ts';
 import { changesSince } from '../flows/changes-since.ts';
 import { mayDo } from '../flows/flow-may.ts';
-import { standingWords } from '../flows/flow-standing.ts';
-import { comingStep, reachedStep } from '../flows/flow-steps.ts';
+import { flowStandingWords } from '../flows/flow-standing.ts';
+import { expectedStep, reachedStep } from '../flows/flow-steps.ts';
 import { taskOfCaller } from '../flows/task-of-caller.ts';
 import { approvalNames, namesIn } from '../processes/names-in.ts';
 import { documentAt } from '../sealing/document-at.ts';
-import { type Course, courseOf } from './flow-course.ts';
+import { type Course, flowCourse } from './flow-course.ts';
 import { toListed } from './listed-flows.ts';
 
 type Flow = typeof approvalFlows.$inferSelect;
@@ -22,7 +22,7 @@ type Flow = typeof approvalFlows.$inferSelect;
 /** A flow with its steps, warnings and what the caller may do. Does not check whether they may read it. */
 export async function toFlowDetail(ctx: Ctx, flow: Flow): Promise<FlowDetail> {
   const kind = kindOf(ctx, flow.businessType);
-  const course = await courseOf(ctx, flow);
+  const course = await flowCourse(ctx, flow);
   const names = await approvalNames(ctx, kind, [flow.state, course.coming]);
   const document = await kind.read(ctx, flow.businessId);
   const { rescues, returned } = flow.state;
@@ -32,7 +32,7 @@ export async function toFlowDetail(ctx: Ctx, flow: Flow): Promise<FlowDetail> {
     processVersion: course.processVersion,
     endedAt: flow.endedAt?.toISOString() ?? null,
     endWords: endWords(flow, names),
-    standing: standingWords(ctx, flow, { course, names }),
+    standing: flowStandingWords(ctx, flow, { course, names }),
     steps: stepsOf(ctx, flow, { course, names }),
     warnings: (await kind.warnings(ctx, [flow.businessId])).get(flow.businessId) ?? [],
     changedSince: document === null ? [] : await changesSince(ctx, flow, { kind, document, names }),
@@ -57,7 +57,7 @@ function stepsOf(ctx: Ctx, flow: Flow, { course, names }: { course: Course; name
   const look = { me: ctx.actor.userId, now: ctx.now, names, definition, nodes, nameOf, facts, rehearsal: course.rehearsal };
   return [
     ...course.reached.map((step) => reachedStep(step, look)),
-    ...course.coming.map((step, at) => comingStep(step, at, { ...look, submitter: flow.ownerId })),
+    ...course.coming.map((step, at) => expectedStep(step, at, { ...look, submitter: flow.ownerId })),
   ];
 }
 

@@ -4,18 +4,18 @@ import { textOf } from '@houtai/contract/form-check';
 import { and, eq, exists, getTableColumns, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 
 import { names, text } from '#modules/exports/index.ts';
-import { defineList, type From } from '#modules/lists/index.ts';
+import { defineList, type FromTables } from '#modules/lists/index.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 
 import { approvalFlows, approvalTasks } from '../approvals.tables.ts';
 import { wasReminded } from '../flows/flow-may.ts';
-import { whereFlowConcerned, RESCUE } from '../flows/flow-rights.ts';
+import { RESCUE, whereFlowConcerned } from '../flows/flow-rights.ts';
 import { mayWithdraw } from '../flows/may-withdraw.ts';
 import { namesIn } from '../processes/names-in.ts';
 import { toListed } from './listed-flows.ts';
 import { whereNotified } from './task-list.ts';
 
-const FROM_FLOWS: From = (select) => select.from(approvalFlows);
+const FROM_FLOWS: FromTables = (select) => select.from(approvalFlows);
 const { number: spNo, ownerId: submitterId } = approvalFlows;
 const FLOWS = {
   from: FROM_FLOWS,

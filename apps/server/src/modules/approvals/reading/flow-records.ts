@@ -3,7 +3,7 @@ import { linkTo } from '@houtai/contract/links';
 import { inArray } from 'drizzle-orm';
 
 import type { RecordKind } from '#modules/records/index.ts';
-import { party, recordVisibility } from '#modules/resources/index.ts';
+import { partyRelation, recordVisibility } from '#modules/resources/index.ts';
 
 import { approvalFlows } from '../approvals.tables.ts';
 import { APPROVAL } from '../flows/notify-about-flow.ts';
@@ -29,6 +29,9 @@ export const FLOW_RECORDS = {
     table: approvalFlows,
     noun: '审批',
     tag: 'approval:task:list',
-    relations: [party(approvalFlows.ownerId, '发起人'), party(approvalFlows.readers, '审批人', { isNotified: false, mayChange: false })],
+    relations: [
+      partyRelation(approvalFlows.ownerId, '发起人'),
+      partyRelation(approvalFlows.readers, '审批人', { isNotified: false, mayChange: false }),
+    ],
   }),
 } satisfies RecordKind;

@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { BusinessType } from '@houtai/contract/approval-kinds';
-import { sampleOf } from '@houtai/contract/form-sample';
+import { sampleValues } from '@houtai/contract/form-sample';
 import { SOFTWARE_COPYRIGHT_FORM } from '@houtai/contract/software-copyright-form';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -85,7 +85,7 @@ it('changes since a signature omit a hidden field', async () => {
 it('a 软著任务 omits its description for people whose step hides it, and shows it to others who may see the document', async () => {
   const nodes = [stepOf('a', [holder.user.id, 'u-admin'], { hides: ['description'] })];
   await publishNodes(test.db, nodes, { businessType: 'SOFTWARE_COPYRIGHT' });
-  const form = sampleOf(SOFTWARE_COPYRIGHT_FORM, { ownerId: 'u-staff', projectId: '', fileIds: '', description: `<p>${SECRET}</p>` });
+  const form = sampleValues(SOFTWARE_COPYRIGHT_FORM, { ownerId: 'u-staff', projectId: '', fileIds: '', description: `<p>${SECRET}</p>` });
   const { id } = (await sendTo(test.app, calls.softwareCopyright.add, form, as.staff)).result;
   const sent = await sendTo(test.app, own.submit, { businessType: 'SOFTWARE_COPYRIGHT', businessId: id }, as.staff);
   const { flowId } = sent.result;
@@ -108,7 +108,7 @@ const DOCUMENTS: Partial<Record<BusinessType, (name: string, text: string) => Pr
   REIMBURSEMENT: async (name, text) =>
     (await sendTo(test.app, calls.reimbursements.add, claimForm('760.00', { [name]: text }), as.staff)).result.id,
   SOFTWARE_COPYRIGHT: async (name, text) => {
-    const form = sampleOf(SOFTWARE_COPYRIGHT_FORM, { ownerId: 'u-staff', projectId: '', fileIds: '', description: '', [name]: text });
+    const form = sampleValues(SOFTWARE_COPYRIGHT_FORM, { ownerId: 'u-staff', projectId: '', fileIds: '', description: '', [name]: text });
     return (await sendTo(test.app, calls.softwareCopyright.add, form, as.staff)).result.id;
   },
 };

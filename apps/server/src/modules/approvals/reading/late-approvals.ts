@@ -1,5 +1,5 @@
 import { PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
-import { shortened } from '@houtai/contract/characters';
+import { shortenText } from '@houtai/contract/characters';
 import { linkTo } from '@houtai/contract/links';
 import { and, eq, inArray, lte } from 'drizzle-orm';
 
@@ -25,7 +25,7 @@ export async function lateApprovals({ db, now }: OpenCtx, { of }: WantedReminder
   return rows.flatMap((row): DueReminder[] => {
     const { dueAt: at } = row;
     if (at === null) return [];
-    const text = (some: string) => shortened(some.replaceAll(/\s+/g, ' ').trim(), LINE_MAX);
+    const text = (some: string) => shortenText(some.replaceAll(/\s+/g, ' ').trim(), LINE_MAX);
     return [
       {
         userId: row.person,

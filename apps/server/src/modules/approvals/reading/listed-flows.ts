@@ -8,8 +8,8 @@ import { batchedRows } from '#platform/db/work/batched-rows.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { approvalFlows } from '../approvals.tables.ts';
-import { nameIn, nodesGoneBy } from '../flows/nodes-gone-by.ts';
-import type { Names } from '../processes/names-in.ts';
+import { nameIn, passedNodesOfFlows } from '../flows/passed-nodes.ts';
+import type { ProcessNames } from '../processes/names-in.ts';
 import { processVersions } from '../processes/processes.tables.ts';
 import { factWords } from './fact-words.ts';
 
@@ -36,7 +36,7 @@ export const listedFlows = batchedRows(
 );
 
 /** The part of a flow that every list shows. */
-export function toListed(flow: ListedFlow, names: Names) {
+export function toListed(flow: ListedFlow, names: ProcessNames) {
   return {
     flowId: flow.id,
     businessType: flow.businessType,
@@ -76,7 +76,7 @@ async function factsOf(ctx: Ctx, flows: readonly ListedFlow[]): Promise<Map<stri
     ctx.db,
     flows.filter(({ status }) => status === 'running').map(({ id }) => id),
   );
-  const nodes = await nodesGoneBy(ctx, [...rows.values()]);
+  const nodes = await passedNodesOfFlows(ctx, [...rows.values()]);
   return new Map(
     [...rows].map(([id, { state }]) => {
       const gone = nodes.get(id) ?? new Map<string, ApprovalNode>();

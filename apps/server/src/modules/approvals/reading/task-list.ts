@@ -13,7 +13,7 @@ import { countCache } from '#platform/db/pages/count-cache.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { approvalFlows, approvalTasks } from '../approvals.tables.ts';
-import { type Names, namesIn } from '../processes/names-in.ts';
+import { namesIn, type ProcessNames } from '../processes/names-in.ts';
 import { type ListedFlow, listedFlows, toListed, warningsOf } from './listed-flows.ts';
 
 type ApprovalTask = typeof approvalTasks.$inferSelect;
@@ -112,7 +112,7 @@ async function toTaskRows(ctx: Ctx, tasks: readonly ApprovalTask[]): Promise<Tas
   });
 }
 
-type Row = { task: ApprovalTask; flow: ListedFlow; names: Names; mayBulk: ReadonlySet<BusinessType>; warnings: number };
+type Row = { task: ApprovalTask; flow: ListedFlow; names: ProcessNames; mayBulk: ReadonlySet<BusinessType>; warnings: number };
 
 function toTaskRow(ctx: Ctx, { task, flow, names, mayBulk, warnings }: Row): TaskRow {
   const isOpen = task.state === 'open';

@@ -7,12 +7,12 @@ import type { Db } from '#platform/db/client.ts';
 import { approvalActions, type approvalFlows, approvalTasks } from '../approvals.tables.ts';
 import { flowHashes } from './flow-hashes.ts';
 import { digestOf } from './seal.ts';
-import type { Sealing } from './sealed.ts';
-import type { Sealed } from './sealed.ts';
+import type { SealingAction } from './sealed.ts';
+import type { SealedValues } from './sealed.ts';
 
 type Added = {
-  action: Action | Sealing;
-  sealed: Sealed;
+  action: Action | SealingAction;
+  sealed: SealedValues;
   /** The flow as stored now, with its tasks, and the state before the action. */
   flow: typeof approvalFlows.$inferSelect;
   definition: ApprovalDefinition;

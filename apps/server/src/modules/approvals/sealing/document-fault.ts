@@ -9,7 +9,7 @@ import type { Db } from '#platform/db/client.ts';
 import type { ApprovalDocument, ApprovalKind } from '../approval-kind.ts';
 import type { approvalFlows } from '../approvals.tables.ts';
 import type { LaterChange } from '../flows/later-change.ts';
-import type { Sealed } from './sealed.ts';
+import type { SealedValues } from './sealed.ts';
 
 type Flow = Pick<typeof approvalFlows.$inferSelect, 'businessId' | 'status'>;
 
@@ -27,7 +27,7 @@ const LED_TO: Readonly<Record<ApprovalStatus, DocumentState>> = {
  * Describes how a document differs from what its flow last sealed, unless a history entry names a call that the kind permits to change it.
  * Blank if there is no such difference.
  */
-export async function documentFault(db: Db, kind: ApprovalKind, flow: Flow, last: { at: Date; sealed: Sealed }): Promise<string> {
+export async function documentFault(db: Db, kind: ApprovalKind, flow: Flow, last: { at: Date; sealed: SealedValues }): Promise<string> {
   const document = await kind.read({ db }, flow.businessId);
   if (document && document.state !== LED_TO[flow.status])
     return `单据是「${DOCUMENT_STATES[document.state]}」，审批是「${APPROVAL_STATUSES[flow.status]}」`;
@@ -43,11 +43,11 @@ export async function documentFault(db: Db, kind: ApprovalKind, flow: Flow, last
 }
 
 /** Documents deleted before their flow was sealed are ignored. */
-function wasRemoved(made: readonly LaterChange[], { values, files }: Sealed): boolean {
+function wasRemoved(made: readonly LaterChange[], { values, files }: SealedValues): boolean {
   return made.some(({ changes }) => changes === 'removed') || (Object.keys(values).length === 0 && files.length === 0);
 }
 
-function changedValues(before: Sealed, after: ApprovalDocument['sealed']): string[] {
+function changedValues(before: SealedValues, after: ApprovalDocument['sealed']): string[] {
   const names = [...new Set([...Object.keys(before.values), ...Object.keys(after.values)])];
   const values = names.filter((name) => ownValue(before.values, name) !== ownValue(after.values, name));
   return before.files.join() === after.files.join() ? values : [...values, 'files'];

@@ -1,20 +1,20 @@
 import type { calls } from '@houtai/contract';
 import type { ReplayRow } from '@houtai/contract/approval-process-rows';
-import { REPLAY_OUTCOMES, replayShown } from '@houtai/contract/approval-replay';
+import { filterReplay, REPLAY_OUTCOMES } from '@houtai/contract/approval-replay';
 import type { RequestOf } from '@houtai/contract/call';
 
 import { type Cells, type ExportedRows, moment, text } from '#modules/exports/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { readProcess } from '../processes/process-rows.ts';
-import { replay } from './replay.ts';
+import { replayFlow } from './replay.ts';
 
 type Query = RequestOf<typeof calls.approvalProcesses.exportReplay>;
 
 /** The replayed documents as the page shows them, for export; the file is named after the process. */
 export async function replayList(ctx: Ctx, { id, from, to, ...looked }: Query): Promise<ExportedRows<ReplayRow>> {
-  const { rows } = await replay(ctx, { id, from, to });
-  const shown = replayShown(rows, looked);
+  const { rows } = await replayFlow(ctx, { id, from, to });
+  const shown = filterReplay(rows, looked);
   return {
     of: (await readProcess(ctx, id)).name,
     read: async (limit, skip) => shown.slice(skip, skip + limit),

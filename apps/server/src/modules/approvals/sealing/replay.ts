@@ -4,17 +4,24 @@ import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { startOfDay } from '@houtai/contract/dates';
 import { and, desc, eq, gte, lt } from 'drizzle-orm';
 
-import { rehearse, type Rehearsal, type EarlierWay, earlierWayIn, earlierWayOf, type World } from '#modules/approval-rules/index.ts';
+import {
+  type EarlierWay,
+  earlierWayIn,
+  earlierWayOf,
+  type FlowWorld,
+  type Rehearsal,
+  rehearseFlow,
+} from '#modules/approval-rules/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { approvalFlows } from '../approvals.tables.ts';
-import { worldOf } from '../flows/execute-flow-command.ts';
+import { flowWorldOf } from '../flows/execute-flow-command.ts';
 import { mapWithYields } from '../flows/map-with-yields.ts';
 import { namesByIdIn } from '../processes/names-in.ts';
 import { editedOf, readProcess, versionsOf } from '../processes/process-rows.ts';
 import { processVersions } from '../processes/processes.tables.ts';
-import { wayIn, wayWords } from '../trials/try-definition.ts';
+import { triedWayOf, triedWayWords } from '../trials/try-definition.ts';
 
 /** The most documents in one replay. */
 const MOST = 2_000;
@@ -25,7 +32,7 @@ type Flow = typeof approvalFlows.$inferSelect;
  * Replays the documents of some days under the version they followed and under the edited one. Steps with the same settings reuse their
  * earlier approvers, so that differences come only from the definition; everything else uses the present organisation. Writes nothing.
  */
-export async function replay(
+export async function replayFlow(
   ctx: Ctx,
   { id, from, to }: RequestOf<typeof calls.approvalProcesses.replay>,
 ): Promise<ResultOf<typeof calls.approvalProcesses.replay>> {
@@ -36,7 +43,7 @@ export async function replay(
   const flows = await flowsBetween(ctx, process.businessType, { from, to });
   if (flows.length > MOST) throw new AppError('A0400', `这段时间的单据超过 ${MOST} 张，请缩短时间`);
   const definitions = flows.map(({ definition }) => definition);
-  const world = await worldOf(ctx, {
+  const world = await flowWorldOf(ctx, {
     businessType: process.businessType,
     definition: edited.definition,
     with: [flows.map(({ flow }) => flow.state.facts), [...new Set(definitions)]],
@@ -47,19 +54,19 @@ export async function replay(
     return { flow, before: again(ctx, { ...world, definition }, { flow, past }), after: again(ctx, world, { flow, past: changed }) };
   });
   const names = await namesByIdIn(ctx, [
-    tried.map(({ flow, before, after }) => [flow.ownerId, wayIn(before, flow.ownerId), wayIn(after, flow.ownerId)]),
+    tried.map(({ flow, before, after }) => [flow.ownerId, triedWayOf(before, flow.ownerId), triedWayOf(after, flow.ownerId)]),
   ]);
   const rows = tried.map((one) => toRow(one, (person) => names.get(person) ?? person));
   const number = (outcome: ReplayRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   return { rows, stuck: number('stuck'), people: number('people'), way: number('way'), same: number('same') };
 }
 
-function again({ now }: Ctx, world: World, { flow: { state }, past }: { flow: Flow; past: EarlierWay }): Rehearsal {
-  return rehearse(world, { facts: state.facts, at: now.toISOString(), past });
+function again({ now }: Ctx, world: FlowWorld, { flow: { state }, past }: { flow: Flow; past: EarlierWay }): Rehearsal {
+  return rehearseFlow(world, { facts: state.facts, at: now.toISOString(), past });
 }
 
 function toRow({ flow, before, after }: { flow: Flow; before: Rehearsal; after: Rehearsal }, nameOf: (id: string) => string): ReplayRow {
-  const [was, is] = [wayIn(before, flow.ownerId), wayIn(after, flow.ownerId)];
+  const [was, is] = [triedWayOf(before, flow.ownerId), triedWayOf(after, flow.ownerId)];
   const nodes = (way: typeof was) => way.map(({ node }) => node).join();
   const outcome = after.refusal
     ? 'stuck'
@@ -75,8 +82,8 @@ function toRow({ flow, before, after }: { flow: Flow; before: Rehearsal; after: 
     submitterName: nameOf(flow.ownerId),
     submittedAt: flow.submittedAt.toISOString(),
     outcome,
-    before: wayWords(was, nameOf),
-    after: wayWords(is, nameOf),
+    before: triedWayWords(was, nameOf),
+    after: triedWayWords(is, nameOf),
     words: after.refusal?.message ?? '',
   };
 }

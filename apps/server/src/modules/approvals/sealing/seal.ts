@@ -2,16 +2,23 @@ import { createHash } from 'node:crypto';
 
 import type { Action } from '#modules/approval-rules/index.ts';
 
-import type { FlowHashes, Sealed, Sealing } from './sealed.ts';
+import type { FlowHashes, SealedValues, SealingAction } from './sealed.ts';
 
 /** An action on a flow with the document at that time and the state after it; `hashes` is null in the old format. */
-export type Done = { number: number; by: string; at: string; action: Action | Sealing; sealed: Sealed; hashes: FlowHashes | null };
+export type SealedAction = {
+  number: number;
+  by: string;
+  at: string;
+  action: Action | SealingAction;
+  sealed: SealedValues;
+  hashes: FlowHashes | null;
+};
 
 /** Marks digests that cover the state of the flow. */
 const FORMAT = 2;
 
 /** The digest of an action: SHA-256 over the previous digest and the action, independent of the order of keys. */
-export function digestOf(before: string, { number, by, at, action, sealed, hashes }: Done): string {
+export function digestOf(before: string, { number, by, at, action, sealed, hashes }: SealedAction): string {
   const said = [before, number, by, at, canonical(action), canonical(sealed)];
   return sha256(JSON.stringify(hashes === null ? said : [FORMAT, ...said, canonical(hashes)]));
 }

@@ -2,7 +2,7 @@ import { calls } from '@houtai/contract';
 import { addPart, textOf } from '@houtai/contract/add-part';
 import type { Conversation } from '@houtai/contract/assistant';
 import type { AnswerEvent, AnswerPart } from '@houtai/contract/assistant-parts';
-import { ANSWER_BEAT_MS, ASSISTANT_FAILURES, type AnswerState } from '@houtai/contract/assistant-words';
+import { ANSWER_BEAT_MS, type AnswerState, ASSISTANT_FAILURES } from '@houtai/contract/assistant-words';
 import type { RequestOf } from '@houtai/contract/call';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
@@ -15,11 +15,11 @@ import type { Http } from '#platform/http/serve.ts';
 import { type Provider, providerOf } from '../assistant-settings.ts';
 import { lookUpTools } from '../filling/look-up.ts';
 import { proposeTools } from '../proposing/propose.ts';
-import { type Asking, type Read, senderOf } from './asking.ts';
-import { addTokens, takeQuestion, type Tokens } from './budget.ts';
-import { removeFrom, typedTextIn, storeAnswer, storeQuestion, turnsOf } from './chat-messages.ts';
+import { type AssistantRequest, type ReadText, senderOf } from './asking.ts';
+import { addTokens, spendQuestion, type Tokens } from './budget.ts';
+import { chatTurnsOf, removeFrom, storeAnswer, storeQuestion, typedTextIn } from './chat-messages.ts';
 import { beginConversation, ownConversation, touchConversation } from './conversations.ts';
-import { figuresIn, unverifiedIn } from './figures-of-answer.ts';
+import { figuresIn, unverifiedFigures } from './figures-of-answer.ts';
 import { promptFor } from './prompt.ts';
 import { askModel } from './provider.ts';
 
@@ -99,7 +99,7 @@ export class Answers {
 
   private store(ctx: Ctx, { text, conversationId, replaces }: Question): Promise<Stored> {
     return inTransaction(ctx, async (ctx) => {
-      await takeQuestion(ctx);
+      await spendQuestion(ctx);
       const conversation = conversationId ? await ownConversation(ctx, conversationId) : await beginConversation(ctx, text);
       if (conversationId && replaces) await removeFrom(ctx, conversationId, replaces);
       await touchConversation(ctx, conversation.id);
@@ -131,7 +131,7 @@ class Writing {
   private tokens: Tokens = { prompt: 0, completion: 0 };
   /** What the person has typed in this conversation. */
   private said = '';
-  private readonly read: Read[] = [];
+  private readonly read: ReadText[] = [];
   private readonly app: FastifyInstance;
   private readonly of: Written;
 
@@ -163,7 +163,7 @@ class Writing {
   private async write(signal: AbortSignal): Promise<AnswerState> {
     const { ctx, question, provider, conversationId, http } = this.of;
     this.said = await typedTextIn(ctx, conversationId);
-    const asking: Asking = {
+    const asking: AssistantRequest = {
       app: this.app,
       ctx,
       sender: senderOf(http, ctx),
@@ -178,7 +178,7 @@ class Writing {
     };
     const tools = { ...lookUpTools(asking), ...proposeTools(asking) };
     const system = promptFor(ctx, question.page);
-    const turns = await turnsOf(ctx, conversationId);
+    const turns = await chatTurnsOf(ctx, conversationId);
     let finished = false;
     for await (const event of askModel(provider, { system, turns, tools, signal })) {
       if (event.type === 'end') ({ finished } = event);
@@ -219,6 +219,6 @@ class Writing {
       ctx.now.toISOString(),
       ...this.read.map(({ text }) => text),
     ].join('\n');
-    return unverifiedIn(textOf(this.parts), known);
+    return unverifiedFigures(textOf(this.parts), known);
   }
 }

@@ -6,17 +6,17 @@ import { TOKEN_HEADER } from '@houtai/contract/limits';
 import type { FastifyInstance } from 'fastify';
 
 import type { Ctx } from '#platform/db/work/context.ts';
-import { type Sender, sendInside } from '#platform/http/send-inside.ts';
+import { type Sender, sendInside } from '#platform/http/internal-requests.ts';
 import type { Http } from '#platform/http/serve.ts';
 
 /** A tool result with the words that describe the call and the address of the same list. */
-export type Read = Omit<Figure, 'number'> & { text: string };
+export type ReadText = Omit<Figure, 'number'> & { text: string };
 
 /** A tool result: data for the model, a description, and the address of the same list; blank without one. */
 export type LookedUp = { words: string; url: string; found: unknown };
 
 /** The context of one question: the person, the page, and everything typed and read for it. */
-export type Asking = {
+export type AssistantRequest = {
   app: FastifyInstance;
   ctx: Ctx;
   sender: Sender;
@@ -27,7 +27,7 @@ export type Asking = {
   /** What the person typed in this conversation. */
   said: string;
   /** Texts of records read for this question, with the call that returned each. */
-  read: Read[];
+  read: ReadText[];
   sources: Source[];
   /** Whether a proposal is shown already; a person decides on one at a time. */
   hasProposed: boolean;
@@ -46,7 +46,7 @@ export class Refused extends Error {
 
 /** Makes a call as the asking person and returns its result; throws `Refused`. */
 export async function readAs<C extends Call>(
-  { app, sender, conversationId, client }: Pick<Asking, 'app' | 'sender' | 'conversationId' | 'client'>,
+  { app, sender, conversationId, client }: Pick<AssistantRequest, 'app' | 'sender' | 'conversationId' | 'client'>,
   call: C,
   input: InputOf<C>,
 ): Promise<ResultOf<C>> {

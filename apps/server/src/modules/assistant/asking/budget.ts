@@ -20,7 +20,7 @@ export type Tokens = { prompt: number; completion: number };
  * Counts a question of today for the person, their main department and everybody, or refuses it if a limit is reached. Runs in the
  * transaction that stores the question, so that refused questions are not counted.
  */
-export async function takeQuestion(ctx: Ctx): Promise<void> {
+export async function spendQuestion(ctx: Ctx): Promise<void> {
   const limits = await dailyLimits(ctx);
   const department = await departmentRow(ctx);
   // The shared row first, so that concurrent questions lock in the same order.

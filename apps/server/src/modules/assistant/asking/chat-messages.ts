@@ -44,7 +44,7 @@ function withProposal(part: AnswerPart, proposals: Awaited<ReturnType<typeof pro
 }
 
 /** Earlier messages for the model, texts only. */
-export async function turnsOf(ctx: Ctx, conversationId: string): Promise<Turn[]> {
+export async function chatTurnsOf(ctx: Ctx, conversationId: string): Promise<Turn[]> {
   const rows = await newest(ctx, conversationId, MAX_NOTIFIED);
   return rows.flatMap(({ role, parts }) => {
     const content = firstCharacters(textOf(parts), TOLD_LENGTH);

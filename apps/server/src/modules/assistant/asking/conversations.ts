@@ -1,6 +1,6 @@
 import type { Conversation } from '@houtai/contract/assistant';
 import { CONVERSATION_RETENTION_DAYS, CONVERSATION_TITLE_MAX } from '@houtai/contract/assistant-words';
-import { shortened } from '@houtai/contract/characters';
+import { shortenText } from '@houtai/contract/characters';
 import { and, desc, eq, lt } from 'drizzle-orm';
 
 import { type PageResult, readPage } from '#platform/db/pages/read-page.ts';
@@ -39,7 +39,7 @@ export async function ownConversation(ctx: Ctx, id: string): Promise<Conversatio
 /** Creates a conversation titled after its first question. `clientId` is the AI client whose proposals it holds. */
 export async function beginConversation(ctx: Ctx, question: string, clientId: string | null = null): Promise<Conversation> {
   const line = question.replace(/\s+/g, ' ');
-  const title = shortened(line, CONVERSATION_TITLE_MAX);
+  const title = shortenText(line, CONVERSATION_TITLE_MAX);
   const stamps = { createdAt: ctx.now, updatedAt: ctx.now };
   const [row] = await ctx.db
     .insert(assistantConversations)

@@ -2,13 +2,13 @@ import { calls } from '@houtai/contract';
 import { localDate } from '@houtai/contract/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { askAs, settled } from '#platform/testing/ask-as.ts';
+import { askAs, waitUntil } from '#platform/testing/ask-as.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { openSession, tokensOf } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { modelStage, type ModelStage } from '#platform/testing/stages/assistant-stage.ts';
 
-import { environmentFor, start, type FakeModel } from '../../../../../../tools/ai-stand-in/main.mjs';
+import { environmentFor, type FakeModel, start } from '../../../../../../tools/ai-stand-in/main.mjs';
 
 let test: ModelStage<FakeModel>;
 let tokens: { admin: string; staff: string; other: string };
@@ -53,7 +53,7 @@ describe('assistant.readOthers', () => {
     expect(await told()).toMatchObject([{ title: `${name} 查看了你 ${today()} 的助手对话`, content: expect.stringContaining(REASON) }]);
     const logged = async () =>
       (await sendTo(test.app, calls.operationLog.page, { operation: '查看他人助手对话' }, tokens.admin)).result.rows;
-    await settled(async () => (await logged()).some(({ outcome }) => outcome === 'success'));
+    await waitUntil(async () => (await logged()).some(({ outcome }) => outcome === 'success'));
     const row = (await logged()).find(({ outcome }) => outcome === 'success');
     const { params } = (await sendTo(test.app, calls.operationLog.get, { id: row?.id ?? '' }, tokens.admin)).result;
     expect(params).toMatchObject({ userId: 'u-staff', reason: REASON });

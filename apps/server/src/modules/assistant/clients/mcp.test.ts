@@ -11,7 +11,7 @@ import { userRoles } from '#modules/grants/roles.tables.ts';
 import { users } from '#modules/people/index.ts';
 import { todos } from '#modules/todo/todo.tables.ts';
 import type { AppForTest } from '#platform/testing/app-for-test.ts';
-import { settled } from '#platform/testing/ask-as.ts';
+import { waitUntil } from '#platform/testing/ask-as.ts';
 import { ctxOf } from '#platform/testing/ctx-of.ts';
 import { grant, makeSignedIn } from '#platform/testing/make.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';
@@ -66,7 +66,7 @@ const waiting = async (session = staff) => (await sendTo(test.app, calls.assista
 /** The log rows of an operation; waits for them, because they are written after the answer. */
 async function logged(operation: string, channel: 'assistant' | 'phone') {
   const rows = async () => (await sendTo(test.app, calls.operationLog.page, { operation, channel }, admin)).result.rows;
-  await settled(async () => (await rows()).length > 0);
+  await waitUntil(async () => (await rows()).length > 0);
   return rows();
 }
 

@@ -8,7 +8,7 @@ import { accessRefusal } from '#platform/http/access.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 import type { Http } from '#platform/http/serve.ts';
 
-import type { Asking } from '../asking/asking.ts';
+import type { AssistantRequest } from '../asking/asking.ts';
 import { storeUnasked } from '../asking/chat-messages.ts';
 import { beginConversation, touchConversation } from '../asking/conversations.ts';
 import type { ModelTool } from '../asking/provider.ts';
@@ -93,7 +93,7 @@ async function resultOf(asked: Asked, method: string, params: Request['params'])
   }
 }
 
-function toolsOf(asking: Asking): Record<string, ModelTool> {
+function toolsOf(asking: AssistantRequest): Record<string, ModelTool> {
   return { ...lookUpTools(asking), ...proposeTools(asking) };
 }
 
@@ -110,7 +110,11 @@ function described(name: string, { description, input }: ModelTool) {
 }
 
 /** Nothing is typed here, so no value of a proposal counts as typed by the person. */
-function askingOf({ app, ctx, client }: Asked, add: Asking['add'], conversationId = client.conversationId ?? ''): Asking {
+function askingOf(
+  { app, ctx, client }: Asked,
+  add: AssistantRequest['add'],
+  conversationId = client.conversationId ?? '',
+): AssistantRequest {
   const sender = { token: '', actor: ctx.actor, ip: ctx.ip, userAgent: ctx.userAgent };
   const heard = { page: undefined, said: '', read: [], sources: [], hasProposed: false };
   return { app, ctx, sender, conversationId, client: client.name, ...heard, add };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { figuresIn, unverifiedIn } from '../asking/figures-of-answer.ts';
+import { figuresIn, unverifiedFigures } from '../asking/figures-of-answer.ts';
 import { asHtml, originOf, proposedField, withoutMentions } from './origins.ts';
 
 const KNOWN = { said: '给林慧敏建个待办，350 元', own: ['王浩然', '2026-11-20'], page: '东海港务集团', read: '请交给黄子轩' };
@@ -49,7 +49,7 @@ describe('a text of the model', () => {
     ['TD-1142 与 [^12]，`code 77`，3 条', ['1142']],
     ['一共 1,200 元', []],
   ])('%s: contains these numbers that were read nowhere', (answer, expected) => {
-    expect(unverifiedIn(answer, '350 元，1200 元')).toEqual(expected);
+    expect(unverifiedFigures(answer, '350 元，1200 元')).toEqual(expected);
   });
 
   it.each([

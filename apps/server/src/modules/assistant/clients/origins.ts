@@ -1,15 +1,15 @@
-import { cutAtFigures } from '@houtai/contract/answer-figures';
+import { splitAtFigures } from '@houtai/contract/answer-figures';
 import type { ProposedField } from '@houtai/contract/assistant-parts';
-import type { Origin } from '@houtai/contract/assistant-words';
+import type { RecordOrigin } from '@houtai/contract/assistant-words';
 import { paragraphsOf } from '@houtai/contract/escape-html';
 
 import { Refused } from '../asking/asking.ts';
 
 /** The possible origins of values in a proposal: typed by the person, their own data, the page, and records read. */
-export type Known = { said: string; own: readonly string[]; page: string; read: string };
+export type KnownOrigins = { said: string; own: readonly string[]; page: string; read: string };
 
 /** The most trustworthy origin of a value. */
-export function originOf(words: string, { said, own, page, read }: Known): Origin {
+export function originOf(words: string, { said, own, page, read }: KnownOrigins): RecordOrigin {
   if (own.includes(words)) return 'own';
   if (said.includes(words)) return 'typed';
   if (page.includes(words)) return 'page';
@@ -33,14 +33,14 @@ type Given = {
  */
 export function proposedField(
   { name, label, required = false, words, isGuarded = false, isFigure = false }: Given,
-  known: Known,
+  known: KnownOrigins,
 ): ProposedField {
   const origin = words === '' ? 'own' : isFigure ? originOfFigure(words, known) : originOf(words, known);
   return { name, label, required: required !== false, words, origin, guarded: isGuarded && origin !== 'typed' && origin !== 'own' };
 }
 
-function originOfFigure(words: string, { said, page, read }: Known): Origin {
-  const isIn = (text: string) => cutAtFigures(text).some(({ figure }) => figure !== '' && Number(figure) === Number(words));
+function originOfFigure(words: string, { said, page, read }: KnownOrigins): RecordOrigin {
+  const isIn = (text: string) => splitAtFigures(text).some(({ figure }) => figure !== '' && Number(figure) === Number(words));
   if (isIn(said)) return 'typed';
   if (isIn(page)) return 'page';
   return isIn(read) ? 'record' : 'guess';
@@ -49,13 +49,13 @@ function originOfFigure(words: string, { said, page, read }: Known): Origin {
 const ADDRESS = /(?:https?:\/\/|www\.)\S+/gi;
 
 /** Whether a text contains a web address that the person did not type, which may have been planted. */
-export function leadsElsewhere(text: string, said: string): boolean {
+export function hasForeignLink(text: string, said: string): boolean {
   return (text.match(ADDRESS) ?? []).some((address) => !said.includes(address));
 }
 
 /** Prepares a text of a proposal without a form. Refuses addresses that the person did not type, because the person could not edit them. */
-export function pressable(text: string, said: string): string {
-  if (leadsElsewhere(text, said)) throw new Refused('网址要由用户自己给出：请去掉，或请用户把它写在提问里');
+export function buttonWords(text: string, said: string): string {
+  if (hasForeignLink(text, said)) throw new Refused('网址要由用户自己给出：请去掉，或请用户把它写在提问里');
   return withoutMentions(text, said);
 }
 

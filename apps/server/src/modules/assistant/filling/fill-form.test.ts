@@ -13,12 +13,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordHistory } from '#modules/history/index.ts';
 import { reimbursements } from '#modules/reimbursements/reimbursements.tables.ts';
 import { todos } from '#modules/todo/todo.tables.ts';
-import { askAs, settled } from '#platform/testing/ask-as.ts';
+import { askAs, waitUntil } from '#platform/testing/ask-as.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 import { modelStage, type ModelStage, order as orderOf, proposalsIn } from '#platform/testing/stages/assistant-stage.ts';
 
-import { environmentFor, start, type FakeModel } from '../../../../../../tools/ai-stand-in/main.mjs';
+import { environmentFor, type FakeModel, start } from '../../../../../../tools/ai-stand-in/main.mjs';
 
 let test: ModelStage<FakeModel>;
 let staff: string;
@@ -208,7 +208,7 @@ describe('confirming a filled form', () => {
     expect(await press(id)).toMatchObject({ code: 'A0409' });
     expect(await written()).toEqual(before);
     const log = async () => (await sendTo(test.app, calls.operationLog.page, { channel: 'assistant' }, admin)).result.rows;
-    await settled(async () => (await log()).length > 0);
+    await waitUntil(async () => (await log()).length > 0);
     const [logged] = await log();
     expect(logged).toMatchObject({ userId: 'u-staff', operation: '填入助手提议的内容' });
     const { params } = (await sendTo(test.app, calls.operationLog.get, { id: logged?.id ?? '' }, admin)).result;
@@ -223,6 +223,6 @@ describe('confirming a filled form', () => {
     expect(await sendTo(test.app, calls.assistant.fill, { form: '', fields: '' }, staff)).toMatchObject({ code: 'A0400' });
     await sendTo(test.app, calls.assistant.fill, { form: '自己写的', fields: '' }, staff);
     const log = async () => (await sendTo(test.app, calls.operationLog.page, { userId: 'u-staff' }, admin)).result.rows;
-    await settled(async () => (await log()).some(({ operation, channel }) => operation === '填入助手提议的内容' && channel === 'phone'));
+    await waitUntil(async () => (await log()).some(({ operation, channel }) => operation === '填入助手提议的内容' && channel === 'phone'));
   });
 });

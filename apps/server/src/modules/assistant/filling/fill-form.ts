@@ -1,25 +1,30 @@
 import { FILLED_WORDS_MAX } from '@houtai/contract/assistant-words';
 import { firstCharacters } from '@houtai/contract/characters';
 import type { Field, PartField } from '@houtai/contract/form';
-import { brokenAt, faultAt, textsOf } from '@houtai/contract/form-check';
+import { brokenFieldAt, faultAt, textsOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 
 import { visibleLength } from '#platform/html/visible-text.ts';
 
-import { type Asking, Refused } from '../asking/asking.ts';
-import { type Known, proposedField } from '../clients/origins.ts';
-import { FILL, type Proposed } from '../proposing/proposals.ts';
-import { type Draft, fillRows, type Texts } from './fill-rows.ts';
+import { type AssistantRequest, Refused } from '../asking/asking.ts';
+import { type KnownOrigins, proposedField } from '../clients/origins.ts';
+import { FILL, type ProposedChange } from '../proposing/proposals.ts';
+import { type Draft, fillRows, type RowTexts } from './fill-rows.ts';
 import { isGuarded, valueFor } from './fill-values.ts';
-import { fillableIn, type Filling, type OpenedForm } from './open-form.ts';
+import { fillableIn, type FormFilling, type OpenedForm } from './open-form.ts';
 
 /**
  * Builds a proposal to fill the open form; it writes nothing. Values are checked as the form checks them, with the same messages.
  * Recipients, amounts and links that the person did not supply appear on the card but stay blank.
  */
-export async function newFilling(asking: Asking, opened: OpenedForm, given: Filling, known: Known): Promise<Proposed> {
+export async function newFilling(
+  asking: AssistantRequest,
+  opened: OpenedForm,
+  given: FormFilling,
+  known: KnownOrigins,
+): Promise<ProposedChange> {
   const { declared, form } = opened;
-  const before: Texts = { ...textsOf(declared.fields), ...form.values };
+  const before: RowTexts = { ...textsOf(declared.fields), ...form.values };
   const draft: Draft = { fields: [], values: {}, held: { ...before } };
   for (const [name, field] of fillableIn(opened)) {
     const sent = ownValue(given, name);
@@ -42,7 +47,7 @@ export async function newFilling(asking: Asking, opened: OpenedForm, given: Fill
 
 type One = { name: string; field: PartField; given: string; fields: Readonly<Record<string, Field>> };
 
-async function fillOne(asking: Asking, draft: Draft, { name, field, given, fields }: One, known: Known): Promise<void> {
+async function fillOne(asking: AssistantRequest, draft: Draft, { name, field, given, fields }: One, known: KnownOrigins): Promise<void> {
   const filled = await valueFor(asking, field, given, (other) => ownValue(draft.held, other) ?? '');
   const { label, required } = field;
   const shown = proposedField({ name, label, required, words: filled.words, ...isGuarded(field, filled.words, known) }, known);
@@ -87,7 +92,7 @@ function clearWithin(draft: Draft, fields: One['fields'], name: string, put: Out
 }
 
 /** Refuses what the form would refuse of the filled-in values and of their combination with existing ones. */
-function refuseFaults({ declared, form }: OpenedForm, { values, held, fields }: Draft, before: Texts): void {
+function refuseFaults({ declared, form }: OpenedForm, { values, held, fields }: Draft, before: RowTexts): void {
   const left = new Set(fields.filter(({ guarded }) => guarded).map(({ name }) => name.split('.')[0]));
   const faults = Object.keys(form.values).flatMap((name) => {
     const field = ownValue(declared.fields, name);
@@ -98,9 +103,9 @@ function refuseFaults({ declared, form }: OpenedForm, { values, held, fields }: 
       ? faultAt(declared, name, read, visibleLength)
       : ownValue(held, name) === ''
         ? ''
-        : brokenAt(declared, name, read);
+        : brokenFieldAt(declared, name, read);
     const wasBroken =
-      !ownValue(values, name) && fault !== '' && brokenAt(declared, name, (other) => ownValue(before, other) ?? '') === fault;
+      !ownValue(values, name) && fault !== '' && brokenFieldAt(declared, name, (other) => ownValue(before, other) ?? '') === fault;
     return fault === '' || wasBroken ? [] : [`${field.label}：${fault}`];
   });
   if (faults.length > 0) throw new Refused(faults.join('；'));

@@ -3,24 +3,24 @@ import type { RowsField } from '@houtai/contract/form';
 import { keysOfRows, ROW_KEY, rowsIn, textsOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
 
-import { type Asking, Refused } from '../asking/asking.ts';
-import { type Known, proposedField } from '../clients/origins.ts';
+import { type AssistantRequest, Refused } from '../asking/asking.ts';
+import { type KnownOrigins, proposedField } from '../clients/origins.ts';
 import { isGuarded, valueFor } from './fill-values.ts';
 import { fillableParts, type RowFilling } from './open-form.ts';
 
-export type Texts = Record<string, string>;
+export type RowTexts = Record<string, string>;
 
 /** The result so far: the fields of the card, the values to fill in, and the resulting content of the form. */
-export type Draft = { fields: ProposedField[]; values: Texts; held: Texts };
+export type Draft = { fields: ProposedField[]; values: RowTexts; held: RowTexts };
 
 type Rows = { name: string; field: RowsField; rows: readonly RowFilling[] };
 
 /** Merges values into the rows they name; other rows are appended. */
-export async function fillRows(asking: Asking, draft: Draft, { name, field, rows }: Rows, known: Known): Promise<void> {
+export async function fillRows(asking: AssistantRequest, draft: Draft, { name, field, rows }: Rows, known: KnownOrigins): Promise<void> {
   const text = ownValue(draft.held, name) ?? '';
   const held = rowsIn(field, text) ?? [];
   const [there, keys] = [held.length, keysOfRows(text)];
-  const filled: Texts[] = [];
+  const filled: RowTexts[] = [];
   for (const { row, ...parts } of rows) {
     const isThere = typeof row === 'number' && row > 0;
     if (isThere && row > there) throw new Refused(`${field.label}没有第 ${row} 行`);
@@ -36,8 +36,8 @@ export async function fillRows(asking: Asking, draft: Draft, { name, field, rows
   draft.values[name] = JSON.stringify(filled);
 }
 
-async function rowFor(asking: Asking, field: RowsField, given: RowFilling, known: Known) {
-  const texts: Texts = {};
+async function rowFor(asking: AssistantRequest, field: RowsField, given: RowFilling, known: KnownOrigins) {
+  const texts: RowTexts = {};
   const fields: ProposedField[] = [];
   for (const [name, part] of fillableParts(field)) {
     const sent = ownValue(given, name);

@@ -4,18 +4,18 @@ import { declaredOptions, OptionIndex } from '@houtai/contract/form-options';
 import { readFieldText } from '@houtai/contract/form-reading';
 import { RULES } from '@houtai/contract/rules';
 
-import { type Asking, Refused } from '../asking/asking.ts';
-import { asHtml, type Known, leadsElsewhere, withoutMentions } from '../clients/origins.ts';
-import { customerOf, type Named, personOf, projectOf } from './records-by-name.ts';
+import { type AssistantRequest, Refused } from '../asking/asking.ts';
+import { asHtml, hasForeignLink, type KnownOrigins, withoutMentions } from '../clients/origins.ts';
+import { customerOf, type NamedRecord, personOf, projectOf } from './records-by-name.ts';
 import { codeFor } from './records-in-words.ts';
 
 /** The value of a control, its words, and the record it belongs to. */
-export type Filled = { text: string; words: string; within?: Named };
+export type FilledValue = { text: string; words: string; within?: NamedRecord };
 
 type Read = (name: string) => string;
 
 /** The value that words denote in a field; refuses words without a meaning. */
-export async function valueFor(asking: Asking, field: PartField, given: string, read: Read): Promise<Filled> {
+export async function valueFor(asking: AssistantRequest, field: PartField, given: string, read: Read): Promise<FilledValue> {
   switch (field.kind) {
     case 'flag':
     case 'choice':
@@ -49,7 +49,7 @@ export async function valueFor(asking: Asking, field: PartField, given: string, 
   }
 }
 
-function codeOf(field: FlagField | ChoiceField | OptionalChoiceField, given: string): Filled {
+function codeOf(field: FlagField | ChoiceField | OptionalChoiceField, given: string): FilledValue {
   const { label, words } = field;
   const options = new OptionIndex(declaredOptions(field) ?? []);
   const { text } = readFieldText(field, given, { options });
@@ -57,20 +57,25 @@ function codeOf(field: FlagField | ChoiceField | OptionalChoiceField, given: str
   return { text, words: options.wordsOf(text) };
 }
 
-function figureOf({ ctx }: Asking, field: PartField, given: string): Filled {
+function figureOf({ ctx }: AssistantRequest, field: PartField, given: string): FilledValue {
   const { text, fault } = readFieldText(field, given, { options: undefined, today: localDate(ctx.now) });
   if (fault !== undefined) throw new Refused(`${field.label}：${fault}`);
   return { text, words: text };
 }
 
-async function entryOf(asking: Asking, { label, dictionary, within }: CodeField, given: string, read: Read): Promise<Filled> {
+async function entryOf(
+  asking: AssistantRequest,
+  { label, dictionary, within }: CodeField,
+  given: string,
+  read: Read,
+): Promise<FilledValue> {
   const outer = within ? read(within.field) : '';
   if (within && outer === '') throw new Refused(`${label}要先填写它所属的字段`);
   const { code, words } = await codeFor(asking, within ? within.dictionaryOf(outer) : dictionary, given, label);
   return { text: code, words };
 }
 
-async function recordFor(asking: Asking, { of, within }: IdField, given: string, read: Read): Promise<Filled> {
+async function recordFor(asking: AssistantRequest, { of, within }: IdField, given: string, read: Read): Promise<FilledValue> {
   if (of === 'project') {
     const outer = within ? read(within.field) : '';
     const { projectId, projectName, customerId, customerName } = await projectOf(asking, given, outer || undefined);
@@ -84,9 +89,9 @@ async function recordFor(asking: Asking, { of, within }: IdField, given: string,
 const LEADING = [RULES.bankNum, RULES.mobilePhone, RULES.phone, RULES.phoneAndMobile, RULES.email, RULES.url];
 
 /** Whether only the person may supply a value: recipients, amounts and links. */
-export function isGuarded(field: PartField, words: string, { said }: Known): { isGuarded: boolean; isFigure: boolean } {
+export function isGuarded(field: PartField, words: string, { said }: KnownOrigins): { isGuarded: boolean; isFigure: boolean } {
   const isFigure = field.kind === 'amount';
   const isPerson = (field.kind === 'id' || field.kind === 'ids') && field.of === 'person';
   const leads = 'rule' in field && LEADING.some((rule) => rule === field.rule);
-  return { isGuarded: isFigure || isPerson || leads || leadsElsewhere(words, said), isFigure };
+  return { isGuarded: isFigure || isPerson || leads || hasForeignLink(words, said), isFigure };
 }

@@ -6,7 +6,7 @@ import { linkTo } from '@houtai/contract/links';
 
 import { type TextBlock, visibleBlocks } from '#platform/html/visible-text.ts';
 
-import { type Asking, type LookedUp, readAs } from '../asking/asking.ts';
+import { type AssistantRequest, type LookedUp, readAs } from '../asking/asking.ts';
 
 /** The most 流程制度 items in a search result, and the most characters of each for the model. */
 const MAX_ITEMS = 4;
@@ -16,7 +16,7 @@ const ITEM_LENGTH = 1_200;
 const SHOWN_LENGTH = 120;
 
 /** Searches the 流程制度 that the person may read; each section gets the number by which the answer refers to it. */
-export async function findRules(asking: Asking, keyword: string): Promise<LookedUp> {
+export async function findRules(asking: AssistantRequest, keyword: string): Promise<LookedUp> {
   const { rows, total } = await readAs(asking, calls.knowledge.mine, { keyword, limit: MAX_ITEMS });
   const items = [];
   for (const { newsId } of rows) {

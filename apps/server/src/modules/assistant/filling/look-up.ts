@@ -6,7 +6,7 @@ import { linkTo } from '@houtai/contract/links';
 import { TODO_PAGE } from '@houtai/contract/todo';
 import { z } from 'zod';
 
-import { type Asking, type LookedUp, readAs, Refused } from '../asking/asking.ts';
+import { type AssistantRequest, type LookedUp, readAs, Refused } from '../asking/asking.ts';
 import type { ModelTool } from '../asking/provider.ts';
 import { reportInWords, ReportTime } from '../proposing/propose-report.ts';
 import { findRules } from './find-rules.ts';
@@ -20,7 +20,7 @@ const state = z.enum(['1', '2', '3', '4', '']).describe('状态：1 待处理，
 
 /** Wraps a tool so that the model sees its refusals, and its findings count as read. */
 function lookUp<Input extends z.ZodType>(
-  asking: Asking,
+  asking: AssistantRequest,
   { description, input, run }: { description: string; input: Input; run: (input: z.output<Input>) => Promise<LookedUp> },
 ): ModelTool {
   return {
@@ -41,7 +41,7 @@ function lookUp<Input extends z.ZodType>(
 }
 
 /** The reading tools of the model. They make ordinary calls as the person, so that they find exactly what the person would. */
-export function lookUpTools(asking: Asking): Record<string, ModelTool> {
+export function lookUpTools(asking: AssistantRequest): Record<string, ModelTool> {
   return {
     search: lookUp(asking, {
       description: '按关键词在整个系统里查找同事、待办、反馈、流程制度等，返回每类前几条',
@@ -99,7 +99,7 @@ export function lookUpTools(asking: Asking): Record<string, ModelTool> {
   };
 }
 
-function figureTools(asking: Asking): Record<string, ModelTool> {
+function figureTools(asking: AssistantRequest): Record<string, ModelTool> {
   return {
     figures: lookUp(asking, {
       description: '统计数字：各视图的待办数量，或售后反馈按项目、工作类型、故障等级、处理人、月份的数量',

@@ -1,7 +1,7 @@
 import type { OpenForm, PageContext } from '@houtai/contract/assistant';
 import { type DeclaredForm, type Field, formNamed, type PartField, type RowsField } from '@houtai/contract/form';
 import { rowsIn } from '@houtai/contract/form-check';
-import { wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields } from '@houtai/contract/form-words';
 import { ownValue } from '@houtai/contract/own-value';
 import { z } from 'zod';
 
@@ -48,13 +48,13 @@ const word = (field: PartField) =>
 
 /** The schema of the model's input: words by field name, and rows of them. */
 export function fillingOf(opened: OpenedForm) {
-  const shape: Record<string, z.ZodType<Filling[string]>> = {};
+  const shape: Record<string, z.ZodType<FormFilling[string]>> = {};
   for (const [name, field] of fillableIn(opened)) shape[name] = field.kind === 'rows' ? rowsOf(field) : word(field);
   return z.object(shape);
 }
 
 /** Words by field name; rows are added, or changed if they name one. */
-export type Filling = Record<string, string | number | RowFilling[] | undefined>;
+export type FormFilling = Record<string, string | number | RowFilling[] | undefined>;
 export type RowFilling = Record<string, string | number | undefined>;
 
 function rowsOf(field: RowsField) {
@@ -117,7 +117,7 @@ function rowsInWords(field: RowsField, text: string) {
 function heldWords(name: string, field: Field, text: string): string {
   if (text !== '' && (field.kind === 'id' || field.kind === 'ids')) return '已选择';
   if (field.kind === 'rich') return visibleText(text);
-  return ownValue(wordsIn({ [name]: field }, { [name]: text }), name) ?? '';
+  return ownValue(describeFormFields({ [name]: field }, { [name]: text }), name) ?? '';
 }
 
 /** The values of an open form, those typed by the person apart from the others. */

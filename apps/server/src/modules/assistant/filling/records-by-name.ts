@@ -1,11 +1,11 @@
 import { calls } from '@houtai/contract';
 
-import { type Asking, readAs, Refused } from '../asking/asking.ts';
+import { type AssistantRequest, readAs, Refused } from '../asking/asking.ts';
 
-export type Named = { id: string; words: string };
+export type NamedRecord = { id: string; words: string };
 
 /** The person with a name, as the person picker offers them; throws if there is none, or several. */
-export async function personOf(asking: Asking, name: string): Promise<Named> {
+export async function personOf(asking: AssistantRequest, name: string): Promise<NamedRecord> {
   const found = (await readAs(asking, calls.people.options, { keyword: name })).filter(
     ({ active, contactName }) => active && contactName === name,
   );
@@ -16,7 +16,7 @@ export async function personOf(asking: Asking, name: string): Promise<Named> {
 }
 
 /** A customer or one of our companies, as forms offer both. */
-export async function customerOf(asking: Asking, name: string): Promise<Named> {
+export async function customerOf(asking: AssistantRequest, name: string): Promise<NamedRecord> {
   const offered = await readAs(asking, calls.companies.list, { withCustomers: '1' });
   const found =
     offered.find(({ companyName }) => companyName === name) ?? offered.find(({ companyName }) => name !== '' && companyName.includes(name));
@@ -25,7 +25,7 @@ export async function customerOf(asking: Asking, name: string): Promise<Named> {
 }
 
 /** An active project, optionally of a given customer, with its customer. */
-export async function projectOf(asking: Asking, name: string, customerId?: string) {
+export async function projectOf(asking: AssistantRequest, name: string, customerId?: string) {
   const offered = await readAs(asking, calls.projects.options, { neValidity: '2', customerId });
   const found = offered.find(({ projectName }) => projectName === name) ?? offered.find(({ projectName }) => projectName.includes(name));
   if (!found) throw new Refused(`没有名为「${name}」的有效项目`);
@@ -34,9 +34,9 @@ export async function projectOf(asking: Asking, name: string, customerId?: strin
 
 /** A project determines its customer. */
 export async function customerAndProject(
-  asking: Asking,
+  asking: AssistantRequest,
   { customer, project }: { customer: string; project: string },
-): Promise<{ customer: Named; project: Named }> {
+): Promise<{ customer: NamedRecord; project: NamedRecord }> {
   if (project === '') return { customer: await customerOf(asking, customer), project: { id: '', words: '' } };
   const { projectId, projectName, customerId, customerName } = await projectOf(asking, project);
   return { customer: { id: customerId, words: customerName }, project: { id: projectId, words: projectName } };

@@ -7,7 +7,7 @@ import { WORK_STATE_WORDS, type WorkState } from '@houtai/contract/work-states';
 
 import { visibleText } from '#platform/html/visible-text.ts';
 
-import { type Asking, readAs, Refused } from '../asking/asking.ts';
+import { type AssistantRequest, readAs, Refused } from '../asking/asking.ts';
 
 type Todo = ResultOf<typeof calls.todo.page>['rows'][number];
 type Feedback = ResultOf<typeof calls.feedback.page>['rows'][number];
@@ -56,7 +56,7 @@ export type FoundRecord = {
 };
 
 /** The to-do or feedback with a number, if the person may see it. */
-export async function recordOf(asking: Asking, typed: string): Promise<FoundRecord> {
+export async function recordOf(asking: AssistantRequest, typed: string): Promise<FoundRecord> {
   const number = numberOf(typed);
   if (number === '') throw new Refused(`「${typed}」不是编号，应如 TD-1024 或 FB-1024`);
   const [found] = await readAs(asking, calls.records.find, { numbers: number });
@@ -81,7 +81,12 @@ function feedbackFound(feedback: ResultOf<typeof calls.feedback.get>, url: strin
 }
 
 /** The dictionary code of a word among the active ones, or the default without a word. Throws, listing the known words. */
-export async function codeFor(asking: Asking, type: string, word: string, label: string): Promise<{ code: string; words: string }> {
+export async function codeFor(
+  asking: AssistantRequest,
+  type: string,
+  word: string,
+  label: string,
+): Promise<{ code: string; words: string }> {
   const entries = (await readAs(asking, calls.dictionaries.dics, { type })).filter(({ active }) => active);
   const usual = entries.find(({ isDefault }) => isDefault) ?? entries[0];
   const [option] = new OptionIndex(entries.map(({ code, codeText }) => ({ value: code, text: codeText }))).fitting(word, {});
@@ -90,5 +95,5 @@ export async function codeFor(asking: Asking, type: string, word: string, label:
   return { code: entry.code, words: entry.codeText };
 }
 
-export const todoSource = (asking: Asking, word: string) => codeFor(asking, DICT.todoSource, word, '来源');
-export const todoType = (asking: Asking, source: string, word: string) => codeFor(asking, todoTypesOf(source), word, '类型');
+export const todoSource = (asking: AssistantRequest, word: string) => codeFor(asking, DICT.todoSource, word, '来源');
+export const todoType = (asking: AssistantRequest, source: string, word: string) => codeFor(asking, todoTypesOf(source), word, '类型');

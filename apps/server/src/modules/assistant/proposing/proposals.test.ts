@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todos } from '#modules/todo/todo.tables.ts';
 import { workReportReads } from '#modules/work-reports/work-reports.tables.ts';
 import type { Db } from '#platform/db/client.ts';
-import { askAs, settled } from '#platform/testing/ask-as.ts';
+import { askAs, waitUntil } from '#platform/testing/ask-as.ts';
 import { duringTransaction } from '#platform/testing/during-transaction.ts';
 import { makeSignedIn } from '#platform/testing/make.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';
@@ -14,7 +14,7 @@ import { sendTo } from '#platform/testing/send-to.ts';
 import { modelStage, type ModelStage, order, proposalsIn } from '#platform/testing/stages/assistant-stage.ts';
 import { todoForm } from '#platform/testing/stages/work-forms.ts';
 
-import { environmentFor, start, type FakeModel } from '../../../../../../tools/ai-stand-in/main.mjs';
+import { environmentFor, type FakeModel, start } from '../../../../../../tools/ai-stand-in/main.mjs';
 import { assistantProposals } from '../assistant.tables.ts';
 
 let test: ModelStage<FakeModel>;
@@ -86,7 +86,7 @@ describe('a proposal', () => {
     expect(made.result).toMatchObject({ createdByName: '王浩然', promiseRemark: '周五前' });
     const log = async () => (await sendTo(test.app, calls.operationLog.page, { channel: 'assistant' }, admin)).result.rows;
     // The log is written after the answers.
-    await settled(async () => (await log()).length > 0);
+    await waitUntil(async () => (await log()).length > 0);
     const [logged] = await log();
     expect(logged).toMatchObject({ userId: 'u-staff', operation: '新建待办', outcome: 'success' });
     const detail = (await sendTo(test.app, calls.operationLog.get, { id: logged?.id ?? '' }, admin)).result;

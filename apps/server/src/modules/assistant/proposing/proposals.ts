@@ -13,12 +13,12 @@ import { z } from 'zod';
 
 import { users } from '#modules/people/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
+import { type Sender, sendInside } from '#platform/http/internal-requests.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
-import { sendInside, type Sender } from '#platform/http/send-inside.ts';
 
-import { type Asking, Refused } from '../asking/asking.ts';
+import { type AssistantRequest, Refused } from '../asking/asking.ts';
 import { assistantProposals } from '../assistant.tables.ts';
-import { earlierOf, stateIn, undoOf, undoUntil } from './undo-proposal.ts';
+import { stateBeforeProposal, stateIn, undoOf, undoUntil } from './undo-proposal.ts';
 
 /** Fills the open form and writes nothing; its call is only a note in the operation log. */
 export const FILL = 'form.fill';
@@ -37,7 +37,7 @@ const ACTIONS = {
 type Action = keyof typeof ACTIONS;
 
 /** A proposed write before it is stored. */
-export type Proposed = {
+export type ProposedChange = {
   action: Action;
   input: Record<string, unknown>;
   about: Row['about'];
@@ -49,8 +49,8 @@ type Row = typeof assistantProposals.$inferSelect;
 
 /** Stores a proposal for the asking person. */
 export async function storeProposal(
-  { ctx, app, conversationId, client }: Asking,
-  { action, input, about, url, card }: Proposed,
+  { ctx, app, conversationId, client }: AssistantRequest,
+  { action, input, about, url, card }: ProposedChange,
 ): Promise<Proposal> {
   const now = app.deps.now();
   const row = {
@@ -196,7 +196,7 @@ type Done = { made: Place | null; left: z.infer<typeof Left>['result'] | null | 
 function outcomeOf(row: Row, { made, left, now }: Done): Outcome {
   const { did } = ACTIONS[actionOf(row.action)];
   const touched = made ?? row.about;
-  const earlier = made ? WORK_STATES.closed : earlierOf(row);
+  const earlier = made ? WORK_STATES.closed : stateBeforeProposal(row);
   // Uses the state sent instead of the present one: what somebody else moved since must not be undone.
   const pressed = stateIn(row.input) ?? (made ? WORK_STATES.waiting : null);
   const undo = touched && undoOf(touched, { left: pressed, state: earlier }, now);

@@ -2,14 +2,14 @@ import { calls } from '@houtai/contract';
 import { localDate } from '@houtai/contract/dates';
 import { Day } from '@houtai/contract/fields';
 import { linkTo } from '@houtai/contract/links';
-import { REPORT_LINE_MAX, MAX_REPORT_LINES } from '@houtai/contract/work-report-form';
+import { MAX_REPORT_LINES, REPORT_LINE_MAX } from '@houtai/contract/work-report-form';
 import { REPORT_KIND_KEYS, REPORT_KINDS, REPORT_SECTIONS, sectionWords } from '@houtai/contract/work-report-words';
 import { type Report, WORK_REPORT_PAGE } from '@houtai/contract/work-reports';
 import { z } from 'zod';
 
-import { type Asking, type LookedUp, readAs, Refused } from '../asking/asking.ts';
-import { type Known, pressable, proposedField } from '../clients/origins.ts';
-import type { Proposed } from './proposals.ts';
+import { type AssistantRequest, type LookedUp, readAs, Refused } from '../asking/asking.ts';
+import { buttonWords, type KnownOrigins, proposedField } from '../clients/origins.ts';
+import type { ProposedChange } from './proposals.ts';
 
 /** The most lines that a card can show legibly. */
 const MAX_LINES = 20;
@@ -36,7 +36,7 @@ export const NewReport = ReportTime.extend({
 });
 
 /** The person's recorded activity in the period of a report, and the report so far. */
-export async function reportInWords(asking: Asking, given: z.output<typeof ReportTime>): Promise<LookedUp> {
+export async function reportInWords(asking: AssistantRequest, given: z.output<typeof ReportTime>): Promise<LookedUp> {
   const { kind } = given;
   const day = given.day || localDate(asking.ctx.now);
   const own = await readAs(asking, calls.workReports.own, { kind, day });
@@ -61,7 +61,7 @@ export async function reportInWords(asking: Asking, given: z.output<typeof Repor
 const UNWRITTEN: Pick<Report, 'version' | 'lines' | 'content' | 'receivers'> = { version: 0, lines: [], content: '', receivers: [] };
 
 /** Appends lines to the caller's draft report; content, hours and receivers stay. Never submits it. */
-export async function newReport(asking: Asking, given: z.output<typeof NewReport>, known: Known): Promise<Proposed> {
+export async function newReport(asking: AssistantRequest, given: z.output<typeof NewReport>, known: KnownOrigins): Promise<ProposedChange> {
   const { kind } = given;
   const day = given.day || localDate(asking.ctx.now);
   const { report, start, end, hoursByDay } = await readAs(asking, calls.workReports.own, { kind, day });
@@ -70,7 +70,7 @@ export async function newReport(asking: Asking, given: z.output<typeof NewReport
   const { version, lines: kept, content, receivers } = report ?? UNWRITTEN;
   if (kept.length + given.lines.length > MAX_REPORT_LINES)
     throw new Refused(`${name} 已有 ${kept.length} 条，一份汇报最多 ${MAX_REPORT_LINES} 条`);
-  const added = given.lines.map(({ section, text }) => ({ section, text: pressable(text, known.said) }));
+  const added = given.lines.map(({ section, text }) => ({ section, text: buttonWords(text, known.said) }));
   const input = {
     kind,
     day: start,

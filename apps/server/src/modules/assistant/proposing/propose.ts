@@ -8,14 +8,14 @@ import { TODO_FORM } from '@houtai/contract/todo-form';
 import { WORK_STATE_WORDS } from '@houtai/contract/work-states';
 import { z } from 'zod';
 
-import { type Asking, Refused } from '../asking/asking.ts';
+import { type AssistantRequest, Refused } from '../asking/asking.ts';
 import type { ModelTool } from '../asking/provider.ts';
-import { asHtml, type Known, leadsElsewhere, pressable, proposedField, withoutMentions } from '../clients/origins.ts';
+import { asHtml, buttonWords, hasForeignLink, type KnownOrigins, proposedField, withoutMentions } from '../clients/origins.ts';
 import { newFilling } from '../filling/fill-form.ts';
 import { fillingOf, type OpenedForm, openedOn, wordsOnForm } from '../filling/open-form.ts';
 import { customerAndProject, personOf, projectOf } from '../filling/records-by-name.ts';
 import { codeFor, recordOf, todoSource, todoType } from '../filling/records-in-words.ts';
-import { type Proposed, storeProposal } from './proposals.ts';
+import { type ProposedChange, storeProposal } from './proposals.ts';
 import { NewReport, newReport } from './propose-report.ts';
 
 const word = (what: string) => z.string().max(100).describe(what).default('');
@@ -28,8 +28,8 @@ const day = (what: string) =>
 
 /** A tool that stores a proposal and shows its card; nothing is written before confirmation. */
 function propose<Input extends z.ZodType>(
-  asking: Asking,
-  { description, input, build }: { description: string; input: Input; build: (input: z.output<Input>) => Promise<Proposed> },
+  asking: AssistantRequest,
+  { description, input, build }: { description: string; input: Input; build: (input: z.output<Input>) => Promise<ProposedChange> },
 ): ModelTool {
   return {
     description: `${description}。只生成待用户确认的卡片，用户按下确认前什么也不会写入`,
@@ -50,7 +50,7 @@ function propose<Input extends z.ZodType>(
 }
 
 /** The proposing tools of the model; filling a form is offered only if one is open. */
-export function proposeTools(asking: Asking): Record<string, ModelTool> {
+export function proposeTools(asking: AssistantRequest): Record<string, ModelTool> {
   const opened = openedOn(asking.page);
   return {
     ...(opened && {
@@ -85,7 +85,7 @@ export function proposeTools(asking: Asking): Record<string, ModelTool> {
 }
 
 /** Everything that values may come from so far; what the person entered in an open form counts as typed. */
-function knownOf({ ctx, said, page, read }: Asking, opened: OpenedForm | null = null): Known {
+function knownOf({ ctx, said, page, read }: AssistantRequest, opened: OpenedForm | null = null): KnownOrigins {
   const form = opened ? wordsOnForm(opened) : { typed: '', shown: '' };
   return {
     said: `${said}\n${form.typed}`,
@@ -109,7 +109,7 @@ const NewTodo = z.object({
   estimate: remark('预估说明'),
 });
 
-async function newTodo(asking: Asking, given: z.output<typeof NewTodo>): Promise<Proposed> {
+async function newTodo(asking: AssistantRequest, given: z.output<typeof NewTodo>): Promise<ProposedChange> {
   const { ctx, said } = asking;
   const { customer, project } = await customerAndProject(asking, given);
   const source = await todoSource(asking, given.source);
@@ -170,7 +170,7 @@ const NewFeedback = z.object({
   remark: remark('处理说明'),
 });
 
-async function newFeedback(asking: Asking, given: z.output<typeof NewFeedback>): Promise<Proposed> {
+async function newFeedback(asking: AssistantRequest, given: z.output<typeof NewFeedback>): Promise<ProposedChange> {
   const { ctx, said } = asking;
   const project = await projectOf(asking, given.project);
   const workType = await codeFor(asking, DICT.feedbackWorkType, given.workType, '工作类型');
@@ -220,9 +220,9 @@ async function newFeedback(asking: Asking, given: z.output<typeof NewFeedback>):
 
 const NewComment = z.object({ number: z.string().max(20).describe('编号'), comment: remark('评论内容') });
 
-async function newComment(asking: Asking, given: z.output<typeof NewComment>): Promise<Proposed> {
+async function newComment(asking: AssistantRequest, given: z.output<typeof NewComment>): Promise<ProposedChange> {
   const { id, kind, number, url } = await recordOf(asking, given.number);
-  const comment = pressable(given.comment, asking.said);
+  const comment = buttonWords(given.comment, asking.said);
   return {
     action: `${kind}.comment`,
     input: { id, comment },
@@ -243,10 +243,10 @@ const NewState = z.object({
   remark: z.string().max(REMARK_MAX).describe('说明').default(''),
 });
 
-async function newState(asking: Asking, given: z.output<typeof NewState>): Promise<Proposed> {
+async function newState(asking: AssistantRequest, given: z.output<typeof NewState>): Promise<ProposedChange> {
   const { id, kind, number, state, url } = await recordOf(asking, given.number);
   if (state === given.state) throw new Refused(`${number} 已经是${WORK_STATE_WORDS[given.state]}`);
-  const remark = pressable(given.remark, asking.said);
+  const remark = buttonWords(given.remark, asking.said);
   const known = knownOf(asking);
   const input =
     kind === 'todo'
@@ -266,7 +266,7 @@ async function newState(asking: Asking, given: z.output<typeof NewState>): Promi
 }
 
 type FormGiven = {
-  action: Proposed['action'];
+  action: ProposedChange['action'];
   input: Record<string, string>;
   words: Readonly<Partial<Record<string, string>>>;
   form: { name: string; fields: Readonly<Record<string, { label: string; required: boolean | string }>> };
@@ -277,12 +277,12 @@ type FormGiven = {
 /**
  * A proposal for a new record: the card shows the fields in the words and order of the form, and 修改 opens the form without guarded values.
  */
-function asForm(asking: Asking, { action, input, words, form, formKey, recipients }: FormGiven): Proposed {
+function asForm(asking: AssistantRequest, { action, input, words, form, formKey, recipients }: FormGiven): ProposedChange {
   const known = knownOf(asking);
   const shown = Object.entries(form.fields).flatMap(([name, { label, required }]) => {
     const said = ownValue(words, name);
     if (said === undefined) return [];
-    const isGuarded = recipients.includes(name) || leadsElsewhere(said, known.said);
+    const isGuarded = recipients.includes(name) || hasForeignLink(said, known.said);
     return [proposedField({ name, label, required, words: said, isGuarded }, known)];
   });
   const guarded = new Set(shown.filter((field) => field.guarded).map(({ name }) => name));

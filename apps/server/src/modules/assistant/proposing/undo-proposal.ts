@@ -9,8 +9,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
 import type { Ctx } from '#platform/db/work/context.ts';
+import { type Sender, sendInside } from '#platform/http/internal-requests.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
-import { sendInside, type Sender } from '#platform/http/send-inside.ts';
 
 import { assistantProposals } from '../assistant.tables.ts';
 
@@ -34,7 +34,7 @@ export function undoUntil(undo: Row['undo'], now: Date): string {
 }
 
 /** The state to restore after a move, if the transition back exists. */
-export function earlierOf({ about, input }: Pick<Row, 'about' | 'input'>): WorkState | null {
+export function stateBeforeProposal({ about, input }: Pick<Row, 'about' | 'input'>): WorkState | null {
   const reached = stateIn(input);
   if (!about?.state || reached === null) return null;
   const leadsTo = about.kind === 'feedback' ? FEEDBACK_NEXT_STATES : NEXT_STATES;

@@ -6,7 +6,7 @@ import { messages } from '#modules/messages/index.ts';
 import { users } from '#modules/people/index.ts';
 import { makeUser } from '#platform/testing/make.ts';
 import { runReminders, startReminding } from '#platform/testing/run-reminders.ts';
-import { feedbackClockStage, iso, type Who } from '#platform/testing/stages/feedback-clock-stage.ts';
+import { feedbackClockStage, isoMoment, type Who } from '#platform/testing/stages/feedback-clock-stage.ts';
 import { filePart, multipartBody, PNG, postUpload } from '#platform/testing/upload-to.ts';
 
 import { feedbackRemarks } from './clock.tables.ts';
@@ -27,7 +27,7 @@ describe('finished feedback', () => {
     expect(await read()).toMatchObject({
       completionStatus: '3',
       accepterId: 'u-staff',
-      acceptBy: iso('2026-11-27T18:00'),
+      acceptBy: isoMoment('2026-11-27T18:00'),
       may: { accept: true },
     });
     expect(await told()).toEqual([expect.stringMatching(/^u-staff 赵建国 请你验收售后反馈 FB-/)]);
@@ -56,8 +56,8 @@ describe('finished feedback', () => {
       completionStatus: '2',
       reopened: 1,
       answeredAt: null,
-      respondBy: iso('2026-11-23T12:00'),
-      dueAt: iso('2026-11-23T14:00'),
+      respondBy: isoMoment('2026-11-23T12:00'),
+      dueAt: isoMoment('2026-11-23T14:00'),
       doneAt: null,
       accepterId: '',
     });
@@ -91,7 +91,7 @@ describe('finished feedback', () => {
     await handle();
     await at('2026-11-23T10:00');
     await handle({ completionStatus: '2', handleRemark: '又出现了' });
-    expect(await read()).toMatchObject({ completionStatus: '2', reopened: 0, dueAt: iso('2026-11-23T11:00'), accepterId: '' });
+    expect(await read()).toMatchObject({ completionStatus: '2', reopened: 0, dueAt: isoMoment('2026-11-23T11:00'), accepterId: '' });
   });
 
   it('closes immediately if its reporter handled it or is disabled, and counts as done by its handler', async () => {
@@ -150,7 +150,7 @@ describe('finished feedback', () => {
     await accept();
     await at('2026-11-24T09:00');
     await moveTo('1', 'reporter');
-    expect(await read()).toMatchObject({ completionStatus: '1', reopened: 1, dueAt: iso('2026-11-24T13:00'), doneAt: null });
+    expect(await read()).toMatchObject({ completionStatus: '1', reopened: 1, dueAt: isoMoment('2026-11-24T13:00'), doneAt: null });
   });
 });
 

@@ -11,8 +11,8 @@ import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
 import type { Feedback } from '../feedback.tables.ts';
 import { FEEDBACKS, followingFrom } from '../feedbacks.ts';
+import { firstAt } from './first-mover.ts';
 import { lockFor } from './wait.ts';
-import { firstAt } from './who-was-first.ts';
 
 /** Closes finished feedback on behalf of its reporter; if it is closed already, returns who was first. */
 export function acceptFeedback(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { userRoles } from '#modules/grants/index.ts';
 import { departments, users } from '#modules/people/index.ts';
-import { feedbackClockStage, iso } from '#platform/testing/stages/feedback-clock-stage.ts';
+import { feedbackClockStage, isoMoment } from '#platform/testing/stages/feedback-clock-stage.ts';
 
 import { feedback } from '../feedback.tables.ts';
 
@@ -27,12 +27,12 @@ describe('a person who is not a handler', () => {
     expect((await read()).answeredAt).toBeNull();
     await at('2026-11-20T16:40');
     await comment('看到了', 'handler');
-    expect((await read()).answeredAt).toBe(iso('2026-11-20T16:40'));
+    expect((await read()).answeredAt).toBe(isoMoment('2026-11-20T16:40'));
   });
 
   it('answers once they make themselves the handler', async () => {
     await handle({ completionStatus: '2', handleUser: 'u-admin' }, 'admin');
-    expect((await read()).answeredAt).toBe(iso('2026-11-20T16:00'));
+    expect((await read()).answeredAt).toBe(isoMoment('2026-11-20T16:00'));
   });
 });
 
@@ -82,13 +82,13 @@ describe('a copied feedback', () => {
     const id = (await send(calls.feedback.add, { ...shown, handleDate: '', operType: '1' }, 'reporter')).result.afterSaleProblemId;
     stage.id = id;
     expect(await read()).toMatchObject({
-      respondBy: iso('2026-11-23T10:00'),
-      dueAt: iso('2026-11-23T12:00'),
+      respondBy: isoMoment('2026-11-23T10:00'),
+      dueAt: isoMoment('2026-11-23T12:00'),
       answeredAt: null,
       promisedAt: null,
       waiting: null,
       waits: [],
-      clock: { startedAt: iso('2026-11-20T17:00'), usedHours: 0 },
+      clock: { startedAt: isoMoment('2026-11-20T17:00'), usedHours: 0 },
     });
   });
 });
@@ -97,9 +97,9 @@ describe('clock fields in a form', () => {
   it('have no effect when a client sends them', async () => {
     const [before] = await app().db.select().from(feedback).where(eq(feedback.id, stage.id));
     const forged = {
-      dueAt: iso('2027-01-01T00:00'),
+      dueAt: isoMoment('2027-01-01T00:00'),
       respondBy: null,
-      answeredAt: iso('2026-11-20T16:00'),
+      answeredAt: isoMoment('2026-11-20T16:00'),
       reopened: 7,
       accepterId: 'u-admin',
     };

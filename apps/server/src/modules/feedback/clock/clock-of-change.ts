@@ -6,13 +6,13 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import type { Feedback } from '../feedback.tables.ts';
 import { type ClockRules, clockRules } from './clock-rules.ts';
-import { clockByLimit, movedBy, startedClock } from './feedback-clock.ts';
+import { clockByLimit, postponeClock, startedClock } from './feedback-clock.ts';
 import { waitsOf } from './waits.ts';
 
 /** The fields of a feedback that determine its clock. */
-export type Timed = Pick<Feedback, 'completionStatus' | 'faultLevel' | 'handleUsers' | 'feedbackUser' | 'handleRemark'>;
+export type TimedFeedback = Pick<Feedback, 'completionStatus' | 'faultLevel' | 'handleUsers' | 'feedbackUser' | 'handleRemark'>;
 
-type Change = { before: Feedback | null; after: Timed };
+type Change = { before: Feedback | null; after: TimedFeedback };
 
 /** Computes the columns of clock, state and acceptance that follow from a change. Writes nothing. */
 export async function clockOfChange(ctx: Ctx, { before, after }: Change): Promise<Partial<Feedback>> {
@@ -52,7 +52,7 @@ async function clockWhileOpen(ctx: Ctx, rules: ClockRules, { before, after }: Ch
   return clockByLimit(rules, rules.limits.get(after.faultLevel), { ...before, waits: await waitsOf(ctx, before.id) });
 }
 
-type Answer = { before: Partial<Feedback>; after: Timed; isMoved: boolean };
+type Answer = { before: Partial<Feedback>; after: TimedFeedback; isMoved: boolean };
 
 /** The first move or remark of a handler counts as the answer. Feedback created as in progress is answered already. */
 function answeredBy(ctx: Ctx, { before, after, isMoved }: Answer): Partial<Feedback> {
@@ -78,11 +78,11 @@ async function endedWait(ctx: Ctx, before: Feedback): Promise<Partial<Feedback>>
   const running = (await waitsOf(ctx, before.id)).find(({ endedAt }) => endedAt === null);
   if (!running) return {};
   const { calendar } = await clockRules(ctx);
-  return movedBy(calendar, before, calendar.hoursBetween(running.begunAt, ctx.now, before.hoursCounted ?? 'all'));
+  return postponeClock(calendar, before, calendar.hoursBetween(running.begunAt, ctx.now, before.hoursCounted ?? 'all'));
 }
 
 /** Who has to accept it and until when. Closes it immediately if the reporter finished it themselves or is gone. */
-async function acceptance(ctx: Ctx, after: Timed): Promise<Partial<Feedback>> {
+async function acceptance(ctx: Ctx, after: TimedFeedback): Promise<Partial<Feedback>> {
   if ((await needlessAcceptance(ctx, after)) !== '') return { ...NOT_AWAITED, completionStatus: FEEDBACK_STATES.closed };
   const { calendar, acceptDays } = await clockRules(ctx);
   return { accepterId: after.feedbackUser, acceptBy: calendar.closingAfter(ctx.now, acceptDays) };
@@ -91,7 +91,7 @@ async function acceptance(ctx: Ctx, after: Timed): Promise<Partial<Feedback>> {
 /** Why finished feedback needs no acceptance, in words; blank if it waits for its reporter. */
 export async function needlessAcceptance(
   ctx: Ctx,
-  { feedbackUser, handleUsers }: Pick<Timed, 'feedbackUser' | 'handleUsers'>,
+  { feedbackUser, handleUsers }: Pick<TimedFeedback, 'feedbackUser' | 'handleUsers'>,
 ): Promise<string> {
   if (handleUsers.includes(feedbackUser)) return '反馈人就是处理人，直接关闭';
   return (await activeStaff(ctx, [feedbackUser])).has(feedbackUser) ? '' : '反馈人已停用，直接关闭';

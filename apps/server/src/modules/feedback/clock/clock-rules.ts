@@ -1,19 +1,19 @@
 import type { WaitKind } from '@houtai/contract/feedback-clock';
 
 import { type WorkingCalendar, workingCalendar } from '#modules/calendar/index.ts';
-import { batched } from '#platform/db/work/batched.ts';
+import { batchLookups } from '#platform/db/work/batched.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { feedbackLimits, feedbackSettings } from './clock.tables.ts';
 
 /** The limits of a level for answering and solving. */
-export type Limit = typeof feedbackLimits.$inferSelect;
+export type FeedbackLimit = typeof feedbackLimits.$inferSelect;
 
 /** The rules that clocks of feedback follow. */
 export type ClockRules = {
   calendar: WorkingCalendar;
   /** By level; absent levels have no limit. */
-  limits: ReadonlyMap<string, Limit>;
+  limits: ReadonlyMap<string, FeedbackLimit>;
   waitKinds: readonly WaitKind[];
   acceptDays: number;
   /** The lead time of reminders: a percentage of the limit, and a minimum number of hours. */
@@ -23,7 +23,7 @@ export type ClockRules = {
 
 const DEFAULTS = { waitKinds: [], acceptDays: 5, remindPercent: 25, remindHours: 1 };
 
-const readRules = batched(async (db): Promise<ClockRules> => {
+const readRules = batchLookups(async (db): Promise<ClockRules> => {
   const [calendar, limits, [settings = DEFAULTS]] = await Promise.all([
     workingCalendar({ db }),
     db.select().from(feedbackLimits),

@@ -11,10 +11,10 @@ import type { Job, JobCtx } from '#platform/jobs/job.ts';
 
 import { type Feedback, feedback } from '../feedback.tables.ts';
 import { noticeOf } from '../notify-about-feedback.ts';
-import { changeByItself, noteByItself } from './by-itself.ts';
 import { NOT_AWAITED } from './clock-of-change.ts';
 import { clockRules } from './clock-rules.ts';
 import { feedbackWaits } from './clock.tables.ts';
+import { changeFeedbackAutomatically, recordAutomatically } from './record-automatically.ts';
 import { limitsAfterWait } from './wait.ts';
 import { endWait } from './waits.ts';
 
@@ -78,9 +78,9 @@ async function resume(ctx: JobCtx, row: Feedback): Promise<boolean> {
   const at = new Date(`${wait.askOn}T09:00:00`);
   const set = await limitsAfterWait(ctx, row, { begunAt: wait.begunAt, at });
   await endWait(ctx, row, { at, by: null, reason: '' });
-  await changeByItself(ctx, row, set);
+  await changeFeedbackAutomatically(ctx, row, set);
   const did = `结束等${WAIT_KINDS[wait.kind]}`;
-  await noteByItself(ctx, row, { by: wait.begunBy, action: did, comment: '到了再问的日子，自动恢复' });
+  await recordAutomatically(ctx, row, { by: wait.begunBy, action: did, comment: '到了再问的日子，自动恢复' });
   return true;
 }
 
@@ -101,11 +101,11 @@ async function closeUnanswered(ctx: JobCtx, row: Feedback): Promise<boolean> {
   const isGone = (await actorNow(ctx, accepterId)) === null;
   if (acceptBy > ctx.now && !isGone) return false;
   const { acceptDays } = await clockRules(ctx);
-  await changeByItself(ctx, row, { completionStatus: FEEDBACK_STATES.closed, ...NOT_AWAITED });
+  await changeFeedbackAutomatically(ctx, row, { completionStatus: FEEDBACK_STATES.closed, ...NOT_AWAITED });
   const comment = isGone ? '验收人已停用，自动关闭' : `${acceptDays} 个工作日没有回应，自动关闭`;
   const { done, closed } = FEEDBACK_STATES;
   const changes = [{ field: 'state', label: '状态', before: FEEDBACK_STATE_WORDS[done], after: FEEDBACK_STATE_WORDS[closed] }];
-  await noteByItself(ctx, row, { by: accepterId, action: '关闭', comment, changes, move: { from: done, to: closed } });
+  await recordAutomatically(ctx, row, { by: accepterId, action: '关闭', comment, changes, move: { from: done, to: closed } });
   await notify(ctx, { ...noticeOf(row), to: [...row.handleUsers, accepterId], msgType: '0', title: `售后反馈 ${number}：${comment}` });
   return true;
 }

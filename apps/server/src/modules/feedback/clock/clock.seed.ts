@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 
 import { workingCalendar } from '#modules/calendar/index.ts';
 import { isOpenState } from '#modules/work-records/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 
 import { feedback } from '../feedback.tables.ts';
 import { feedbackLimits, feedbackRemarks, feedbackSettings } from './clock.tables.ts';
@@ -67,7 +67,7 @@ async function insertRemarks({ db }: SeedCtx): Promise<void> {
     where ${feedback.handleRemark} <> '' and not exists (select 1 from ${feedbackRemarks} where feedback_id = ${feedback.id})`);
 }
 
-const seeds: Seed[] = [
+const seeds: DatabaseSeed[] = [
   { name: 'feedback-limits', order: 99, run: insertLimits },
   { name: 'feedback-clocks', order: 102, run: startClocks },
   { name: 'feedback-remarks', order: 102, run: insertRemarks },

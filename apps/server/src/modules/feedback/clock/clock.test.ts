@@ -5,7 +5,7 @@ import { messages } from '#modules/messages/index.ts';
 import { departments } from '#modules/people/index.ts';
 import { sentReminders } from '#modules/reminders/reminders.tables.ts';
 import { runReminders, startReminding } from '#platform/testing/run-reminders.ts';
-import { feedbackClockStage, iso } from '#platform/testing/stages/feedback-clock-stage.ts';
+import { feedbackClockStage, isoMoment } from '#platform/testing/stages/feedback-clock-stage.ts';
 
 import { feedback } from '../feedback.tables.ts';
 
@@ -23,13 +23,13 @@ describe('a feedback', () => {
     ['4', '2026-11-24T14:00', '2026-12-03T15:00'],
   ])('gets the limits of level %s when it is created', async (faultLevel, respondBy, dueAt) => {
     stage.id = await make({ faultLevel });
-    expect(await read()).toMatchObject({ respondBy: iso(respondBy), dueAt: iso(dueAt), answeredAt: null, reopened: 0 });
+    expect(await read()).toMatchObject({ respondBy: isoMoment(respondBy), dueAt: isoMoment(dueAt), answeredAt: null, reopened: 0 });
   });
 
   it('gets the limits of another level, counted from its creation', async () => {
     await at('2026-11-20T17:00');
     await update({ faultLevel: '1' });
-    expect(await read()).toMatchObject({ respondBy: iso('2026-11-20T16:30'), dueAt: iso('2026-11-20T20:00') });
+    expect(await read()).toMatchObject({ respondBy: isoMoment('2026-11-20T16:30'), dueAt: isoMoment('2026-11-20T20:00') });
   });
 
   it('gets no limits and waits for nobody when it is created as finished', async () => {
@@ -49,7 +49,7 @@ describe('the first answer', () => {
     expect((await act()).code).toBe('00000');
     await at('2026-11-20T17:10');
     await comment('还在看', 'handler');
-    expect((await read()).answeredAt).toBe(iso('2026-11-20T16:53'));
+    expect((await read()).answeredAt).toBe(isoMoment('2026-11-20T16:53'));
   });
 
   it('does not count when somebody else comments', async () => {
@@ -70,8 +70,10 @@ describe('feedback.wait', () => {
     expect(await told()).toEqual([expect.stringMatching(/^u-staff 赵建国 开始等客户：售后反馈 FB-/)]);
     await at('2026-11-23T09:45');
     expect((await read()).clock).toMatchObject({ usedHours: 1.3333, waitedHours: 1.4167, lateHours: 0 });
-    expect((await resume('reporter')).result).toMatchObject({ waiting: null, dueAt: iso('2026-11-23T12:25') });
-    expect((await read()).waits).toMatchObject([{ endedAt: iso('2026-11-23T09:45'), endReason: '日志已发', hours: 1.4166666666666667 }]);
+    expect((await resume('reporter')).result).toMatchObject({ waiting: null, dueAt: isoMoment('2026-11-23T12:25') });
+    expect((await read()).waits).toMatchObject([
+      { endedAt: isoMoment('2026-11-23T09:45'), endReason: '日志已发', hours: 1.4166666666666667 },
+    ]);
   });
 
   it('ends automatically at nine of the chosen day, however late the job runs, and notifies the handler', async () => {
@@ -85,8 +87,8 @@ describe('feedback.wait', () => {
     expect(await runJob()).toBeUndefined();
     expect(await read()).toMatchObject({
       waiting: null,
-      dueAt: iso('2026-11-23T13:00'),
-      waits: [{ endedAt: iso('2026-11-23T09:00'), hours: 2 }],
+      dueAt: isoMoment('2026-11-23T13:00'),
+      waits: [{ endedAt: isoMoment('2026-11-23T09:00'), hours: 2 }],
     });
     await startReminding(app());
     await runReminders(app());
@@ -102,7 +104,7 @@ describe('feedback.wait', () => {
     expect(await read()).toMatchObject({
       completionStatus: '3',
       waiting: null,
-      dueAt: iso('2026-11-23T12:00'),
+      dueAt: isoMoment('2026-11-23T12:00'),
       clock: { usedHours: 0, waitedHours: 1 },
     });
   });
@@ -142,15 +144,15 @@ describe('feedback.wait', () => {
 describe('feedback.promise', () => {
   it('moves the due time with a reason, and retains the limit of the level', async () => {
     expect((await promise()).result).toMatchObject({
-      promisedAt: iso('2026-11-27T12:00'),
-      dueAt: iso('2026-11-27T12:00'),
+      promisedAt: isoMoment('2026-11-27T12:00'),
+      dueAt: isoMoment('2026-11-27T12:00'),
       promiseReason: '等备件周四到',
     });
     expect(await newest()).toMatchObject({ action: '约定时间', comment: '2026-11-27 12:00，等备件周四到，原为 2026-11-23 11:00' });
     const [row] = await app().db.select().from(feedback).where(eq(feedback.id, stage.id));
     expect(row?.limitAt).toEqual(new Date('2026-11-23T11:00:00'));
     await update({ faultLevel: '3' });
-    expect(await read()).toMatchObject({ dueAt: iso('2026-11-27T12:00') });
+    expect(await read()).toMatchObject({ dueAt: isoMoment('2026-11-27T12:00') });
   });
 
   it('refuses the past, a date over a year ahead, no reason, and callers without the right or a token', async () => {

@@ -5,10 +5,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { workingTimeOf } from '#modules/calendar/index.ts';
-import { tries } from '#platform/testing/tries.ts';
+import { seededRuns } from '#platform/testing/tries.ts';
 
-import type { Limit } from './clock-rules.ts';
-import { clockAt, clockByLimit, movedBy, startedClock, type Wait } from './feedback-clock.ts';
+import type { FeedbackLimit } from './clock-rules.ts';
+import { clockAt, clockByLimit, type FeedbackPause, postponeClock, startedClock } from './feedback-clock.ts';
 
 /** A week off, with a Saturday worked in exchange. */
 const DAYS = new Map<string, DayKind>([
@@ -22,25 +22,31 @@ const DAYS = new Map<string, DayKind>([
 const calendar = workingTimeOf(DAYS, { from: 9 * 60, to: 18 * 60 });
 const MINUTE_MS = 60_000;
 
-const limit = (solveHours: number, counted: HoursCounted): Limit => ({ level: 'x', answerHours: 1, solveHours, counted, escalateTo: [] });
-const rulesOf = (one: Limit) => ({ calendar, limits: new Map([[one.level, one]]) });
+const limit = (solveHours: number, counted: HoursCounted): FeedbackLimit => ({
+  level: 'x',
+  answerHours: 1,
+  solveHours,
+  counted,
+  escalateTo: [],
+});
+const rulesOf = (one: FeedbackLimit) => ({ calendar, limits: new Map([[one.level, one]]) });
 const at = (text: string) => new Date(`${text}:00`);
 
-type Course = { from: Date; waits: readonly (readonly [Date, Date])[]; limit: Limit };
+type Course = { from: Date; waits: readonly (readonly [Date, Date])[]; limit: FeedbackLimit };
 
 /** The clock of a feedback with the given start, waits and limit. */
 function course({ from, waits, limit: one }: Course) {
   const clock = startedClock(rulesOf(one), one.level, from);
-  const ended: Wait[] = [];
+  const ended: FeedbackPause[] = [];
   for (const [begunAt, endedAt] of waits) {
-    Object.assign(clock, movedBy(calendar, clock, calendar.hoursBetween(begunAt, endedAt, one.counted)));
+    Object.assign(clock, postponeClock(calendar, clock, calendar.hoursBetween(begunAt, endedAt, one.counted)));
     ended.push({ begunAt, endedAt });
   }
   return { clock, waits: ended };
 }
 
 describe('the clock of a feedback', () => {
-  it.each<[string, Omit<Course, 'limit'>, Limit, string]>([
+  it.each<[string, Omit<Course, 'limit'>, FeedbackLimit, string]>([
     ['within a day', { from: at('2026-11-17T10:00'), waits: [] }, limit(4, 'working'), '2026-11-17T14:00'],
     ['over a weekend', { from: at('2026-11-20T16:00'), waits: [] }, limit(4, 'working'), '2026-11-23T11:00'],
     ['over a weekend in all hours', { from: at('2026-11-20T23:00'), waits: [] }, limit(4, 'all'), '2026-11-21T03:00'],
@@ -109,7 +115,7 @@ describe('the clock of a feedback', () => {
       const drawn = shown?.stretches.reduce((sum, { hours }) => sum + hours, 0) ?? 0;
       expect(drawn).toBeCloseTo(passed, 2);
     });
-    fc.assert(property, tries(300));
+    fc.assert(property, seededRuns(300));
   });
 
   it('adds up by the present calendar after working days were moved, and retains the stored due time', () => {
@@ -127,7 +133,7 @@ describe('the clock of a feedback', () => {
       const due = clock.dueAt ?? until;
       expect(shown?.lateHours).toBeCloseTo(until > due ? today.hoursBetween(due, until, given.limit.counted) : 0, 3);
     });
-    fc.assert(property, tries(300));
+    fc.assert(property, seededRuns(300));
   });
 
   it('stops during a wait, however long', () => {
@@ -139,7 +145,7 @@ describe('the clock of a feedback', () => {
       expect(later?.usedHours).toBeCloseTo(look(until)?.usedHours ?? 0, 3);
       expect(later?.lateHours).toBe(look(until)?.lateHours);
     });
-    fc.assert(property, tries(200));
+    fc.assert(property, seededRuns(200));
   });
 
   it('recalculates with other limits from its start, including waits since then', () => {
@@ -149,6 +155,6 @@ describe('the clock of a feedback', () => {
       const apart = calendar.hoursBetween(clock.dueAt ?? until, again.dueAt ?? until, given.limit.counted);
       expect(apart).toBeCloseTo(0, 3);
     });
-    fc.assert(property, tries(200));
+    fc.assert(property, seededRuns(200));
   });
 });

@@ -3,7 +3,7 @@ import type { ClockStretch, FeedbackClock, HoursCounted } from '@houtai/contract
 import type { WorkingCalendar } from '#modules/calendar/index.ts';
 
 import type { Feedback } from '../feedback.tables.ts';
-import type { ClockRules, Limit } from './clock-rules.ts';
+import type { ClockRules, FeedbackLimit } from './clock-rules.ts';
 
 /** The columns that store the clock of a feedback. */
 export type ClockColumns = Pick<
@@ -12,7 +12,7 @@ export type ClockColumns = Pick<
 >;
 
 /** A period in which the clock was stopped; `endedAt` is null while it is. */
-export type Wait = { begunAt: Date; endedAt: Date | null };
+export type FeedbackPause = { begunAt: Date; endedAt: Date | null };
 
 type Rules = Pick<ClockRules, 'calendar' | 'limits'>;
 
@@ -29,8 +29,8 @@ export function startedClock({ calendar, limits }: Rules, level: string, at: Dat
 /** Recalculates a running clock with other limits: from its start, extended by waits. Promises stay. */
 export function clockByLimit(
   { calendar }: Pick<Rules, 'calendar'>,
-  limit: Limit | undefined,
-  feedback: Pick<ClockColumns, 'clockStartedAt' | 'promisedAt' | 'dueAt'> & { waits: readonly Wait[] },
+  limit: FeedbackLimit | undefined,
+  feedback: Pick<ClockColumns, 'clockStartedAt' | 'promisedAt' | 'dueAt'> & { waits: readonly FeedbackPause[] },
 ): Pick<ClockColumns, 'hoursCounted' | 'respondBy' | 'dueAt' | 'limitAt'> {
   const { clockStartedAt: from, promisedAt, waits } = feedback;
   const promised = promisedAt && feedback.dueAt;
@@ -43,7 +43,7 @@ export function clockByLimit(
 }
 
 /** The limits of a clock that was stopped for some hours. */
-export function movedBy(
+export function postponeClock(
   calendar: WorkingCalendar,
   feedback: Pick<Feedback, 'dueAt' | 'limitAt' | 'respondBy' | 'answeredAt' | 'hoursCounted'>,
   hours: number,
@@ -59,7 +59,7 @@ export function waitedHours(calendar: WorkingCalendar, counted: HoursCounted, wa
 }
 
 /** Finished waits that belong to the present clock. */
-function over(waits: readonly Wait[], from: Date): { begunAt: Date; endedAt: Date }[] {
+function over(waits: readonly FeedbackPause[], from: Date): { begunAt: Date; endedAt: Date }[] {
   return waits.flatMap(({ begunAt, endedAt }) => (endedAt && begunAt >= from ? [{ begunAt, endedAt }] : []));
 }
 
@@ -67,7 +67,7 @@ function over(waits: readonly Wait[], from: Date): { begunAt: Date; endedAt: Dat
 export function clockAt(
   calendar: WorkingCalendar,
   feedback: Pick<Feedback, 'clockStartedAt' | 'hoursCounted' | 'dueAt' | 'limitAt' | 'doneAt' | 'completionStatus'>,
-  waits: readonly Wait[],
+  waits: readonly FeedbackPause[],
   now: Date,
 ): FeedbackClock | null {
   const { clockStartedAt: from, hoursCounted: counted, dueAt, limitAt, doneAt, completionStatus } = feedback;

@@ -7,7 +7,7 @@ import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { tokensOf } from '#platform/testing/open-session.ts';
 import { runReminders, startReminding } from '#platform/testing/run-reminders.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { checked, committed } from '#platform/testing/stages/import-stage.ts';
+import { checkedImport, committedImport } from '#platform/testing/stages/import-stage.ts';
 import { feedbackForm } from '#platform/testing/stages/work-forms.ts';
 
 import { feedback } from '../feedback.tables.ts';
@@ -57,7 +57,7 @@ const rowWith = (handler: string) => [
 ];
 
 it('the import refuses a handler who may only read, naming them', async () => {
-  const task = await checked(test.app, { kind: 'feedback', rows: [HEADS, rowWith('周雨桐')], token: tokens.admin });
+  const task = await checkedImport(test.app, { kind: 'feedback', rows: [HEADS, rowWith('周雨桐')], token: tokens.admin });
   expect(JSON.stringify(task.faults)).toContain('周雨桐 没有「修改售后反馈」或「处理售后反馈」权限，不能作为处理人');
 });
 
@@ -66,9 +66,9 @@ it('imported feedback gets the limits of its level, however old it is, without a
   const [made] = await test.db.select(CLOCK).from(feedback);
   await test.db.delete(feedback);
   await test.db.delete(messages);
-  const task = await checked(test.app, { kind: 'feedback', rows: [HEADS, rowWith('')], token: tokens.admin });
+  const task = await checkedImport(test.app, { kind: 'feedback', rows: [HEADS, rowWith('')], token: tokens.admin });
   expect(task.faults).toEqual([]);
-  const done = await committed(test.app, task.id, tokens.admin);
+  const done = await committedImport(test.app, task.id, tokens.admin);
   expect(done.state).toBe('done');
   const [imported] = await test.db.select(CLOCK).from(feedback).where(eq(feedback.problemDate, PAST));
   expect(imported).toEqual(made);

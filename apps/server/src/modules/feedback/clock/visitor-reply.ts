@@ -12,8 +12,8 @@ import { AppError, notFound } from '#platform/http/replies/errors.ts';
 import { type Feedback, feedback } from '../feedback.tables.ts';
 import { noticeOf } from '../notify-about-feedback.ts';
 import { VISITOR } from '../remarks.ts';
-import { changeByItself, noteByItself } from './by-itself.ts';
 import { feedbackRemarks } from './clock.tables.ts';
+import { changeFeedbackAutomatically, recordAutomatically } from './record-automatically.ts';
 import { limitsAfterWait } from './wait.ts';
 import { endWait, waitingNow } from './waits.ts';
 
@@ -73,8 +73,8 @@ async function endWaitForCustomer(ctx: OpenCtx, row: Feedback): Promise<string |
   const reason = `${VISITOR}已回复`;
   const set = await limitsAfterWait(ctx, row, { begunAt: wait.begunAt, at: ctx.now });
   await endWait(ctx, row, { at: ctx.now, by: null, reason });
-  await changeByItself(ctx, row, set);
-  await noteByItself(ctx, row, { by: wait.begunBy, action: `结束等${WAIT_KINDS[wait.kind]}`, comment: `${reason}，自动恢复` });
+  await changeFeedbackAutomatically(ctx, row, set);
+  await recordAutomatically(ctx, row, { by: wait.begunBy, action: `结束等${WAIT_KINDS[wait.kind]}`, comment: `${reason}，自动恢复` });
   return wait.begunBy;
 }
 

@@ -1,5 +1,5 @@
 import type { calls } from '@houtai/contract';
-import type { Fault, RequestOf } from '@houtai/contract/call';
+import type { InputFault, RequestOf } from '@houtai/contract/call';
 import { localDate, startOfDay } from '@houtai/contract/dates';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { FATAL_LEVEL, WAIT_KINDS } from '@houtai/contract/feedback-clock';
@@ -20,7 +20,7 @@ import { noticeOf } from '../notify-about-feedback.ts';
 import { answerOf } from './clock-of-change.ts';
 import { clockRules } from './clock-rules.ts';
 import { feedbackWaits } from './clock.tables.ts';
-import { movedBy } from './feedback-clock.ts';
+import { postponeClock } from './feedback-clock.ts';
 import { endWait, waitingNow } from './waits.ts';
 
 /** Stops the clock of a feedback until the day to follow up; its state stays. */
@@ -61,7 +61,7 @@ export function resumeFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.r
 /** The limits of a feedback after a wait until a moment. */
 export async function limitsAfterWait(ctx: Pick<Ctx, 'db'>, row: Feedback, { begunAt, at }: { begunAt: Date; at: Date }) {
   const { calendar } = await clockRules(ctx);
-  return movedBy(calendar, row, calendar.hoursBetween(begunAt, at, row.hoursCounted ?? 'all'));
+  return postponeClock(calendar, row, calendar.hoursBetween(begunAt, at, row.hoursCounted ?? 'all'));
 }
 
 type Act = Parameters<typeof assertMay>[2];
@@ -74,7 +74,7 @@ export async function lockFor(ctx: Ctx, { id, version }: { id: string; version: 
   return row;
 }
 
-function askOnFaults({ now }: Ctx, askOn: string): Fault[] {
+function askOnFaults({ now }: Ctx, askOn: string): InputFault[] {
   const today = localDate(now);
   const last = startOfDay(today, MAX_WAIT_DAYS);
   const fits = askOn > today && last !== null && askOn <= localDate(last);

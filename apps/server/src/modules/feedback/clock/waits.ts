@@ -53,7 +53,7 @@ export async function waitsInWords({ db }: Pick<OpenCtx, 'db'>, feedbackId: stri
 }
 
 /** Updates waits after a change: ends them when the feedback is no longer open, and recounts them if it counts other hours. */
-export async function settleWaits(ctx: Ctx, before: Feedback, after: Feedback): Promise<void> {
+export async function updateWaits(ctx: Ctx, before: Feedback, after: Feedback): Promise<void> {
   if (isOpen(before.completionStatus) && !isOpen(after.completionStatus))
     await endWait(ctx, before, { at: ctx.now, by: ctx.actor.userId, reason: '' });
   else if (before.hoursCounted !== after.hoursCounted) await recountWaits(ctx, after);

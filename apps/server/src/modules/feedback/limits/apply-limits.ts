@@ -5,14 +5,14 @@ import { isOpenState } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
 
-import { clockRules, type Limit } from '../clock/clock-rules.ts';
+import { clockRules, type FeedbackLimit } from '../clock/clock-rules.ts';
 import { feedbackWaits } from '../clock/clock.tables.ts';
 import { clockByLimit } from '../clock/feedback-clock.ts';
 import { recountWaits } from '../clock/waits.ts';
 import { feedback } from '../feedback.tables.ts';
 
 /** Open feedback with its clock under these limits. */
-async function recounted(ctx: Ctx, limits: readonly Limit[]) {
+async function recounted(ctx: Ctx, limits: readonly FeedbackLimit[]) {
   const { calendar } = await clockRules(ctx);
   const byLevel = new Map(limits.map((limit) => [limit.level, limit]));
   const [rows, waits] = await Promise.all([
@@ -37,7 +37,7 @@ async function recounted(ctx: Ctx, limits: readonly Limit[]) {
 }
 
 /** The effect of these limits on open feedback. */
-export async function previewLimits(ctx: Ctx, limits: readonly Limit[]): Promise<LimitsPreview> {
+export async function previewLimits(ctx: Ctx, limits: readonly FeedbackLimit[]): Promise<LimitsPreview> {
   const all = await recounted(ctx, limits);
   const isLate = (due: Date | null) => due !== null && due <= ctx.now;
   const moving = all.filter(({ isWaiting }) => !isWaiting);
@@ -51,7 +51,7 @@ export async function previewLimits(ctx: Ctx, limits: readonly Limit[]): Promise
 }
 
 /** Recalculates open feedback with these limits; promises and waits stay. */
-export async function applyLimits(ctx: Ctx, limits: readonly Limit[]): Promise<void> {
+export async function applyLimits(ctx: Ctx, limits: readonly FeedbackLimit[]): Promise<void> {
   for (const { before, after } of await recounted(ctx, limits)) {
     await ctx.db.update(feedback).set(after).where(eq(feedback.id, before.id));
     if (before.hoursCounted !== after.hoursCounted) await recountWaits(ctx, { ...before, ...after });

@@ -2,13 +2,13 @@ import { FEEDBACK_LIMITS_PAGE } from '@houtai/contract/feedback-limits';
 import { TAGS } from '@houtai/contract/tags';
 
 import { menus } from '#modules/menus/index.ts';
-import type { Seed } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 const PAGE = 'system-feedback-limits';
 const EDIT = 'feedback:limits:edit';
 
-const seed: Seed = {
+const seed: DatabaseSeed = {
   name: 'feedback-limits-menu',
   order: 46,
   run: async ({ db, now }) => {

@@ -1,6 +1,6 @@
 import { activeAdministrators } from '#modules/grants/index.ts';
 import { headOf } from '#modules/people/index.ts';
-import { leadOf } from '#modules/projects/index.ts';
+import { projectLeadId } from '#modules/projects/index.ts';
 import { readersNow } from '#modules/session/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
@@ -14,7 +14,7 @@ type Row = { id: string; projectId: string; handleUsers: readonly string[] };
  */
 export async function escalatedTo(ctx: OpenCtx, row: Row, first: 'head' | 'projectManager'): Promise<string[]> {
   const heads = first === 'head' ? await headsOf(ctx, row.handleUsers) : [];
-  const lead = await leadOf(ctx, row.projectId);
+  const lead = await projectLeadId(ctx, row.projectId);
   for (const people of [heads, lead === null ? [] : [lead]]) {
     const seeing = await thoseWhoSee(ctx, row.id, people);
     if (seeing.length > 0) return seeing;

@@ -1,4 +1,4 @@
-import { shortened } from '@houtai/contract/characters';
+import { shortenText } from '@houtai/contract/characters';
 import { localDateTime } from '@houtai/contract/dates';
 import { FEEDBACK_PAGE } from '@houtai/contract/feedback';
 import { FEEDBACK } from '@houtai/contract/feedback-form';
@@ -34,7 +34,7 @@ export function remindOf(
   to: readonly string[],
   { says, when, content = plainText, isUrgent = false, ...occasion }: Occasion,
 ): DueReminder[] {
-  const text = (some: string, most: number) => shortened(some.replaceAll(/\s+/g, ' ').trim(), most);
+  const text = (some: string, most: number) => shortenText(some.replaceAll(/\s+/g, ' ').trim(), most);
   return [...new Set(to)].map((userId) => ({
     ...occasion,
     userId,

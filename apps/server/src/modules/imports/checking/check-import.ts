@@ -12,7 +12,7 @@ import { kindOf } from '../kinds-of.ts';
 import { readerOf, type Task } from '../reading/reading.ts';
 import { changedSince, runTask } from '../run-task.ts';
 import { passRows } from './pass-rows.ts';
-import type { Tally } from './row-results.ts';
+import type { OutcomeTally } from './row-results.ts';
 
 /** The most distinct faults in a report. */
 const FAULTS_SHOWN = 100;
@@ -56,17 +56,17 @@ function assertReady({ whole, counts, undecided }: Task): void {
 
 type Passing = Pick<Parameters<typeof passRows>[1], 'task' | 'store' | 'onPiece'> & { kind: ImportKind };
 
-async function pass(ctx: Ctx, { task, kind, store, onPiece }: Passing): Promise<Tally> {
+async function pass(ctx: Ctx, { task, kind, store, onPiece }: Passing): Promise<OutcomeTally> {
   return passRows(ctx, { task, store, onPiece, reader: await readerOf(ctx, kind, task) });
 }
 
 /** The result has to equal that of the check; if the database has changed meanwhile, the person has to check again. */
-function assertAsChecked(task: Pick<Task, 'counts'>, { counts, faults }: Tally): void {
+function assertAsChecked(task: Pick<Task, 'counts'>, { counts, faults }: OutcomeTally): void {
   const [fault = '新增和更新的行数不同'] = faults.keys();
   if (keysOf(ROW_OUTCOMES).some((outcome) => (counts[outcome] ?? 0) !== (task.counts[outcome] ?? 0))) throw changedSince(fault);
 }
 
-function told({ counts, faults, conflicts, undecided }: Tally) {
+function told({ counts, faults, conflicts, undecided }: OutcomeTally) {
   const listed = [...faults].map(([msg, rows]) => ({ msg, rows })).toSorted((a, b) => b.rows - a.rows);
   return { counts, faults: listed.slice(0, FAULTS_SHOWN), conflicts, undecided };
 }

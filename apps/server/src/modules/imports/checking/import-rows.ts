@@ -17,9 +17,9 @@ import { readTask } from '../import-tasks.ts';
 import { importRows, imports } from '../imports.tables.ts';
 import { kindOf } from '../kinds-of.ts';
 import { lookUpAll } from '../reading/look-up.ts';
-import { readValue, chosenMeaning } from '../reading/read-value.ts';
+import { chosenMeaning, readValue } from '../reading/read-value.ts';
 import { cellOf, type Task } from '../reading/reading.ts';
-import { sidesOf } from './newer-side.ts';
+import { newerSides } from './newer-side.ts';
 
 /** The most aliases of a column and the most choices to show. */
 const MAX_ALIASES = 200;
@@ -102,14 +102,14 @@ export async function importedRows(
     async (limit, skip) => {
       const rows = await ctx.db.select().from(importRows).where(where).orderBy(asc(importRows.row)).limit(limit).offset(skip);
       // After an import, the last change is the import itself.
-      const side = kind && task.state === 'checked' ? await sidesOf(ctx, task, kind, rows) : undefined;
+      const side = kind && task.state === 'checked' ? await newerSides(ctx, task, kind, rows) : undefined;
       return rows.map((row) => toImportedRow(row, task, { kind, side }));
     },
     () => ctx.db.$count(importRows, where),
   );
 }
 
-type Known = { kind: ImportKind | undefined; side: Awaited<ReturnType<typeof sidesOf>> | undefined };
+type Known = { kind: ImportKind | undefined; side: Awaited<ReturnType<typeof newerSides>> | undefined };
 
 function toImportedRow(row: typeof importRows.$inferSelect, { columns, state }: Task, { kind, side }: Known): ImportedRow {
   const isNew = state === 'matching';

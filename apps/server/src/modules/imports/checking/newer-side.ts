@@ -17,7 +17,7 @@ type Sides = Pick<ImportChange, 'changed' | 'newer'>;
 const UNKNOWN: Sides = { changed: null, newer: '' };
 
 /** Adds to the fields of rows when each side changed: the system by its history, the sheet by its file properties. */
-export async function sidesOf(
+export async function newerSides(
   ctx: Ctx,
   { id, isCsv }: Pick<Task, 'id' | 'isCsv'>,
   { recordType }: ImportKind,

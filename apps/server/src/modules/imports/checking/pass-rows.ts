@@ -5,14 +5,14 @@ import { sql } from 'drizzle-orm';
 
 import type { Db } from '#platform/db/client.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
-import { inBatch } from '#platform/db/work/batched-work.ts';
+import { runInBatch } from '#platform/db/work/batched-work.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 import { settleAll } from '#platform/db/work/settle-all.ts';
 import { refusalOf } from '#platform/http/replies/errors.ts';
 
-import type { Found, ImportKind, Texts } from '../import-kind.ts';
+import type { CellTexts, FoundRecord, ImportKind } from '../import-kind.ts';
 import type { RowChange } from '../imports.tables.ts';
-import { wordsFor } from '../reading/look-up.ts';
+import { lookUpFaultWords } from '../reading/look-up.ts';
 import {
   cellOf,
   inWords,
@@ -25,7 +25,7 @@ import {
   type Task,
 } from '../reading/reading.ts';
 import { originsOf, recordsOfOrigins } from './row-origin.ts';
-import { basesOf, countResult, keepResults, nextRows, type Result, resultOf, type Tally } from './row-results.ts';
+import { basesOf, countResult, nextRows, type OutcomeTally, resultOf, type RowResult, storeRowResults } from './row-results.ts';
 
 /** The most characters of a row's name. */
 const NAME_MAX = 60;
@@ -43,17 +43,17 @@ type Pass = {
  * Applies every row of an import in one transaction, as its form would. A check does the same and is rolled back, so its counts are those
  * of the import.
  */
-export async function passRows(ctx: Ctx, { task, reader, store, onPiece }: Pass): Promise<Tally> {
-  const tally: Tally = { counts: {}, faults: new Map(), conflicts: 0, undecided: 0 };
+export async function passRows(ctx: Ctx, { task, reader, store, onPiece }: Pass): Promise<OutcomeTally> {
+  const tally: OutcomeTally = { counts: {}, faults: new Map(), conflicts: 0, undecided: 0 };
   const seen: Seen = { keys: new Map(), origins: new Set() };
   let rows = await nextRows(store, task.id, task.headerRow);
-  let results: Result[] = [];
+  let results: RowResult[] = [];
   let done = 0;
   while (rows.length > 0) {
     const piece = { task, reader, rows, seen };
     // Stores the previous results and reads the next rows while these are processed. Storing starts before these rows open a savepoint,
     // which might be rolled back, because statements interleave.
-    const keeping = keepResults(store, task.id, results);
+    const keeping = storeRowResults(store, task.id, results);
     const reading = nextRows(store, task.id, rows.at(-1)?.row ?? 0);
     const passing = onPiece(done).then(() => passPiece(ctx, piece));
     await settleAll(keeping, reading, passing);
@@ -61,7 +61,7 @@ export async function passRows(ctx: Ctx, { task, reader, store, onPiece }: Pass)
     for (const result of results) countResult(tally, result);
     done += results.length;
   }
-  await keepResults(store, task.id, results);
+  await storeRowResults(store, task.id, results);
   await onPiece(done);
   return tally;
 }
@@ -70,7 +70,7 @@ export async function passRows(ctx: Ctx, { task, reader, store, onPiece }: Pass)
 type Seen = { keys: Map<string, number>; origins: Set<string> };
 type Piece = { task: Task; reader: Reader; rows: readonly SheetRow[]; seen: Seen };
 
-async function passPiece(ctx: Ctx, { task, reader, rows, seen }: Piece): Promise<Result[]> {
+async function passPiece(ctx: Ctx, { task, reader, rows, seen }: Piece): Promise<RowResult[]> {
   const keyed = rows.map((row) => ({ row, keys: keysOfRow(reader, row) }));
   const origins = await originsOf(ctx, task, rows, seen.origins);
   const found = await recordsOf(ctx, { task, reader, keyed, origins });
@@ -88,7 +88,7 @@ async function passPiece(ctx: Ctx, { task, reader, rows, seen }: Piece): Promise
   });
   const results =
     (reader.kind.isIndependent
-      ? await inBatch(
+      ? await runInBatch(
           ctx,
           settling.map((row) => (ctx) => settle(ctx, row)),
         )
@@ -102,12 +102,12 @@ async function passPiece(ctx: Ctx, { task, reader, rows, seen }: Piece): Promise
 }
 
 type Sought = Pick<Piece, 'task' | 'reader'> & {
-  keyed: readonly { row: SheetRow; keys: Texts | null }[];
+  keyed: readonly { row: SheetRow; keys: CellTexts | null }[];
   origins: ReadonlyMap<number, string>;
 };
 
 /** The records of rows: by key, else the records that the same rows of an earlier import became. */
-async function recordsOf(ctx: Ctx, { task, reader, keyed, origins }: Sought): Promise<Map<number, Found>> {
+async function recordsOf(ctx: Ctx, { task, reader, keyed, origins }: Sought): Promise<Map<number, FoundRecord>> {
   const known = keyed.flatMap(({ row, keys }) => (keys ? [{ row: row.row, keys }] : []));
   const keys = known.map((each) => each.keys);
   const records = keys.length === 0 ? [] : await reader.kind.find(ctx, keys);
@@ -129,13 +129,13 @@ async function recordsOf(ctx: Ctx, { task, reader, keyed, origins }: Sought): Pr
 
 type Settling = One & { wrong: string };
 
-async function settle(ctx: Ctx, { wrong, ...one }: Settling): Promise<Result> {
+async function settle(ctx: Ctx, { wrong, ...one }: Settling): Promise<RowResult> {
   if (!wrong) return passRow(ctx, one);
   return resultOf(one.row, { outcome: 'error', faults: [{ column: keyColumn(one.reader), msg: wrong }] });
 }
 
-async function oneByOne(ctx: Ctx, rows: readonly Settling[]): Promise<Result[]> {
-  const results: Result[] = [];
+async function oneByOne(ctx: Ctx, rows: readonly Settling[]): Promise<RowResult[]> {
+  const results: RowResult[] = [];
   for (const row of rows) results.push(await settle(ctx, row));
   return results;
 }
@@ -147,7 +147,7 @@ function twinOf(seen: Map<string, number>, key: string, row: number): number | u
   return first;
 }
 
-function missingFault({ kind }: Reader, keys: Texts | null, record: Found | null): string {
+function missingFault({ kind }: Reader, keys: CellTexts | null, record: FoundRecord | null): string {
   const number = kind.keys[0];
   if (!kind.isNumbered || !keys || record || number === undefined) return '';
   return `没有${ownValue(kind.fields, number)?.label ?? '编号'}为「${ownValue(keys, number) ?? ''}」的${kind.name}`;
@@ -157,9 +157,9 @@ function keyColumn({ kind, columnOf }: Reader): number {
   return columnOf.get(kind.keys[0] ?? '') ?? -1;
 }
 
-type One = { task: Task; reader: Reader; row: SheetRow; record: Found | null; base: Texts | null };
+type One = { task: Task; reader: Reader; row: SheetRow; record: FoundRecord | null; base: CellTexts | null };
 
-async function passRow(ctx: Ctx, { task, reader, row, record, base }: One): Promise<Result> {
+async function passRow(ctx: Ctx, { task, reader, row, record, base }: One): Promise<RowResult> {
   const name = nameOf(reader, row, record);
   if (record ? task.mode === 'new' : task.mode === 'update') return resultOf(row, { outcome: 'skipped', name });
   const read = readRow(reader, row, record, base);
@@ -170,7 +170,7 @@ async function passRow(ctx: Ctx, { task, reader, row, record, base }: One): Prom
 }
 
 /** The result of a row that writes nothing; null for one to apply. */
-function settledBefore({ faults, compared, sheet }: ReadRow): (Pick<Result, 'outcome'> & Partial<Result>) | null {
+function settledBefore({ faults, compared, sheet }: ReadRow): (Pick<RowResult, 'outcome'> & Partial<RowResult>) | null {
   if (faults.length > 0) return { outcome: 'error', faults };
   if (!compared) return null;
   if (compared.undecided.length > 0) return { outcome: 'conflict', undecided: compared.undecided.length };
@@ -178,12 +178,12 @@ function settledBefore({ faults, compared, sheet }: ReadRow): (Pick<Result, 'out
   return { outcome: compared.kept.length > 0 ? 'kept' : 'same', base: sheet };
 }
 
-type Applying = { reader: Reader; record: Found | null; read: ReadRow };
+type Applying = { reader: Reader; record: FoundRecord | null; read: ReadRow };
 
 async function applied(
   ctx: Ctx,
   { reader, record, read: { texts, system } }: Applying,
-): Promise<Pick<Result, 'outcome'> & Partial<Result>> {
+): Promise<Pick<RowResult, 'outcome'> & Partial<RowResult>> {
   const { kind, looked } = reader;
   const wrong = (faults: RowFault[]) => ({ outcome: 'error' as const, faults, base: null });
   if (!holds(ctx.actor, record ? kind.may.edit : kind.may.add))
@@ -197,7 +197,7 @@ async function applied(
 }
 
 /** The previous values of the changed fields. */
-function differing(system: Texts, texts: Texts, form: Fields): Texts {
+function differing(system: CellTexts, texts: CellTexts, form: Fields): CellTexts {
   return Object.fromEntries(
     Object.keys(form).flatMap((name) => (ownValue(texts, name) === ownValue(system, name) ? [] : [[name, ownValue(system, name) ?? '']])),
   );
@@ -206,7 +206,7 @@ function differing(system: Texts, texts: Texts, form: Fields): Texts {
 /** Applies a row as the manual call would; its refusals are reported at the cells. */
 async function apply(
   ctx: Ctx,
-  { reader: { kind, columnOf }, record, texts }: { reader: Reader; record: Found | null; texts: Texts },
+  { reader: { kind, columnOf }, record, texts }: { reader: Reader; record: FoundRecord | null; texts: CellTexts },
 ): Promise<{ id: string } | { faults: RowFault[] }> {
   try {
     // The call opens its own transaction, a savepoint here, so that a refusal rolls back only this row.
@@ -226,7 +226,7 @@ async function apply(
   }
 }
 
-function nameOf({ kind, columnOf }: Reader, row: SheetRow, record: Found | null): string {
+function nameOf({ kind, columnOf }: Reader, row: SheetRow, record: FoundRecord | null): string {
   if (record) return record.name;
   const first = [...kind.keys, ...Object.keys(kind.fields)]
     .map((name) => columnOf.get(name))
@@ -238,12 +238,12 @@ function wordsOf({ kind, looked }: Reader, changes: readonly RowChange[]): RowCh
   return changes.map((change) => {
     const field = ownValue(kind.fields, change.field);
     if (!field) return change;
-    const words = (value: string) => wordsFor(looked, field, change.field, value);
+    const words = (value: string) => lookUpFaultWords(looked, field, change.field, value);
     return { ...change, base: change.base === null ? null : words(change.base), sheet: words(change.sheet), system: words(change.system) };
   });
 }
 
-async function noteVersions(ctx: Ctx, { kind }: Reader, results: readonly Result[]): Promise<void> {
+async function noteVersions(ctx: Ctx, { kind }: Reader, results: readonly RowResult[]): Promise<void> {
   const done = results.filter(({ outcome }) => outcome === 'new' || outcome === 'update');
   if (done.length === 0) return;
   const ids = done.flatMap(({ recordId }) => recordId ?? []);

@@ -4,23 +4,28 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/client.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import type { Texts } from '../import-kind.ts';
+import type { CellTexts } from '../import-kind.ts';
 import { importRows, imports, type RowChange } from '../imports.tables.ts';
 import type { RowFault, SheetRow, Task } from '../reading/reading.ts';
 
 /** The number of rows by outcome, the faults, and what needs a decision. */
-export type Tally = { counts: Partial<Record<RowOutcome, number>>; faults: Map<string, number>; conflicts: number; undecided: number };
+export type OutcomeTally = {
+  counts: Partial<Record<RowOutcome, number>>;
+  faults: Map<string, number>;
+  conflicts: number;
+  undecided: number;
+};
 
 /** The result of a row. */
-export type Result = {
+export type RowResult = {
   row: number;
   outcome: RowOutcome;
   faults: RowFault[];
   changes: RowChange[];
   name: string;
   recordId: string | null;
-  base: Texts | null;
-  before: Texts | null;
+  base: CellTexts | null;
+  before: CellTexts | null;
   leftVersion: number | null;
   /** The row of an earlier import whose error file it comes from. */
   origin: string | null;
@@ -42,7 +47,7 @@ export function nextRows(db: Db, importId: string, after: number): Promise<Sheet
 }
 
 /** Completes a partial result of a row. */
-export function resultOf({ row }: SheetRow, said: Pick<Result, 'outcome'> & Partial<Result>): Result {
+export function resultOf({ row }: SheetRow, said: Pick<RowResult, 'outcome'> & Partial<RowResult>): RowResult {
   return {
     row,
     faults: [],
@@ -59,7 +64,7 @@ export function resultOf({ row }: SheetRow, said: Pick<Result, 'outcome'> & Part
 }
 
 /** The values of the sheet at the last import of these records, by anybody. */
-export async function basesOf({ db }: Ctx, { id, kind }: Task, ids: readonly string[]): Promise<Map<string, Texts>> {
+export async function basesOf({ db }: Ctx, { id, kind }: Task, ids: readonly string[]): Promise<Map<string, CellTexts>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectDistinctOn([importRows.recordId], { recordId: importRows.recordId, base: importRows.base })
@@ -79,7 +84,7 @@ export async function basesOf({ db }: Ctx, { id, kind }: Task, ids: readonly str
 }
 
 /** Stores the results of rows, which are in the order of the sheet. */
-export async function keepResults(db: Db, importId: string, results: readonly Result[]): Promise<void> {
+export async function storeRowResults(db: Db, importId: string, results: readonly RowResult[]): Promise<void> {
   const [first, last] = [results[0], results.at(-1)];
   if (!first || !last) return;
   // The bounds help the planner, which has no statistics for the rows of a new import and would scan all of them.
@@ -91,7 +96,7 @@ export async function keepResults(db: Db, importId: string, results: readonly Re
 }
 
 /** Adds the result of a row to the tally. */
-export function countResult(tally: Tally, { outcome, faults, changes, undecided }: Result): void {
+export function countResult(tally: OutcomeTally, { outcome, faults, changes, undecided }: RowResult): void {
   tally.counts[outcome] = (tally.counts[outcome] ?? 0) + 1;
   for (const msg of new Set(faults.map((fault) => fault.msg))) tally.faults.set(msg, (tally.faults.get(msg) ?? 0) + 1);
   tally.conflicts += changes.filter(({ isConflict }) => isConflict).length;

@@ -3,7 +3,7 @@ import { ownValue } from '@houtai/contract/own-value';
 import type { SheetGlance } from '#platform/excel/sheet-thread.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
-import { findHeader, knownIn, type Matching } from './match-columns.ts';
+import { type ColumnNames, findHeader, knownHeads } from './match-columns.ts';
 
 /** Describes a sheet without data. */
 const WITHOUT = { nothing: '空', heads: '只有列名', texts: '只有文字' } as const;
@@ -14,7 +14,7 @@ type Scored = { sheet: number; name: string; score: number; known: number; rows:
  * Selects the intended sheet of a workbook: the one with rows whose header matches best; without a match, the one with most rows; the first
  * of equals. Refuses a workbook without rows, and describes each sheet.
  */
-export function chooseSheet(kind: Matching, glances: readonly SheetGlance[]): number {
+export function chooseSheet(kind: ColumnNames, glances: readonly SheetGlance[]): number {
   const scored = glances.flatMap((glance, sheet) => (glance.state === 'veryHidden' ? [] : [scoreOf(kind, glance, sheet)]));
   const filled = scored.filter(({ rows }) => rows > 0);
   if (filled.length === 0) throw nothingIn(scored);
@@ -25,10 +25,10 @@ export function chooseSheet(kind: Matching, glances: readonly SheetGlance[]): nu
 
 const NOTHING = { name: '', score: 0, known: 0, rows: 0, lacks: WITHOUT.nothing };
 
-function scoreOf(kind: Matching, { name, state, rows }: SheetGlance, sheet: number): Scored {
+function scoreOf(kind: ColumnNames, { name, state, rows }: SheetGlance, sheet: number): Scored {
   if (rows.length === 0) return { sheet, ...NOTHING, name };
   const header = findHeader(kind, rows);
-  const known = knownIn(kind, rows, header);
+  const known = knownHeads(kind, rows, header);
   const required = [...known].filter((field) => ownValue(kind.fields, field)?.required !== false).length;
   // Without a known header, a single column of text is a cover page; a table has rows with several cells.
   const below = rows.filter(({ row, cells }) => row > header && (known.size > 0 || cells.filter((cell) => cell !== '').length > 1)).length;

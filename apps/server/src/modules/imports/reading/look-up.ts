@@ -45,7 +45,7 @@ export async function codesWithin(ctx: Ctx, field: string, types: ReadonlyMap<st
 }
 
 /** The text of a field's value. */
-export function wordsFor(looked: LookedUp, field: Field, name: string, value: string): string {
+export function lookUpFaultWords(looked: LookedUp, field: Field, name: string, value: string): string {
   const choices = looked.get(name);
   if (!choices) return value;
   return field.kind === 'ids'

@@ -7,7 +7,7 @@ import type { ImportColumn } from '@houtai/contract/imports';
 import { ownValue } from '@houtai/contract/own-value';
 
 import type { ImportKind } from '../import-kind.ts';
-import { withoutNote } from './without-note.ts';
+import { stripHeadNote } from './strip-head-note.ts';
 
 /** The first rows of a sheet, by row number from 1. */
 export type FirstRow = { row: number; cells: readonly string[] };
@@ -19,13 +19,13 @@ const SAMPLES = 3;
 const SAMPLE_MAX = 40;
 
 /** The part of a kind that is needed to match columns. */
-export type Matching = Pick<ImportKind, 'fields' | 'synonyms'>;
+export type ColumnNames = Pick<ImportKind, 'fields' | 'synonyms'>;
 
 /**
  * The header row: the one with most known names, else the first with several texts. Headers that span two rows have their text in the upper
  * one, so blank cells count with the cell above.
  */
-export function findHeader(kind: Matching, rows: readonly FirstRow[]): number {
+export function findHeader(kind: ColumnNames, rows: readonly FirstRow[]): number {
   const names = namesOf(kind);
   const scored = rows.slice(0, LOOKED_AT).map(({ row }) => ({ row, known: knownBy(names, rows, row).size }));
   const best = scored.reduce((most, each) => (each.known > most.known ? each : most), { row: 0, known: 0 });
@@ -34,7 +34,7 @@ export function findHeader(kind: Matching, rows: readonly FirstRow[]): number {
 }
 
 /** The fields recognised in a header row. */
-export function knownIn(kind: Matching, rows: readonly FirstRow[], headerRow: number): ReadonlySet<string> {
+export function knownHeads(kind: ColumnNames, rows: readonly FirstRow[], headerRow: number): ReadonlySet<string> {
   return knownBy(namesOf(kind), rows, headerRow);
 }
 
@@ -53,7 +53,7 @@ export function headsAt(rows: readonly FirstRow[], headerRow: number): string[] 
 
 /** The field of each column, with its certainty and reason; a field has at most one column. */
 export function matchColumns(
-  kind: Matching,
+  kind: ColumnNames,
   rows: readonly FirstRow[],
   { headerRow, remembered }: { headerRow: number; remembered: Readonly<Record<string, string>> },
 ): ImportColumn[] {
@@ -68,7 +68,7 @@ export function matchColumns(
     const said = Object.hasOwn(remembered, written) ? remembered[written] : undefined;
     if (said === '') return { ...column, field: '', how: 'skipped', why: '上次没有导入' };
     if (take(said)) return { ...column, field: said, how: 'remembered', why: '上次选过' };
-    const field = names.get(aliasKey(column.head)) ?? names.get(aliasKey(withoutNote(column.head)));
+    const field = names.get(aliasKey(column.head)) ?? names.get(aliasKey(stripHeadNote(column.head)));
     if (!take(field)) return null;
     const label = ownValue(kind.fields, field)?.label ?? '';
     return { ...column, field, how: 'known', why: aliasKey(label) === aliasKey(column.head) ? '名称相同' : `同义词：${label}` };
@@ -89,9 +89,9 @@ function samplesOf(rows: readonly FirstRow[], column: number): string[] {
 }
 
 /** The fields by their column names. */
-function namesOf({ fields, synonyms }: Matching): ReadonlyMap<string, string> {
+function namesOf({ fields, synonyms }: ColumnNames): ReadonlyMap<string, string> {
   const called = Object.entries(fields).flatMap(([name, { label }]) =>
-    [label, withoutNote(label), ...(ownValue(synonyms, name) ?? [])].map((head) => [aliasKey(head), name] as const),
+    [label, stripHeadNote(label), ...(ownValue(synonyms, name) ?? [])].map((head) => [aliasKey(head), name] as const),
   );
   // Of two fields with the same name, the first wins.
   return new Map(called.toReversed().filter(([head]) => head !== ''));
@@ -105,7 +105,7 @@ function guessOf(fields: Fields, { head, samples }: Unmatched, taken: ReadonlySe
   const named =
     written === ''
       ? []
-      : free.filter(([, { label }]) => written.includes(aliasKey(withoutNote(label))) || aliasKey(label).includes(written));
+      : free.filter(([, { label }]) => written.includes(aliasKey(stripHeadNote(label))) || aliasKey(label).includes(written));
   const [byName, ...more] = named;
   if (byName && more.length === 0) return { field: byName[0], why: `列名与「${byName[1].label}」相近` };
   if (samples.length === 0) return undefined;

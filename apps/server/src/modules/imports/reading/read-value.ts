@@ -6,7 +6,7 @@ import { ownValue } from '@houtai/contract/own-value';
 
 import { visibleText } from '#platform/html/visible-text.ts';
 
-import type { Texts } from '../import-kind.ts';
+import type { CellTexts } from '../import-kind.ts';
 import type { LookedUp } from './look-up.ts';
 
 type Reading = {
@@ -16,7 +16,7 @@ type Reading = {
   /** What the person chose for aliases. */
   said: Readonly<Record<string, string>>;
   /** The values of the row read so far. */
-  row: Texts;
+  row: CellTexts;
   /** The present value of the record; blank for a new one. */
   held: string;
 };
@@ -25,11 +25,11 @@ type Reading = {
 export function readValue(cell: string, { name, field, looked, said, row, held }: Reading): ReadText {
   const written = field.kind === 'rich' && cell !== '' ? paragraphsOf(cell) : cell;
   const read = readFieldText(field, written, { options: looked.get(name), row, held, chosen: (text) => chosenMeaning(said, text) });
-  return read.text === undefined || read.text === '' ? read : { text: preferStored(field, read.text, held) };
+  return read.text === undefined || read.text === '' ? read : { text: equalStoredText(field, read.text, held) };
 }
 
 /** Returns the record's own text if it means the same: other decimals, another order, words without their formats. */
-export function preferStored({ kind }: Field, text: string, held: string): string {
+export function equalStoredText({ kind }: Field, text: string, held: string): string {
   const isSame = () => {
     if (kind === 'amount') return text !== '' && held !== '' && Number(text) === Number(held);
     if (kind === 'rich') return aliasKey(visibleText(text)) === aliasKey(visibleText(held));

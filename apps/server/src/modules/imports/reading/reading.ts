@@ -5,11 +5,11 @@ import { ownValue } from '@houtai/contract/own-value';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { visibleLength } from '#platform/html/visible-text.ts';
 
-import { compareRow, type Compared } from '../checking/compare-sides.ts';
-import type { Found, ImportKind, Texts } from '../import-kind.ts';
+import { type ComparedRow, compareRow } from '../checking/compare-sides.ts';
+import type { CellTexts, FoundRecord, ImportKind } from '../import-kind.ts';
 import type { importRows, imports } from '../imports.tables.ts';
 import { type LookedUp, lookUpAll } from './look-up.ts';
-import { preferStored, readValue } from './read-value.ts';
+import { equalStoredText, readValue } from './read-value.ts';
 
 export type Task = Omit<typeof imports.$inferSelect, 'file'>;
 export type SheetRow = Pick<typeof importRows.$inferSelect, 'row' | 'cells' | 'kinds' | 'numbers' | 'edits' | 'choices'>;
@@ -22,8 +22,8 @@ export type Reader = {
   columnOf: ReadonlyMap<string, number>;
   values: Task['values'];
   /** Values for all rows: the record to which the sheet is uploaded, and the texts of an untouched form. */
-  fixed: Texts;
-  untouched: Texts;
+  fixed: CellTexts;
+  untouched: CellTexts;
 };
 
 export async function readerOf(
@@ -32,7 +32,7 @@ export async function readerOf(
   { columns, values, within }: Pick<Task, 'columns' | 'values' | 'within'>,
 ): Promise<Reader> {
   const columnOf = new Map(columns.flatMap(({ field }, column) => (field === '' ? [] : [[field, column] as const])));
-  const fixed: Texts = kind.within === '' || within === '' || columnOf.has(kind.within) ? {} : { [kind.within]: within };
+  const fixed: CellTexts = kind.within === '' || within === '' || columnOf.has(kind.within) ? {} : { [kind.within]: within };
   const untouched = { ...textsOf(kind.form), ...kind.initial(ctx) };
   return { kind, looked: await lookUpAll(ctx, kind), columnOf, values, fixed, untouched };
 }
@@ -70,7 +70,7 @@ function brokenCell(field: Field | undefined, { cells, kinds, edits }: SheetRow,
 }
 
 /** The identifying fields of a row; null if none is filled, or one has no meaning. */
-export function keysOfRow({ kind, columnOf, looked, values, fixed }: Reader, row: SheetRow): Texts | null {
+export function keysOfRow({ kind, columnOf, looked, values, fixed }: Reader, row: SheetRow): CellTexts | null {
   const keys: Record<string, string> = {};
   for (const name of kind.keys) {
     const field = ownValue(kind.fields, name);
@@ -86,13 +86,13 @@ export function keysOfRow({ kind, columnOf, looked, values, fixed }: Reader, row
 }
 
 /** A row as it would be stored: all texts of its form, the differences from the existing record, and its faults. */
-export type ReadRow = { texts: Texts; system: Texts; compared: Compared | null; sheet: Texts; faults: RowFault[] };
+export type ReadRow = { texts: CellTexts; system: CellTexts; compared: ComparedRow | null; sheet: CellTexts; faults: RowFault[] };
 
 /** Reads a row for an existing record, or for a new one. */
-export function readRow(reader: Reader, row: SheetRow, found: Found | null, base: Texts | null): ReadRow {
+export function readRow(reader: Reader, row: SheetRow, found: FoundRecord | null, base: CellTexts | null): ReadRow {
   const { kind } = reader;
   const beside = readBeside(reader, row);
-  const system: Texts = found ? textsOf(kind.form, found.values) : reader.untouched;
+  const system: CellTexts = found ? textsOf(kind.form, found.values) : reader.untouched;
   const known: Record<string, string> = { ...system };
   for (const [name, text] of Object.entries(beside.texts)) if (!Object.hasOwn(known, name)) known[name] = text;
   const { sheet, faults } = readCells(reader, row, { system, known });
@@ -108,16 +108,16 @@ export function readRow(reader: Reader, row: SheetRow, found: Found | null, base
 }
 
 /** The last sheet's values, written as the record has them if they mean the same. */
-function baseLike({ form }: ImportKind, base: Texts, system: Texts): Texts {
+function baseLike({ form }: ImportKind, base: CellTexts, system: CellTexts): CellTexts {
   const like = Object.entries(base).map(([name, text]) => {
     const field = ownValue(form, name);
-    return [name, field ? preferStored(field, text, ownValue(system, name) ?? '') : text];
+    return [name, field ? equalStoredText(field, text, ownValue(system, name) ?? '') : text];
   });
   return Object.fromEntries(like);
 }
 
 /** The row's fields beside the form. */
-function readBeside(reader: Reader, row: SheetRow): { texts: Texts; faults: RowFault[] } {
+function readBeside(reader: Reader, row: SheetRow): { texts: CellTexts; faults: RowFault[] } {
   const { kind, columnOf, fixed } = reader;
   const texts: Record<string, string> = { ...fixed };
   const faults: RowFault[] = [];
@@ -138,7 +138,7 @@ function readBeside(reader: Reader, row: SheetRow): { texts: Texts; faults: RowF
 }
 
 /** The record's values, and the texts of the row known so far, to which cells are added. */
-type Reading = { system: Texts; known: Record<string, string> };
+type Reading = { system: CellTexts; known: Record<string, string> };
 
 function readCells(reader: Reader, row: SheetRow, { system, known }: Reading): { sheet: Record<string, string>; faults: RowFault[] } {
   const sheet: Record<string, string> = {};
@@ -160,7 +160,7 @@ function readCells(reader: Reader, row: SheetRow, { system, known }: Reading): {
   return { sheet, faults };
 }
 
-type Cell = { name: string; cell: string; row: Texts; held: string };
+type Cell = { name: string; cell: string; row: CellTexts; held: string };
 
 const NOTHING_SAID = {};
 
@@ -176,7 +176,7 @@ function isFilledAtFirst({ kind, initial }: Field): boolean {
   return ['flag', 'choice', 'whole'].includes(kind) && initial !== null && initial !== '';
 }
 
-type Checking = { texts: Texts; written: readonly string[]; read: readonly RowFault[] };
+type Checking = { texts: CellTexts; written: readonly string[]; read: readonly RowFault[] };
 
 /** Faults of the form without those of unreadable cells, which are reported already, and their consequences. */
 function formFaults({ kind, columnOf }: Reader, { texts, written, read }: Checking): RowFault[] {

@@ -5,14 +5,14 @@ import { and, count, eq, ilike, like, or, type SQL, sql } from 'drizzle-orm';
 
 import { departments, userDepartments, users } from '#modules/people/index.ts';
 import { idsOf } from '#modules/work-records/index.ts';
-import { likeContains, arraySource, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
+import { arraySource, likeContains, orderOf, type PageResult, readPage, type RowSource } from '#platform/db/pages/read-page.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
 import { knowledgeItems, knowledgeReads, knowledgeRevisions } from '../knowledge.tables.ts';
 import { type Item, readItem, readRevision } from '../knowledge.ts';
 import { isConfirmed, isOpened, isPresent, isReaderOf } from './knowledge-audience.ts';
-import { beginTelling, firstReminded, REMIND_EVERY_MS, tellThese } from './tell-readers.ts';
+import { firstReminded, notifyReaders, REMIND_EVERY_MS, startReaderNotices } from './notify-readers.ts';
 
 type Query = RequestOf<typeof calls.knowledge.readers>;
 /** The query without paging. */
@@ -137,7 +137,7 @@ export function remindReaders(ctx: Ctx, form: RequestOf<typeof calls.knowledge.r
     // The lock prevents double reminders by concurrent callers.
     await ctx.db.select({ id: knowledgeItems.id }).from(knowledgeItems).where(eq(knowledgeItems.id, item.id)).for('no key update');
     const userIds = idsOf(form.userIds);
-    const told = userIds.length > 0 ? await tellThese(ctx, item, 'reminder', userIds) : await beginTelling(ctx, item, 'reminder');
+    const told = userIds.length > 0 ? await notifyReaders(ctx, item, 'reminder', userIds) : await startReaderNotices(ctx, item, 'reminder');
     if (told > 0) return { told };
     const remindedAt = await firstReminded(ctx, item.id, userIds);
     if (!remindedAt) throw new AppError('A0409', '没有需要提醒的人：都已完成');

@@ -11,7 +11,7 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { knowledgeItems, knowledgeReads, knowledgeRevisions } from '../knowledge.tables.ts';
 import { isConfirmed, isPresent, isReaderOf } from './knowledge-audience.ts';
-import { REMIND_EVERY_MS } from './tell-readers.ts';
+import { REMIND_EVERY_MS } from './notify-readers.ts';
 
 /** The time of the reminder on the day before it is due. */
 const SOON_AT = '16:00';

@@ -3,7 +3,7 @@ import { LAYOUTS, TOP } from '@houtai/contract/menus';
 
 import { grantMenus } from '#modules/documents/index.ts';
 import { menus } from '#modules/menus/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import { insertProjectPages, PROJECT_MENU } from '../project-menu.seed.ts';
@@ -31,7 +31,7 @@ async function insertMenu(ctx: SeedCtx): Promise<void> {
 const LOOKED_AT = ['customer'];
 const ALL = ['customer', 'project-customer-add', 'project-customer-edit', 'project-customer-remove', 'project-customer-export'];
 
-const seeds: Seed[] = [
+const seeds: DatabaseSeed[] = [
   { name: 'customers-menu', order: 43, run: insertMenu },
   { name: 'customers-grants', order: 44, run: (ctx) => grantMenus(ctx, { staff: LOOKED_AT }) },
   {

@@ -5,7 +5,7 @@ import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { ownedColumns } from '#modules/people/index.ts';
 import { id, recordColumns } from '#platform/db/columns.ts';
 import { pairsOf } from '#platform/db/pages/text-search.ts';
-import { refuseDoubles } from '#platform/db/unique-values.ts';
+import { refuseDuplicates } from '#platform/db/unique-values.ts';
 
 export const customers = pgTable(
   'customers',
@@ -42,7 +42,7 @@ export const customers = pgTable(
   ],
 );
 
-refuseDoubles(customers, {
+refuseDuplicates(customers, {
   customers_name: { path: 'name', msg: '已有客户名称相同的客户' },
   customers_code: { path: 'code', msg: '已有客户编号相同的客户' },
 });

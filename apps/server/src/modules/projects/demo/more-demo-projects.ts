@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { demoSerials } from '#modules/work-records/index.ts';
 import type { Db } from '#platform/db/client.ts';
-import { pick, randomFrom } from '#platform/random-from.ts';
+import { pickRandom, randomFrom } from '#platform/random-from.ts';
 
 import { projectMembers, projectMilestones, projectProgress, projects } from '../projects.tables.ts';
 import { demoMembers, demoPlan } from './demo-plans.ts';
@@ -29,10 +29,10 @@ export async function insertMoreDemoProjects(
   const serials = await demoSerials(db, PROJECT.key);
   for (let made = 0; made < count; made += AT_ONCE) {
     const all = Array.from({ length: Math.min(AT_ONCE, count - made) }, (_, at) => {
-      const like = pick(known, random);
+      const like = pickRandom(known, random);
       const from = -Math.ceil(random() * 300);
       const to = Math.ceil(random() * 300);
-      const name = `${pick(SYSTEMS, random)} ${seed + made + at + 1}`;
+      const name = `${pickRandom(SYSTEMS, random)} ${seed + made + at + 1}`;
       const one = { id: uuidv7(), name, owner: like.ownerId, from, to, pace: 0.7 + random() * 0.5 };
       const { milestones, progress, budget } = demoPlan(one, today);
       const plan = (made + at) % LONG_EVERY === 0 ? manyOf(milestones) : milestones;

@@ -24,8 +24,8 @@ import { mayReport } from '../project-rights.ts';
 import type { FoundProject } from '../project-rights.ts';
 import { projectMilestones, projectProgress } from '../projects.tables.ts';
 import { PROJECTS } from '../projects.ts';
+import { notifyAboutPlan } from './notify-about-plan.ts';
 import { planChanges } from './plan-changes.ts';
-import { tellPlan } from './tell-plan.ts';
 
 type Plan = RequestOf<typeof calls.projects.plan>;
 
@@ -68,7 +68,7 @@ export function planProject(ctx: Ctx, { id, version, ...sent }: Plan): Promise<P
     await notifyAssignees(ctx, { type: PROJECT.key, id }, [{ to: asked, did: '请你负责里程碑' }]);
     const moves = planMoves(before.milestones, after.milestones);
     const [lines, owners] = [moves.map(({ words }) => words), moves.flatMap(({ ownerIds }) => ownerIds)];
-    await tellPlan(ctx, after, { did: '调整了里程碑：', lines, reason: form.reason, owners, except: asked });
+    await notifyAboutPlan(ctx, after, { did: '调整了里程碑：', lines, reason: form.reason, owners, except: asked });
     return after;
   });
 }
@@ -88,7 +88,7 @@ export function moveMilestone(
     const changes = [{ field: milestoneId, label: milestone.name, ...days }];
     await recordChange(ctx, { ...keyOf(found.row), action: '调整里程碑日期', changes, comment: reason });
     const lines = planMoves(before.milestones, after.milestones).map(({ words }) => words);
-    await tellPlan(ctx, after, { did: '调整了里程碑：', lines, reason, owners: [milestone.ownerId] });
+    await notifyAboutPlan(ctx, after, { did: '调整了里程碑：', lines, reason, owners: [milestone.ownerId] });
     return after;
   });
 }
@@ -123,7 +123,7 @@ export function reportProgress(
       comment: form.remark,
     });
     const lines = [`「${milestone.name}」${milestone.percent}% 改为 ${percent}%`, `项目完成度 ${after.completeness}%`];
-    await tellPlan(ctx, after, { did: '填报了进度：', lines, reason: form.remark, owners: [milestone.ownerId] });
+    await notifyAboutPlan(ctx, after, { did: '填报了进度：', lines, reason: form.remark, owners: [milestone.ownerId] });
     return after;
   });
 }

@@ -2,10 +2,10 @@ import { firstCharacters } from '@houtai/contract/characters';
 import { id } from '@houtai/contract/form';
 import { isUnopened } from '@houtai/contract/project-states';
 import type { ProjectDetail } from '@houtai/contract/projects';
-import { MILESTONE_FORM, MAX_MILESTONES, type PlanForm } from '@houtai/contract/projects-form';
+import { MAX_MILESTONES, MILESTONE_FORM, type PlanForm } from '@houtai/contract/projects-form';
 import { eq } from 'drizzle-orm';
 
-import { type Found, importKind } from '#modules/imports/index.ts';
+import { type FoundRecord, importKind } from '#modules/imports/index.ts';
 import { staffOptions } from '#modules/people/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
@@ -13,7 +13,7 @@ import { notFound, refusedInput } from '#platform/http/replies/errors.ts';
 import { originWords } from '#platform/origin.ts';
 
 import { projectMilestones } from '../projects.tables.ts';
-import { atItsFields, ownProjectsInSheets, partFound, projectOfRow, projectsOfRows } from '../sheets/import-parts.ts';
+import { faultsAtFields, ownProjectsInSheets, partFound, projectOfRow, projectsOfRows } from '../sheets/import-parts.ts';
 import { planProject } from './change-milestones.ts';
 
 type Plan = PlanForm['milestones'];
@@ -70,7 +70,7 @@ function keyOf(projectId: string, name: string): string {
   return `${projectId} ${name}`;
 }
 
-function foundIn({ milestones }: ProjectDetail): Found[] {
+function foundIn({ milestones }: ProjectDetail): FoundRecord[] {
   return milestones.map(({ id, name, ownerId, weight, planStart, planEnd }) =>
     partFound(id, name, { name, ownerId, weight, planStart, planEnd }),
   );
@@ -90,5 +90,5 @@ async function changePlan(ctx: Ctx, projectId: string, change: (plan: Plan) => P
   );
   if (plan.length > MAX_MILESTONES) throw refusedInput([{ path: 'name', msg: `一个项目最多 ${MAX_MILESTONES} 个里程碑` }]);
   const reason = isUnopened(state) ? '' : firstCharacters(originWords(ctx.origin) || '按表格调整', 200);
-  return atItsFields(() => planProject(ctx, { id: projectId, version, milestones: plan, reason }));
+  return faultsAtFields(() => planProject(ctx, { id: projectId, version, milestones: plan, reason }));
 }

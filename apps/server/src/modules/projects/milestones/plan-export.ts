@@ -1,7 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
-import { standingWords } from '@houtai/contract/milestones';
+import { milestoneTimingWords } from '@houtai/contract/milestones';
 import type { MilestoneRow } from '@houtai/contract/project-detail';
 
 import { type Cells, day, type ExportedRows, number, text } from '#modules/exports/index.ts';
@@ -16,7 +16,7 @@ type PlanRow = MilestoneRow & { project: string; standing: string };
 export async function exportedPlan(ctx: Ctx, { id }: { id: string }): Promise<ExportedRows<PlanRow>> {
   const { number, name, milestones } = await PROJECTS.read(ctx, id);
   const today = localDate(ctx.now);
-  const rows = milestones.map((row) => ({ ...row, project: number, standing: standingWords(row, today) || '未开始' }));
+  const rows = milestones.map((row) => ({ ...row, project: number, standing: milestoneTimingWords(row, today) || '未开始' }));
   return { of: name, read: async (limit, skip) => rows.slice(skip, skip + limit), count: async () => rows.length };
 }
 

@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { companies, users } from '#modules/people/index.ts';
 import { arrayLiteral, isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
 import { preparedQuery } from '#platform/db/pages/prepared-query.ts';
-import { batched } from '#platform/db/work/batched.ts';
+import { batchLookups } from '#platform/db/work/batched.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { customers } from '../customers/customers.tables.ts';
@@ -34,7 +34,7 @@ export async function recordNames({ db }: Pick<Ctx, 'db'>, wanted: Wanted): Prom
 }
 
 /** Every list needs names, so concurrent calls share a query. */
-const namesTogether = batched(async (db, all: readonly Wanted[]) => {
+const namesTogether = batchLookups(async (db, all: readonly Wanted[]) => {
   const among = (kind: keyof Wanted): string => arrayLiteral([...new Set(all.flatMap((wanted) => wanted[kind]))]);
   const rows = await namesBy(db, { people: among('people'), projects: among('projects'), customers: among('customers') });
   return new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));

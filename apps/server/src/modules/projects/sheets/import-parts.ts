@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { ProjectDetail } from '@houtai/contract/projects';
 import { and, inArray } from 'drizzle-orm';
 
-import type { Found } from '#modules/imports/index.ts';
+import type { FoundRecord } from '#modules/imports/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 import type { ReferenceOption } from '#platform/references.ts';
@@ -35,13 +35,13 @@ export async function projectsOfRows(ctx: Ctx, ids: readonly string[]): Promise<
 }
 
 /** A part of a project as a record. It has no version column, so a checksum of its content serves as one. */
-export function partFound(id: string, name: string, values: Found['values']): Found {
+export function partFound(id: string, name: string, values: FoundRecord['values']): FoundRecord {
   // The column has 31 bits.
   return { id, name, values, version: crc32(JSON.stringify(values)) >>> 1 };
 }
 
 /** Writes the list that contains a part; faults of the part are reported at its own fields. */
-export async function atItsFields<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function faultsAtFields<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 
 import { grantMenus } from '#modules/documents/index.ts';
 import { menus } from '#modules/menus/index.ts';
-import type { Seed, SeedCtx } from '#platform/db/start/seeds.ts';
+import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
 import { buttonId } from '../project-menu.seed.ts';
@@ -24,7 +24,7 @@ export async function insertImportButtons({ db, now }: SeedCtx, imported: Readon
   }
 }
 
-const seeds: Seed[] = [
+const seeds: DatabaseSeed[] = [
   { name: 'projects-import-buttons', order: 67, run: (ctx) => insertImportButtons(ctx, IMPORTED) },
   {
     name: 'projects-import-grants-demo',

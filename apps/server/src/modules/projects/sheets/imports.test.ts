@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn, makeUser } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { bring, checked, committed, settled, workbookWith } from '#platform/testing/stages/import-stage.ts';
+import { checkedImport, committedImport, settledImport, uploadImport, workbookWith } from '#platform/testing/stages/import-stage.ts';
 import { customerForm } from '#platform/testing/stages/resource-forms.ts';
 
 import { customers } from '../customers/customers.tables.ts';
@@ -37,19 +37,19 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const brought = (kind: string, rows: (string | number)[][], within = '') => checked(test.app, { kind, within, token, rows });
+const brought = (kind: string, rows: (string | number)[][], within = '') => checkedImport(test.app, { kind, within, token, rows });
 const faultsOf = async (id: string) => {
   const { rows } = (await sendTo(test.app, calls.imports.rows, { id, limit: 100 }, token)).result;
   return rows.flatMap(({ row, faults }) => faults.map(({ column, msg }) => [row, column, msg]));
 };
 const undone = async (id: string) => {
   await sendTo(test.app, calls.imports.undo, { id }, token);
-  return settled(test.app, id, token);
+  return settledImport(test.app, id, token);
 };
 
 it.each(['customers', 'projects', 'project-members', 'project-milestones'])('%s cannot be imported without the right', async (kind) => {
   const bytes = await workbookWith([['名称'], ['某']]);
-  expect((await bring(test.app, { kind, bytes, token: looker })).code).toBe('A0301');
+  expect((await uploadImport(test.app, { kind, bytes, token: looker })).code).toBe('A0301');
 });
 
 describe('the import of customers', () => {
@@ -65,7 +65,7 @@ describe('the import of customers', () => {
     ]);
     expect(await faultsOf(task.id)).toEqual([]);
     expect(task.counts).toEqual({ update: 1, new: 1 });
-    expect(await committed(test.app, task.id, token)).toMatchObject({ state: 'done' });
+    expect(await committedImport(test.app, task.id, token)).toMatchObject({ state: 'done' });
     expect(await stored()).toMatchObject([
       { code: 'BG01', level: 'key', areaId: '330100' },
       { code: 'BG02', name: '新来的客户', level: 'prospect', areaId: '330100' },
@@ -99,7 +99,7 @@ describe('the import of customers with duplicate names', () => {
 
   it('leaves a customer unchanged by an undo when somebody else has its old name', async () => {
     const task = await brought('customers', [HEADS, ['BG01', '表格客户改名']]);
-    await committed(test.app, task.id, token);
+    await committedImport(test.app, task.id, token);
     const added = await sendTo(test.app, calls.customers.add, customerForm({ name: '表格客户', ownerId: me }), token);
     expect(added.code).toBe('00000');
     expect(await undone(task.id)).toMatchObject({ message: '已撤销 0 行，1 行保留', kept: [{ row: 2, msg: TAKEN }] });
@@ -130,7 +130,7 @@ describe('the import of projects', () => {
       ['项目名称', '客户', '预算'],
       ['撤得掉的项目', '表格客户', '¥1,200.50 元'],
     ]);
-    await committed(test.app, task.id, token);
+    await committedImport(test.app, task.id, token);
     const named = () => test.db.select().from(projects).where(eq(projects.name, '撤得掉的项目'));
     expect(await named()).toMatchObject([{ state: 'draft', budget: '1200.50' }]);
     expect(await undone(task.id)).toMatchObject({ state: 'undone', message: '已撤销 1 行' });
@@ -157,7 +157,7 @@ describe('the import of members', () => {
       'p-open',
     );
     expect(first.counts).toEqual({ new: 2 });
-    await committed(test.app, first.id, token);
+    await committedImport(test.app, first.id, token);
     expect(await membersOf('p-open')).toEqual([{ role: '开发' }, { role: '测试' }]);
     const again = await brought(
       'project-members',
@@ -169,7 +169,7 @@ describe('the import of members', () => {
       'p-open',
     );
     expect(again.counts).toEqual({ update: 1, same: 1 });
-    await committed(test.app, again.id, token);
+    await committedImport(test.app, again.id, token);
     // The undo of the first import leaves what the second one changed.
     expect(await undone(first.id)).toMatchObject({ kept: [{ row: 2, msg: '导入之后有人改过' }] });
     expect(await membersOf('p-open')).toEqual([{ role: '架构' }]);
@@ -210,7 +210,7 @@ describe('the import of milestones', () => {
     ];
     const task = await brought('project-milestones', rows);
     expect(await faultsOf(task.id)).toEqual([]);
-    expect(await committed(test.app, task.id, token)).toMatchObject({ state: 'done', counts: { new: 3 } });
+    expect(await committedImport(test.app, task.id, token)).toMatchObject({ state: 'done', counts: { new: 3 } });
     expect(await planOf('p-draft')).toMatchObject([
       { name: '设计', weight: 2, ownerId: expect.any(String) },
       { name: '上线', ownerId: null },
@@ -222,7 +222,7 @@ describe('the import of milestones', () => {
       .set({ percent: '40.00' })
       .where(eq(projectMilestones.id, milestone?.id ?? ''));
     const later = await brought('project-milestones', [HEADS, ['在建项目', '验收', '乙工', 3, '2026-01-05', '2026-02-09']]);
-    await committed(test.app, later.id, token);
+    await committedImport(test.app, later.id, token);
     expect(await planOf('p-open')).toMatchObject([{ id: milestone?.id, percent: '40.00', planEnd: '2026-02-09' }]);
     await undone(later.id);
     expect(await undone(task.id)).toMatchObject({ state: 'undone', kept: [] });

@@ -4,14 +4,14 @@ import { MAX_FIELD_PEOPLE } from '@houtai/contract/limits';
 import type { ProjectDetail } from '@houtai/contract/projects';
 import { MEMBER_FORM, PROJECT_FORM, type ProjectForm } from '@houtai/contract/projects-form';
 
-import { type Found, importKind } from '#modules/imports/index.ts';
+import { type FoundRecord, importKind } from '#modules/imports/index.ts';
 import { staffOptions } from '#modules/people/index.ts';
 import { idsIn } from '#modules/work-records/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { refusedInput } from '#platform/http/replies/errors.ts';
 
 import { PROJECTS } from '../projects.ts';
-import { atItsFields, ownProjectsInSheets, partFound, projectOfRow, projectsOfRows } from './import-parts.ts';
+import { faultsAtFields, ownProjectsInSheets, partFound, projectOfRow, projectsOfRows } from './import-parts.ts';
 
 type Members = ProjectForm['members'];
 
@@ -60,7 +60,7 @@ function projectIdOf(id: string): string {
   return id.split(STEP)[0] ?? '';
 }
 
-function membersOf(project: ProjectDetail): Found[] {
+function membersOf(project: ProjectDetail): FoundRecord[] {
   return project.members.map(({ userId, role, name }) => partFound(idOf(project.id, userId), name, { userId, role }));
 }
 
@@ -71,5 +71,5 @@ async function changeMembers(ctx: Ctx, projectId: string, change: (members: Memb
   if (members.some(({ userId }) => userId === project.ownerId)) throw refusedInput([{ path: 'userId', msg: '是项目经理，不用再列为成员' }]);
   if (members.length > MAX_FIELD_PEOPLE) throw refusedInput([{ path: 'userId', msg: `一个项目最多 ${MAX_FIELD_PEOPLE} 名成员` }]);
   const form = valuesIn(PROJECT_FORM, { ...project, members, fileIds: idsIn(fileList) });
-  await atItsFields(() => PROJECTS.update(ctx, { ...form, id: projectId, version }));
+  await faultsAtFields(() => PROJECTS.update(ctx, { ...form, id: projectId, version }));
 }

@@ -1,5 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
-import type { Answers, Question } from '@houtai/contract/question';
+import type { Question, QuestionAnswers } from '@houtai/contract/question';
 import { MAX_NPS } from '@houtai/contract/question-scale';
 import { effectiveAnswers } from '@houtai/contract/questionnaire-logic';
 import { eq } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import { readDemoStage } from '#modules/work-records/index.ts';
 import type { SeedCtx } from '#platform/db/start/seeds.ts';
 import { hashOfKey } from '#platform/link-key.ts';
-import { pick, randomFrom } from '#platform/random-from.ts';
+import { pickRandom, randomFrom } from '#platform/random-from.ts';
 
 import { keyOf } from '../questionnaire-keys.ts';
 import { questionnaireAnswers, questionnaireResponses, questionnaires, questionnaireVersions } from '../questionnaires.tables.ts';
@@ -118,7 +118,7 @@ async function insertAnswers({ db, now }: SeedCtx, { id, questions, answers }: D
   await db.update(questionnaires).set({ updatedAt: now }).where(eq(questionnaires.id, id));
 }
 
-function madeUp(questions: readonly Question[], random: () => number, at: Date): Answers {
+function madeUp(questions: readonly Question[], random: () => number, at: Date): QuestionAnswers {
   return Object.fromEntries(questions.map((question) => [question.id, MADE_UP[question.kind]?.(question, random, at) ?? []]));
 }
 
@@ -144,7 +144,7 @@ const MADE_UP: { readonly [Kind in Question['kind']]?: Maker } = {
       .map(({ id }) => ({ id, place: random() }))
       .toSorted((one, other) => one.place - other.place)
       .map(({ id }) => id),
-  lines: ({ id }, random) => (id === 'text' ? [pick(TROUBLES, random)] : random() < 0.4 ? [pick(WISHES, random)] : []),
+  lines: ({ id }, random) => (id === 'text' ? [pickRandom(TROUBLES, random)] : random() < 0.4 ? [pickRandom(WISHES, random)] : []),
   line: (_, random) => [`138${String(Math.floor(random() * 100_000_000)).padStart(8, '0')}`],
   date: (_, __, at) => [localDate(new Date(at.getTime() - DAY_MS))],
   agreement: () => ['yes'],

@@ -1,7 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import type { QuestionnaireResponse } from '@houtai/contract/questionnaire-shapes';
-import { inFours } from '@houtai/contract/visitor-states';
+import { groupCodeByFour } from '@houtai/contract/visitor-states';
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 
 import { feedbackNumbers } from '#modules/feedback/index.ts';
@@ -14,7 +14,7 @@ import { questionnaireAnswers, questionnaireResponses, questionnaireTickets } fr
 import { seenQuestionnaire } from '../questionnaires.ts';
 import { RESPONSE } from '../record-types.ts';
 import { answersIn } from '../visitor/submit-answers.ts';
-import { filtered, saying } from './response-filter.ts';
+import { whereAnswered, whereContains } from './response-filter.ts';
 
 type Query = Pick<RequestOf<typeof calls.questionnaires.responses>, 'id' | 'filter' | 'keyword'>;
 
@@ -29,7 +29,7 @@ export async function responsePage(
 /** Individual answers, newest first. */
 export async function responseList(ctx: Ctx, { id, filter, keyword }: Query): Promise<RowSource<QuestionnaireResponse>> {
   await seenQuestionnaire(ctx, id);
-  const where = and(filtered(ctx, id, filter), saying(ctx, keyword));
+  const where = and(whereAnswered(ctx, id, filter), whereContains(ctx, keyword));
   return {
     read: (limit, skip) => readResponses(ctx, where, { limit, skip }),
     count: () => ctx.db.$count(questionnaireResponses, where),
@@ -66,7 +66,7 @@ async function readResponses(ctx: Ctx, where: SQL | undefined, { limit, skip }: 
   );
   return rows.map(({ row, label }) => ({
     id: row.id,
-    number: inFours(row.receipt ?? ''),
+    number: groupCodeByFour(row.receipt ?? ''),
     version: row.version,
     submittedAt: row.submittedAt.toISOString(),
     seconds: row.seconds,

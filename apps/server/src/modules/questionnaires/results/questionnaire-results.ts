@@ -1,4 +1,4 @@
-import { startOfDay, localDate } from '@houtai/contract/dates';
+import { localDate, startOfDay } from '@houtai/contract/dates';
 import type { Question } from '@houtai/contract/question';
 import { holdsFiles, isAnswered } from '@houtai/contract/question-kinds';
 import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
@@ -12,7 +12,7 @@ import { seenQuestionnaire } from '../questionnaires.ts';
 import type { StoredQuestionnaire } from '../record-types.ts';
 import { WRITTEN } from '../writing/written-questions.ts';
 import { everyQuestion } from './every-question.ts';
-import { filtered } from './response-filter.ts';
+import { whereAnswered } from './response-filter.ts';
 import { daysOf, partialOf } from './results-over-time.ts';
 
 type Where = Pick<Ctx, 'db'>;
@@ -27,7 +27,7 @@ const MAX_VALUES = 2_000;
 export async function questionnaireResults(ctx: Ctx, id: string, filter: string): Promise<QuestionnaireResults> {
   const row = await seenQuestionnaire(ctx, id);
   const questions = (await everyQuestion(ctx, row)).filter(isAnswered);
-  const where = filtered(ctx, id, filter);
+  const where = whereAnswered(ctx, id, filter);
   const since = gte(questionnaireResponses.submittedAt, startOfDay(localDate(ctx.now)) ?? ctx.now);
   const all = eq(questionnaireResponses.questionnaireId, id);
   return {
@@ -74,12 +74,12 @@ async function spreadOf(ctx: Where, { id, filter, questions }: Asked): Promise<S
   const totals = isFiltered ? [] : await ctx.db.select().from(questionnaireTotals).where(eq(questionnaireTotals.questionnaireId, id));
   const countable = new Set(questions.flatMap((question) => (WRITTEN.has(question.kind) ? [] : question.id)));
   const all = await countsOf(ctx, eq(questionnaireResponses.questionnaireId, id), countable);
-  const under = isFiltered ? await countsOf(ctx, filtered(ctx, id, filter), countable) : all;
-  const places = await placesOf(ctx, filtered(ctx, id, filter), questions);
+  const under = isFiltered ? await countsOf(ctx, whereAnswered(ctx, id, filter), countable) : all;
+  const places = await placesOf(ctx, whereAnswered(ctx, id, filter), questions);
   const spread: Spread = [];
   for (const question of questions) {
     // A filtered question shows all its answers; otherwise only the chosen value would be left.
-    const counted = chosen.has(question.id) ? await countsOf(ctx, filtered(ctx, id, filter, question.id), countable) : under;
+    const counted = chosen.has(question.id) ? await countsOf(ctx, whereAnswered(ctx, id, filter, question.id), countable) : under;
     const own = totals.filter(({ questionId }) => questionId === question.id);
     const values = new Set([...keysOf(all.counts, question.id), ...own.map(({ value }) => value)]);
     const kept = (value: string) => own.find((total) => total.value === value)?.count ?? 0;
@@ -98,7 +98,7 @@ async function spreadOf(ctx: Where, { id, filter, questions }: Asked): Promise<S
             all: (all.counts.get(question.id)?.get(value) ?? 0) + kept(value),
             place: places.get(filterPart(question.id, value)) ?? null,
           })),
-      said: isWritten && !holdsFiles(question) ? await actionMessages(ctx, filtered(ctx, id, filter), question.id) : [],
+      said: isWritten && !holdsFiles(question) ? await actionMessages(ctx, whereAnswered(ctx, id, filter), question.id) : [],
     });
   }
   return spread;

@@ -14,7 +14,7 @@ type Where = Pick<Ctx, 'db'>;
 const DAY_MS = 86_400_000;
 
 /** The answers that pass a filter: any of the values within a question, all questions together. `except` is not filtered by itself. */
-export function filtered(ctx: Where, id: string, filter: string, except?: string): SQL | undefined {
+export function whereAnswered(ctx: Where, id: string, filter: string, except?: string): SQL | undefined {
   const parts = [...filterOf(filter)].filter(([questionId]) => questionId !== except);
   return and(
     eq(questionnaireResponses.questionnaireId, id),
@@ -35,7 +35,7 @@ function sentOn(day: string): SQL | undefined {
 }
 
 /** Answers with a text that contains these words, or with this receipt number. */
-export function saying(ctx: Where, keyword: string | undefined): SQL | undefined {
+export function whereContains(ctx: Where, keyword: string | undefined): SQL | undefined {
   if (!keyword) return undefined;
   return or(hasAnswer(ctx, textMatches(keyword, questionnaireAnswers.value)), eq(questionnaireResponses.receipt, typedCode(keyword)));
 }

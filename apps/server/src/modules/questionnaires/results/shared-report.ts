@@ -12,7 +12,7 @@ import { hashOfKey, linkKey } from '#platform/link-key.ts';
 import { questionnaires } from '../questionnaires.tables.ts';
 import { lockQuestionnaire, seenQuestionnaire } from '../questionnaires.ts';
 import { countMiss, countTurn } from '../visitor/visitor-turns.ts';
-import { assertThere } from '../writing/change-questionnaire.ts';
+import { assertNotRemoved } from '../writing/change-questionnaire.ts';
 import { totalsOf } from './questionnaire-results.ts';
 import { reportedOf } from './report-groups.ts';
 
@@ -33,7 +33,7 @@ export async function reportLink(ctx: Ctx, id: string): Promise<SharedReport> {
 export function shareReport(ctx: Ctx, id: string, days: number): Promise<SharedReport> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockQuestionnaire(ctx, id);
-    assertThere(row);
+    assertNotRemoved(row);
     const generation = row.reportGeneration + 1;
     const key = await keyOf(ctx, id, generation);
     const until = new Date(ctx.now.getTime() + days * DAY_MS);

@@ -6,7 +6,7 @@ import { followedFeedback, replyAsVisitor } from '#modules/feedback/index.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
-import { followedId } from '../questionnaire-links.ts';
+import { idBehindLink } from '../questionnaire-links.ts';
 import { questionnaireResponses, questionnaires } from '../questionnaires.tables.ts';
 import { countMiss, countTurn } from './visitor-turns.ts';
 
@@ -29,7 +29,7 @@ export async function replyToAnswer(ctx: OpenCtx, { key, text }: { key: string; 
 type Followed = { title: string; submittedAt: Date; feedbackId: string | null };
 
 async function followed(ctx: OpenCtx, key: string): Promise<Followed> {
-  const id = await followedId(ctx, key);
+  const id = await idBehindLink(ctx, key);
   const [found] = id === null ? [] : await readFollowed(ctx, id);
   if (found) return found;
   countMiss(ctx, { what: 'key' });

@@ -1,4 +1,4 @@
-import { hidingAnswered, keepsAnswers, withId } from '@houtai/contract/hide-answered';
+import { canKeepAnswers, hidingAnswered, withId } from '@houtai/contract/hide-answered';
 import { ownValue } from '@houtai/contract/own-value';
 import type { Question } from '@houtai/contract/question';
 import type { AnswerCounts } from '@houtai/contract/question-schema';
@@ -25,7 +25,7 @@ export async function hideAnswered(ctx: Where, id: string, questions: readonly Q
   for (const { id: questionId, kind } of before) {
     const now = next.find((question) => question.id === questionId);
     // Answers of another kind cannot be read as this one's, so the changed question gets a new id.
-    if (now && !keepsAnswers(kind, now.kind) && has(questionId)) next = withId(next, questionId, uuidv7());
+    if (now && !canKeepAnswers(kind, now.kind) && has(questionId)) next = withId(next, questionId, uuidv7());
   }
   return hidingAnswered(next, before, { question: has, values: (questionId) => Object.keys(ownValue(counts, questionId)?.values ?? {}) });
 }

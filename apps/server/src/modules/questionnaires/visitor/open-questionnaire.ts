@@ -17,10 +17,10 @@ import { questionnaires } from '../questionnaires.tables.ts';
 import type { StoredQuestionnaire } from '../record-types.ts';
 import { publishedBy } from '../writing/published-questionnaire.ts';
 import { sentReceipt } from './submit-answers.ts';
-import { type Attempt, beginAttempt, knownAttempt } from './visitor-attempt.ts';
-import { draftOf, takeOver } from './visitor-draft.ts';
-import { fullOptionsOf, questionsOf, whyNot } from './visitor-state.ts';
-import { assertMayGuess, countMiss, countTurn, giveBack, type Guess, mayGuess } from './visitor-turns.ts';
+import { type Attempt, beginAttempt, findAttempt } from './visitor-attempt.ts';
+import { draftOf, takeOverDraft } from './visitor-draft.ts';
+import { closedState, fullOptionsOf, questionsOf } from './visitor-state.ts';
+import { assertMayGuess, countMiss, countTurn, type GuessCount, mayGuess, returnTurn } from './visitor-turns.ts';
 
 type Asked = RequestOf<typeof calls.visitor.open> & { deviceHash: string };
 
@@ -28,10 +28,10 @@ type Asked = RequestOf<typeof calls.visitor.open> & { deviceHash: string };
 export async function openQuestionnaire(ctx: OpenCtx, { key, password, attempt, from, ...visitor }: Asked): Promise<VisitorSheet> {
   const row = await publishedBy(ctx, key);
   countTurn(ctx, 'open');
-  const known = await knownAttempt(ctx, row, attempt);
+  const known = await findAttempt(ctx, row, attempt);
   const receipt = known && (await sentReceipt(ctx, row, known));
   if (receipt) return { ...(await sheetOf(ctx, row, { state: 'done', attempt: known })), receipt };
-  const reason = await whyNot(ctx, row, visitor);
+  const reason = await closedState(ctx, row, visitor);
   if (reason === 'wrong-ticket') countGuess(ctx, { what: 'key' });
   if (reason) return withheld(await sheetOf(ctx, row, { state: reason }), row);
   if (known) return openSheet(ctx, row, { attempt: known, draft: await draftOf(ctx, known) });
@@ -42,7 +42,7 @@ export async function openQuestionnaire(ctx: OpenCtx, { key, password, attempt, 
     .set({ opened: sql`${questionnaires.opened} + 1` })
     .where(eq(questionnaires.id, row.id));
   const begun = await beginAttempt(ctx, row, await countOpened(ctx, row.id, from));
-  return openSheet(ctx, row, { attempt: begun, draft: await takeOver(ctx, row, { attempt: begun, ...visitor }) });
+  return openSheet(ctx, row, { attempt: begun, draft: await takeOverDraft(ctx, row, { attempt: begun, ...visitor }) });
 }
 
 /** The title and introduction are behind the password in every state. */
@@ -62,8 +62,8 @@ async function passwordState(ctx: OpenCtx, { id, passwordHash }: StoredQuestionn
 }
 
 /** A guess counts only as a guess, so that it does not use up the limit of others at the address. */
-function countGuess(ctx: OpenCtx, guess: Guess): void {
-  giveBack(ctx, 'open');
+function countGuess(ctx: OpenCtx, guess: GuessCount): void {
+  returnTurn(ctx, 'open');
   countMiss(ctx, guess);
 }
 

@@ -7,7 +7,7 @@ import { answerFaults, effectiveAnswers, quotaUses } from '@houtai/contract/ques
 import { QUESTIONNAIRE } from '@houtai/contract/questionnaire-resource';
 import { filterPart } from '@houtai/contract/questionnaire-words';
 import type { VisitorReceipt } from '@houtai/contract/visitor';
-import { inFours } from '@houtai/contract/visitor-states';
+import { groupCodeByFour } from '@houtai/contract/visitor-states';
 import { eq, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
@@ -31,8 +31,8 @@ import { publishedBy } from '../writing/published-questionnaire.ts';
 import { attemptHolder } from './attempt-files.ts';
 import { spendTicket } from './questionnaire-tickets.ts';
 import { type Attempt, attemptOrRefusal } from './visitor-attempt.ts';
-import { fullOptionsOf, questionsOf, whyNot } from './visitor-state.ts';
-import { countMiss, countSubmit, giveBack } from './visitor-turns.ts';
+import { closedState, fullOptionsOf, questionsOf } from './visitor-state.ts';
+import { countMiss, countSubmit, returnTurn } from './visitor-turns.ts';
 
 type Sent = Omit<RequestOf<typeof calls.visitor.submit>, 'proof'> & { proof?: number | undefined; deviceHash: string };
 type Kept = { attempt: Attempt; questions: Question[]; answers: Record<string, string[]>; ticket: string; deviceHash: string };
@@ -53,9 +53,9 @@ export async function submitAnswers(ctx: OpenCtx, { key, attempt: text, proof, a
     if (!row) throw new AppError('A0404', '问卷不存在或已被删除');
     const before = await responseOf(ctx, attempt);
     if (before) return receiptOf(ctx, row, { state: 'done', response: before });
-    const reason = await whyNot(ctx, row, visitor);
+    const reason = await closedState(ctx, row, visitor);
     if (reason === 'wrong-ticket') {
-      giveBack(ctx, 'submit');
+      returnTurn(ctx, 'submit');
       countMiss(ctx, { what: 'key' });
     }
     if (reason) return receiptOf(ctx, row, { state: reason });
@@ -155,7 +155,7 @@ type Outcome = { state: VisitorReceipt['state']; response?: Stored };
 
 async function receiptOf(ctx: OpenCtx, { thanks, follow }: StoredQuestionnaire, { state, response }: Outcome): Promise<VisitorReceipt> {
   const key = follow && response ? await followKey(ctx, response.id) : '';
-  return { state, thanks: state === 'done' ? thanks : '', follow: key, number: inFours(response?.number ?? ''), fullOptions: [] };
+  return { state, thanks: state === 'done' ? thanks : '', follow: key, number: groupCodeByFour(response?.number ?? ''), fullOptions: [] };
 }
 
 /** The answers of stored rows by question, in the order in which they were sent. */

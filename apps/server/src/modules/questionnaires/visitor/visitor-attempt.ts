@@ -24,7 +24,7 @@ export async function beginAttempt({ db, now }: OpenCtx, row: StoredQuestionnair
 }
 
 /** The valid attempt of this questionnaire; null for any other text. */
-export async function knownAttempt({ db, now }: OpenCtx, row: StoredQuestionnaire, text: string): Promise<Attempt | null> {
+export async function findAttempt({ db, now }: OpenCtx, row: StoredQuestionnaire, text: string): Promise<Attempt | null> {
   const [, id, version, openedAt, mark, channelId = ''] = (text === '' ? null : await signedParts(db, PURPOSE, text)) ?? [];
   if (id !== row.id || mark !== passMark(row) || Number(openedAt) + ATTEMPT_MS < now.getTime()) return null;
   return { text, hash: hashOfKey(text), version: Number(version), openedAt: Number(openedAt), channelId };
@@ -34,7 +34,7 @@ type Sent = { row: StoredQuestionnaire; text: string; refusal: string };
 
 /** The valid attempt; otherwise A0400 with this message, counted as a failed guess. */
 export async function attemptOrRefusal(ctx: OpenCtx, { row, text, refusal }: Sent): Promise<Attempt> {
-  const known = await knownAttempt(ctx, row, text);
+  const known = await findAttempt(ctx, row, text);
   if (known) return known;
   countMiss(ctx, { what: 'attempt' });
   throw new AppError('A0400', refusal);

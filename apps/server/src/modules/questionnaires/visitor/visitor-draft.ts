@@ -19,7 +19,7 @@ type Draft = VisitorSheet['draft'];
 type Sent = RequestOf<typeof calls.visitor.keep> & { deviceHash: string };
 
 /** Stores the visible part of a draft, unless the questionnaire no longer accepts an answer of this visitor. */
-export async function keepDraft(ctx: OpenCtx, { key, attempt: text, answers, page, deviceHash }: Sent): Promise<void> {
+export async function storeVisitorDraft(ctx: OpenCtx, { key, attempt: text, answers, page, deviceHash }: Sent): Promise<void> {
   const found = await publishedBy(ctx, key);
   const attempt = await attemptOrRefusal(ctx, {
     row: found,
@@ -52,7 +52,7 @@ export async function draftOf({ db }: Pick<OpenCtx, 'db'>, { hash }: Attempt): P
  * Takes over this device's last draft from an attempt it has lost, because browsers in messaging apps lose page storage sooner than
  * cookies. Files stay with their attempt; nothing is taken over where each person has a link.
  */
-export async function takeOver(
+export async function takeOverDraft(
   { db }: OpenCtx,
   row: StoredQuestionnaire,
   { attempt, deviceHash, ticket }: { attempt: Attempt; deviceHash: string; ticket: string },

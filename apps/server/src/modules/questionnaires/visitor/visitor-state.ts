@@ -1,5 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
-import { visibleQuestions, type Question } from '@houtai/contract/question';
+import { type Question, visibleQuestions } from '@houtai/contract/question';
 import { filterPart } from '@houtai/contract/questionnaire-words';
 import type { VisitorState } from '@houtai/contract/visitor-states';
 import { and, eq } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import { ticketState } from './questionnaire-tickets.ts';
 export type Visitor = { ticket: string; deviceHash: string };
 
 /** Why a questionnaire accepts no answer of this visitor now; null if it does. Does not check the password. */
-export async function whyNot(ctx: OpenCtx, row: StoredQuestionnaire, visitor: Visitor): Promise<VisitorState | null> {
+export async function closedState(ctx: OpenCtx, row: StoredQuestionnaire, visitor: Visitor): Promise<VisitorState | null> {
   const refusal = (await ticketRefusal(ctx, row, visitor)) ?? refusalNow(ctx, row);
   if (refusal) return refusal;
   return row.perDevice && (await hasAnswered(ctx, row, visitor)) ? 'used' : null;

@@ -16,7 +16,7 @@ type What = keyof typeof MOST;
  * them only the next guess is refused, so that holders of a valid key are not affected.
  */
 const MAX_GUESSES = { key: 30, attempt: 300, code: 30, password: 30 } as const;
-export type Guess = { what: keyof typeof MAX_GUESSES; of?: string };
+export type GuessCount = { what: keyof typeof MAX_GUESSES; of?: string };
 
 /** The answers of an address per minute without a proof of work; each further one requires about 65,000 hashes. */
 const FREE_SUBMITS = 30;
@@ -55,23 +55,23 @@ export function countTurn(ctx: OpenCtx, what: What): void {
 }
 
 /** Reverts a count when the action failed, so that mistakes do not use up the limit of others at the address. */
-export function giveBack(ctx: OpenCtx, what: What): void {
+export function returnTurn(ctx: OpenCtx, what: What): void {
   const line = lineOf(ctx);
   line[what] = Math.max(0, line[what] - 1);
 }
 
 /** Whether a guess of a code or password may be checked; beyond the limit it is refused unchecked, so that it reveals nothing. */
-export function mayGuess(ctx: OpenCtx, { what, of = '' }: Guess): boolean {
+export function mayGuess(ctx: OpenCtx, { what, of = '' }: GuessCount): boolean {
   return (lineOf(ctx).guesses.get(what + of) ?? 0) < MAX_GUESSES[what];
 }
 
 /** Refuses a guess beyond the limit. */
-export function assertMayGuess(ctx: OpenCtx, guess: Guess): void {
+export function assertMayGuess(ctx: OpenCtx, guess: GuessCount): void {
   if (!mayGuess(ctx, guess)) throw tooOften(leftOf(ctx, lineOf(ctx)));
 }
 
 /** Counts a failed guess; A0501 beyond the limit, which looks the same as for a right one. */
-export function countMiss(ctx: OpenCtx, { what, of = '' }: Guess): void {
+export function countMiss(ctx: OpenCtx, { what, of = '' }: GuessCount): void {
   const line = lineOf(ctx);
   const count = (line.guesses.get(what + of) ?? 0) + 1;
   line.guesses.set(what + of, count);

@@ -6,7 +6,7 @@ import { ANSWER_FILE_MAX_MB } from '@houtai/contract/question-file';
 import type { FastifyInstance } from 'fastify';
 
 import { areasBelow } from '#modules/areas/index.ts';
-import { keepOpenFile } from '#modules/files/index.ts';
+import { storeVisitorFile } from '#modules/files/index.ts';
 import { serveUpload } from '#platform/http/files/multipart.ts';
 import { setSecretCookie } from '#platform/http/secret-cookie.ts';
 import { type Http, serve } from '#platform/http/serve.ts';
@@ -20,8 +20,8 @@ import { followAnswer, replyToAnswer } from './follow-answer.ts';
 import { enterByCode, openQuestionnaire, previewQuestionnaire } from './open-questionnaire.ts';
 import { submitAnswers } from './submit-answers.ts';
 import { attemptOrRefusal } from './visitor-attempt.ts';
-import { keepDraft } from './visitor-draft.ts';
-import { countTurn, giveBack, inVisitorTurn } from './visitor-turns.ts';
+import { storeVisitorDraft } from './visitor-draft.ts';
+import { countTurn, inVisitorTurn, returnTurn } from './visitor-turns.ts';
 
 /** The cookie that identifies devices, for questionnaires with one answer per device. */
 const DEVICE = 'houtai_visitor';
@@ -46,7 +46,7 @@ export default function visitorRoutes(app: FastifyInstance): void {
 
   serve(app, visitor.keep, (sent, ctx, http) =>
     inVisitorTurn(async () => {
-      await keepDraft(ctx, { ...sent, deviceHash: deviceHashOf(http) });
+      await storeVisitorDraft(ctx, { ...sent, deviceHash: deviceHashOf(http) });
       return {};
     }),
   );
@@ -71,7 +71,7 @@ export default function visitorRoutes(app: FastifyInstance): void {
     {
       limitsFor: () => ({ maxMb: ANSWER_FILE_MAX_MB, extensions: EXTENSIONS }),
       assertRoom: async (ctx) => countTurn(ctx, 'upload'),
-      giveBack: (ctx) => giveBack(ctx, 'upload'),
+      giveBack: (ctx) => returnTurn(ctx, 'upload'),
     },
     async ({ key, attempt }, upload, ctx) => {
       const row = await publishedBy(ctx, key);
@@ -82,7 +82,7 @@ export default function visitorRoutes(app: FastifyInstance): void {
       });
       await assertRoomFor(ctx, row.id, upload.size);
       const holder = { ...attemptHolder(row.id, known), companyId: row.companyId, most: FILES_OF_ATTEMPT };
-      return { id: await keepOpenFile(ctx, upload, holder), fileName: upload.name };
+      return { id: await storeVisitorFile(ctx, upload, holder), fileName: upload.name };
     },
   );
 }

@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
-import { wholeChange } from '@houtai/contract/change-words';
+import { newTextChange } from '@houtai/contract/change-words';
 import { firstCharacters } from '@houtai/contract/characters';
 import type { FieldChange } from '@houtai/contract/history';
-import { visibleQuestions, type Question } from '@houtai/contract/question';
+import { type Question, visibleQuestions } from '@houtai/contract/question';
 import { QUESTION_KINDS } from '@houtai/contract/question-kinds';
 import { numbersOf } from '@houtai/contract/questionnaire-logic';
 import { QUESTIONNAIRE } from '@houtai/contract/questionnaire-resource';
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { eq } from 'drizzle-orm';
 
-import { recordChange, whoChanged } from '#modules/history/index.ts';
+import { lastChangeAuthorWords, recordChange } from '#modules/history/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
@@ -40,9 +40,9 @@ export function updateQuestionnaire(
   return inTransaction(ctx, async (ctx) => {
     const { id, version } = sent;
     const before = await lockQuestionnaire(ctx, id);
-    assertThere(before);
+    assertNotRemoved(before);
     if (before.version !== version)
-      throw new AppError('A0409', `问卷刚刚被${await whoChanged(ctx, QUESTIONNAIRE.key, [id])}修改，请重新载入或覆盖`, {
+      throw new AppError('A0409', `问卷刚刚被${await lastChangeAuthorWords(ctx, QUESTIONNAIRE.key, [id])}修改，请重新载入或覆盖`, {
         result: await readQuestionnaire(ctx, id),
       });
     const questions = await hideAnswered(ctx, id, given);
@@ -69,7 +69,7 @@ function questionChanges(before: readonly Question[], after: readonly Question[]
     const number = is.get(id)?.number ?? was.get(id)?.number ?? 0;
     return change.before === change.after ? [] : [{ field: 'questions', label: `第 ${number} 题`, ...change }];
   });
-  return changes.length > 0 ? changes : [wholeChange('questions', '题目', '调整了顺序或设置')];
+  return changes.length > 0 ? changes : [newTextChange('questions', '题目', '调整了顺序或设置')];
 }
 
 function numbered(questions: readonly Question[]): Map<string, { number: number; words: string }> {
@@ -82,7 +82,7 @@ function wordsOf({ kind, title, required, options }: Question): string {
 }
 
 /** Refuses to change a questionnaire in the recycle bin. */
-export function assertThere({ removedAt }: StoredQuestionnaire): void {
+export function assertNotRemoved({ removedAt }: StoredQuestionnaire): void {
   if (removedAt) throw new AppError('A0409', '问卷在回收站中，请先恢复');
 }
 

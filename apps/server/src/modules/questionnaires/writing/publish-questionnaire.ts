@@ -5,7 +5,7 @@ import { QUESTIONNAIRE } from '@houtai/contract/questionnaire-resource';
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { eq } from 'drizzle-orm';
 
-import { recordChange, whoChanged } from '#modules/history/index.ts';
+import { lastChangeAuthorWords, recordChange } from '#modules/history/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
@@ -13,14 +13,14 @@ import { questionnaires, questionnaireVersions } from '../questionnaires.tables.
 import { lockQuestionnaire, readQuestionnaire } from '../questionnaires.ts';
 import type { StoredQuestionnaire } from '../record-types.ts';
 import { hideAnswered } from '../visitor/hide-answered.ts';
-import { assertThere, sizeInWords } from './change-questionnaire.ts';
+import { assertNotRemoved, sizeInWords } from './change-questionnaire.ts';
 
 export function publishQuestionnaire(ctx: Ctx, id: string, version: number): Promise<Questionnaire> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockQuestionnaire(ctx, id);
-    assertThere(row);
+    assertNotRemoved(row);
     if (row.version !== version)
-      throw new AppError('A0409', `问卷刚刚被${await whoChanged(ctx, QUESTIONNAIRE.key, [id])}修改，请核对最新内容后再发布`, {
+      throw new AppError('A0409', `问卷刚刚被${await lastChangeAuthorWords(ctx, QUESTIONNAIRE.key, [id])}修改，请核对最新内容后再发布`, {
         result: await readQuestionnaire(ctx, id),
       });
     // Also hides options answered since the last save, and those dropped by builds that did not hide them.
@@ -41,7 +41,7 @@ export function publishQuestionnaire(ctx: Ctx, id: string, version: number): Pro
 export function closeQuestionnaire(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockQuestionnaire(ctx, id);
-    assertThere(row);
+    assertNotRemoved(row);
     if (row.state !== 'open') throw new AppError('A0409', '问卷没有在收集');
     await ctx.db.update(questionnaires).set({ state: 'closed' }).where(eq(questionnaires.id, id));
     await recordChange(ctx, { recordType: QUESTIONNAIRE.key, recordId: id, action: '停止收集' });
@@ -51,7 +51,7 @@ export function closeQuestionnaire(ctx: Ctx, id: string): Promise<void> {
 export async function setQuestionnairePassword(ctx: Ctx, id: string, passwordHash: string | null): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const row = await lockQuestionnaire(ctx, id);
-    assertThere(row);
+    assertNotRemoved(row);
     if (row.passwordHash === null && passwordHash === null) return;
     await ctx.db.update(questionnaires).set({ passwordHash }).where(eq(questionnaires.id, id));
     const changes = [secretChange('password', '访问密码')];

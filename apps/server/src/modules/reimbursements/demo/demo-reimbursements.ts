@@ -9,9 +9,9 @@ import { type WorkingCalendar, workingCalendar } from '#modules/calendar/index.t
 import { documentStory } from '#modules/documents/index.ts';
 import { recordHistory } from '#modules/history/index.ts';
 import { type ProjectStage, readProjectStage } from '#modules/projects/index.ts';
-import { castOf, demoSerials } from '#modules/work-records/index.ts';
+import { demoSerials, demoStaffOf } from '#modules/work-records/index.ts';
 import type { SeedCtx } from '#platform/db/start/seeds.ts';
-import { pick, randomFrom } from '#platform/random-from.ts';
+import { pickRandom, randomFrom } from '#platform/random-from.ts';
 
 import { REIMBURSEMENT } from '../reimbursement-rows.ts';
 import { reimbursementLines, reimbursements } from '../reimbursements.tables.ts';
@@ -53,10 +53,10 @@ function demoReimbursement(stage: ProjectStage & { calendar: WorkingCalendar }, 
   const { accounts } = stage;
   // The first documents of each demo account cover most states.
   const [ends, youngest] = OWN[Math.floor(index / Math.max(accounts.length, 1))] ?? [undefined, undefined];
-  const maker = youngest === undefined ? castOf(stage, 1, random)[0] : accounts[index % accounts.length];
+  const maker = youngest === undefined ? demoStaffOf(stage, 1, random)[0] : accounts[index % accounts.length];
   if (!maker) throw new Error('the demo has too few people');
-  const story = pick(STORIES, random);
-  const project = pick(
+  const story = pickRandom(STORIES, random);
+  const project = pickRandom(
     stage.projects.filter((each) => each.validity === '1'),
     random,
   );

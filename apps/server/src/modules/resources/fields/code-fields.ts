@@ -1,4 +1,4 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import type { CodeField } from '@houtai/contract/form';
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
@@ -18,7 +18,7 @@ export async function describeCodes(ctx: Ctx, resource: AnyResource, form: FormV
 }
 
 /** Faults of codes that forms do not offer; a stored code may stay. */
-export async function codeFaults(ctx: Ctx, resource: AnyResource, form: FormValues, before: FormValues | null): Promise<Fault[]> {
+export async function codeFaults(ctx: Ctx, resource: AnyResource, form: FormValues, before: FormValues | null): Promise<InputFault[]> {
   const kept = before ? codesIn(resource, before) : [];
   const fields = codesIn(resource, form).filter(
     ({ name, dictionary, code }) =>

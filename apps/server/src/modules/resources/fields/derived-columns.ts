@@ -5,14 +5,14 @@ import { primaryDepartmentOf, primaryPositionOf } from '#modules/people/index.ts
 import type { Ctx } from '#platform/db/work/context.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
 
-import type { Served } from '../options/served.ts';
+import type { PreparedResource } from '../options/served.ts';
 import { type FormValues, hasColumn, type StoredRow } from '../resource-store.ts';
 import { plainTextOf } from './rich-fields.ts';
 
 type Written = { form: FormValues; before: StoredRow | null };
 
 /** Columns derived in every resource: owner and position, plain text, and pinyin of the name. */
-export async function derivedColumns(ctx: Ctx, { resource, store: { table } }: Served, { form, before }: Written) {
+export async function derivedColumns(ctx: Ctx, { resource, store: { table } }: PreparedResource, { form, before }: Written) {
   return {
     ...(await placeColumns(ctx, { resource, table }, { form, before })),
     ...(hasColumn(table, 'plainText') && { plainText: plainTextOf(resource, form) }),
@@ -23,7 +23,7 @@ export async function derivedColumns(ctx: Ctx, { resource, store: { table } }: S
 /** The company of a record, its owner if no field names one, and the owner's department. */
 async function placeColumns(
   ctx: Ctx,
-  { resource, table }: Pick<Served, 'resource'> & Pick<Served['store'], 'table'>,
+  { resource, table }: Pick<PreparedResource, 'resource'> & Pick<PreparedResource['store'], 'table'>,
   { form, before }: Written,
 ): Promise<Readonly<Record<string, string>>> {
   const isGiven = (name: string) => !hasColumn(table, name) || Object.hasOwn(resource.form.fields, name);

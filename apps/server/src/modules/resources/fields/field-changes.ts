@@ -9,10 +9,15 @@ import type { AnsweredRow } from '#modules/lists/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { describeResource } from '../describe-resource.ts';
-import type { Served } from '../options/served.ts';
+import type { PreparedResource } from '../options/served.ts';
 
 /** The differences between two states of a record in words; for a new record, all fields. */
-export async function changesOf(ctx: Ctx, served: Served, before: AnsweredRow | undefined, after: AnsweredRow): Promise<FieldChange[]> {
+export async function changesOf(
+  ctx: Ctx,
+  served: PreparedResource,
+  before: AnsweredRow | undefined,
+  after: AnsweredRow,
+): Promise<FieldChange[]> {
   const { fields } = served.resource.form;
   const labels = { ...labelsOf(fields), ...served.labels };
   for (const name of namedFields(served.resource).keys()) delete labels[name];
@@ -23,7 +28,7 @@ export async function changesOf(ctx: Ctx, served: Served, before: AnsweredRow | 
 }
 
 /** Notes for changed fields with the same text: another record of that name, or a changed format. */
-function sameWordsNotes({ resource }: Served, former: AnsweredRow, detail: AnsweredRow): Record<string, string> {
+function sameWordsNotes({ resource }: PreparedResource, former: AnsweredRow, detail: AnsweredRow): Record<string, string> {
   const changed = Object.entries(resource.form.fields).filter(
     ([name]) => textOf(ownValue(former, name)) !== textOf(ownValue(detail, name)),
   );

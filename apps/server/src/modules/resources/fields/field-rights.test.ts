@@ -1,7 +1,7 @@
 import type { Call } from '@houtai/contract/call';
 import { SUCCESS } from '@houtai/contract/codes';
 import { amount, form, id, line } from '@houtai/contract/form';
-import { contains, everything, is, nameOf, resource, where } from '@houtai/contract/resource';
+import { contains, equals, everyRecordView, nameOf, resource, where } from '@houtai/contract/resource';
 import { resourceCalls } from '@houtai/contract/resource-calls';
 import { RULES } from '@houtai/contract/rules';
 import { sql } from 'drizzle-orm';
@@ -50,8 +50,8 @@ const DEAL = resource(
       secret: { parties: ['ownerId'] },
       buyerId: { tag: 'test:deal:price', parties: ['ownerId'] },
     },
-    filters: [contains(['name', 'secret']), is('buyerId'), is('ownerId')],
-    views: [everything('all', '全部'), where('mine', '我的', ['ownerId', 'u-staff'])],
+    filters: [contains(['name', 'secret']), equals('buyerId'), equals('ownerId')],
+    views: [everyRecordView('all', '全部'), where('mine', '我的', ['ownerId', 'u-staff'])],
     columns: ['name', 'ownerName', 'price', 'secret', 'buyerName'],
     sort: ['name', 'price', 'secret'],
     defaultSort: 'name',

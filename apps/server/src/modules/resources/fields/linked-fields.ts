@@ -59,7 +59,7 @@ export async function readLinks(
 }
 
 /** Stores the linked fields of a record from its form. */
-export async function keepLinks(
+export async function storeLinks(
   { db, work }: Pick<Ctx, 'db' | 'work'>,
   links: Links,
   { id, form }: { id: string; form: FormValues },

@@ -5,12 +5,12 @@ import { type AnyResource, isFileField } from '@houtai/contract/resource';
 import { setRecordFiles } from '#modules/files/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import type { Served } from '../options/served.ts';
+import type { PreparedResource } from '../options/served.ts';
 import type { FormValues } from '../resource-store.ts';
 import { textFilesIn } from './rich-fields.ts';
 
 /** Replaces the files of a record by those listed in its form and those in its texts. */
-export async function keepFiles(ctx: Ctx, { resource }: Served, recordId: string, form: FormValues): Promise<void> {
+export async function storeFormFiles(ctx: Ctx, { resource }: PreparedResource, recordId: string, form: FormValues): Promise<void> {
   const fields = Object.entries(resource.form.fields);
   const [path] = fields.find(([, field]) => isFileField(field)) ?? fields.find(([, { kind }]) => kind === 'rich') ?? [];
   if (path === undefined) return;
@@ -25,6 +25,6 @@ function listedFilesIn({ form: { fields } }: AnyResource, form: FormValues): str
 }
 
 /** Whether a record may have files; saves a query for a new one whose form names none. */
-export function holdsFiles({ resource }: Served, { before, form }: { before: object | null; form: FormValues | null }): boolean {
+export function holdsFiles({ resource }: PreparedResource, { before, form }: { before: object | null; form: FormValues | null }): boolean {
   return before !== null || (form !== null && [...listedFilesIn(resource, form), ...textFilesIn(resource, form)].length > 0);
 }

@@ -1,4 +1,4 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import type { RecordKind, RowsField } from '@houtai/contract/form';
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
@@ -8,16 +8,16 @@ import { workFaults } from '#modules/grants/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { referenceTo } from '#platform/references.ts';
 
-import type { Served } from '../options/served.ts';
+import type { PreparedResource } from '../options/served.ts';
 import type { FormValues } from '../resource-store.ts';
 
 /** Faults of references that forms do not offer; a stored reference may stay. */
 export async function referenceFaults(
   ctx: Ctx,
-  { resource }: Served,
+  { resource }: PreparedResource,
   { form, former = {} }: { form: FormValues; former?: FormValues },
-): Promise<Fault[]> {
-  const faults = Object.entries(resource.form.fields).map(async ([path, field]): Promise<Fault[]> => {
+): Promise<InputFault[]> {
+  const faults = Object.entries(resource.form.fields).map(async ([path, field]): Promise<InputFault[]> => {
     if (field.kind === 'rows') return rowFaults(ctx, field, { path, rows: rowsIn(form, path), former: rowsIn(former, path) });
     if (field.kind !== 'id' && field.kind !== 'ids') return [];
     const [held, ids] = [idsIn(former, path), idsIn(form, path)];
@@ -30,8 +30,8 @@ export async function referenceFaults(
 
 type Rows = { path: string; rows: readonly FormValues[]; former: readonly FormValues[] };
 
-async function rowFaults(ctx: Ctx, { fields }: RowsField, { path, rows, former }: Rows): Promise<Fault[]> {
-  const faults = Object.entries(fields).map(async ([name, field]): Promise<Fault[]> => {
+async function rowFaults(ctx: Ctx, { fields }: RowsField, { path, rows, former }: Rows): Promise<InputFault[]> {
+  const faults = Object.entries(fields).map(async ([name, field]): Promise<InputFault[]> => {
     if (field.kind !== 'id') return [];
     const held = former.flatMap((row) => idsIn(row, name));
     return chosenFaults(ctx, field.of, {
@@ -44,7 +44,7 @@ async function rowFaults(ctx: Ctx, { fields }: RowsField, { path, rows, former }
 
 type Chosen = { held: readonly string[]; chosen: readonly { path: string; ids: readonly string[] }[] };
 
-async function chosenFaults(ctx: Ctx, of: RecordKind, { held, chosen }: Chosen): Promise<Fault[]> {
+async function chosenFaults(ctx: Ctx, of: RecordKind, { held, chosen }: Chosen): Promise<InputFault[]> {
   const { offered } = referenceTo(ctx, of) ?? {};
   const added = chosen.map(({ path, ids }) => ({ path, ids: ids.filter((id) => !held.includes(id)) }));
   const all = added.flatMap(({ ids }) => ids);
@@ -63,8 +63,8 @@ function idsIn(values: FormValues, name: string): string[] {
 }
 
 /** Sorts faults by the order of the form's fields. */
-export function inOrderOf({ form: { fields } }: AnyResource, faults: readonly Fault[]): Fault[] {
+export function inOrderOf({ form: { fields } }: AnyResource, faults: readonly InputFault[]): InputFault[] {
   const names = Object.keys(fields);
-  const at = ({ path }: Fault) => names.indexOf(path.split('.')[0] ?? '');
+  const at = ({ path }: InputFault) => names.indexOf(path.split('.')[0] ?? '');
   return faults.toSorted((one, other) => at(one) - at(other));
 }

@@ -1,4 +1,4 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import type { RichField } from '@houtai/contract/form';
 import { textOf } from '@houtai/contract/form-check';
 import { ownValue } from '@houtai/contract/own-value';
@@ -15,7 +15,7 @@ function richFields({ form: { fields } }: AnyResource): [name: string, field: Ri
 }
 
 /** The form with sanitised rich texts, and their faults. */
-export function cleanedForm(resource: AnyResource, form: FormValues): { form: FormValues; faults: Fault[] } {
+export function cleanedForm(resource: AnyResource, form: FormValues): { form: FormValues; faults: InputFault[] } {
   const texts = richFields(resource).map(([name, field]) => ({ name, ...checkedText(name, textOf(ownValue(form, name)), field) }));
   return {
     form: { ...form, ...Object.fromEntries(texts.map(({ name, html }) => [name, html])) },

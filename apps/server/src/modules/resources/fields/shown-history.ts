@@ -5,11 +5,11 @@ import { fieldRights, withoutHiddenChanges } from '#modules/lists/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
-import type { Served } from '../options/served.ts';
+import type { PreparedResource } from '../options/served.ts';
 import { hiddenFrom, readRow } from '../record-access.ts';
 
 /** The history of a record that the caller may read, or of a deleted one if everybody with the right could read every record. */
-export async function readHistory(ctx: Ctx, served: Served, id: string): Promise<HistoryEntry[]> {
+export async function readHistory(ctx: Ctx, served: PreparedResource, id: string): Promise<HistoryEntry[]> {
   const { resource, store, visibility } = served;
   const row = await readRow(ctx, served, id).catch((error: unknown) => {
     if (visibility.isForAll && error instanceof AppError && error.code === 'A0404') return error;

@@ -1,4 +1,4 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import type { DataKind } from '@houtai/contract/data-kinds';
 import type { Fields, ValueOf, ValuesOf } from '@houtai/contract/form';
 import type { FieldChange } from '@houtai/contract/history';
@@ -15,7 +15,7 @@ import type { LineStore } from '../fields/line-store.ts';
 import type { FieldColumn } from '../fields/linked-fields.ts';
 import type { Relation } from '../relations.ts';
 import type { FormValues, RecordTable } from '../resource-store.ts';
-import type { ComputedSource, DetailUse, FurtherReaders, ImportingOptions, RowRights, Served, TreeServing } from './served.ts';
+import type { ComputedSource, DetailUse, FurtherReaders, ImportingOptions, PreparedResource, RowRights, TreeServing } from './served.ts';
 
 export type Stored<T extends PgTable> = T['$inferSelect'];
 
@@ -136,12 +136,12 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
     /** Values to return instead of the stored ones. */
     readonly answers?: { readonly [Name in keyof F & string]?: (row: Stored<T>) => ValueOf<F[Name]> };
     /** The order of siblings in a tree, if it differs from that of the list. */
-    readonly order?: Served['order'];
+    readonly order?: PreparedResource['order'];
     readonly tree?: TreeServing;
     /** The table has an index of character bigrams of the searched fields. */
     readonly hasPairs?: boolean;
     /** Builds the condition "one of several values" where an index needs another form. */
-    readonly someOf?: Served['someOf'];
+    readonly someOf?: PreparedResource['someOf'];
     /** For up to a million records: pages are selected by id first, rows omit values that only details need, and counts are cached. */
     readonly isLong?: boolean;
     /** Field names in the history, if they differ from the labels. */
@@ -150,7 +150,7 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
     /** The file name of exports, if it differs from the noun. */
     readonly fileName?: string;
     /** Rows of a file, if their texts need queries. */
-    readonly exported?: Served['exported'];
+    readonly exported?: PreparedResource['exported'];
     /** The changes in the history, if they are not derived from the fields. */
     readonly changes?: (ctx: Ctx, before: Stored<T> | null, after: Stored<T>) => Promise<FieldChange[]>;
     /** The values for restoring an earlier state, if not the form. */
@@ -179,7 +179,12 @@ export type ResourceOptions<F extends Fields, S extends ResourceSpec<F>, T exten
     /** Adjusts the form before storing, e.g. when one field clears another. */
     readonly prepare?: (form: ValuesOf<F>) => ValuesOf<F>;
     /** Faults that need the database; in a tree with the parent record, null at the top or if it is gone. */
-    readonly faults?: (ctx: Ctx, form: ValuesOf<F> & FormValues, before: Stored<T> | null, parent: Stored<T> | null) => Promise<Fault[]>;
+    readonly faults?: (
+      ctx: Ctx,
+      form: ValuesOf<F> & FormValues,
+      before: Stored<T> | null,
+      parent: Stored<T> | null,
+    ) => Promise<InputFault[]>;
     /** Columns derived from the form. */
     readonly derive?: (ctx: Ctx, form: FormValues, before: Stored<T> | null) => Promise<Readonly<Record<string, unknown>>>;
     /** What prevents the removal of a record, e.g. 「下还有 3 个部门」; blank for nothing. */

@@ -1,4 +1,4 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import type { DataKind } from '@houtai/contract/data-kinds';
 import type { FieldChange } from '@houtai/contract/history';
 import type { PageAddress } from '@houtai/contract/links';
@@ -20,7 +20,7 @@ import type { Relation } from '../relations.ts';
 import type { FormValues, Store, StoredRow } from '../resource-store.ts';
 
 /** A resource with everything needed to serve it. */
-export type Served = {
+export type PreparedResource = {
   resource: AnyResource;
   store: Store;
   visibility: RecordVisibility<StoredRow>;
@@ -76,7 +76,7 @@ export type Served = {
   /** Whether the history of a new record contains only its state, without changes. */
   isNewUnlisted?: boolean;
   prepare?: (form: FormValues) => FormValues;
-  faults?: (ctx: Ctx, form: FormValues, before: StoredRow | null, parent: StoredRow | null) => Promise<Fault[]>;
+  faults?: (ctx: Ctx, form: FormValues, before: StoredRow | null, parent: StoredRow | null) => Promise<InputFault[]>;
   derive?: (ctx: Ctx, form: FormValues, before: StoredRow | null) => Promise<Readonly<Record<string, unknown>>>;
   holders?: (ctx: Ctx, row: StoredRow) => Promise<string>;
   /** Advice for a record that cannot be removed, as a sentence; blank for none. */
@@ -93,7 +93,7 @@ export type DetailUse = { readonly isOpened: boolean };
 export type RowRights = Readonly<Record<'edit' | 'remove', boolean>>;
 
 /** Options without typed names and without what the store provides. */
-export type AnyOptions = Partial<Omit<Served, 'resource' | 'store' | 'visibility'>> & {
+export type AnyOptions = Partial<Omit<PreparedResource, 'resource' | 'store' | 'visibility'>> & {
   visibleBy?: readonly Relation[];
   isLong?: boolean;
 };

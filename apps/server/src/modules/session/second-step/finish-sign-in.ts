@@ -11,9 +11,9 @@ import { knownDevice } from '../known-devices.ts';
 import { linkIdentity } from '../linked-identities.ts';
 import { type OpenedSession, openSession } from '../open-session.ts';
 import { hashSecret } from '../secrets.ts';
-import { attempt, type Outcome, refuseSignIn } from '../sign-in-failures.ts';
-import { type Attempt, orRecord, recordSignIn } from '../sign-in-log.ts';
-import { secondAccountOf, secondFactorOf, takeSecondFactor } from './second-factor.ts';
+import { countSignInAttempt, type Outcome, refuseSignIn } from '../sign-in-failures.ts';
+import { type Attempt, recordFailedSignIn, recordSignIn } from '../sign-in-log.ts';
+import { acceptSecondFactor, secondAccountOf, secondFactorOf } from './second-factor.ts';
 import type { SignInDeps } from './sign-in-deps.ts';
 import { redeemTicket, type Ticket, tryTicket } from './tickets.ts';
 
@@ -33,7 +33,7 @@ export async function finishSignIn(ctx: OpenCtx, deps: SignInDeps, form: Second)
     await recordSignIn(ctx, tried, outcome.kind === 'locked' ? 'locked' : 'second-wrong');
     return refuseSignIn(ctx, outcome, { wrong: WRONG_CODE, pause: deps.pause });
   }
-  const opened = await orRecord(ctx, tried, () => open(ctx, deps, { ticket, user, tried }));
+  const opened = await recordFailedSignIn(ctx, tried, () => open(ctx, deps, { ticket, user, tried }));
   if (!opened) throw new AppError('A0200', GONE);
   const { mayRemember } = await secondFactorOf(ctx, user.id);
   const proved = { ...opened, isDeviceProved: true };
@@ -53,7 +53,9 @@ async function tryCode(ctx: OpenCtx, deps: SignInDeps, { user, form }: { user: U
   const client = await knownDevice(ctx, deps.device, user.phone);
   countAttempt(ctx, client);
   const { way, code } = form;
-  return attempt(ctx, { account: secondAccountOf(user.phone), client }, () => takeSecondFactor(ctx, { userId: user.id, way, code }));
+  return countSignInAttempt(ctx, { account: secondAccountOf(user.phone), client }, () =>
+    acceptSecondFactor(ctx, { userId: user.id, way, code }),
+  );
 }
 
 type Proved = { ticket: Ticket; user: User; tried: Attempt };

@@ -8,8 +8,8 @@ import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { confirmPassword } from '../confirm-password.ts';
 import { sessions } from '../session.tables.ts';
-import { attempt, refuseSignIn } from '../sign-in-failures.ts';
-import { secondAccountOf, secondFactorOf, takeSecondFactor } from './second-factor.ts';
+import { countSignInAttempt, refuseSignIn } from '../sign-in-failures.ts';
+import { acceptSecondFactor, secondAccountOf, secondFactorOf } from './second-factor.ts';
 
 type Pause = (ms: number) => Promise<void>;
 
@@ -20,7 +20,7 @@ export async function proofOf(ctx: Ctx): Promise<ResultOf<typeof calls.session.p
 }
 
 /** Confirms the caller's identity for sensitive calls; wrong proofs are counted as at a sign-in. */
-export async function prove(ctx: Ctx, form: RequestOf<typeof calls.session.prove>, pause: Pause): Promise<void> {
+export async function proveIdentity(ctx: Ctx, form: RequestOf<typeof calls.session.prove>, pause: Pause): Promise<void> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId));
   if (!user) throw new AppError('L0001', '登录已失效，请重新登录');
   const { by } = await proofOf(ctx);
@@ -36,6 +36,6 @@ async function proveFactor(ctx: Ctx, { user, code, pause }: Given): Promise<void
   if (code === '') throw refusedInput([{ path: 'code', msg: '请填写验证器的 6 位数字，或一个恢复码' }]);
   const way = /^\d{6}$/.test(code.replaceAll(/\s/g, '')) ? 'totp' : 'recovery';
   const tried = { account: secondAccountOf(user.phone), client: ctx.actor.sessionId };
-  const outcome = await attempt(ctx, tried, () => takeSecondFactor(ctx, { userId: user.id, way, code }));
+  const outcome = await countSignInAttempt(ctx, tried, () => acceptSecondFactor(ctx, { userId: user.id, way, code }));
   if (outcome.kind !== 'right') return refuseSignIn(ctx, outcome, { wrong: '验证码不对或已用过', pause });
 }

@@ -44,7 +44,7 @@ export async function enrolByOf(ctx: OpenCtx, userId: string, when: { isSignIn: 
 }
 
 /** Uses up a person's code; false for a wrong or used one. */
-export async function takeSecondFactor(ctx: OpenCtx, tried: TriedFactor): Promise<boolean> {
+export async function acceptSecondFactor(ctx: OpenCtx, tried: TriedFactor): Promise<boolean> {
   for (const factor of ctx.registry.given('secondFactor')) if (await factor.use(ctx, tried)) return true;
   return false;
 }

@@ -1,4 +1,4 @@
-import { pick, randomFrom } from '#platform/random-from.ts';
+import { pickRandom, randomFrom } from '#platform/random-from.ts';
 
 /** Departments of the demo: id, company, parent, name. Parents come before their children. */
 export const DEPARTMENTS: readonly { id: string; companyId: string; parentId: string | null; name: string }[] = [
@@ -103,7 +103,7 @@ export function otherPeople(seed = 20_260_101): DemoPerson[] {
   const taken = new Set(ACCOUNTS.map((person) => person.name));
   const people: DemoPerson[] = [];
   while (people.length < OTHERS) {
-    const name = pick(SURNAMES, random) + pick(GIVEN, random);
+    const name = pickRandom(SURNAMES, random) + pickRandom(GIVEN, random);
     if (taken.has(name)) continue;
     taken.add(name);
     people.push(personOf(name, people.length + 1, random));
@@ -112,8 +112,8 @@ export function otherPeople(seed = 20_260_101): DemoPerson[] {
 }
 
 function personOf(name: string, number: number, random: () => number): DemoPerson {
-  const department = pick(DEPARTMENTS, random);
-  const second = random() < 0.15 ? pick(DEPARTMENTS, random) : department;
+  const department = pickRandom(DEPARTMENTS, random);
+  const second = random() < 0.15 ? pickRandom(DEPARTMENTS, random) : department;
   const departments = second.companyId === department.companyId ? [...new Set([department.id, second.id])] : [department.id];
   const digits = String(number).padStart(2, '0');
   const { companyId } = department;

@@ -5,7 +5,7 @@ import { userRoles } from '#modules/grants/index.ts';
 import { departments, userDepartments, users } from '#modules/people/index.ts';
 import type { Db } from '#platform/db/client.ts';
 import { pinyinOf } from '#platform/pinyin.ts';
-import { pick, randomFrom } from '#platform/random-from.ts';
+import { pickRandom, randomFrom } from '#platform/random-from.ts';
 
 const SURNAMES = Array.from('李王张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕');
 const GIVEN = Array.from('明华强丽敏静磊军洋勇艳杰娟涛超秀霞平刚桂英建国文辉玲芳宇欣晨曦博涵雨桐浩然思远子轩梦洁');
@@ -24,8 +24,8 @@ export async function insertDemoUsers({ db, now }: { db: Db; now: Date }, { coun
   for (let made = 0; made < count; made += AT_ONCE) {
     const rows = Array.from({ length: Math.min(AT_ONCE, count - made) }, (_, index) => {
       const number = seed + made + index;
-      const place = pick(places, random);
-      const name = pick(SURNAMES, random) + pick(GIVEN, random) + pick(GIVEN, random);
+      const place = pickRandom(places, random);
+      const name = pickRandom(SURNAMES, random) + pickRandom(GIVEN, random) + pickRandom(GIVEN, random);
       const createdAt = new Date(now.getTime() - Math.floor(random() * YEARS_BACK_DAYS * DAY_MS));
       return {
         id: uuidv7(),

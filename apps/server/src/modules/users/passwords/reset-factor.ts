@@ -1,4 +1,4 @@
-import { assertNoOtherReset, recordResets, removeFactors, tellPerson } from '#modules/factors/index.ts';
+import { assertNoOtherReset, notifyAboutOwnSecurity, recordResets, removeFactors } from '#modules/factors/index.ts';
 import { recordChange } from '#modules/history/index.ts';
 import { revokeAccess, unproveDevices } from '#modules/session/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
@@ -21,6 +21,6 @@ export function resetFactor(ctx: Ctx, id: string): Promise<void> {
     await recordResets(ctx, [id], 'factor');
     const changes = [{ field: 'factor', label: '二次验证', before: '已绑定', after: '未绑定' }];
     await recordChange(ctx, { recordType: USER, recordId: id, action: '重置二次验证', changes });
-    await tellPerson(ctx, id, { title: '您的二次验证已被重置', by: `管理员${ctx.actor.name}` });
+    await notifyAboutOwnSecurity(ctx, id, { title: '您的二次验证已被重置', by: `管理员${ctx.actor.name}` });
   });
 }

@@ -9,7 +9,7 @@ import { eq, sql } from 'drizzle-orm';
 import { assertNoOtherReset, recordResets } from '#modules/factors/index.ts';
 import { recordChange } from '#modules/history/index.ts';
 import { users } from '#modules/people/index.ts';
-import { revokeAccess, unlinkIdentity, unlock } from '#modules/session/index.ts';
+import { revokeAccess, unlinkIdentity, unlockAccount } from '#modules/session/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 import { limitConcurrency } from '#platform/limit-concurrency.ts';
@@ -107,7 +107,7 @@ async function storePassword(ctx: Ctx, { id, phone }: User, password: Stored): P
     .where(eq(users.id, id));
   await recordResets(ctx, [id], 'password');
   await revokeAccess(ctx, id, { except: '' });
-  await unlock(ctx, phone);
+  await unlockAccount(ctx, phone);
 }
 
 /** Without similar characters, so that a password can be read out. */

@@ -9,9 +9,9 @@ import { headOf } from '#modules/people/index.ts';
 import { readProjectStage } from '#modules/projects/index.ts';
 import { partsOf } from '#modules/work-records/index.ts';
 import type { Db } from '#platform/db/client.ts';
-import { pick, pickWeighted, randomFrom } from '#platform/random-from.ts';
+import { pickRandom, pickWeighted, randomFrom } from '#platform/random-from.ts';
 
-import { deadlineOf, isDue, lastDueDay, type Presence, type WorkingDays } from '../period/report-days.ts';
+import { deadlineOf, type EmployedDays, isDue, lastDueDay, type WorkingDays } from '../period/report-days.ts';
 import { WORK_REPORT } from '../report/report-visibility.ts';
 import { presenceOf, type Reporter, reportersThat, workingDays } from '../team/presence.ts';
 import { leaves, workHours, workReportReads, workReports } from '../work-reports.tables.ts';
@@ -35,7 +35,7 @@ type Stage = {
   random: () => number;
 };
 
-type Author = Reporter & { presence: Presence; head: string | undefined; projectIds: readonly string[] };
+type Author = Reporter & { presence: EmployedDays; head: string | undefined; projectIds: readonly string[] };
 
 type Made = {
   reports: (typeof workReports.$inferInsert & { id: string })[];
@@ -64,7 +64,7 @@ export async function insertDemoReports(ctx: { db: Db; now: Date }, { weeks, see
   const stage: Stage = { now, working, projectIds: valid, random };
   for (const person of people) {
     const head = (await headOf(ctx, person.id))?.userId;
-    const chosen = [pick(valid, random), pick(valid, random), pick(valid, random)];
+    const chosen = [pickRandom(valid, random), pickRandom(valid, random), pickRandom(valid, random)];
     // Members of the featured project work on it part of their days.
     const own = CAST_OF_SHOWN.has(person.id) ? [SHOWN_PROJECT, chosen[0] ?? SHOWN_PROJECT] : chosen;
     writeOf({ ...person, presence: presence(person.id), head, projectIds: [...new Set(own)] }, span, stage, made);
@@ -150,13 +150,13 @@ function addReactions(report: ReturnType<typeof reportOf>, author: Author, { now
   if (readAt > now || (isRecent && random() < 0.6)) return;
   made.reads.push(...receivers.map((userId) => ({ reportId: id, userId, at: readAt })));
   if (kind === 'week' && author.head !== undefined && random() < 0.12)
-    made.talk.push({ ...own, userId: author.head, at: readAt, action: '评论', comment: pick(COMMENTS, random) });
+    made.talk.push({ ...own, userId: author.head, at: readAt, action: '评论', comment: pickRandom(COMMENTS, random) });
 }
 
 function linesOf(kind: ReportKind, { projectIds }: Author, { random }: Stage): ReportLine[] {
   const line = (section: ReportLine['section'], texts: readonly string[]): ReportLine => {
-    const part = pick(partsOf(pick(projectIds, random)), random);
-    return { section, text: pick(texts, random).replace('{m}', part), auto: false, source: null };
+    const part = pickRandom(partsOf(pickRandom(projectIds, random)), random);
+    return { section, text: pickRandom(texts, random).replace('{m}', part), auto: false, source: null };
   };
   const done = Array.from({ length: kind === 'day' ? 1 + Math.floor(random() * 2) : 3 + Math.floor(random() * 3) }, () =>
     line('done', DONE),

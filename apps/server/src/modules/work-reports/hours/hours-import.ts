@@ -3,7 +3,7 @@ import { reportPeriod } from '@houtai/contract/report-periods';
 import { HOURS_SHEET_FORM, HOURS_SHEET_KEY } from '@houtai/contract/report-sheet';
 import { and, eq, inArray } from 'drizzle-orm';
 
-import { type Found, importKind, type Texts } from '#modules/imports/index.ts';
+import { type CellTexts, type FoundRecord, importKind } from '#modules/imports/index.ts';
 import { primaryDepartmentOf } from '#modules/people/index.ts';
 import { projectsInSheets } from '#modules/projects/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
@@ -48,7 +48,7 @@ export const HOURS_IMPORT = importKind({
 
 const STEP = ' ';
 
-function idOf({ day = '', projectId = '' }: Texts): string {
+function idOf({ day = '', projectId = '' }: CellTexts): string {
   return `${day}${STEP}${projectId}`;
 }
 
@@ -56,7 +56,7 @@ function dayOf(id: string): string {
   return id.split(STEP)[0] ?? '';
 }
 
-async function readFound({ db, actor }: Ctx, days: readonly string[]): Promise<Found[]> {
+async function readFound({ db, actor }: Ctx, days: readonly string[]): Promise<FoundRecord[]> {
   const sought = [...new Set(days.filter(Boolean))];
   if (sought.length === 0) return [];
   const rows = await db

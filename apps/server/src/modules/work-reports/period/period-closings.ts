@@ -16,11 +16,11 @@ import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
 import { departmentsBelow } from '../team/departments-below.ts';
 import type { Reporter } from '../team/presence.ts';
-import { standingsOf } from '../team/standings.ts';
+import { teamStandingsOf } from '../team/standings.ts';
 import { coveredReporters } from '../team/team.ts';
 import { periodClosings, workHours } from '../work-reports.tables.ts';
 import { closingKey, holdPeriods } from './closed-days.ts';
-import { type PeriodAct, tellReporters } from './tell-reporters.ts';
+import { notifyReporters, type PeriodAct } from './notify-reporters.ts';
 
 /** The record type of billing periods in histories, with the department and last day as key. */
 const BILLING_PERIOD = 'billing-period';
@@ -97,7 +97,7 @@ export function closePeriod(ctx: Ctx, which: Which): Promise<number> {
     const by = { closedBy: ctx.actor.userId, closedAt: ctx.now, periodEnd: period.end };
     await ctx.db.insert(periodClosings).values(open.map(({ id }) => ({ ...by, departmentId: id, missing: missing.get(id) ?? [] })));
     await recordChange(ctx, ...open.map(({ id }) => ({ ...recordOf(id, period), action: '关闭账期' })));
-    await tellReporters(
+    await notifyReporters(
       ctx,
       await reportersAt(
         ctx,
@@ -125,7 +125,7 @@ export function reopenPeriod(ctx: Ctx, { reason, ...which }: RequestOf<typeof ca
     const done = opened.map(({ departmentId }) => ({ ...recordOf(departmentId, period), action: '重新打开账期', comment: reason }));
     await recordChange(ctx, ...done);
     const places = opened.map(({ departmentId }) => departmentId);
-    await tellReporters(ctx, await reportersAt(ctx, which, places), { act: 'reopen', period, reason });
+    await notifyReporters(ctx, await reportersAt(ctx, which, places), { act: 'reopen', period, reason });
     return opened.length;
   });
 }
@@ -237,7 +237,7 @@ async function coveredIn(ctx: Ctx, named: string | undefined, period: ReportPeri
 /** The missing reports of days, by place. */
 async function missingOf(ctx: Ctx, period: ReportPeriod, named: string | undefined) {
   const people = await coveredIn(ctx, named, period);
-  const standings = await standingsOf(
+  const standings = await teamStandingsOf(
     ctx,
     people.map(({ id }) => id),
     period,

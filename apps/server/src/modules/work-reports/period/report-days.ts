@@ -14,19 +14,19 @@ export type DaySpan = { from: string; to: string };
 export type LeaveSpan = DaySpan & { part: LeavePart };
 
 /** When somebody has to report: their time in the company, and their leave. */
-export type Presence = { joinedOn: string; leftOn: string | null; leaves: readonly LeaveSpan[] };
+export type EmployedDays = { joinedOn: string; leftOn: string | null; leaves: readonly LeaveSpan[] };
 
 /** The company's working days, and the end of a working day as HH:mm. */
 export type WorkingDays = { isWorkingDay: (day: string) => boolean; closesAt: string };
 
 /** The state of a day or period, and whether its report is due and missing. */
-export type Standing = { state: DayState; isMissing: boolean };
+export type ReportStanding = { state: DayState; isMissing: boolean };
 
 /** The state of a person's day at a moment. */
 export function dayStanding(
   day: string,
-  { presence, report, working, now }: { presence: Presence; report: ReportState | undefined; working: WorkingDays; now: Date },
-): Standing {
+  { presence, report, working, now }: { presence: EmployedDays; report: ReportState | undefined; working: WorkingDays; now: Date },
+): ReportStanding {
   if (report === 'submitted' || report === 'late') return { state: report, isMissing: false };
   const isLate = isDue(day, presence, working) && now > deadlineOf(day, working);
   if (report === 'draft') return { state: 'draft', isMissing: isLate };
@@ -37,8 +37,8 @@ export function dayStanding(
 /** The state of a longer report, which is due on the last day on which its author works. */
 export function periodStanding(
   period: ReportPeriod,
-  { presence, report, working, now }: { presence: Presence; report: ReportState | undefined; working: WorkingDays; now: Date },
-): Standing {
+  { presence, report, working, now }: { presence: EmployedDays; report: ReportState | undefined; working: WorkingDays; now: Date },
+): ReportStanding {
   if (report === 'submitted' || report === 'late') return { state: report, isMissing: false };
   const last = lastDueDay(period, presence, working);
   const isLate = last !== null && now > deadlineOf(last, working);
@@ -50,11 +50,11 @@ export function periodStanding(
 }
 
 /** The same for many people: most are present all the time without leave, and share one result. */
-export function standingsIn(
+export function reportStandingsIn(
   period: ReportPeriod,
   { working, now }: { working: WorkingDays; now: Date },
-): (presence: Presence, report: ReportState | undefined) => Standing {
-  const alike = new Map<ReportState | undefined, Standing>();
+): (presence: EmployedDays, report: ReportState | undefined) => ReportStanding {
+  const alike = new Map<ReportState | undefined, ReportStanding>();
   return (presence, report) => {
     const { joinedOn, leftOn, leaves } = presence;
     const isAlways = leaves.length === 0 && joinedOn <= period.start && (leftOn === null || leftOn >= period.end);
@@ -66,17 +66,17 @@ export function standingsIn(
 }
 
 /** The last day of a period on which a person has to report, or null. */
-export function lastDueDay({ start, end }: ReportPeriod, presence: Presence, working: WorkingDays): string | null {
+export function lastDueDay({ start, end }: ReportPeriod, presence: EmployedDays, working: WorkingDays): string | null {
   return daysFrom({ from: start, to: end }).findLast((day) => isDue(day, presence, working)) ?? null;
 }
 
 /** Whether a report of the day is expected: it is a working day, and the person is present. */
-export function isDue(day: string, presence: Presence, working: WorkingDays): boolean {
+export function isDue(day: string, presence: EmployedDays, working: WorkingDays): boolean {
   return whyNotDue(day, presence, working) === undefined;
 }
 
 /** The expected hours of a day, in hundredths; half a day of leave halves them, and the report stays due. */
-export function hoursExpected(day: string, presence: Presence, working: WorkingDays): number {
+export function hoursExpected(day: string, presence: EmployedDays, working: WorkingDays): number {
   return isDue(day, presence, working) ? (HOURS_OF_WORKING_DAY * (2 - halvesOff(day, presence.leaves))) / 2 : 0;
 }
 
@@ -87,7 +87,7 @@ export function deadlineOf(day: string, { closesAt }: WorkingDays): Date {
   return at;
 }
 
-function whyNotDue(day: string, { joinedOn, leftOn, leaves }: Presence, working: WorkingDays): 'off' | 'leave' | 'away' | undefined {
+function whyNotDue(day: string, { joinedOn, leftOn, leaves }: EmployedDays, working: WorkingDays): 'off' | 'leave' | 'away' | undefined {
   if (day < joinedOn || (leftOn !== null && day > leftOn)) return 'away';
   if (!working.isWorkingDay(day)) return 'off';
   return halvesOff(day, leaves) === 2 ? 'leave' : undefined;

@@ -1,4 +1,4 @@
-import type { Fault } from '@houtai/contract/call';
+import type { InputFault } from '@houtai/contract/call';
 import { RICH_TEXT_MAX } from '@houtai/contract/limits';
 import type { ReportForm } from '@houtai/contract/work-report-form';
 
@@ -19,7 +19,7 @@ export async function checkedReport(
   const html = cleanHtml(form.content);
   const content = isBlankHtml(html) ? '' : html;
   const chosen = form.receivers.filter((userId) => userId !== ctx.actor.userId);
-  const faults: Fault[] = await peopleFaults(ctx, [{ path: 'receivers', chosen, kept: before?.receivers ?? [] }]);
+  const faults: InputFault[] = await peopleFaults(ctx, [{ path: 'receivers', chosen, kept: before?.receivers ?? [] }]);
   if (visibleLength(content) > RICH_TEXT_MAX) faults.push({ path: 'content', msg: `最多 ${RICH_TEXT_MAX} 个字` });
   if (submit && content === '' && form.lines.length === 0) faults.push({ path: 'lines', msg: '请至少写一条内容' });
   if (faults.length > 0) throw refusedInput(faults);

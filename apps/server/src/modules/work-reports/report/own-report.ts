@@ -13,7 +13,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { closedDays } from '../period/closed-days.ts';
 import { deadlineOf, lastDueDay } from '../period/report-days.ts';
-import { hoursByDay, shownDays, standingsOf } from '../team/standings.ts';
+import { hoursByDay, shownDays, teamStandingsOf } from '../team/standings.ts';
 import { workHours, workReports } from '../work-reports.tables.ts';
 import { hoursOf, toReport } from './report-rows.ts';
 
@@ -25,8 +25,8 @@ export async function ownReport(ctx: Ctx, { kind, day }: { kind: ReportKind; day
   // A single day is shown within its week.
   const shown = kind === 'day' ? reportPeriod('week', day) : period;
   const [row, standings, around, head, billing] = await Promise.all([
-    ownStored(ctx, kind, period.start),
-    standingsOf(ctx, [userId], shown),
+    readOwnReport(ctx, kind, period.start),
+    teamStandingsOf(ctx, [userId], shown),
     daysAround(ctx, shown),
     headOf(ctx, userId),
     billingOf(ctx, today >= period.start && today <= period.end ? today : period.end),
@@ -49,7 +49,7 @@ export async function ownReport(ctx: Ctx, { kind, day }: { kind: ReportKind; day
 /** The days of the billing period that contains a day, with the caller's reports. */
 export async function ownPeriod(ctx: Ctx, day: string): Promise<ResultOf<typeof calls.workHours.period>> {
   const { start, end, daysLeft } = billingPeriod(day);
-  const standings = await standingsOf(ctx, [ctx.actor.userId], { start, end });
+  const standings = await teamStandingsOf(ctx, [ctx.actor.userId], { start, end });
   const days = shownDays({ start, end }, ctx.actor.userId, { standings, ...(await daysAround(ctx, { start, end })) });
   const sum = days.reduce((total, { hours }) => total + hundredthsOf(hours), 0);
   return { start, end, daysLeft, ...figuresOf(days), hours: hoursText(sum), days };
@@ -74,7 +74,7 @@ async function daysAround(ctx: Ctx, { start, end }: ReportPeriod) {
 }
 
 /** The caller's own row, if any; optionally locked until the transaction ends. */
-export async function ownStored(ctx: Ctx, kind: ReportKind, start: string, { lock = false } = {}) {
+export async function readOwnReport(ctx: Ctx, kind: ReportKind, start: string, { lock = false } = {}) {
   const query = ctx.db
     .select()
     .from(workReports)

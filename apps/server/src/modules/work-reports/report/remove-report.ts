@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 
 import { setRecordFiles } from '#modules/files/index.ts';
 import { recordChange } from '#modules/history/index.ts';
-import { takeBackMessages } from '#modules/messages/index.ts';
+import { recallMessages } from '#modules/messages/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
@@ -27,7 +27,7 @@ export function removeReport(ctx: Ctx, { id }: { id: string }): Promise<void> {
     await ctx.db.delete(workReports).where(eq(workReports.id, id));
     if (row.state === 'draft') return;
     await assertMayGoBack(ctx, row);
-    await takeBackMessages(ctx, { type: WORK_REPORT, id }, MAX_MESSAGES);
+    await recallMessages(ctx, { type: WORK_REPORT, id }, MAX_MESSAGES);
     await recordChange(ctx, { recordType: WORK_REPORT, recordId: id, action: '删除工作汇报', comment: row.startOn });
   });
 }

@@ -11,14 +11,14 @@ import type { Ctx } from '#platform/db/work/context.ts';
 
 import { deadlineOf } from '../period/report-days.ts';
 import { reportersThat } from '../team/presence.ts';
-import { standingsOf } from '../team/standings.ts';
+import { teamStandingsOf } from '../team/standings.ts';
 
 /** The caller's missing days of the present billing period, for the agenda; the item's id is the day. */
 export async function missingReports(ctx: Ctx): Promise<AgendaItems> {
   const { userId } = ctx.actor;
   const { start, end } = billingPeriod(localDate(ctx.now));
   const isReporter = (await reportersThat(ctx, { where: eq(users.id, userId), from: start })).length > 0;
-  const standings = await standingsOf(ctx, [userId], { start, end });
+  const standings = await teamStandingsOf(ctx, [userId], { start, end });
   const days = isReporter ? daysOfPeriod({ start, end }).filter((day) => standings.of(userId, day).isMissing) : [];
   const rows = days.map((day) => {
     const since = startOfDay(day) ? deadlineOf(day, standings.working) : ctx.now;

@@ -5,7 +5,7 @@ import type { ReportLine } from '@houtai/contract/work-report-form';
 import { REPORT_KIND_KEYS, REPORT_SECTIONS, type ReportKind } from '@houtai/contract/work-report-words';
 import { and, eq, or, type SQL } from 'drizzle-orm';
 
-import { type Found, importKind, type Texts } from '#modules/imports/index.ts';
+import { type CellTexts, type FoundRecord, importKind } from '#modules/imports/index.ts';
 import { headOf, staffOptions } from '#modules/people/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
@@ -13,7 +13,7 @@ import { notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { workReports } from '../work-reports.tables.ts';
 import { removeReport } from './remove-report.ts';
-import { WORK_REPORT, isOwn } from './report-visibility.ts';
+import { isOwn, WORK_REPORT } from './report-visibility.ts';
 import { saveReport, withdrawReport } from './save-report.ts';
 
 /** An import of one's own reports. Kind and any day of the period identify a report. */
@@ -80,13 +80,13 @@ export const REPORT_IMPORT = importKind({
   remove: removeReport,
 });
 
-function keyOf({ kind = '', day = '' }: Texts): { kind: ReportKind; start: string } | null {
+function keyOf({ kind = '', day = '' }: CellTexts): { kind: ReportKind; start: string } | null {
   const named = REPORT_KIND_KEYS.find((each) => each === (kind || 'day'));
   return named && day !== '' ? { kind: named, start: reportPeriod(named, day).start } : null;
 }
 
 /** Converts the columns of a sheet to lines: an unchanged column keeps its lines, and an unchanged line its source. */
-function linesOf(texts: Texts): Texts[] {
+function linesOf(texts: CellTexts): CellTexts[] {
   const held = rowsIn(REPORT_SHEET_FORM.fields.lines, texts['lines'] ?? '') ?? [];
   return REPORT_SECTIONS.flatMap((section) => {
     const own = held.filter((line) => line['section'] === section);
@@ -111,7 +111,7 @@ function toTexts({ section, text, auto, source }: ReportLine): ReportSheetLine {
   return { section, text, auto, ...(source ?? NO_SOURCE) };
 }
 
-async function readFound(ctx: Ctx, where: SQL | undefined): Promise<Found[]> {
+async function readFound(ctx: Ctx, where: SQL | undefined): Promise<FoundRecord[]> {
   const rows = await ctx.db
     .select()
     .from(workReports)

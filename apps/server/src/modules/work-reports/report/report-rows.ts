@@ -13,7 +13,7 @@ import { groupBy } from '#platform/group-by.ts';
 
 import { workHours, workReportReads, workReports } from '../work-reports.tables.ts';
 import type { StoredReport } from './report-visibility.ts';
-import { solvedOf } from './solved-comments.ts';
+import { solvedComments } from './solved-comments.ts';
 
 /** The part of a report for lists, with hours in hundredths, and all its readers, among whom the caller may be. */
 type ListedReport = Pick<
@@ -107,7 +107,7 @@ export async function toReport(ctx: Ctx, row: StoredReport): Promise<Report> {
     departmentNames(ctx, [row.departmentId]),
     hoursOf(ctx, row),
     readsOf(ctx, [row]),
-    solvedOf(ctx, row.id),
+    solvedComments(ctx, row.id),
   ]);
   const read = reads.get(row.id) ?? [];
   const isOwn = row.ownerId === ctx.actor.userId;

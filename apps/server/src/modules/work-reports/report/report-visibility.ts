@@ -2,7 +2,7 @@ import { and, arrayContains, eq, isNotNull, ne, or, type SQL } from 'drizzle-orm
 
 import { recordScope } from '#modules/grants/index.ts';
 import { whereShared } from '#modules/projects/index.ts';
-import { dataScope, limitedTo, party, recordVisibility } from '#modules/resources/index.ts';
+import { dataScope, limitRelation, partyRelation, recordVisibility } from '#modules/resources/index.ts';
 import { type Ctx } from '#platform/db/work/context.ts';
 
 import { workHours, workReports } from '../work-reports.tables.ts';
@@ -35,9 +35,9 @@ export const reportVisibility = recordVisibility({
   noun: '工作汇报',
   tag: 'project:report:list',
   relations: [
-    party(owner, '填写人'),
-    limitedTo(isHandedIn, party(workReports.receivers, '接收人', { mayChange: false })),
-    limitedTo(isHandedIn, dataScope({ company, department, owner }, { mayChange: false })),
+    partyRelation(owner, '填写人'),
+    limitRelation(isHandedIn, partyRelation(workReports.receivers, '接收人', { mayChange: false })),
+    limitRelation(isHandedIn, dataScope({ company, department, owner }, { mayChange: false })),
   ],
 });
 

@@ -7,10 +7,10 @@ import type { OwnReport } from '@houtai/contract/work-reports';
 import { and, eq, sql } from 'drizzle-orm';
 
 import { setRecordFiles } from '#modules/files/index.ts';
-import { staleVersion, changesBetween, recordChange } from '#modules/history/index.ts';
-import { takeBackMessages } from '#modules/messages/index.ts';
+import { changesBetween, recordChange, staleVersion } from '#modules/history/index.ts';
+import { recallMessages } from '#modules/messages/index.ts';
 import { headOf, primaryDepartmentOf } from '#modules/people/index.ts';
-import { tellMentioned, notifyAssignees } from '#modules/records/index.ts';
+import { notifyAssignees, notifyMentioned } from '#modules/records/index.ts';
 import { type Ctx, inTransaction } from '#platform/db/work/context.ts';
 import { fileIdsIn } from '#platform/html/clean-html.ts';
 import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.ts';
@@ -21,7 +21,7 @@ import { deadlineOf, lastDueDay } from '../period/report-days.ts';
 import { presenceOf, workingDays } from '../team/presence.ts';
 import { workReportReads, workReports } from '../work-reports.tables.ts';
 import { checkedReport } from './check-report.ts';
-import { ownReport, ownStored } from './own-report.ts';
+import { ownReport, readOwnReport } from './own-report.ts';
 import { keyOf, type StoredReport, WORK_REPORT } from './report-visibility.ts';
 
 /** The most messages about a report, more than it has receivers and mentions. */
@@ -56,7 +56,7 @@ export function saveReport(ctx: Ctx, form: ReportForm, { submit }: { submit: boo
 /** Locks the caller's report, if any, at the version of the form. */
 async function lockOwn(ctx: Ctx, form: ReportForm, { submit }: { submit: boolean }): Promise<StoredReport | undefined> {
   const period = reportPeriod(form.kind, form.day);
-  const before = await ownStored(ctx, form.kind, period.start, { lock: true });
+  const before = await readOwnReport(ctx, form.kind, period.start, { lock: true });
   if ((before?.version ?? 0) !== form.version) throw await changedSince(ctx, form, before);
   if (submit) assertBegun(ctx, period);
   else if (isHandedIn(before)) throw new AppError('A0409', '汇报已提交，修改后请重新提交');
@@ -99,7 +99,7 @@ export function withdrawReport(ctx: Ctx, { id, version }: { id: string; version:
     if ((await ctx.db.$count(workReportReads, eq(workReportReads.reportId, id))) > 0)
       throw new AppError('A0409', '已有人读过，不能撤回；可以修改后重新提交');
     await change(ctx, row, { state: 'draft', submittedAt: null, dueAt: null, updatedBy: ctx.actor.userId, updatedAt: ctx.now });
-    await takeBackMessages(ctx, { type: WORK_REPORT, id }, MAX_MESSAGES);
+    await recallMessages(ctx, { type: WORK_REPORT, id }, MAX_MESSAGES);
     await recordChange(ctx, { recordType: WORK_REPORT, recordId: id, action: '撤回工作汇报' });
     return ownReport(ctx, { kind: row.kind, day: row.startOn });
   });
@@ -166,5 +166,5 @@ async function recordHandingIn(ctx: Ctx, { before, after, head }: HandedIn): Pro
   const known = [...(earlier?.receivers ?? []), ...(after.kind === 'day' && head !== undefined ? [head] : [])];
   const to = after.receivers.filter((userId) => !known.includes(userId));
   await notifyAssignees(ctx, record, [{ to, did: '提交了' }]);
-  await tellMentioned(ctx, { ...record, now: after.content, before: earlier?.content ?? '', except: to });
+  await notifyMentioned(ctx, { ...record, now: after.content, before: earlier?.content ?? '', except: to });
 }

@@ -27,7 +27,7 @@ export function solveComment(ctx: Ctx, { id, commentId, solved }: { id: string; 
 }
 
 /** The resolved comments of a report, first one first. */
-export async function solvedOf({ db }: Ctx, reportId: string): Promise<Report['solved']> {
+export async function solvedComments({ db }: Ctx, reportId: string): Promise<Report['solved']> {
   const rows = await db
     .select({ commentId: workReportSolved.commentId, name: users.name, at: workReportSolved.at })
     .from(workReportSolved)

@@ -3,7 +3,7 @@ import type { RequestOf, ResultOf } from '@houtai/contract/call';
 import { firstCharacters } from '@houtai/contract/characters';
 import { linkTo } from '@houtai/contract/links';
 import { reportName, reportPeriod } from '@houtai/contract/report-periods';
-import { REPORT_LINE_MAX, MAX_REPORT_LINES } from '@houtai/contract/work-report-form';
+import { MAX_REPORT_LINES, REPORT_LINE_MAX } from '@houtai/contract/work-report-form';
 import { REPORT_SECTIONS, REPORT_STATES, sectionWords } from '@houtai/contract/work-report-words';
 import { type SeenLine, WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
@@ -16,7 +16,7 @@ import { workReports } from '../work-reports.tables.ts';
 import { departmentsBelow } from './departments-below.ts';
 
 /** Lines from submitted reports that the caller may read: one for each person and section, beginning with their name. */
-export async function gatheredLines(
+export async function teamReportLines(
   ctx: Ctx,
   { kind, day, departmentId }: RequestOf<typeof calls.workReports.gather>,
 ): Promise<ResultOf<typeof calls.workReports.gather>> {

@@ -1,6 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf, ResultOf } from '@houtai/contract/call';
-import { labelsOf, wordsIn } from '@houtai/contract/form-words';
+import { describeFormFields, labelsOf } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import type { Leave } from '@houtai/contract/work-hours';
 import { EMPLOYMENT_FORM, type LeaveForm } from '@houtai/contract/work-report-form';
@@ -11,7 +11,7 @@ import { coveredPeople } from '#modules/grants/index.ts';
 import { changesBetween, recordChange } from '#modules/history/index.ts';
 import { namesOf, users } from '#modules/people/index.ts';
 import { type Ctx, holds, inTransaction } from '#platform/db/work/context.ts';
-import { tellOperation } from '#platform/http/described/operations.ts';
+import { describeOperation } from '#platform/http/described/operations.ts';
 import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { notFound, refusedInput } from '#platform/http/replies/errors.ts';
 
@@ -22,7 +22,7 @@ export const LEAVE = 'leave';
 const SHOWN = 1_000;
 
 /** Leave that ends on a day or later, of the caller or of people for whom they may enter it. */
-export async function leavesFrom(ctx: Ctx, { from }: RequestOf<typeof calls.workHours.leaves>): Promise<Leave[]> {
+export async function listLeavesFrom(ctx: Ctx, { from }: RequestOf<typeof calls.workHours.leaves>): Promise<Leave[]> {
   const rows = await ctx.db
     .select({ leave: leaves, userName: users.name })
     .from(leaves)
@@ -110,7 +110,10 @@ export async function setEmployment(ctx: Ctx, { userId, ...sent }: RequestOf<typ
   const { fields } = EMPLOYMENT_FORM;
   const [who] = (await namesOf(ctx, [userId])).values();
   const ofPerson = (changes: FieldChange[]) => changes.map((change) => ({ ...change, label: `${who ?? userId}的${change.label}` }));
-  tellOperation(ctx, ...ofPerson(changesBetween(wordsIn(fields, before), wordsIn(fields, form), labelsOf(fields))));
+  describeOperation(
+    ctx,
+    ...ofPerson(changesBetween(describeFormFields(fields, before), describeFormFields(fields, form), labelsOf(fields))),
+  );
   await ctx.db
     .insert(reporters)
     .values({ userId, ...set })

@@ -9,7 +9,7 @@ import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 import { groupBy } from '#platform/group-by.ts';
 
-import type { DaySpan, Presence, WorkingDays } from '../period/report-days.ts';
+import type { DaySpan, EmployedDays, WorkingDays } from '../period/report-days.ts';
 import { leaves, reporters, workReports } from '../work-reports.tables.ts';
 
 /** The company's working days. */
@@ -63,7 +63,7 @@ export async function presenceOf(
   { db }: Pick<OpenCtx, 'db'>,
   userIds: readonly string[],
   { from, to }: DaySpan,
-): Promise<(userId: string) => Presence> {
+): Promise<(userId: string) => EmployedDays> {
   const [people, away] = await Promise.all([
     db
       .select({
@@ -83,7 +83,7 @@ export async function presenceOf(
   ]);
   const leavesOf = groupBy(away, ({ userId }) => userId);
   const byId = new Map(
-    people.map(({ id, createdAt, leftAt, joinedOn, leftOn }): [string, Presence] => [
+    people.map(({ id, createdAt, leftAt, joinedOn, leftOn }): [string, EmployedDays] => [
       id,
       {
         joinedOn: joinedOn ?? localDate(createdAt),

@@ -19,7 +19,7 @@ import { isDue, lastDueDay, periodStanding } from '../period/report-days.ts';
 import { WORK_REPORT } from '../report/report-visibility.ts';
 import { reporters, workReports } from '../work-reports.tables.ts';
 import { presenceOf, reportersThat, workingDays } from './presence.ts';
-import { standingsOf } from './standings.ts';
+import { teamStandingsOf } from './standings.ts';
 import { coveredReporters } from './team.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000;
  * Reminds people of the caller's team whose report is missing or a draft, except those whom anybody reminded within the hour. Returns the
  * number.
  */
-export async function urge(ctx: Ctx, { kind, day, userIds }: RequestOf<typeof calls.workReports.urge>): Promise<number> {
+export async function urgeReporters(ctx: Ctx, { kind, day, userIds }: RequestOf<typeof calls.workReports.urge>): Promise<number> {
   const period = reportPeriod(kind, day);
   const covered = await coveredReporters(ctx, { from: period.start });
   const team = covered.filter(({ id }) => userIds.includes(id) && id !== ctx.actor.userId).map(({ id }) => id);
@@ -70,7 +70,7 @@ export async function reportReminders({ db, now }: OpenCtx, { of }: WantedRemind
   const period = billingPeriod(today);
   const people = await reportersThat({ db }, { where: of ? eq(users.id, of.userId) : undefined, from: period.start });
   const userIds = people.map(({ id }) => id);
-  const standings = await standingsOf({ db, now }, userIds, period);
+  const standings = await teamStandingsOf({ db, now }, userIds, period);
   const { working, presence } = standings;
   if (!working.isWorkingDay(today)) return [];
   const due = userIds.filter((userId) => isDue(today, presence(userId), working));
@@ -117,7 +117,7 @@ async function unsubmitted(
   if (userIds.length === 0) return [];
   const period = reportPeriod(kind, day);
   const [{ presence, working }, rows] = await Promise.all([
-    standingsOf(ctx, userIds, period),
+    teamStandingsOf(ctx, userIds, period),
     ctx.db
       .select({ userId: workReports.ownerId, state: workReports.state })
       .from(workReports)

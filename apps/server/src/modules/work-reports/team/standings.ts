@@ -8,23 +8,23 @@ import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import type { WhyClosed } from '../period/closed-days.ts';
-import { dayStanding, hoursExpected, type Presence, type Standing, type WorkingDays } from '../period/report-days.ts';
+import { dayStanding, type EmployedDays, hoursExpected, type ReportStanding, type WorkingDays } from '../period/report-days.ts';
 import { workHours, workReports } from '../work-reports.tables.ts';
 import { presenceOf, workingDays } from './presence.ts';
 
 /** The states of people's days, and the employment and leave they are based on. */
-export type Standings = {
-  of: (userId: string, day: string) => Standing;
-  presence: (userId: string) => Presence;
+export type TeamStandings = {
+  of: (userId: string, day: string) => ReportStanding;
+  presence: (userId: string) => EmployedDays;
   working: WorkingDays;
 };
 
 /** The states of people's days in a period, regardless of access. */
-export async function standingsOf(
+export async function teamStandingsOf(
   ctx: Pick<OpenCtx, 'db' | 'now'>,
   userIds: readonly string[],
   { start, end }: ReportPeriod,
-): Promise<Standings> {
+): Promise<TeamStandings> {
   const [working, presence, states] = await Promise.all([
     workingDays(ctx),
     presenceOf(ctx, userIds, { from: start, to: end }),
@@ -60,7 +60,7 @@ export async function hoursByDay(
 export function shownDays(
   period: ReportPeriod,
   userId: string,
-  { standings, hours, whyClosed }: { standings: Standings; hours: (userId: string, day: string) => number; whyClosed: WhyClosed },
+  { standings, hours, whyClosed }: { standings: TeamStandings; hours: (userId: string, day: string) => number; whyClosed: WhyClosed },
 ): ReportDay[] {
   return daysOfPeriod(period).map((day) => ({
     day,

@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { hoursExpected } from '../period/report-days.ts';
 import { visibleHours } from '../report/report-visibility.ts';
 import { workHours } from '../work-reports.tables.ts';
-import { standingsOf } from './standings.ts';
+import { teamStandingsOf } from './standings.ts';
 import { coveredReporters } from './team.ts';
 
 type Reporting = { missing: number; missingDays: string[]; hours: string; isOver: boolean };
@@ -23,7 +23,7 @@ export async function teamReporting(ctx: Ctx, userIds: readonly string[], { star
   const { ownerId, day, hundredths } = workHours;
   const isVisible = (await visibleHours(ctx)) ?? sql`true`;
   const [standings, rows] = await Promise.all([
-    standingsOf(ctx, covered, { start: start < period.start ? start : period.start, end: end > period.end ? end : period.end }),
+    teamStandingsOf(ctx, covered, { start: start < period.start ? start : period.start, end: end > period.end ? end : period.end }),
     ctx.db
       .select({ ownerId, hundredths: sql<number>`sum(${hundredths})::int`, isWhole: sql<boolean>`bool_and(${isVisible})` })
       .from(workHours)

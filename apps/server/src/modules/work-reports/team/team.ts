@@ -11,13 +11,13 @@ import { userDepartments, users } from '#modules/people/index.ts';
 import { isOneOf } from '#platform/db/pages/is-one-of.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
-import { type Standing, standingsIn } from '../period/report-days.ts';
+import { type ReportStanding, reportStandingsIn } from '../period/report-days.ts';
 import { departmentNames, readsOf } from '../report/report-rows.ts';
 import { visibleHours } from '../report/report-visibility.ts';
 import { workHours, workReportReads, workReports } from '../work-reports.tables.ts';
 import { departmentsBelow } from './departments-below.ts';
 import { presenceOf, type Reporter, reportersThat, workingDays } from './presence.ts';
-import { hoursByDay, shownDays, standingsOf } from './standings.ts';
+import { hoursByDay, shownDays, teamStandingsOf } from './standings.ts';
 
 type Query = RequestOf<typeof calls.workReports.team>;
 type Team = ResultOf<typeof calls.workReports.team>;
@@ -45,7 +45,7 @@ export async function teamReports(ctx: Ctx, { kind, day, departmentId, only, off
     presenceOf(ctx, ids, { from: shown.start, to: shown.end }),
     reportsOf(ctx, { kind, start: period.start }, ids),
   ]);
-  const standing = standingsIn(period, { working, now: ctx.now });
+  const standing = reportStandingsIn(period, { working, now: ctx.now });
   const all = people.map((person): Member => {
     const report = reports.get(person.id);
     return { person, report, unread: report?.unread === true, ...standing(presence(person.id), report?.state) };
@@ -57,7 +57,7 @@ export async function teamReports(ctx: Ctx, { kind, day, departmentId, only, off
 
 /** A person's report of a period; drafts are private to their author and never unread. */
 type OwnReport = { id: string; state: ReportState; unread: boolean };
-type Member = Standing & { person: Reporter; report: OwnReport | undefined; unread: boolean };
+type Member = ReportStanding & { person: Reporter; report: OwnReport | undefined; unread: boolean };
 
 function figuresOf(members: readonly Member[]) {
   const missing = members.filter(({ isMissing }) => isMissing);
@@ -77,7 +77,7 @@ async function toTeamRows(ctx: Ctx, members: readonly Member[], shown: ReportPer
   const ids = members.map(({ person }) => person.id);
   const reportIds = members.flatMap(({ report }) => (report && report.state !== 'draft' ? report.id : []));
   const [standings, hours, reading, places] = await Promise.all([
-    standingsOf(ctx, ids, shown),
+    teamStandingsOf(ctx, ids, shown),
     hoursByDay(ctx, shown, and(isOneOf(workHours.ownerId, ids), await visibleHours(ctx))),
     readingOf(ctx, reportIds),
     departmentNames(

@@ -14,7 +14,7 @@ export function isRoot(): boolean {
 }
 
 /** The system's account without rights, used for PostgreSQL if only root owns the data folder. */
-export async function nobody(): Promise<Account> {
+export async function unprivilegedAccount(): Promise<Account> {
   return { uid: await idOf('-u', 65534), gid: await idOf('-g', 65534) };
 }
 

@@ -6,7 +6,7 @@ import { basename, delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { type Account, canEnter } from './account.ts';
-import { type EmbeddedLog, sayWhenSlow } from './log.ts';
+import { type EmbeddedLog, logWhenSlow } from './log.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** Where PostgreSQL comes from: the npm package if it works here, or only the system. */
@@ -87,7 +87,7 @@ async function copyForAccount(root: string, { account, systemDir, log }: Wish): 
       await mkdir(base, { recursive: true, mode: 0o755 });
       // In a shared temporary folder, another user may have put programs there first.
       if ((await stat(base)).uid !== 0 || (account && !(await canEnter(await realpath(base), account)))) continue;
-      if (!(await stat(copy).catch(() => undefined))) await sayWhenSlow(log, `Copying PostgreSQL to ${copy}`, copyOnce(root, base, copy));
+      if (!(await stat(copy).catch(() => undefined))) await logWhenSlow(log, `Copying PostgreSQL to ${copy}`, copyOnce(root, base, copy));
       return join(copy, 'bin');
     } catch (error) {
       log.warn(`PostgreSQL could not be copied to ${copy}: ${String(error)}`);
@@ -112,7 +112,7 @@ async function fromSystem({ account }: Wish): Promise<Binaries[]> {
     ['/usr/lib/postgresql', '/usr/libexec', '/usr', '/opt/homebrew/opt', '/usr/local/opt'].map(versionedFolders),
   );
   const real = await Promise.all(
-    [...inPath, ...packaged.flat()].map((folder) => realpath(join(folder, program('postgres'))).then(dirname, () => '')),
+    [...inPath, ...packaged.flat()].map((folder) => realpath(join(folder, binaryPath('postgres'))).then(dirname, () => '')),
   );
   const found = await Promise.all([...new Set(real)].filter(Boolean).map((bin) => inspect(bin, account)));
   return found.filter((binaries) => binaries !== undefined);
@@ -126,8 +126,8 @@ async function versionedFolders(base: string): Promise<string[]> {
 
 async function inspect(bin: string, account: Account | undefined): Promise<Binaries | undefined> {
   const [postgres, initdb] = await Promise.all([
-    version(join(bin, program('postgres')), account),
-    version(join(bin, program('initdb')), account),
+    version(join(bin, binaryPath('postgres')), account),
+    version(join(bin, binaryPath('initdb')), account),
   ]);
   return postgres && initdb ? { bin, major: postgres } : undefined;
 }
@@ -143,7 +143,7 @@ function version(path: string, account: Account | undefined): Promise<number | u
 }
 
 /** The file of a program of this name on this system. */
-export function program(name: string): string {
+export function binaryPath(name: string): string {
   return process.platform === 'win32' ? `${name}.exe` : name;
 }
 

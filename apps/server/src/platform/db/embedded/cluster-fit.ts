@@ -23,18 +23,18 @@ const SAID: readonly (readonly [RegExp, (cluster: string) => StartRefused])[] = 
   [/No space left on device/, full],
   [/Read-only file system/, readOnly],
   [/Permission denied/, closed],
-  [DAMAGED, damaged],
+  [DAMAGED, damagedClusterError],
 ];
 
 /** The refusal for a failed start of PostgreSQL with a lasting fault; undefined if a retry may succeed. */
-export function lastingFault(folder: string, said: string): StartRefused | undefined {
+export function permanentStartFault(folder: string, said: string): StartRefused | undefined {
   const fatal = said.split('\n').filter((line) => /\b(FATAL|PANIC|ERROR):|^postgres: |^but could not /.test(line));
   for (const [words, refusal] of SAID) if (fatal.some((line) => words.test(line))) return withLine(refusal(join(folder, 'pg')), fatal);
   return undefined;
 }
 
 /** The refusal of files that are no complete cluster. */
-export function damaged(cluster: string): StartRefused {
+export function damagedClusterError(cluster: string): StartRefused {
   return new StartRefused(
     `数据库文件 ${cluster} 已损坏或不完整。请用备份恢复整个数据目录；若不需要其中的数据，请移走 ${cluster} 后重新启动，会建立空库。\n` +
       `The database files in ${cluster} are damaged or incomplete. Restore the whole data folder from a backup; ` +

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { makeFolders } from '../../make-folders.ts';
-import { type Account, canEnter, isRoot, nobody, ordinaryOwner } from './account.ts';
+import { type Account, canEnter, isRoot, ordinaryOwner, unprivilegedAccount } from './account.ts';
 import { claimElsewhere } from './claim-elsewhere.ts';
 import type { EmbeddedLog } from './log.ts';
 import { cannotBeMade, StartRefused } from './start-refused.ts';
@@ -24,8 +24,8 @@ export async function locateCluster(options: { dataDir: string; systemDir: strin
   if (elsewhere) await claimElsewhere(elsewhere, dataDir);
   if (!isRoot()) return { dataDir, folder: elsewhere ?? dataDir, account: undefined };
 
-  if (elsewhere) return { dataDir, folder: elsewhere, account: (await ordinaryOwner(elsewhere)) ?? (await nobody()) };
-  const account = (await ordinaryOwner(join(dataDir, 'pg'))) ?? (await ordinaryOwner(dataDir)) ?? (await nobody());
+  if (elsewhere) return { dataDir, folder: elsewhere, account: (await ordinaryOwner(elsewhere)) ?? (await unprivilegedAccount()) };
+  const account = (await ordinaryOwner(join(dataDir, 'pg'))) ?? (await ordinaryOwner(dataDir)) ?? (await unprivilegedAccount());
   if (await canEnter(dataDir, account)) return { dataDir, folder: dataDir, account };
   if (here) throw unreachable(dataDir, account);
   return { dataDir, folder: await settleElsewhere(dataDir, options, account), account };

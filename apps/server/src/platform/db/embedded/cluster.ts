@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { chmod, chown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { type Binaries, processOptions, program } from './binaries.ts';
-import { damaged, expectOwnCluster } from './cluster-fit.ts';
+import { type Binaries, binaryPath, processOptions } from './binaries.ts';
+import { damagedClusterError, expectOwnCluster } from './cluster-fit.ts';
 import type { ClusterLocation } from './cluster-location.ts';
 import { makePassword, OWNER, passwordFile } from './endpoint.ts';
-import { type EmbeddedLog, sayWhenSlow } from './log.ts';
+import { type EmbeddedLog, logWhenSlow } from './log.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** The major version of the cluster, if there is one. */
@@ -15,7 +15,7 @@ export async function clusterMajor(place: ClusterLocation): Promise<number | und
   if (!(await stat(cluster).catch(ifThere))) return undefined;
   await expectOwnCluster(place);
   const major = Number.parseInt((await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(ifThere)) ?? '', 10);
-  if (!(major > 0)) throw damaged(cluster);
+  if (!(major > 0)) throw damagedClusterError(cluster);
   return major;
 }
 
@@ -29,7 +29,7 @@ export async function makeCluster(place: ClusterLocation, binaries: Binaries, lo
   await chmod(half, 0o700);
   if (place.account) await chown(half, place.account.uid, place.account.gid);
   if (process.platform === 'win32') await makePassword(place);
-  await sayWhenSlow(log, 'Preparing the database (first start only)', initdb(half, place, binaries));
+  await logWhenSlow(log, 'Preparing the database (first start only)', initdb(half, place, binaries));
   await rename(half, join(place.folder, 'pg'));
   await syncFolder(place.folder);
 }
@@ -38,7 +38,7 @@ export async function makeCluster(place: ClusterLocation, binaries: Binaries, lo
  * Removes the rest of an interrupted first start. An orphaned initdb may still be writing there; what cannot be removed now is removed at
  * the next start.
  */
-export async function dropHalfMade(place: ClusterLocation): Promise<void> {
+export async function removeUnfinishedCluster(place: ClusterLocation): Promise<void> {
   const names = (await readdir(place.folder)).filter((name) => name === 'pg.init' || name.startsWith('pg.init.'));
   await Promise.all(names.map((name) => rm(join(place.folder, name), { recursive: true, force: true }).catch(() => undefined)));
 }
@@ -52,7 +52,7 @@ function initdb(folder: string, place: ClusterLocation, binaries: Binaries): Pro
   const args = ['-D', folder, '-U', OWNER, '-E', 'UTF8', ...locale, ...access, '--data-checksums', '--no-instructions'];
   return new Promise((resolve, reject) => {
     let said = '';
-    const child = spawn(join(binaries.bin, program('initdb')), args, {
+    const child = spawn(join(binaries.bin, binaryPath('initdb')), args, {
       ...processOptions(place.account),
       stdio: ['ignore', 'ignore', 'pipe'],
     });

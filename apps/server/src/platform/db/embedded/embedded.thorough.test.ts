@@ -24,7 +24,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 
 import { endPool, openPool } from '../start/pool.ts';
 import { startEmbedded } from './embedded.ts';
-import { reachEmbedded } from './running.ts';
+import { connectToEmbedded } from './running.ts';
 import { StartRefused } from './start-refused.ts';
 
 type Ready = { connection: { host: string; port: number; user: string; ssl: false; database: string }; folder: string; pid: number };
@@ -326,7 +326,7 @@ describe('accounts', () => {
     expect(event).toBe('refused');
     expect(detail).toContain(`数据目录 ${copy} 是 ${dataDir} 的副本`);
     expect(detail).toContain('npm run backup');
-    await expect(reachEmbedded({ dataDir: copy, systemDir, log: silent })).rejects.toThrow(StartRefused);
+    await expect(connectToEmbedded({ dataDir: copy, systemDir, log: silent })).rejects.toThrow(StartRefused);
 
     const renamed = `${dataDir}-renamed`;
     renameSync(dataDir, renamed);

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freeBytesAt, isThere } from '../../room.ts';
 import { LastingClient } from '../start/lasting-client.ts';
 import { findBinaries, type PostgresSource } from './binaries.ts';
-import { locateCluster, type ClusterLocation, POINTER } from './cluster-location.ts';
-import { clusterMajor, dropHalfMade, makeCluster } from './cluster.ts';
+import { type ClusterLocation, locateCluster, POINTER } from './cluster-location.ts';
+import { clusterMajor, makeCluster, removeUnfinishedCluster } from './cluster.ts';
 import { type Endpoint, openEndpoint } from './endpoint.ts';
 import { lockFolder } from './folder-lock.ts';
-import { type EmbeddedLog, sayWhenSlow } from './log.ts';
-import { bringUp, isAlive, killImmediately, type Server, shutDown } from './postmaster.ts';
-import { noRoom, refusedByFileSystem } from './start-refused.ts';
+import { type EmbeddedLog, logWhenSlow } from './log.ts';
+import { isAlive, killImmediately, type Server, shutDown, startPostmaster } from './postmaster.ts';
+import { diskFullRefusal, refusedByFileSystem } from './start-refused.ts';
 
 export type EmbeddedOptions = {
   /** Created if missing. Only one server at a time uses it. */
@@ -75,14 +75,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 async function expectRoom({ dataDir, firstStartBytes = FIRST_START_BYTES }: EmbeddedOptions): Promise<void> {
   if ((await isThere(join(dataDir, 'pg'))) || (await isThere(join(dataDir, POINTER)))) return;
   const free = await freeBytesAt(dataDir);
-  if (free !== undefined && free < firstStartBytes) throw noRoom(dataDir, firstStartBytes, free);
+  if (free !== undefined && free < firstStartBytes) throw diskFullRefusal(dataDir, firstStartBytes, free);
 }
 
 async function prepare(
   place: ClusterLocation,
   { log, settings = {}, systemDir = '/var/lib/houtai', source }: EmbeddedOptions,
 ): Promise<Server & { close(): Promise<void> }> {
-  await dropHalfMade(place);
+  await removeUnfinishedCluster(place);
   const major = await clusterMajor(place);
   const binaries = await findBinaries({ major, account: place.account, systemDir, log, source });
   if (major === undefined) await makeCluster(place, binaries, log);
@@ -94,7 +94,7 @@ async function supervise(server: Server): Promise<Pick<Embedded, 'pid' | 'stop' 
   const { log } = server;
   const stopping = new AbortController();
   const isWanted = () => !stopping.signal.aborted;
-  let pid = await bringUp(server, { isWanted, patienceMs: PATIENCE_MS });
+  let pid = await startPostmaster(server, { isWanted, patienceMs: PATIENCE_MS });
 
   const watch = async () => {
     while (isWanted()) {
@@ -110,7 +110,7 @@ async function supervise(server: Server): Promise<Pick<Embedded, 'pid' | 'stop' 
   const stop = async () => {
     stopping.abort();
     await watching;
-    await sayWhenSlow(log, 'Stopping PostgreSQL', shutDown(server, pid));
+    await logWhenSlow(log, 'Stopping PostgreSQL', shutDown(server, pid));
   };
   const kill = async () => {
     stopping.abort();
@@ -123,7 +123,7 @@ async function supervise(server: Server): Promise<Pick<Embedded, 'pid' | 'stop' 
 async function bringUpAtLast(server: Server, isWanted: () => boolean): Promise<number> {
   for (;;) {
     try {
-      return await bringUp(server, { isWanted, patienceMs: PATIENCE_MS });
+      return await startPostmaster(server, { isWanted, patienceMs: PATIENCE_MS });
     } catch (error) {
       server.log.error(error instanceof Error ? error.message : String(error));
       await sleep(RETRY_EVERY_MS);

@@ -50,7 +50,7 @@ export async function postmasterFile(
 }
 
 /** Whether a server answers `select 1`; `busy` while it starts, recovers or stops. */
-export async function probe(endpoint: Endpoint): Promise<'answers' | 'busy' | 'absent'> {
+export async function probeEndpoint(endpoint: Endpoint): Promise<'answers' | 'busy' | 'absent'> {
   const client = new LastingClient({ ...endpoint, database: 'postgres', connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS });
   try {
     await client.connect();

@@ -11,7 +11,7 @@ export function markMoved(dataDir: string, place: string): Promise<void> {
 }
 
 /** Refuses to start the embedded database of a folder whose rows were moved, because people would work on outdated rows. */
-export async function refuseMoved(dataDir: string): Promise<void> {
+export async function refuseMovedDatabase(dataDir: string): Promise<void> {
   const place = await readFile(join(dataDir, MARK), 'utf8').catch(() => null);
   if (place === null) return;
   throw new StartRefused(

@@ -5,10 +5,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type Binaries, processOptions, program } from './binaries.ts';
-import { copiedWhileRunning, lastingFault } from './cluster-fit.ts';
+import { type Binaries, binaryPath, processOptions } from './binaries.ts';
+import { copiedWhileRunning, permanentStartFault } from './cluster-fit.ts';
 import type { ClusterLocation } from './cluster-location.ts';
-import { type Endpoint, postmasterFile, probe } from './endpoint.ts';
+import { type Endpoint, postmasterFile, probeEndpoint } from './endpoint.ts';
 import type { EmbeddedLog } from './log.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -26,13 +26,13 @@ const FEW_CORES = 4;
  * Starts the server until it answers and returns its process id. A running server is adopted. A failed start is retried, because a killed
  * server's shared memory stays in use for a second or so. Returns 0 if it is no longer wanted and not running.
  */
-export async function bringUp(server: Server, wait: Wait): Promise<number> {
+export async function startPostmaster(server: Server, wait: Wait): Promise<number> {
   const begun = Date.now();
   let child: ChildProcess | undefined;
   let said = begun - SAY_EVERY_MS + 1000;
   let logFrom = 0;
   for (let pause = 50; wait.isWanted(); pause = Math.min(pause * 1.3, 500)) {
-    const state = await probe(server.endpoint);
+    const state = await probeEndpoint(server.endpoint);
     const { pid } = await postmasterFile(server.place);
     if (state === 'answers' && pid) return pid;
     if (state === 'absent' && !isRunning(child)) {
@@ -59,7 +59,7 @@ async function spawnPostmaster({ place, binaries, endpoint, settings }: Server):
   try {
     const { size: logFrom } = fstatSync(log);
     if (place.account) fchownSync(log, place.account.uid, place.account.gid);
-    const child = spawn(join(binaries.bin, program('postgres')), postmasterArgs(place, endpoint, settings), {
+    const child = spawn(join(binaries.bin, binaryPath('postgres')), postmasterArgs(place, endpoint, settings), {
       ...processOptions(place.account),
       // A process group of its own: Ctrl-C signals only Node, which then stops it in order. Otherwise requests in flight would lose the
       // database.
@@ -123,7 +123,7 @@ export async function shutDown({ place, binaries, log }: Server, pid: number): P
   if (!isAlive(pid)) return;
   if (process.platform === 'win32') {
     const args = ['stop', '-D', join(place.folder, 'pg'), '-m', 'fast', '-t', '8'];
-    const child = spawn(join(binaries.bin, program('pg_ctl')), args, { ...processOptions(place.account), stdio: 'ignore' });
+    const child = spawn(join(binaries.bin, binaryPath('pg_ctl')), args, { ...processOptions(place.account), stdio: 'ignore' });
     await new Promise((resolve) => child.on('close', resolve).on('error', resolve));
     return;
   }
@@ -167,7 +167,7 @@ function logFile(place: ClusterLocation): string {
 }
 
 async function throwIfHopeless(server: Server, { logFrom, isLate }: { logFrom: number; isLate: boolean }): Promise<void> {
-  const lasting = lastingFault(server.place.folder, await logSince(server.place, logFrom));
+  const lasting = permanentStartFault(server.place.folder, await logSince(server.place, logFrom));
   if (lasting) throw lasting;
   if (isLate) throw await startFailed(server);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { lastingFault } from './cluster-fit.ts';
+import { permanentStartFault } from './cluster-fit.ts';
 import { startEmbedded } from './embedded.ts';
 import { StartRefused } from './start-refused.ts';
 
@@ -99,11 +99,11 @@ describe('a cluster that cannot be used', () => {
     ['PANIC:  could not locate a valid checkpoint record', '已损坏或不完整'],
   ])('reports what PostgreSQL says: “%s”', (line, words) => {
     const said = `2026-11-22 08:00:00.000 UTC [1] LOG:  starting\n2026-11-22 08:00:00.000 UTC [1] ${line}\n`;
-    expect(lastingFault('/data', said)?.message).toContain(words);
-    expect(lastingFault('/data', said)?.message).toContain(line);
+    expect(permanentStartFault('/data', said)?.message).toContain(words);
+    expect(permanentStartFault('/data', said)?.message).toContain(line);
   });
 
   it('retries after a passing fault', () => {
-    expect(lastingFault('/data', 'FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use')).toBeUndefined();
+    expect(permanentStartFault('/data', 'FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use')).toBeUndefined();
   });
 });

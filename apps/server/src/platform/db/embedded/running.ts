@@ -8,7 +8,7 @@ import { openEndpoint } from './endpoint.ts';
 import type { EmbeddedLog } from './log.ts';
 
 /** How a command reaches the embedded database of a running server; null if the data folder has none. `close` it after use. */
-export async function reachEmbedded(options: {
+export async function connectToEmbedded(options: {
   dataDir: string;
   log: EmbeddedLog;
   systemDir?: string;

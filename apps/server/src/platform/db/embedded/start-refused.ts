@@ -28,7 +28,7 @@ export function refusedByFileSystem(error: unknown, folder: string): unknown {
 }
 
 /** The refusal of a start without enough space, before anything is created. */
-export function noRoom(folder: string, needed: number, free: number): StartRefused {
+export function diskFullRefusal(folder: string, needed: number, free: number): StartRefused {
   return new StartRefused(
     `首次启动需要约 ${megabytes(needed)} MB 空间，${folder} 所在的磁盘只剩 ${megabytes(free)} MB。请清理磁盘，或用环境变量 HOUTAI_DATA 指定另一个磁盘上的数据目录。\n` +
       `The first start needs about ${megabytes(needed)} MB, and the disk of ${folder} has ${megabytes(free)} MB left. ` +

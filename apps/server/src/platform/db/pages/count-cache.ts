@@ -2,7 +2,7 @@ import { count, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Db } from '../client.ts';
-import { batched, batchQueue } from '../work/batched.ts';
+import { batchLookups, batchQueue } from '../work/batched.ts';
 import type { OpenCtx } from '../work/context.ts';
 import { preparedQuery } from './prepared-query.ts';
 
@@ -48,7 +48,7 @@ function lastChange(table: Dated) {
       .from(table)
       .prepare(''),
   );
-  return batched(async (db) => (await query(db, {}))[0]?.changedAt ?? '');
+  return batchLookups(async (db) => (await query(db, {}))[0]?.changedAt ?? '');
 }
 
 /**

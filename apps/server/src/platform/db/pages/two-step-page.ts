@@ -1,8 +1,8 @@
 import { groupBy } from '../../group-by.ts';
 import type { Db } from '../client.ts';
-import { batched } from '../work/batched.ts';
+import { batchLookups } from '../work/batched.ts';
 import { arrayLiteral } from './is-one-of.ts';
-import { type Built, preparedQuery } from './prepared-query.ts';
+import { type BuiltQuery, preparedQuery } from './prepared-query.ts';
 
 /** A row of a selected page, by id and version, with further values of the page. */
 type Cut = { id: string; version: number };
@@ -17,13 +17,13 @@ type Asked = { caller: string; ids: readonly string[] };
  * caller-dependent values by the placeholder `caller`, which pages then pass. Concurrent calls read their rows together. The caller may not
  * see a row any more that changed since the page was selected, so the page is then selected again.
  */
-export function twoStepPage<Row extends Cut>(build: (db: Db) => Built<Row>) {
+export function twoStepPage<Row extends Cut>(build: (db: Db) => BuiltQuery<Row>) {
   const byIds = preparedQuery(build);
   const readFor = async (db: Db, caller: string, all: readonly Asked[]) => {
     const rows = await byIds(db, { caller, ids: arrayLiteral([...new Set(all.flatMap(({ ids }) => ids))]) });
     return [caller, new Map(rows.map((row) => [row.id, row]))] as const;
   };
-  const together = batched(async (db, all: readonly Asked[]) => {
+  const together = batchLookups(async (db, all: readonly Asked[]) => {
     const byCaller = groupBy(all, ({ caller }) => caller);
     return new Map(await Promise.all([...byCaller].map(([caller, asked]) => readFor(db, caller, asked))));
   });

@@ -14,7 +14,7 @@ export function withCode(error: Error): Error {
 }
 
 /** The error for callers whose database does not answer. */
-export function silence(): Error {
+export function databaseSilentError(): Error {
   return Object.assign(new Error('the database does not answer'), { code: DATABASE_SILENT });
 }
 

@@ -4,7 +4,7 @@ import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
 
 import { type Connection, fieldsOf, mayPrepare } from './connection.ts';
 import { LastingClient } from './lasting-client.ts';
-import { silence, withCode } from './lost-connection.ts';
+import { databaseSilentError, withCode } from './lost-connection.ts';
 
 /** The default time limit for connecting and for waiting for a free connection. */
 const CONNECT_MS = 5_000;
@@ -78,7 +78,7 @@ export class LastingPool extends Pool {
   /** Fails every pending query, and refuses new requests for a connection until `reopen`. */
   shut(): void {
     this.#isShut = true;
-    for (const client of this.#made) if (client instanceof LastingClient) client.breakOff(silence());
+    for (const client of this.#made) if (client instanceof LastingClient) client.breakOff(databaseSilentError());
   }
 
   reopen(): void {
@@ -88,8 +88,8 @@ export class LastingPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(connected: Connected): void;
   override connect(connected?: Connected): Promise<PoolClient> | void {
-    if (!connected && this.#isShut) return Promise.reject(silence());
-    if (connected && this.#isShut) return void setImmediate(connected, silence(), undefined, () => {});
+    if (!connected && this.#isShut) return Promise.reject(databaseSilentError());
+    if (connected && this.#isShut) return void setImmediate(connected, databaseSilentError(), undefined, () => {});
     const waited = this.#waiting();
     if (!connected) return super.connect().finally(waited).then(givenBackWhenBroken, rejectWithCode);
     super.connect((error, client, done) => {

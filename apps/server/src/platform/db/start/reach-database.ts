@@ -1,7 +1,7 @@
 import { readConfig } from '../../config.ts';
 import { AppError } from '../../http/replies/errors.ts';
 import { type Database, openDatabase } from '../client.ts';
-import { reachEmbedded } from '../embedded/running.ts';
+import { connectToEmbedded } from '../embedded/running.ts';
 
 const NOT_RUNNING =
   'Houtai does not run on this data folder: start it first (npm start), or set DATABASE_URL or HOUTAI_DATA as it has them';
@@ -22,7 +22,7 @@ async function reach(): Promise<{ connection: Parameters<typeof openDatabase>[0]
   const { databaseUrl, dataDir } = readConfig(process.env);
   if (databaseUrl) return { connection: databaseUrl, close: async () => {} };
   const log = { info: () => {}, warn: () => {}, error: () => {} };
-  const embedded = await reachEmbedded({ dataDir, log });
+  const embedded = await connectToEmbedded({ dataDir, log });
   if (!embedded) throw new Error(NOT_RUNNING);
   return embedded;
 }

@@ -25,7 +25,7 @@ export type SeedCtx = {
 };
 
 /** Initial rows of a database. Each seed runs once, in its own transaction, by `order` and then by name. */
-export type Seed = {
+export type DatabaseSeed = {
   name: string;
   order: number;
   /** `demo` seeds only run for the demo company. */
@@ -34,7 +34,7 @@ export type Seed = {
 };
 
 /** Runs the seeds that this database does not have yet and returns their names. */
-export async function runSeeds(ctx: SeedCtx, seeds: readonly Seed[], kind: 'demo' | 'production'): Promise<string[]> {
+export async function runSeeds(ctx: SeedCtx, seeds: readonly DatabaseSeed[], kind: 'demo' | 'production'): Promise<string[]> {
   const wanted = seeds
     .filter((seed) => seed.only === undefined || seed.only === kind)
     .toSorted((a, b) => a.order - b.order || a.name.localeCompare(b.name));

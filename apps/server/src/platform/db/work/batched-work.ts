@@ -33,7 +33,7 @@ function batchedWork(outer: UnitOfWork, batch: Batch): UnitOfWork {
 }
 
 /** Runs parts at the same time; returns null and rolls all of them back if one was refused after it had begun to write. */
-export async function inBatch<C extends OpenCtx, Result>(
+export async function runInBatch<C extends OpenCtx, Result>(
   ctx: C,
   parts: readonly ((ctx: C) => Promise<Result>)[],
 ): Promise<Result[] | null> {

@@ -6,7 +6,9 @@ import type { Db } from '../client.ts';
  * Batches a query that many calls make at the same time: while one runs, later callers wait together for the next. A query starts after all
  * its callers arrived, so no answer is older than that of a query of one's own. In a transaction, which sees different data, it runs alone.
  */
-export function batched<Asked, Answer>(ask: (db: Db, all: readonly Asked[]) => Promise<Answer>): (db: Db, one: Asked) => Promise<Answer> {
+export function batchLookups<Asked, Answer>(
+  ask: (db: Db, all: readonly Asked[]) => Promise<Answer>,
+): (db: Db, one: Asked) => Promise<Answer> {
   const turnsOf = new WeakMap<Db, (one: Asked) => Promise<Answer>>();
   return (db, one) => {
     const turns = turnsOf.get(db) ?? batchQueue((all: readonly Asked[]) => ask(db, all));

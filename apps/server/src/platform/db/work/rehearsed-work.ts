@@ -1,6 +1,6 @@
 import { insertOne, insertRows } from '../insert-rows.ts';
 import type { OpenCtx } from './context.ts';
-import { rolledBack } from './rolled-back.ts';
+import { runRolledBack } from './rolled-back.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** The unit of work of a rehearsal: rows are written, so that all consequences show, and rolled back; nothing else has an effect. */
@@ -18,5 +18,5 @@ const rehearsedWork: UnitOfWork = {
 
 /** Runs work like an ordinary call, rolls its writes back and returns its result. */
 export function rehearse<C extends OpenCtx, Result>(ctx: C, run: (ctx: C) => Promise<Result>): Promise<Result> {
-  return rolledBack(ctx.db, (db) => run({ ...ctx, db, work: rehearsedWork }));
+  return runRolledBack(ctx.db, (db) => run({ ...ctx, db, work: rehearsedWork }));
 }

@@ -11,7 +11,7 @@ export class RollbackSignal<Result> extends Error {
 }
 
 /** Runs work in a transaction, rolls it back and returns its result. */
-export async function rolledBack<Result>(db: Db, run: (db: Db) => Promise<Result>): Promise<Result> {
+export async function runRolledBack<Result>(db: Db, run: (db: Db) => Promise<Result>): Promise<Result> {
   const signal = await db
     .transaction<never>(async (inner) => {
       throw new RollbackSignal(await run(inner));

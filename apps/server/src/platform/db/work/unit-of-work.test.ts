@@ -4,7 +4,7 @@ import { publish } from '../../bus/bus.ts';
 import { type AppForTest, appForTest } from '../../testing/app-for-test.ts';
 import { ctxOf } from '../../testing/ctx-of.ts';
 import { seedsDone } from '../start/seeds.ts';
-import { inBatch } from './batched-work.ts';
+import { runInBatch } from './batched-work.ts';
 import { type Ctx, inTransaction } from './context.ts';
 import { rehearse } from './rehearsed-work.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
@@ -82,14 +82,14 @@ describe('inBatch', () => {
       await inTransaction(ctx, (ctx) => add(ctx, name));
       return name;
     });
-    expect(await inBatch(ctxNow(), parts)).toEqual(['a', 'b', 'c']);
+    expect(await runInBatch(ctxNow(), parts)).toEqual(['a', 'b', 'c']);
     expect(await names()).toEqual(['a', 'b', 'c']);
   });
 
   it('records and announces the changes of all parts', async () => {
     const announce = vi.fn(() => Promise.resolve());
     const part = (name: string) => (ctx: Ctx) => ctx.work.changed({ record: () => add(ctx, name), announce });
-    await inBatch(ctxNow(), [part('a'), part('b')]);
+    await runInBatch(ctxNow(), [part('a'), part('b')]);
     expect(await names()).toEqual(['a', 'b']);
     expect(announce).toHaveBeenCalledTimes(2);
   });
@@ -101,7 +101,7 @@ describe('inBatch', () => {
       await ctx.work.assign(notice('1'), tell);
     };
     const refused = (ctx: Ctx) => inTransaction(ctx, () => Promise.reject(new Error('refused'))).catch(() => {});
-    expect(await inBatch(ctxNow(), [part, refused])).toBeNull();
+    expect(await runInBatch(ctxNow(), [part, refused])).toBeNull();
     expect(await names()).toEqual([]);
     expect(tell).not.toHaveBeenCalled();
   });
@@ -109,7 +109,7 @@ describe('inBatch', () => {
   it('leaves nothing of a part to the outside in a rehearsal', async () => {
     const run = vi.fn(() => Promise.resolve(1));
     const given = await rehearse(ctxNow(), (ctx) =>
-      inBatch(ctx, [({ work }) => work.beyond({ run, rehearse: () => Promise.resolve(-1) })]),
+      runInBatch(ctx, [({ work }) => work.beyond({ run, rehearse: () => Promise.resolve(-1) })]),
     );
     expect(given).toEqual([-1]);
     expect(run).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ describe('deferred', () => {
   it('collects notices of new owners into one message instead of sending each', async () => {
     const tell = vi.fn(() => Promise.resolve());
     const { work, pendingNotices } = ctxNow().work.deferred();
-    await inBatch({ ...ctxNow(), work }, [({ work }) => work.assign(notice('1'), tell), ({ work }) => work.assign(notice('2'), tell)]);
+    await runInBatch({ ...ctxNow(), work }, [({ work }) => work.assign(notice('1'), tell), ({ work }) => work.assign(notice('2'), tell)]);
     expect(pendingNotices.map(({ record }) => record.id)).toEqual(['1', '2']);
     expect(tell).not.toHaveBeenCalled();
   });

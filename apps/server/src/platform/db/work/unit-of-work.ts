@@ -7,7 +7,7 @@ import type { Db } from '../client.ts';
 export type KeyedTable = PgTable & { id: SQLWrapper };
 
 /** An effect outside the transaction, and its substitute in a rehearsal. */
-export type Effect<Result> = {
+export type WorkEffect<Result> = {
   /**
    * Gets connections outside the transaction: what they write stays whatever happens to the transaction, and locks nothing until its end.
    */
@@ -32,7 +32,7 @@ export type UnitOfWork = {
   /** Runs checks that the database would make anyway, so that people get all faults together. */
   precheck: <Fault>(find: () => Promise<Fault[]>) => Promise<Fault[]>;
   /** Runs an effect outside the transaction. */
-  beyond: <Result>(effect: Effect<Result>) => Promise<Result>;
+  beyond: <Result>(effect: WorkEffect<Result>) => Promise<Result>;
   /** Registers a change of a record, once: `record` stores it in the history, and `announce` notifies consoles and people concerned. */
   changed: (change: { record: () => Promise<void>; announce: () => Promise<void> }) => Promise<void>;
   /** Notifies people or servers. */

@@ -20,7 +20,7 @@ export type OperationDone = {
 };
 
 /** Adds changes to the operation log that no record's history has: of the user's own account, of settings, of an order. */
-export function tellOperation({ operationChanges }: OpenCtx, ...changes: readonly FieldChange[]): void {
+export function describeOperation({ operationChanges }: OpenCtx, ...changes: readonly FieldChange[]): void {
   operationChanges.push(...changes);
 }
 

@@ -37,7 +37,7 @@ function headersOf(reply: FastifyReply, { name, mime }: SentFile, tag: string): 
   const inline = isShownInline(mime);
   reply.headers({
     'content-type': inline ? mime : 'application/octet-stream',
-    'content-disposition': disposition(inline ? 'inline' : 'attachment', name),
+    'content-disposition': contentDisposition(inline ? 'inline' : 'attachment', name),
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     // The right can be withdrawn at any time, so caches ask each time; the tag saves sending the bytes.
@@ -52,14 +52,14 @@ export function sendWorkbook(reply: FastifyReply, name: string, file: Buffer): F
   return reply
     .headers({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': disposition('attachment', `${name}.xlsx`),
+      'content-disposition': contentDisposition('attachment', `${name}.xlsx`),
       'cache-control': 'no-store',
     })
     .send(file);
 }
 
 /** The header with a file's name: ASCII for old clients, and the real name encoded (RFC 6266, RFC 8187). */
-export function disposition(kind: 'inline' | 'attachment', name: string): string {
+export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;

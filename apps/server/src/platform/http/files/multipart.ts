@@ -9,9 +9,9 @@ import type { z } from 'zod';
 import { discardBytes } from '../../storage/discard-bytes.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { AppError, parseInput } from '../replies/errors.ts';
-import { answeredBefore, oncePerKey } from '../replies/once-per-key.ts';
-import { Answer, type CtxFor, envelope, type Http, type Served, serveGuarded } from '../serve.ts';
-import { incomplete, keepUpload, tooLarge, type Upload, type UploadLimits } from './keep-upload.ts';
+import { earlierAnswer, oncePerKey } from '../replies/once-per-key.ts';
+import { Answer, type CtxFor, envelopeOf, type Http, type ServedResult, serveGuarded } from '../serve.ts';
+import { incompleteUploadError, storeUpload, tooLarge, type Upload, type UploadLimits } from './store-upload.ts';
 
 /** The rules of an upload call. */
 export type UploadRule<Who extends Access> = {
@@ -41,13 +41,13 @@ export function serveKeyedUpload<Request extends z.ZodType, Result extends z.Zod
       try {
         const input = parseInput(call.request, fields);
         const sent = { call, request, content: { input, name: upload.name, sha256: upload.sha256 } };
-        const before = await answeredBefore(ctx, sent);
+        const before = await earlierAnswer(ctx, sent);
         if (before) return before;
         const prepared = await prepare(input, upload, ctx);
         try {
           return await oncePerKey(ctx, sent, async (ctx) => {
             const given = await handler(prepared, ctx);
-            return envelope(call, given instanceof Answer ? given : new Answer(given));
+            return envelopeOf(call, given instanceof Answer ? given : new Answer(given));
           });
         } finally {
           await release(prepared);
@@ -61,7 +61,7 @@ export function serveKeyedUpload<Request extends z.ZodType, Result extends z.Zod
 
 type KeyedUpload<Request extends z.ZodType, Result extends z.ZodType, Who extends Access, Prepared> = {
   prepare: (input: z.output<Request>, upload: Upload, ctx: CtxFor<Who>) => Promise<Prepared>;
-  handler: (prepared: Prepared, ctx: CtxFor<Who>) => Served<z.output<Result>>;
+  handler: (prepared: Prepared, ctx: CtxFor<Who>) => ServedResult<z.output<Result>>;
   /** Nobody may have used the prepared value: another call with the key was faster. */
   release: (prepared: Prepared) => Promise<void>;
 };
@@ -82,7 +82,7 @@ export function serveUpload<Request extends z.ZodType, Result extends z.ZodType,
   app: FastifyInstance,
   call: Call<Request, Result, Who>,
   { limitsFor, assertRoom, giveBack = () => {} }: UploadRule<Who>,
-  handler: (input: z.output<Request>, upload: Upload, ctx: CtxFor<Who>, http: Http) => Served<z.output<Result>>,
+  handler: (input: z.output<Request>, upload: Upload, ctx: CtxFor<Who>, http: Http) => ServedResult<z.output<Result>>,
 ): void {
   const { storage } = app.deps;
   // A scope of its own, so that other calls still refuse multipart bodies.
@@ -92,7 +92,7 @@ export function serveUpload<Request extends z.ZodType, Result extends z.ZodType,
       try {
         const { fields, upload } = await receive(http.request, storage, { limitsFor, assertRoom: (bytes) => assertRoom(ctx, bytes) });
         const given = await orRemoved(storage, upload, () => handler(parseInput(call.request, fields), upload, ctx, http));
-        return envelope(call, given instanceof Answer ? given : new Answer(given));
+        return envelopeOf(call, given instanceof Answer ? given : new Answer(given));
       } catch (error) {
         giveBack(ctx);
         throw error;
@@ -125,7 +125,7 @@ async function receive(request: FastifyRequest, storage: Storage, { limitsFor, a
       if (part.type === 'field') fields[part.fieldname] = part.valueTruncated ? undefined : part.value;
       else if (part.fieldname !== 'file') throw new AppError('A0400', '请用 file 字段提交文件');
       else if (uploads.length > 0) throw new AppError('A0400', '每次只能上传一个文件');
-      else uploads.push(await keepUpload(part, storage, limitsFor(fields)));
+      else uploads.push(await storeUpload(part, storage, limitsFor(fields)));
     }
     const [upload] = uploads;
     if (!upload) throw new AppError('A0400', '请选择要上传的文件');
@@ -143,7 +143,7 @@ async function* partsOf(request: FastifyRequest, { maxMb }: UploadLimits): Async
     yield* request.parts({ limits: { fileSize: maxMb * MB + 1, fields: 20, fieldNameSize: 100, fieldSize: 2_000, parts: 24 } });
   } catch (error) {
     request.log.info({ err: error }, 'multipart body not readable');
-    throw incomplete();
+    throw incompleteUploadError();
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Fault } from '@houtai/contract/call';
-import { CODES, type Code } from '@houtai/contract/codes';
+import type { InputFault } from '@houtai/contract/call';
+import { type Code, CODES } from '@houtai/contract/codes';
 import { BLANK } from '@houtai/contract/form-check';
 import { hasOwnWords } from '@houtai/contract/missing-words';
 import { ownValue } from '@houtai/contract/own-value';
@@ -7,12 +7,12 @@ import type { FastifyError } from 'fastify';
 import type { z } from 'zod';
 
 import { CONNECTION_LOST, DATABASE_SILENT } from '../../db/start/lost-connection.ts';
-import { brokenPromise } from '../../db/unique-values.ts';
+import { uniqueValueFault } from '../../db/unique-values.ts';
 
 /** The codes for too many attempts; an error with one of them knows when the next attempt can succeed. */
 export type TooOften = 'A0203' | 'A0501';
 
-type More = { errors?: readonly Fault[]; result?: unknown };
+type More = { errors?: readonly InputFault[]; result?: unknown };
 
 /** The retry time when a queue or work of unknown duration is in the way. */
 export const AGAIN_SOON_MS = 5_000;
@@ -21,7 +21,7 @@ export const AGAIN_SOON_MS = 5_000;
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: Code;
-  readonly errors: readonly Fault[] | undefined;
+  readonly errors: readonly InputFault[] | undefined;
   readonly result: unknown;
   /** For too many attempts, the time until the next one. */
   readonly retryAfterMs: number | undefined;
@@ -45,7 +45,7 @@ export function notFound(what = '记录'): AppError {
 export type Refusal = {
   status: number;
   retryAfter: number | undefined;
-  body: { code: Code; msg: string; errors?: readonly Fault[]; result?: unknown; requestId: string };
+  body: { code: Code; msg: string; errors?: readonly InputFault[]; result?: unknown; requestId: string };
 };
 
 /** Converts anything thrown to a refusal without internals in its message. `unexpected` means that it is logged as an error. */
@@ -75,7 +75,7 @@ function asAppError(error: unknown): AppError | null {
 function fromDatabase(error: unknown): AppError | null {
   const state = sqlState(error);
   if (state === null) return null;
-  const taken = brokenPromise(error);
+  const taken = uniqueValueFault(error);
   if (taken) return refusedInput([taken]);
   if (NOT_STORABLE.has(state)) return new AppError('A0400', '提交的内容含有无法保存的字符，请修改后重试');
   if (OUT_OF_RANGE.has(state)) return new AppError('A0400', '提交的数字或日期超出可用范围，请修改后重试');
@@ -110,7 +110,7 @@ function isObject(value: unknown): value is Record<PropertyKey, unknown> {
 }
 
 /** The refusal of input for faults that only the server can find: the first one is the message, and all are listed with their fields. */
-export function refusedInput(errors: readonly Fault[]): AppError {
+export function refusedInput(errors: readonly InputFault[]): AppError {
   return new AppError('A0400', errors[0]?.msg ?? '提交的内容不正确', { errors });
 }
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 
 import type { Call } from '@houtai/contract/call';
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_RETENTION_MS, IDEMPOTENCY_KEY_MAX, IDEMPOTENT_ANSWER_MAX_BYTES } from '@houtai/contract/limits';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_MAX, IDEMPOTENCY_RETENTION_MS, IDEMPOTENT_ANSWER_MAX_BYTES } from '@houtai/contract/limits';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 
@@ -33,7 +33,7 @@ export async function oncePerKey<C extends OpenCtx>(ctx: C, sent: Sent, work: (c
 }
 
 /** The earlier answer to a key, so that a repeated call skips slow work; null if the key is new. */
-export async function answeredBefore(ctx: OpenCtx, sent: Sent): Promise<object | null> {
+export async function earlierAnswer(ctx: OpenCtx, sent: Sent): Promise<object | null> {
   const place = placeOf(ctx, sent);
   const row = place && (await rowAt(ctx, place));
   if (!row || row.createdAt < keptSince(ctx.now)) return null;

@@ -1,7 +1,7 @@
 import { ROOT_AREA } from '@houtai/contract/areas';
 import { textOf } from '@houtai/contract/form-check';
 import { columnsOf } from '@houtai/contract/resource';
-import { calledIn, fixedFields, idNameOf, namedFields, serialIn } from '@houtai/contract/resource-parts';
+import { fixedFields, idNameOf, namedFields, serialIn, shortNounOf } from '@houtai/contract/resource-parts';
 import { eq, sql } from 'drizzle-orm';
 
 import { userRoles } from '#modules/grants/index.ts';
@@ -82,11 +82,11 @@ export class EveryResourceStage {
 
   /** Makes a record. */
   made(of: TriedResource) {
-    return this.stage.makeOne(of, givenTo(of));
+    return this.stage.makeOne(of, requiredFormValues(of));
   }
 
   nextValues(of: TriedResource) {
-    return this.stage.nextValues(of, givenTo(of));
+    return this.stage.nextValues(of, requiredFormValues(of));
   }
 
   /** Values for a change of a record that was added with others; fixed fields stay. */
@@ -123,7 +123,7 @@ export class EveryResourceStage {
 }
 
 /** Values of the resource's form that follow from no declaration. */
-export function givenTo({ served }: TriedResource): Values {
+export function requiredFormValues({ served }: TriedResource): Values {
   return GIVEN[served.resource.key] ?? {};
 }
 
@@ -151,7 +151,7 @@ export function aboutResource(of: TriedResource) {
   const { served, calls: own } = of;
   const { resource } = served;
   const { fields } = resource.form;
-  const noun = calledIn(resource);
+  const noun = shortNounOf(resource);
   /** The values of a form without the names of other records, which the server looks up. */
   const formIn = (values: Values): Values => {
     const named = namedFields(resource);

@@ -102,6 +102,6 @@ export function feedbackClockStage() {
 }
 
 /** A moment in its wire format. */
-export function iso(moment: string): string {
+export function isoMoment(moment: string): string {
   return new Date(`${moment}:00`).toISOString();
 }

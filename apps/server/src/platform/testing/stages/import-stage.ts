@@ -9,7 +9,7 @@ import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import { uuidv7 } from 'uuidv7';
 
 import { importRows, imports } from '#modules/imports/imports.tables.ts';
-import { tasksEnded } from '#modules/imports/run-task.ts';
+import { whenImportTasksEnded } from '#modules/imports/run-task.ts';
 
 import type { Db } from '../../db/client.ts';
 import { sendTo } from '../send-to.ts';
@@ -38,7 +38,7 @@ function csvWith(rows: readonly (readonly CellValue[])[]): Buffer {
 type Brought = { kind: string; within?: string | undefined; bytes: Buffer; name?: string; token: string; key?: string };
 
 /** Uploads a file for an import and returns the answer. */
-export async function bring(app: FastifyInstance, { kind, within = '', bytes, name = '表.xlsx', token, key = uuidv7() }: Brought) {
+export async function uploadImport(app: FastifyInstance, { kind, within = '', bytes, name = '表.xlsx', token, key = uuidv7() }: Brought) {
   const body = multipartBody([{ field: 'kind', value: kind }, { field: 'within', value: within }, filePart(name, bytes)]);
   const response = await postUpload(app, calls.imports.upload, body, { [TOKEN_HEADER]: token, [IDEMPOTENCY_HEADER]: key });
   const { code, msg, result } = response.json<{ code: string; msg: string; result?: unknown }>();
@@ -46,9 +46,9 @@ export async function bring(app: FastifyInstance, { kind, within = '', bytes, na
 }
 
 /** Waits until the server has finished its work on an import, and returns its state. */
-export async function settled(app: FastifyInstance, id: string, token: string): Promise<ImportDetail> {
+export async function settledImport(app: FastifyInstance, id: string, token: string): Promise<ImportDetail> {
   for (;;) {
-    await tasksEnded();
+    await whenImportTasksEnded();
     const { result } = await sendTo(app, calls.imports.get, { id }, token);
     if (!isUnderWay(result.state)) return result;
     await sleep(5);
@@ -60,12 +60,12 @@ type Checked = Omit<Brought, 'bytes'> & { rows: readonly (readonly CellValue[])[
   >;
 
 /** Uploads a sheet and has it checked with the detected columns; a `name` ending in .csv makes a CSV file, for cells without commas. */
-export async function checked(
+export async function checkedImport(
   app: FastifyInstance,
   { rows, savedAt, mode = 'both', whole = true, ...brought }: Checked,
 ): Promise<ImportDetail> {
   const bytes = brought.name?.endsWith('.csv') ? csvWith(rows) : await workbookWith(rows, savedAt);
-  const { msg, result } = await bring(app, { ...brought, bytes });
+  const { msg, result } = await uploadImport(app, { ...brought, bytes });
   if (!result) throw new Error(msg);
   return checkAgain(app, result, { token: brought.token, mode, whole });
 }
@@ -83,11 +83,11 @@ export async function checkAgain(
 ): Promise<ImportDetail> {
   const form = { id, columns: columns.map(({ field }) => field), mode, whole, remember };
   const sent = await sendTo(app, calls.imports.check, form, token);
-  return settled(app, sent.result.id, token);
+  return settledImport(app, sent.result.id, token);
 }
 
 /** Runs a checked import. */
-export async function committed(app: FastifyInstance, id: string, token: string): Promise<ImportDetail> {
+export async function committedImport(app: FastifyInstance, id: string, token: string): Promise<ImportDetail> {
   const sent = await sendTo(app, calls.imports.commit, { id }, token);
-  return settled(app, sent.result.id, token);
+  return settledImport(app, sent.result.id, token);
 }

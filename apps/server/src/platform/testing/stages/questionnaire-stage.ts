@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { InputOf } from '@houtai/contract/call';
 import { valuesIn } from '@houtai/contract/form-check';
-import type { Answers, Question, QuestionKind } from '@houtai/contract/question';
+import type { Question, QuestionAnswers, QuestionKind } from '@houtai/contract/question';
 import { newQuestion } from '@houtai/contract/question-kinds';
 import type { Questionnaire } from '@houtai/contract/questionnaire-shapes';
 import { QUESTIONNAIRE_FORM, type QuestionnaireForm } from '@houtai/contract/questionnaires-form';
@@ -38,7 +38,7 @@ export function questionnaireStage(test: AppForTest, maker: string) {
     sendTo(test.app, calls.visitor.submit, input, { ip, cookies });
   /** A visitor who opens the page and sends an answer at once; each has an address of their own by default. */
   let visitors = 0;
-  const answer = async (key: string, answers: Answers, { ip = '', ticket = '' } = {}) => {
+  const answer = async (key: string, answers: QuestionAnswers, { ip = '', ticket = '' } = {}) => {
     visitors += 1;
     const from = ip || `198.51.${(visitors >> 8) & 255}.${visitors & 255}`;
     const { attempt } = (await open({ key, ticket }, from)).result;
@@ -48,6 +48,6 @@ export function questionnaireStage(test: AppForTest, maker: string) {
   return { make, publish, published, keyOf, open, submit, answer, results };
 }
 
-function plain(answers: Answers): Record<string, string[]> {
+function plain(answers: QuestionAnswers): Record<string, string[]> {
   return Object.fromEntries(Object.entries(answers).map(([id, values]) => [id, [...values]]));
 }

@@ -6,7 +6,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { roles, userRoles } from '#modules/grants/index.ts';
 
 import { type AppForTest, appForTest } from '../app-for-test.ts';
-import { makeSignedIn, type MadeUser } from '../make.ts';
+import { type MadeUser, makeSignedIn } from '../make.ts';
 import { openSession } from '../open-session.ts';
 import { sendTo } from '../send-to.ts';
 
@@ -49,7 +49,7 @@ export async function rolesStage() {
 export type RolesStage = Awaited<ReturnType<typeof rolesStage>>;
 
 /** Sets the data scope of a user's own roles. */
-export async function widen(
+export async function widenRole(
   { db }: Pick<AppForTest, 'db'>,
   user: Pick<MadeUser, 'id'>,
   dataScope: 'all' | 'department-below' | 'department',

@@ -1,11 +1,11 @@
 import {
   ALWAYS_IN_CONSOLE,
-  type MessageKind,
   MESSAGE_KINDS,
+  type MessageKind,
   type Transport,
   TRANSPORT_KEYS,
   TRANSPORTS,
-  wants,
+  wantsMessage,
 } from '@houtai/contract/message-choices';
 import { RECORD_EVENT_KEYS, type RecordEvent } from '@houtai/contract/message-events';
 import type { MessageSettings as Wishes } from '@houtai/contract/message-settings';
@@ -138,7 +138,7 @@ type Asked = { kind: MessageKind; transport: Transport; mailed: readonly string[
 
 /** An event that is switched off is not sent in any way. */
 function isOn({ choices, mutedEvents }: Wishes, { kind, transport, mailed }: Asked): boolean {
-  return !(isEvent(kind) && mutedEvents.includes(kind)) && wants(choices, kind, transport, mailed);
+  return !(isEvent(kind) && mutedEvents.includes(kind)) && wantsMessage(choices, kind, transport, mailed);
 }
 
 /** Switching an event off in the console switches it off entirely; switching it on anywhere turns it on again. */

@@ -2,7 +2,7 @@ import { Copy, Download, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { Button } from '#ui/buttons/button.tsx';
-import { copy } from '#ui/copy.ts';
+import { copyText } from '#ui/copy.ts';
 import { Dialog } from '#ui/layer/dialog.tsx';
 import { saveBlob } from '#ui/save-blob.ts';
 
@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps): Re
         ))}
       </ul>
       <div className={css.acts}>
-        <Button size="small" onClick={() => void copy(text)}>
+        <Button size="small" onClick={() => void copyText(text)}>
           <Copy size={14} aria-hidden />
           复制
         </Button>

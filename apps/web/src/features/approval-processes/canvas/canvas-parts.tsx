@@ -1,7 +1,7 @@
 import { Flag, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { Drawing } from '../editing/lay-out.ts';
+import type { FlowDrawing } from '../editing/lay-out.ts';
 import type { TreeItem } from '../editing/tree-items.ts';
 import type { CanvasActs } from './canvas-acts.ts';
 
@@ -10,7 +10,7 @@ import css from './canvas.module.css';
 const ADD_BRANCH_WIDTH = 68;
 
 type CanvasPartsProps = {
-  drawing: Drawing;
+  drawing: FlowDrawing;
   items: readonly TreeItem[];
   /** Whether a box is off the path of a test. */
   isFaint: (id: string) => boolean;

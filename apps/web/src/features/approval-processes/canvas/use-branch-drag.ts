@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useState } from 'react';
 
-import type { Drawing } from '../editing/lay-out.ts';
+import type { FlowDrawing } from '../editing/lay-out.ts';
 import type { TreeItem } from '../editing/tree-items.ts';
 
 type Dragged = { id: string; by: number };
@@ -8,7 +8,12 @@ type Dragged = { id: string; by: number };
 /** The branch being dragged sideways and its distance, in px of the drawing. */
 export type BranchDrag = { dragged: Dragged | null; begin: (event: ReactPointerEvent, id: string) => void };
 
-type DragOptions = { items: readonly TreeItem[]; drawing: Drawing; zoom: number; onMove: ((id: string, by: number) => void) | undefined };
+type DragOptions = {
+  items: readonly TreeItem[];
+  drawing: FlowDrawing;
+  zoom: number;
+  onMove: ((id: string, by: number) => void) | undefined;
+};
 
 /** From this distance on, a press counts as a drag. */
 const BEGINS_AT = 6;
@@ -50,7 +55,7 @@ export function branchesPassed({ own, others }: { own: number; others: readonly 
 }
 
 /** The middles of a conditional branch and of the other conditional ones; null for the last branch, which stays. */
-function middlesBeside(items: readonly TreeItem[], { boxes }: Drawing, id: string): { own: number; others: number[] } | null {
+function middlesBeside(items: readonly TreeItem[], { boxes }: FlowDrawing, id: string): { own: number; others: number[] } | null {
   const item = items.find((each) => each.id === id);
   if (item?.kind !== 'condition' || item.branch.when === null) return null;
   const middleOf = (wanted: string): number => {

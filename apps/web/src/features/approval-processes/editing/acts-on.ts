@@ -5,9 +5,9 @@ import { MAX_APPROVAL_NODES } from '@houtai/contract/limits';
 import { toast } from '#ui/layer/toast.tsx';
 
 import type { CanvasActs } from '../canvas/canvas-acts.ts';
-import { addBranch, copy, insertAfter, move, remove } from './edit-flow.ts';
+import { addBranch, copyNode, insertAfter, moveNode, removeNode } from './edit-flow.ts';
 import { newBranch, newNode, type Template, templateNodes } from './new-nodes.ts';
-import { selectionAfterRemoval, type Editing, newId } from './use-editor.ts';
+import { type Editing, newId, selectionAfterRemoval } from './use-editor.ts';
 
 /** The actions of the canvas on the flow. */
 export function actsOn(editing: Editing, detail: ProcessDetail, openSettings: () => void): CanvasActs {
@@ -36,13 +36,13 @@ export function actsOn(editing: Editing, detail: ProcessDetail, openSettings: ()
       const item = items.find((each) => each.id === id);
       if (!item || item.kind === 'start' || (item.kind === 'condition' && item.branch.when === null)) return;
       const name = item.kind === 'node' ? item.node.name : item.branch.name;
-      editing.editNodes((nodes) => remove(nodes, id), { select: selectionAfterRemoval(items, id) });
+      editing.editNodes((nodes) => removeNode(nodes, id), { select: selectionAfterRemoval(items, id) });
       toast.undoable(`已删除「${name}」`, editing.undo);
     },
     copy: (id) => {
-      if (!isFull()) editing.editNodes((nodes) => copy(nodes, id, newId));
+      if (!isFull()) editing.editNodes((nodes) => copyNode(nodes, id, newId));
     },
-    move: (id, by) => editing.editNodes((nodes) => move(nodes, id, by)),
+    move: (id, by) => editing.editNodes((nodes) => moveNode(nodes, id, by)),
   };
 }
 

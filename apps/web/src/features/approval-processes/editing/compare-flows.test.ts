@@ -2,19 +2,19 @@ import type { ApprovalDefinition, ApprovalNode } from '@houtai/contract/approval
 import { describe, expect, it } from 'vitest';
 
 import { marksOf, withGone } from './compare-flows.ts';
-import { branching, noting, outline } from './flows.fixtures.ts';
+import { branching, noticeNode, outline } from './flows.fixtures.ts';
 
 const definition = (nodes: ApprovalNode[]): ApprovalDefinition => ({ starters: { type: 'everyone' }, withdraw: 'first', nodes });
-const BEFORE = [noting('a'), branching('x', { big: [noting('b')], rest: [] }), noting('e')];
+const BEFORE = [noticeNode('a'), branching('x', { big: [noticeNode('b')], rest: [] }), noticeNode('e')];
 
 describe('comparing with the published version', () => {
   it.each<[string, ApprovalNode[], Record<string, string>]>([
     ['nothing', BEFORE, {}],
-    ['a node more', [...BEFORE, noting('n')], { n: 'added' }],
-    ['a name', [{ ...noting('a'), name: '总经理' }, ...BEFORE.slice(1)], { a: 'changed' }],
+    ['a node more', [...BEFORE, noticeNode('n')], { n: 'added' }],
+    ['a name', [{ ...noticeNode('a'), name: '总经理' }, ...BEFORE.slice(1)], { a: 'changed' }],
     [
       'a branch more',
-      [noting('a'), branching('x', { big: [noting('b')], huge: [], rest: [] }), noting('e')],
+      [noticeNode('a'), branching('x', { big: [noticeNode('b')], huge: [], rest: [] }), noticeNode('e')],
       { x: 'changed', huge: 'added' },
     ],
   ])('marks %s', (_, now, marks) => {
@@ -24,8 +24,8 @@ describe('comparing with the published version', () => {
   it.each<[string, ApprovalNode[], string, string[]]>([
     ['nothing', BEFORE, 'a x(big: b | rest:) e', []],
     ['the first node', BEFORE.slice(1), 'a x(big: b | rest:) e', ['a']],
-    ['a node of a branch', [noting('a'), branching('x', { big: [], rest: [] }), noting('e')], 'a x(big: b | rest:) e', ['b']],
-    ['all branches', [noting('a'), noting('e')], 'a x(big: b | rest:) e', ['b', 'big', 'rest', 'x']],
+    ['a node of a branch', [noticeNode('a'), branching('x', { big: [], rest: [] }), noticeNode('e')], 'a x(big: b | rest:) e', ['b']],
+    ['all branches', [noticeNode('a'), noticeNode('e')], 'a x(big: b | rest:) e', ['b', 'big', 'rest', 'x']],
   ])('shows a removed node at its old position: %s', (_, now, shown, gone) => {
     const drawn = withGone(definition(BEFORE), now);
     expect(outline(drawn.nodes)).toBe(shown);

@@ -2,7 +2,7 @@ import type { ApprovalDefinition, ApprovalNode } from '@houtai/contract/approval
 import { approvalNodesOf } from '@houtai/contract/approval-nodes';
 import { type ApprovalNames, settingWords } from '@houtai/contract/approval-rule-words';
 
-import { insertAfter, type Nodes, START } from './edit-flow.ts';
+import { type FlowNodes, insertAfter, START } from './edit-flow.ts';
 
 export type Mark = 'added' | 'changed';
 
@@ -18,7 +18,7 @@ const PLAIN: ApprovalNames = {
 };
 
 /** What is added or changed compared with another version, by the ids of nodes and branches. */
-export function marksOf(before: Nodes, now: Nodes): Map<string, Mark> {
+export function marksOf(before: FlowNodes, now: FlowNodes): Map<string, Mark> {
   const old = new Map(approvalNodesOf(before).map((node) => [node.id, node]));
   const oldBranches = new Map(branchesIn(before).map((branch) => [branch.id, branch]));
   const nodes = approvalNodesOf(now).flatMap((node): [string, Mark][] => {
@@ -35,7 +35,7 @@ export function marksOf(before: Nodes, now: Nodes): Map<string, Mark> {
 }
 
 /** A flow with the nodes that only the other version has, at their old positions, and the ids of those. */
-export function withGone(before: ApprovalDefinition, now: Nodes): { nodes: ApprovalNode[]; gone: ReadonlySet<string> } {
+export function withGone(before: ApprovalDefinition, now: FlowNodes): { nodes: ApprovalNode[]; gone: ReadonlySet<string> } {
   const [kept, old] = [new Set(idsIn(now)), places(before.nodes)];
   const gone = old.filter(({ node }) => !kept.has(node.id));
   // The content of a removed branch comes with it.
@@ -46,17 +46,17 @@ export function withGone(before: ApprovalDefinition, now: Nodes): { nodes: Appro
 
 type Place = { node: ApprovalNode; previous: string | null; owner: string };
 
-function places(nodes: Nodes, owner = START): Place[] {
+function places(nodes: FlowNodes, owner = START): Place[] {
   return nodes.flatMap((node, at) => [
     { node, previous: nodes[at - 1]?.id ?? null, owner },
     ...(node.type === 'branch' ? node.branches.flatMap((branch) => places(branch.nodes, branch.id)) : []),
   ]);
 }
 
-function branchesIn(nodes: Nodes) {
+function branchesIn(nodes: FlowNodes) {
   return approvalNodesOf(nodes).flatMap((node) => (node.type === 'branch' ? node.branches : []));
 }
 
-function idsIn(nodes: Nodes): string[] {
+function idsIn(nodes: FlowNodes): string[] {
   return [...approvalNodesOf(nodes).map(({ id }) => id), ...branchesIn(nodes).map(({ id }) => id)];
 }

@@ -1,14 +1,14 @@
 import type { ApprovalNode } from '@houtai/contract/approval-definitions';
 import { describe, expect, it } from 'vitest';
 
-import { addBranch, copy, insertAfter, move, remove, START } from './edit-flow.ts';
-import { branching, noting, outline } from './flows.fixtures.ts';
+import { addBranch, copyNode, insertAfter, moveNode, removeNode, START } from './edit-flow.ts';
+import { branching, noticeNode, outline } from './flows.fixtures.ts';
 import { treeItems } from './tree-items.ts';
 
 const flow = (): ApprovalNode[] => [
-  noting('a'),
-  branching('x', { big: [noting('b'), noting('c')], huge: [], rest: [noting('d')] }),
-  noting('e'),
+  noticeNode('a'),
+  branching('x', { big: [noticeNode('b'), noticeNode('c')], huge: [], rest: [noticeNode('d')] }),
+  noticeNode('e'),
 ];
 
 /** A generator of sequential ids. */
@@ -19,25 +19,25 @@ function counted(): () => string {
 
 describe('editing a flow', () => {
   it.each<[string, (nodes: ApprovalNode[]) => ApprovalNode[], string]>([
-    ['gets a node at its beginning', (nodes) => insertAfter(nodes, START, noting('n')), 'n a x(big: b c | huge: | rest: d) e'],
-    ['gets a node after another', (nodes) => insertAfter(nodes, 'a', noting('n')), 'a n x(big: b c | huge: | rest: d) e'],
-    ['gets a node after all branches', (nodes) => insertAfter(nodes, 'x', noting('n')), 'a x(big: b c | huge: | rest: d) n e'],
-    ['gets a node in an empty branch', (nodes) => insertAfter(nodes, 'huge', noting('n')), 'a x(big: b c | huge: n | rest: d) e'],
-    ['gets a node in the middle of a branch', (nodes) => insertAfter(nodes, 'b', noting('n')), 'a x(big: b n c | huge: | rest: d) e'],
-    ['stays where the place is unknown', (nodes) => insertAfter(nodes, '?', noting('n')), 'a x(big: b c | huge: | rest: d) e'],
-    ['loses a node', (nodes) => remove(nodes, 'b'), 'a x(big: c | huge: | rest: d) e'],
-    ['loses all branches with what branches', (nodes) => remove(nodes, 'x'), 'a e'],
-    ['loses a branch', (nodes) => remove(nodes, 'big'), 'a x(huge: | rest: d) e'],
-    ['keeps what is for everything else in place of two branches', (nodes) => remove(remove(nodes, 'big'), 'huge'), 'a d e'],
-    ['never loses the branch for everything else', (nodes) => remove(nodes, 'rest'), 'a x(big: b c | huge: | rest: d) e'],
-    ['has a node moved down', (nodes) => move(nodes, 'a', 1), 'x(big: b c | huge: | rest: d) a e'],
-    ['has a node moved within its branch alone', (nodes) => move(nodes, 'c', 5), 'a x(big: b c | huge: | rest: d) e'],
-    ['has a branch tried later', (nodes) => move(nodes, 'big', 1), 'a x(huge: | big: b c | rest: d) e'],
-    ['has no branch after the one for everything else', (nodes) => move(nodes, 'huge', 1), 'a x(big: b c | huge: | rest: d) e'],
-    ['never has the branch for everything else moved', (nodes) => move(nodes, 'rest', -1), 'a x(big: b c | huge: | rest: d) e'],
-    ['has a node doubled', (nodes) => copy(nodes, 'c', counted()), 'a x(big: b c n1 | huge: | rest: d) e'],
-    ['has a branch doubled with all in it', (nodes) => copy(nodes, 'big', counted()), 'a x(big: b c | n1: n2 n3 | huge: | rest: d) e'],
-    ['has branches doubled', (nodes) => copy(nodes, 'x', counted()), 'a x(big: b c | huge: | rest: d) n1(n2: n3 n4 | n5: | n6: n7) e'],
+    ['gets a node at its beginning', (nodes) => insertAfter(nodes, START, noticeNode('n')), 'n a x(big: b c | huge: | rest: d) e'],
+    ['gets a node after another', (nodes) => insertAfter(nodes, 'a', noticeNode('n')), 'a n x(big: b c | huge: | rest: d) e'],
+    ['gets a node after all branches', (nodes) => insertAfter(nodes, 'x', noticeNode('n')), 'a x(big: b c | huge: | rest: d) n e'],
+    ['gets a node in an empty branch', (nodes) => insertAfter(nodes, 'huge', noticeNode('n')), 'a x(big: b c | huge: n | rest: d) e'],
+    ['gets a node in the middle of a branch', (nodes) => insertAfter(nodes, 'b', noticeNode('n')), 'a x(big: b n c | huge: | rest: d) e'],
+    ['stays where the place is unknown', (nodes) => insertAfter(nodes, '?', noticeNode('n')), 'a x(big: b c | huge: | rest: d) e'],
+    ['loses a node', (nodes) => removeNode(nodes, 'b'), 'a x(big: c | huge: | rest: d) e'],
+    ['loses all branches with what branches', (nodes) => removeNode(nodes, 'x'), 'a e'],
+    ['loses a branch', (nodes) => removeNode(nodes, 'big'), 'a x(huge: | rest: d) e'],
+    ['keeps what is for everything else in place of two branches', (nodes) => removeNode(removeNode(nodes, 'big'), 'huge'), 'a d e'],
+    ['never loses the branch for everything else', (nodes) => removeNode(nodes, 'rest'), 'a x(big: b c | huge: | rest: d) e'],
+    ['has a node moved down', (nodes) => moveNode(nodes, 'a', 1), 'x(big: b c | huge: | rest: d) a e'],
+    ['has a node moved within its branch alone', (nodes) => moveNode(nodes, 'c', 5), 'a x(big: b c | huge: | rest: d) e'],
+    ['has a branch tried later', (nodes) => moveNode(nodes, 'big', 1), 'a x(huge: | big: b c | rest: d) e'],
+    ['has no branch after the one for everything else', (nodes) => moveNode(nodes, 'huge', 1), 'a x(big: b c | huge: | rest: d) e'],
+    ['never has the branch for everything else moved', (nodes) => moveNode(nodes, 'rest', -1), 'a x(big: b c | huge: | rest: d) e'],
+    ['has a node doubled', (nodes) => copyNode(nodes, 'c', counted()), 'a x(big: b c n1 | huge: | rest: d) e'],
+    ['has a branch doubled with all in it', (nodes) => copyNode(nodes, 'big', counted()), 'a x(big: b c | n1: n2 n3 | huge: | rest: d) e'],
+    ['has branches doubled', (nodes) => copyNode(nodes, 'x', counted()), 'a x(big: b c | huge: | rest: d) n1(n2: n3 n4 | n5: | n6: n7) e'],
     [
       'gets a branch before the one for everything else',
       (nodes) => addBranch(nodes, 'x', { id: 'n', name: 'n', when: [], nodes: [] }),
@@ -51,12 +51,12 @@ describe('editing a flow', () => {
   });
 
   it('names a duplicate as a copy', () => {
-    const [, copied] = copy([noting('a')], 'a', counted());
+    const [, copied] = copyNode([noticeNode('a')], 'a', counted());
     expect(copied?.name).toBe('a 副本');
   });
 
   it('never uses an id twice', () => {
-    const ids = treeItems(copy(flow(), 'x', counted())).map(({ id }) => id);
+    const ids = treeItems(copyNode(flow(), 'x', counted())).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });

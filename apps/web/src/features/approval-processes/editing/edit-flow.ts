@@ -2,14 +2,14 @@ import type { ApprovalBranchNode, ApprovalNode } from '@houtai/contract/approval
 
 import { cutName } from './new-nodes.ts';
 
-export type Nodes = readonly ApprovalNode[];
+export type FlowNodes = readonly ApprovalNode[];
 export type Branch = ApprovalBranchNode['branches'][number];
 
 /** The id of the start, before the first node: the submitter. */
 export const START = 'start';
 
 /** Inserts a node after another one, or first when `after` is the start or a branch. An unknown id changes nothing, here and below. */
-export function insertAfter(nodes: Nodes, after: string, node: ApprovalNode): ApprovalNode[] {
+export function insertAfter(nodes: FlowNodes, after: string, node: ApprovalNode): ApprovalNode[] {
   return inLists(nodes, (list, owner) => {
     if (owner === after) return [node, ...list];
     const at = list.findIndex(({ id }) => id === after);
@@ -21,7 +21,7 @@ export function insertAfter(nodes: Nodes, after: string, node: ApprovalNode): Ap
  * Removes a node or a branch with its content. When only the branch for everything else would remain, its content replaces the branching
  * node.
  */
-export function remove(nodes: Nodes, gone: string): ApprovalNode[] {
+export function removeNode(nodes: FlowNodes, gone: string): ApprovalNode[] {
   return inLists(nodes, (list) =>
     list.flatMap((node): ApprovalNode[] => {
       if (node.id === gone) return [];
@@ -34,7 +34,7 @@ export function remove(nodes: Nodes, gone: string): ApprovalNode[] {
 }
 
 /** Moves a node within its list, or a conditional branch among the conditional ones, by some places. */
-export function move(nodes: Nodes, moved: string, by: number): ApprovalNode[] {
+export function moveNode(nodes: FlowNodes, moved: string, by: number): ApprovalNode[] {
   return inLists(nodes, (list) =>
     shifted(list, moved, by).map((node) => {
       if (node.type !== 'branch' || !isConditional(node, moved)) return node;
@@ -45,7 +45,7 @@ export function move(nodes: Nodes, moved: string, by: number): ApprovalNode[] {
 }
 
 /** Duplicates a node or a branch right after it, with new ids. */
-export function copy(nodes: Nodes, copied: string, newId: () => string): ApprovalNode[] {
+export function copyNode(nodes: FlowNodes, copied: string, newId: () => string): ApprovalNode[] {
   return inLists(nodes, (list) =>
     list.flatMap((node): ApprovalNode[] => {
       if (node.id === copied) return [node, named(fresh(node, newId))];
@@ -56,17 +56,17 @@ export function copy(nodes: Nodes, copied: string, newId: () => string): Approva
   );
 }
 
-export function addBranch(nodes: Nodes, to: string, branch: Branch): ApprovalNode[] {
+export function addBranch(nodes: FlowNodes, to: string, branch: Branch): ApprovalNode[] {
   return changeNode(nodes, to, (node) =>
     node.type === 'branch' ? { ...node, branches: [...node.branches.slice(0, -1), branch, ...node.branches.slice(-1)] } : node,
   );
 }
 
-export function changeNode(nodes: Nodes, changed: string, change: (node: ApprovalNode) => ApprovalNode): ApprovalNode[] {
+export function changeNode(nodes: FlowNodes, changed: string, change: (node: ApprovalNode) => ApprovalNode): ApprovalNode[] {
   return inLists(nodes, (list) => list.map((node) => (node.id === changed ? change(node) : node)));
 }
 
-export function changeBranch(nodes: Nodes, changed: string, change: (branch: Branch) => Branch): ApprovalNode[] {
+export function changeBranch(nodes: FlowNodes, changed: string, change: (branch: Branch) => Branch): ApprovalNode[] {
   return inLists(nodes, (list) =>
     list.map((node) =>
       node.type === 'branch' && node.branches.some(({ id }) => id === changed)
@@ -77,7 +77,7 @@ export function changeBranch(nodes: Nodes, changed: string, change: (branch: Bra
 }
 
 /** Changes every list of nodes, inner lists first; `owner` is the branch that contains the list, or the start. */
-function inLists(nodes: Nodes, change: (list: Nodes, owner: string) => ApprovalNode[], owner = START): ApprovalNode[] {
+function inLists(nodes: FlowNodes, change: (list: FlowNodes, owner: string) => ApprovalNode[], owner = START): ApprovalNode[] {
   const inner = nodes.map((node) =>
     node.type === 'branch'
       ? { ...node, branches: node.branches.map((branch) => ({ ...branch, nodes: inLists(branch.nodes, change, branch.id) })) }

@@ -11,18 +11,18 @@ export function beginHistory<State>(present: State): EditHistory<State> {
  * Records a change. Consecutive changes with the same key, such as typing a name, are undone together; a blank key always makes a separate
  * step.
  */
-export function commit<State>({ past, present, key: last }: EditHistory<State>, next: State, key = ''): EditHistory<State> {
+export function commitEdit<State>({ past, present, key: last }: EditHistory<State>, next: State, key = ''): EditHistory<State> {
   const isSame = key !== '' && key === last;
   return { past: isSame ? past : [...past, present].slice(-MOST), present: next, future: [], key };
 }
 
-export function undo<State>(history: EditHistory<State>): EditHistory<State> {
+export function undoEdit<State>(history: EditHistory<State>): EditHistory<State> {
   const before = history.past.at(-1);
   if (before === undefined) return history;
   return { past: history.past.slice(0, -1), present: before, future: [history.present, ...history.future], key: '' };
 }
 
-export function redo<State>(history: EditHistory<State>): EditHistory<State> {
+export function redoEdit<State>(history: EditHistory<State>): EditHistory<State> {
   const [after, ...future] = history.future;
   if (after === undefined) return history;
   return { past: [...history.past, history.present], present: after, future, key: '' };

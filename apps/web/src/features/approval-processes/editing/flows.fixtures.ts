@@ -1,7 +1,7 @@
 import type { ApprovalBranchNode, ApprovalNode } from '@houtai/contract/approval-definitions';
 
 /** A notifying node, the smallest possible node. */
-export function noting(id: string): ApprovalNode {
+export function noticeNode(id: string): ApprovalNode {
   return { type: 'notify', id, name: id, who: [{ type: 'people', userIds: ['u1'] }] };
 }
 

@@ -1,7 +1,7 @@
 import type { ApprovalNode } from '@houtai/contract/approval-definitions';
 import { describe, expect, it } from 'vitest';
 
-import { branching, noting } from './flows.fixtures.ts';
+import { branching, noticeNode } from './flows.fixtures.ts';
 import { type Box, layOut } from './lay-out.ts';
 
 const boxOf = (nodes: ApprovalNode[], id: string): Box => {
@@ -9,11 +9,13 @@ const boxOf = (nodes: ApprovalNode[], id: string): Box => {
   if (!box) throw new Error(`${id} is not drawn`);
   return box;
 };
-const NESTED = [branching('x', { big: [branching('y', { in1: [noting('a')], in2: [noting('b')], in3: [] })], rest: [noting('c')] })];
+const NESTED = [
+  branching('x', { big: [branching('y', { in1: [noticeNode('a')], in2: [noticeNode('b')], in3: [] })], rest: [noticeNode('c')] }),
+];
 
 describe('the layout', () => {
   it('makes nodes of 216 × 56 with 32 between them', () => {
-    const [a, b] = [boxOf([noting('a'), noting('b')], 'a'), boxOf([noting('a'), noting('b')], 'b')];
+    const [a, b] = [boxOf([noticeNode('a'), noticeNode('b')], 'a'), boxOf([noticeNode('a'), noticeNode('b')], 'b')];
     expect([a.width, a.height, b.y - a.y - a.height, b.x - a.x]).toEqual([216, 56, 32, 0]);
   });
 
@@ -50,7 +52,7 @@ describe('the layout', () => {
   });
 
   it('continues below the longest branch', () => {
-    const flow = [branching('x', { long: [noting('a'), noting('b')], rest: [] }), noting('e')];
+    const flow = [branching('x', { long: [noticeNode('a'), noticeNode('b')], rest: [] }), noticeNode('e')];
     expect(boxOf(flow, 'e').y).toBeGreaterThan(boxOf(flow, 'b').y + 56);
   });
 });

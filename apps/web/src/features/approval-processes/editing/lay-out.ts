@@ -1,6 +1,6 @@
 import type { ApprovalBranchNode } from '@houtai/contract/approval-definitions';
 
-import { type Nodes, START } from './edit-flow.ts';
+import { type FlowNodes, START } from './edit-flow.ts';
 
 /** A drawn part with its upper left corner and its size in px. `empty` is the placeholder of a branch without nodes. */
 export type Box = {
@@ -12,10 +12,10 @@ export type Box = {
   height: number;
 };
 /** The middle of a place to add; the new node follows `after`. */
-export type Plus = { after: string; x: number; y: number };
+export type PlusButton = { after: string; x: number; y: number };
 /** A line; it is highlighted with `by`, the node or branch that it leads to, or the branch that it leads out of. */
 export type Wire = { by: string; path: string };
-export type Drawing = { boxes: Box[]; pluses: Plus[]; wires: Wire[]; width: number; height: number };
+export type FlowDrawing = { boxes: Box[]; pluses: PlusButton[]; wires: Wire[]; width: number; height: number };
 
 const STEP = { width: 216, height: 56 };
 const CONDITION_HEIGHT = 54;
@@ -27,12 +27,12 @@ const ABOVE_CONDITION = 14;
 const BELOW_COLUMNS = 22;
 const MARGIN = 24;
 
-type Pen = Pick<Drawing, 'boxes' | 'pluses' | 'wires'>;
+type Pen = Pick<FlowDrawing, 'boxes' | 'pluses' | 'wires'>;
 /** Where a list begins: the middle of its column, the lower edge above it, and the id above it. */
 type From = { x: number; y: number; after: string; owner: string };
 
 /** Positions all parts of a flow: nodes below each other, branches in adjacent columns. */
-export function layOut(nodes: Nodes): Drawing {
+export function layOut(nodes: FlowNodes): FlowDrawing {
   const pen: Pen = { boxes: [], pluses: [], wires: [] };
   const width = widthOf(nodes) + 2 * MARGIN;
   const x = width / 2;
@@ -47,7 +47,7 @@ export function layOut(nodes: Nodes): Drawing {
 }
 
 /** Draws the nodes of a list, each with the line and the plus above it, and returns the lower edge. */
-function drawList(pen: Pen, nodes: Nodes, { x, y, after, owner }: From): number {
+function drawList(pen: Pen, nodes: FlowNodes, { x, y, after, owner }: From): number {
   return nodes.reduce(
     ({ bottom, after }, node) => {
       const top = bottom + GAP;
@@ -96,7 +96,7 @@ function drawColumn(pen: Pen, { id, nodes }: ApprovalBranchNode['branches'][numb
   return end + GAP / 2;
 }
 
-function widthOf(nodes: Nodes): number {
+function widthOf(nodes: FlowNodes): number {
   return Math.max(STEP.width, ...nodes.map((node) => (node.type === 'branch' ? columnsWidth(node.branches) : STEP.width)));
 }
 

@@ -11,7 +11,7 @@ export const NODE_KINDS = { approve: '审批人', notify: '抄送', branch: '条
 export type NodeKind = keyof typeof NODE_KINDS;
 
 /** What creating nodes needs. */
-export type Making = { newId: () => string; fields: readonly ConditionField[]; fillable: readonly string[] };
+export type NodeMaking = { newId: () => string; fields: readonly ConditionField[]; fillable: readonly string[] };
 
 const HEAD: ApprovalWho = { type: 'head', level: 1, above: true };
 
@@ -35,7 +35,7 @@ function stepOf(id: string, name: string, more: Partial<ApprovalStepNode> = {}):
   };
 }
 
-export function newNode(kind: NodeKind, { newId, fields, fillable }: Making): ApprovalNode {
+export function newNode(kind: NodeKind, { newId, fields, fillable }: NodeMaking): ApprovalNode {
   switch (kind) {
     case 'approve':
       return stepOf(newId(), '审批');
@@ -49,7 +49,7 @@ export function newNode(kind: NodeKind, { newId, fields, fillable }: Making): Ap
 }
 
 /** A new branch with a valid condition; `place` counts from 1. */
-export function newBranch(place: number, { newId, fields }: Pick<Making, 'newId' | 'fields'>): ApprovalBranchNode['branches'][number] {
+export function newBranch(place: number, { newId, fields }: Pick<NodeMaking, 'newId' | 'fields'>): ApprovalBranchNode['branches'][number] {
   return { id: newId(), name: `分支 ${place}`, when: [[firstCondition(fields)]], nodes: [] };
 }
 
@@ -79,7 +79,7 @@ export const TEMPLATES = ['部门负责人', '部门负责人＋财务', '按金
 export type Template = (typeof TEMPLATES)[number];
 
 /** The nodes of a template. The submitter chooses somebody of finance, because no name is known here. */
-export function templateNodes(template: Template, making: Making): ApprovalNode[] {
+export function templateNodes(template: Template, making: NodeMaking): ApprovalNode[] {
   const { newId, fields } = making;
   const head = () => stepOf(newId(), '部门负责人审批');
   const finance = () => stepOf(newId(), '财务复核', { who: { type: 'chosen', from: { type: 'everyone' }, least: 1, most: 1 } });

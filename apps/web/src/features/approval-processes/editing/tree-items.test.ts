@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { START } from './edit-flow.ts';
-import { branching, noting } from './flows.fixtures.ts';
+import { branching, noticeNode } from './flows.fixtures.ts';
 import { type Step, stepFrom, treeItems } from './tree-items.ts';
 
-const items = treeItems([noting('a'), branching('x', { big: [noting('b')], rest: [] }), noting('e')]);
+const items = treeItems([noticeNode('a'), branching('x', { big: [noticeNode('b')], rest: [] }), noticeNode('e')]);
 
 describe('the tree', () => {
   it('lists everything in the order of the flow, with its level and position', () => {

@@ -1,6 +1,6 @@
 import type { ApprovalNode } from '@houtai/contract/approval-definitions';
 
-import { type Branch, type Nodes, START } from './edit-flow.ts';
+import { type Branch, type FlowNodes, START } from './edit-flow.ts';
 
 /** A selectable item of the tree. `level` counts from 1; `place` of `size` is its position among its siblings. */
 export type TreeItem = {
@@ -16,12 +16,12 @@ export type TreeItem = {
  * All selectable items in the order of the flow. Nodes after the start are on its level, branches below their node, and their nodes below
  * them.
  */
-export function treeItems(nodes: Nodes): TreeItem[] {
+export function treeItems(nodes: FlowNodes): TreeItem[] {
   const size = nodes.length + 1;
   return [{ kind: 'start', id: START, level: 1, place: 1, size, owner: START }, ...itemsIn(nodes, { owner: START, level: 1, before: 1 })];
 }
 
-function itemsIn(nodes: Nodes, { owner, level, before }: { owner: string; level: number; before: number }): TreeItem[] {
+function itemsIn(nodes: FlowNodes, { owner, level, before }: { owner: string; level: number; before: number }): TreeItem[] {
   const size = nodes.length + before;
   return nodes.flatMap((node, at): TreeItem[] => {
     const item: TreeItem = { kind: 'node', node, id: node.id, level, place: at + 1 + before, size, owner };

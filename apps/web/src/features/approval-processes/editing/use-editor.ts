@@ -4,8 +4,8 @@ import { useState } from 'react';
 
 import { randomId } from '#ui/random-id.ts';
 
-import { type Nodes, START } from './edit-flow.ts';
-import { beginHistory, commit, type EditHistory, redo, undo } from './edit-history.ts';
+import { type FlowNodes, START } from './edit-flow.ts';
+import { beginHistory, commitEdit, type EditHistory, redoEdit, undoEdit } from './edit-history.ts';
 import { stepFrom, type TreeItem, treeItems } from './tree-items.ts';
 
 /** The edited part of a process. */
@@ -23,7 +23,7 @@ export type Editing = {
   canRedo: boolean;
   select: (id: string) => void;
   edit: (change: (draft: Draft) => Draft, how?: Change) => void;
-  editNodes: (change: (nodes: Nodes) => ApprovalNode[], how?: Change) => void;
+  editNodes: (change: (nodes: FlowNodes) => ApprovalNode[], how?: Change) => void;
   undo: () => void;
   redo: () => void;
   /** Restarts from what is stored, and returns it. */
@@ -51,7 +51,8 @@ export function useEditing(opened: ProcessDetail, mayEdit: boolean): Editing {
   if (!found) throw new Error('a flow has a start');
 
   const edit = (change: (draft: Draft) => Draft, { select, key }: Change = {}) =>
-    mayEdit && setState((old) => ({ history: commit(old.history, change(old.history.present), key), selected: select ?? old.selected }));
+    mayEdit &&
+    setState((old) => ({ history: commitEdit(old.history, change(old.history.present), key), selected: select ?? old.selected }));
   const goInTime = (go: (history: EditHistory<Draft>) => EditHistory<Draft>) => setState((old) => ({ ...old, history: go(old.history) }));
   return {
     draft,
@@ -62,8 +63,8 @@ export function useEditing(opened: ProcessDetail, mayEdit: boolean): Editing {
     select: (id) => setState((old) => ({ ...old, selected: id })),
     edit,
     editNodes: (change, how) => edit((old) => ({ ...old, definition: { ...old.definition, nodes: change(old.definition.nodes) } }), how),
-    undo: () => goInTime(undo),
-    redo: () => goInTime(redo),
+    undo: () => goInTime(undoEdit),
+    redo: () => goInTime(redoEdit),
     reset: (stored) => {
       setState({ history: beginHistory(stored), selected: START });
       return stored;

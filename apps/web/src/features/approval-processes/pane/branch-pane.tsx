@@ -7,7 +7,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 
 import { followedName } from '../editing/branch-names.ts';
-import { type Branch, changeBranch, changeNode, move } from '../editing/edit-flow.ts';
+import { type Branch, changeBranch, changeNode, moveNode } from '../editing/edit-flow.ts';
 import type { ConditionField } from '../editing/new-nodes.ts';
 import type { Editing } from '../editing/use-editor.ts';
 import { ConditionEditor } from './condition-editor.tsx';
@@ -54,7 +54,7 @@ export function BranchesPane({ node, editing, onAddBranch }: BranchesPaneProps):
   const { id, name, branches } = node;
   const conditional = branches.length - 1;
   const rename = (name: string) => editing.editNodes((nodes) => changeNode(nodes, id, (old) => ({ ...old, name })), { key: `name ${id}` });
-  const shift = (branch: string, by: number) => editing.editNodes((nodes) => move(nodes, branch, by));
+  const shift = (branch: string, by: number) => editing.editNodes((nodes) => moveNode(nodes, branch, by));
   return (
     <>
       <NameInput key={id} label="名称" value={name} onChange={rename} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ConditionField } from '../editing/new-nodes.ts';
-import { type ConditionDraft, draftsOf, lackOf, newDraft, whenOf } from './condition-drafts.ts';
+import { type ConditionDraft, conditionFault, draftsOf, newDraft, whenOf } from './condition-drafts.ts';
 
 const field = (name: string, type: string): ConditionField => ({ name, label: name, type, required: true, many: false, codes: {} });
 const FIELDS = [
@@ -26,7 +26,7 @@ describe('a typed comparison', () => {
     [draft('kind', 'in', 'travel'), ''],
     [draft('gone', 'in', 'x'), '字段已不存在'],
   ])('%o has the fault 「%s」', (typed, lack) => {
-    expect(lackOf(typed, FIELDS)).toBe(lack);
+    expect(conditionFault(typed, FIELDS)).toBe(lack);
   });
 
   it('begins with the first operator of its type and without a value', () => {

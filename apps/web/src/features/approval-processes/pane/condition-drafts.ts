@@ -40,7 +40,7 @@ export function draftsOf(when: ApprovalWhen): ConditionDraft[][] {
 }
 
 /** What a comparison lacks, as text; blank when it is complete. */
-export function lackOf({ field, value }: ConditionDraft, fields: readonly ConditionField[]): string {
+export function conditionFault({ field, value }: ConditionDraft, fields: readonly ConditionField[]): string {
   const type = fields.find(({ name }) => name === field)?.type;
   if (type === undefined) return '字段已不存在';
   if (value === '') return '请填写';
@@ -52,7 +52,7 @@ export function lackOf({ field, value }: ConditionDraft, fields: readonly Condit
 /** Typed conditions in stored form; null while anything is incomplete. */
 export function whenOf(groups: readonly (readonly ConditionDraft[])[], fields: readonly ConditionField[]): ApprovalWhen | null {
   if (groups.length === 0 || groups.some((group) => group.length === 0)) return null;
-  if (groups.flat().some((draft) => lackOf(draft, fields) !== '')) return null;
+  if (groups.flat().some((draft) => conditionFault(draft, fields) !== '')) return null;
   return groups.map((group) => group.map((draft) => conditionOf(draft, fields)));
 }
 

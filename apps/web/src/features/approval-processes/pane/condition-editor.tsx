@@ -8,7 +8,7 @@ import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
 
 import type { ConditionField } from '../editing/new-nodes.ts';
-import { type ConditionDraft, draftsOf, lackOf, newDraft, operatorsOf, whenOf } from './condition-drafts.ts';
+import { type ConditionDraft, conditionFault, draftsOf, newDraft, operatorsOf, whenOf } from './condition-drafts.ts';
 import { ValueInput } from './value-input.tsx';
 
 import patterns from '#ui/patterns.module.css';
@@ -120,7 +120,7 @@ function Comparison({ label, draft, fields, onChange, onRemove }: ComparisonProp
           <ValueInput
             field={field}
             value={draft.value}
-            bad={draft.value !== '' && lackOf(draft, fields) !== ''}
+            bad={draft.value !== '' && conditionFault(draft, fields) !== ''}
             onChange={(value) => onChange({ ...draft, value })}
           />
         )}

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
 import type { ProcessDetail } from '@houtai/contract/approval-process-rows';
-import { replayShown } from '@houtai/contract/approval-replay';
+import { filterReplay } from '@houtai/contract/approval-replay';
 import type { ResultOf } from '@houtai/contract/call';
 import { KEYWORD_MAX } from '@houtai/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ export function RehearsalView({ detail, rehearsal }: { detail: ProcessDetail; re
   });
   if (error instanceof CallError && !data)
     return <CallErrorNotice fault={error} onRetry={() => void refetch()} leave={{ words: '回到编辑器', go: close }} />;
-  const rows = replayShown(data?.rows ?? [], { show, keyword });
+  const rows = filterReplay(data?.rows ?? [], { show, keyword });
   return (
     <section className={css.view} aria-label="演练" aria-busy={!data || undefined}>
       <Sums data={data} days={days} onDays={look} />

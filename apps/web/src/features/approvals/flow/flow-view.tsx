@@ -14,7 +14,7 @@ import { toast } from '#ui/layer/toast.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
 import { DecideFoot } from '../decide-foot.tsx';
-import type { Decided } from '../use-decision.ts';
+import type { DecidedTask } from '../use-decision.ts';
 import { useMarkOpened } from '../use-mark-opened.ts';
 import { FlowDocument, FlowFacts } from './flow-facts.tsx';
 import { FlowHead } from './flow-head.tsx';
@@ -36,7 +36,7 @@ type FlowViewProps = {
   onClose: () => void;
   goesOn: boolean;
   onGoesOn: (goesOn: boolean) => void;
-  onDone: (flow: FlowDetail, decided: Decided) => void;
+  onDone: (flow: FlowDetail, decided: DecidedTask) => void;
 };
 
 /** A document with its flow and the user's actions. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 
-import { changeWays, useWays } from './ways.ts';
+import { changeShownWay, useWays } from './ways.ts';
 
 import css from './way-switch.module.css';
 
@@ -12,8 +12,8 @@ export function WaySwitch(): ReactNode {
   const { table } = useWays();
   return (
     <span role="group" aria-label="显示方式" className={css.ways}>
-      <IconButton icon={PanelLeft} label="列表与单据" aria-pressed={!table} onClick={() => changeWays({ table: false })} />
-      <IconButton icon={Table2} label="表格" aria-pressed={table} onClick={() => changeWays({ table: true })} />
+      <IconButton icon={PanelLeft} label="列表与单据" aria-pressed={!table} onClick={() => changeShownWay({ table: false })} />
+      <IconButton icon={Table2} label="表格" aria-pressed={table} onClick={() => changeShownWay({ table: true })} />
     </span>
   );
 }

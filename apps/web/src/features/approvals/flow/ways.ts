@@ -6,6 +6,6 @@ export function useWays(): { table: boolean; keys: boolean; goesOn: boolean } {
   return { table, keys, goesOn };
 }
 
-export function changeWays(change: Partial<ReturnType<typeof useWays>>): void {
+export function changeShownWay(change: Partial<ReturnType<typeof useWays>>): void {
   changeParts('approvals', change);
 }

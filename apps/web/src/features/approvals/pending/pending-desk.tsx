@@ -11,9 +11,9 @@ import { useIsNarrowSheet } from '#ui/hooks/use-sheet.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { FlowView } from '../flow/flow-view.tsx';
-import { changeWays, useWays } from '../flow/ways.ts';
+import { changeShownWay, useWays } from '../flow/ways.ts';
 import { KeysDialog } from '../keys-dialog.tsx';
-import type { Decided } from '../use-decision.ts';
+import type { DecidedTask } from '../use-decision.ts';
 import { BulkPass } from './bulk-pass.tsx';
 import { PendingFoot } from './pending-foot.tsx';
 import { PendingHead } from './pending-head.tsx';
@@ -55,7 +55,7 @@ export function PendingDesk({ list, fromTable }: PendingDeskProps): ReactNode {
     '/': () => search.current?.focus(),
     [KEYS_OF_KEYS]: () => setShowsKeys(true),
   });
-  const finish = (flow: FlowDetail, { words, taskId, undoable, stays }: Decided) => {
+  const finish = (flow: FlowDetail, { words, taskId, undoable, stays }: DecidedTask) => {
     const said = `${words}「${flow.title}」`;
     const undo = () => void takeBack.run({ flowId: flow.flowId, taskId }).catch(() => undefined);
     if (undoable) toast.undoable(said, undo);
@@ -92,7 +92,7 @@ export function PendingDesk({ list, fromTable }: PendingDeskProps): ReactNode {
                 step={{ back, on }}
                 onClose={() => list.open(null)}
                 goesOn={goesOn}
-                onGoesOn={(on) => changeWays({ goesOn: on })}
+                onGoesOn={(on) => changeShownWay({ goesOn: on })}
                 onDone={finish}
               />
             )}

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { answer, loseConnection, refuse } from '#testing/answer.ts';
+import { answer, failConnection, refuseCall } from '#testing/answer.ts';
 import { narrowWindow } from '#testing/narrow-window.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
@@ -34,7 +34,7 @@ beforeEach(() => {
     byKind: [{ businessType: 'SOFTWARE_COPYRIGHT' as const, count: 3 }],
   }));
   answer(own.get, ({ flowId }) => flows[flowId] ?? flow(flowId));
-  refuse(calls.softwareCopyright.get, 'B0001', '暂时读不到');
+  refuseCall(calls.softwareCopyright.get, 'B0001', '暂时读不到');
 });
 
 afterEach(() => void vi.restoreAllMocks());
@@ -121,7 +121,7 @@ describe('a decision', () => {
   });
 
   it('can be retried with its comment after the connection was lost', async () => {
-    loseConnection(own.pass);
+    failConnection(own.pass);
     open('a');
     await userEvent.type(await screen.findByRole('textbox', { name: '审批意见' }), '同意');
     await press(/^通过/);
@@ -153,7 +153,7 @@ describe('a decision', () => {
       fills: [{ field: 'registration', label: '登记号', type: 'text', required: true, codes: {}, value }],
     });
     flows['a'] = flow('a', { task: filled('') });
-    const sent = refuse(own.pass, 'A0409', '单据在你打开之后有改动，请核对后再审批');
+    const sent = refuseCall(own.pass, 'A0409', '单据在你打开之后有改动，请核对后再审批');
     open('a');
     await userEvent.type(await screen.findByRole('textbox', { name: /登记号/ }), '2026SR2');
     await userEvent.type(screen.getByRole('textbox', { name: '审批意见' }), '已核对');
@@ -189,7 +189,7 @@ describe('a decision', () => {
   });
 
   it('gives way to somebody who decided faster', async () => {
-    refuse(own.pass, 'A0409', '徐振宇 已在 10:31 通过');
+    refuseCall(own.pass, 'A0409', '徐振宇 已在 10:31 通过');
     open('a');
     const button = await screen.findByRole('button', { name: /^通过/ });
     flows['a'] = flow('a', { task: null, endWords: '徐振宇 已通过' });

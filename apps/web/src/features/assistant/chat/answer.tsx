@@ -6,11 +6,11 @@ import { Link } from 'react-router';
 
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { copy } from '#ui/copy.ts';
+import { copyText } from '#ui/copy.ts';
 
 import { ProposalCard } from '../proposals/proposal-card.tsx';
 import { nameOf, sourceLink } from '../source-link.ts';
-import { APOLOGIES } from './ask-assistant.ts';
+import { APOLOGY_BY_STATE } from './ask-assistant.ts';
 import type { ShownMessage } from './chat-store.ts';
 import type { References } from './inline-text.tsx';
 import { Markdown } from './markdown.tsx';
@@ -32,7 +32,7 @@ export const Answer = memo(function Answer({ message, onRetry }: { message: Show
   // References arrive with the end of an answer. Deferred, so that a long answer renders them across several frames.
   const references = useDeferredValue(useMemo(() => ({ sources, figures, unverified }), [sources, figures, unverified]));
   const text = textOf(parts);
-  const apology = message.failure ?? APOLOGIES[state];
+  const apology = message.failure ?? APOLOGY_BY_STATE[state];
   const isWriting = state === 'writing';
   const cited = sources.filter(({ number }) => text.includes(`[^${number}]`));
   return (
@@ -51,7 +51,7 @@ export const Answer = memo(function Answer({ message, onRetry }: { message: Show
               重试
             </Button>
           )}
-          {text !== '' && <IconButton icon="copy" label="复制回答" onClick={() => void copy(text)} />}
+          {text !== '' && <IconButton icon="copy" label="复制回答" onClick={() => void copyText(text)} />}
         </div>
       )}
     </div>

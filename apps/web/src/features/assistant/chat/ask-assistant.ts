@@ -4,12 +4,15 @@ import { ANSWER_BEAT_MS, ASSISTANT_FAILURES } from '@houtai/contract/assistant-w
 import type { InputOf } from '@houtai/contract/call';
 
 import { readEvents } from '#platform/calls/read-events.ts';
-import { CallError, firstOf } from '#platform/calls/send.ts';
+import { CallError, firstAbort } from '#platform/calls/send.ts';
 
 export type Question = InputOf<typeof calls.assistant.ask>;
 
 /** The messages for answers without text (specification 8.4, reading 1). */
-export const APOLOGIES: Readonly<Partial<Record<string, string>>> = { empty: ASSISTANT_FAILURES.empty, failed: ASSISTANT_FAILURES.failed };
+export const APOLOGY_BY_STATE: Readonly<Partial<Record<string, string>>> = {
+  empty: ASSISTANT_FAILURES.empty,
+  failed: ASSISTANT_FAILURES.failed,
+};
 
 /** Two missed signs of life and a margin: a lost network reports nothing, and loading must always end (specification 4). */
 const SILENCE_MS = 2 * ANSWER_BEAT_MS + 5_000;
@@ -32,7 +35,7 @@ export async function askAssistant(question: Question, signal: AbortSignal, onEv
     onEvent(event);
   };
   try {
-    await readEvents(calls.assistant.ask, question, { signal: firstOf(signal, leaving.signal), lastId: '', onEvent: hear, onSign });
+    await readEvents(calls.assistant.ask, question, { signal: firstAbort(signal, leaving.signal), lastId: '', onEvent: hear, onSign });
   } finally {
     clearTimeout(silence);
   }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { signOut } from '#platform/session/sign-out.ts';
 import { answerStream } from '#testing/answer-stream.ts';
-import { answer, answerFile, loseConnection, refuse } from '#testing/answer.ts';
+import { answer, answerFile, failConnection, refuseCall } from '#testing/answer.ts';
 
 import { askQuestion, startNewChat, stopAnswer, useChat } from './chat-store.ts';
 
@@ -43,8 +43,8 @@ describe('loading', () => {
   });
 
   it.each([
-    ['is refused in words of ours', () => refuse(calls.assistant.ask, 'C0001', 'API密钥未设置'), 'API密钥未设置'],
-    ['finds no server', () => loseConnection(calls.assistant.ask), ASSISTANT_FAILURES.dialog],
+    ['is refused in words of ours', () => refuseCall(calls.assistant.ask, 'C0001', 'API密钥未设置'), 'API密钥未设置'],
+    ['finds no server', () => failConnection(calls.assistant.ask), ASSISTANT_FAILURES.dialog],
     [
       'is answered by a proxy',
       () => answerFile(calls.assistant.ask, () => new Response('<h1>502</h1>', { status: 502, headers: { 'content-type': 'text/html' } })),

@@ -1,4 +1,4 @@
-import { cutAtFigures } from '@houtai/contract/answer-figures';
+import { splitAtFigures } from '@houtai/contract/answer-figures';
 import type { Figure, Source } from '@houtai/contract/assistant-parts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -35,7 +35,7 @@ export function InlineText({ text, references }: { text: string; references: Ref
 
 /** A figure with a source links to its list; one without says so. */
 function Figures({ text, references: { figures, unverified } }: { text: string; references: References }): ReactNode {
-  return cutAtFigures(text).map(({ words, figure }, at) => {
+  return splitAtFigures(text).map(({ words, figure }, at) => {
     const from = figures.find(({ number }) => number === figure);
     if (!from || unverified.includes(words)) return <Unread key={at} text={words} unverified={unverified} />;
     return (

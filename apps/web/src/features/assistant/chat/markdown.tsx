@@ -3,7 +3,7 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { copy } from '#ui/copy.ts';
+import { copyText } from '#ui/copy.ts';
 
 import { cutAtBlocks, cutAtRows, type CutTable } from './cut-at-blocks.ts';
 import { InlineText, type References } from './inline-text.tsx';
@@ -142,7 +142,7 @@ function CodeOf({ token: { text } }: { token: Tokens.Code }): ReactNode {
       <pre tabIndex={0}>
         <code>{text}</code>
       </pre>
-      <IconButton icon="copy" label="复制代码" onClick={() => void copy(text)} />
+      <IconButton icon="copy" label="复制代码" onClick={() => void copyText(text)} />
     </div>
   );
 }
@@ -174,7 +174,7 @@ function LinkOf({ token, references }: { token: Tokens.Link; references: Referen
     <>
       {token.text !== token.href && <>{words} </>}
       <span className={patterns.soft}>{token.href}</span>
-      <button type="button" className={css.copy} onClick={() => void copy(token.href)}>
+      <button type="button" className={css.copy} onClick={() => void copyText(token.href)}>
         复制链接
       </button>
     </>

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { queryClient } from '#platform/calls/query.ts';
 import { showForm } from '#platform/open-forms.ts';
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';
 
 import { useChat } from '../chat/chat-store.ts';
@@ -65,7 +65,7 @@ describe('a proposal card', () => {
   });
 
   it("shows the server's reason for a refusal", async () => {
-    refuse(calls.assistant.confirm, 'A0409', '这项操作已经确认过，不会重复执行');
+    refuseCall(calls.assistant.confirm, 'A0409', '这项操作已经确认过，不会重复执行');
     show();
     await userEvent.click(screen.getByRole('button', { name: '确认新建' }));
     expect((await screen.findByRole('alert')).textContent).toBe('这项操作已经确认过，不会重复执行');

@@ -5,7 +5,7 @@ import { CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 
-import { refresh, useSend } from '#platform/calls/query.ts';
+import { refreshSubjects, useSend } from '#platform/calls/query.ts';
 import { CallError } from '#platform/calls/send.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
@@ -72,7 +72,7 @@ function Undo({ proposal: { id, outcome, undoUntil } }: { proposal: Proposal }):
     } catch (error) {
       toast.error(error instanceof CallError ? error.message : '没有得到结果，请重试');
     }
-    await refresh(client, ...TOUCHED);
+    await refreshSubjects(client, ...TOUCHED);
   };
   return (
     <Button
@@ -176,7 +176,7 @@ function useProposal(proposal: Proposal, onSettled: ProposalCardProps['onSettled
     } catch (error) {
       setFault(error instanceof CallError ? error.message : '没有得到结果，请重试');
     }
-    await refresh(client, ...TOUCHED);
+    await refreshSubjects(client, ...TOUCHED);
   };
   /** The values are submitted in the form, so the card is withdrawn, because it would write them a second time. */
   const change = async () => {

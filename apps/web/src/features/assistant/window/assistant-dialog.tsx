@@ -14,9 +14,9 @@ import { startNewChat, stopAnswer, useChat } from '../chat/chat-store.ts';
 import { Conversation } from '../chat/conversation.tsx';
 import { HistoryList } from '../chat/history-list.tsx';
 import { WaitingBar } from '../chat/waiting-bar.tsx';
-import { boxInside, resizedTo, defaultBox } from './dialog-box.ts';
+import { clampBox, defaultBox, resizedTo } from './dialog-box.ts';
 import { DockEdge, useDocked } from './dock-edge.tsx';
-import { type Mode, useAssistantFrame } from './frame-store.ts';
+import { useAssistantFrame, type WindowMode } from './frame-store.ts';
 import { useDrag } from './use-drag.ts';
 import { useWindowSize } from './use-window-size.ts';
 
@@ -40,7 +40,7 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
   useEffect(() => stopAnswer, []);
   // On a phone, the dialog covers the page that a link opens.
   useEffect(() => (isPhone ? useAppLocation.subscribe(onClose) : undefined), [isPhone, onClose]);
-  const show = (mode: Mode) => useAssistantFrame.setState({ mode: chosen === mode ? 'float' : mode });
+  const show = (mode: WindowMode) => useAssistantFrame.setState({ mode: chosen === mode ? 'float' : mode });
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
@@ -109,13 +109,13 @@ export function AssistantDialog({ onClose }: { onClose: () => void }): ReactNode
 }
 
 /** The position of a floating dialog, and the handles that move and resize it. */
-function usePlace(mode: Mode) {
+function usePlace(mode: WindowMode) {
   const room = useWindowSize();
   const kept = useAssistantFrame((frame) => frame.box);
-  const box = boxInside(kept ?? defaultBox(room), room);
+  const box = clampBox(kept ?? defaultBox(room), room);
   const { wasDragged: _, ...move } = useDrag(
     () => box,
-    (to) => useAssistantFrame.setState({ box: boxInside({ ...box, ...to }, room) }),
+    (to) => useAssistantFrame.setState({ box: clampBox({ ...box, ...to }, room) }),
   );
   const { wasDragged: __, ...resize } = useDrag(
     () => box,

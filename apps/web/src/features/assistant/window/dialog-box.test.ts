@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { boxInside, buttonInside, isDrag, resizedTo, startOf, defaultBox } from './dialog-box.ts';
+import { buttonInside, clampBox, defaultBox, isDrag, resizedTo, startOf } from './dialog-box.ts';
 
 const WINDOW = { width: 1440, height: 900 };
 
@@ -45,7 +45,7 @@ describe('the dialog', () => {
   });
 
   it('stays inside the window', () => {
-    expect(boxInside({ x: 2_000, y: -20, width: 5_000, height: 10 }, WINDOW)).toEqual({ x: 8, y: 8, width: 1424, height: 360 });
+    expect(clampBox({ x: 2_000, y: -20, width: 5_000, height: 10 }, WINDOW)).toEqual({ x: 8, y: 8, width: 1424, height: 360 });
   });
 
   it('resizes at its upper left corner while the lower right one stays', () => {

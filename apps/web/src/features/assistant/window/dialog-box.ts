@@ -30,11 +30,11 @@ export function isDrag(from: Point, to: Point): boolean {
 /** The default position of the dialog. */
 export function defaultBox(window: Size): Box {
   const size = { width: 432, height: 640 };
-  return boxInside({ ...size, x: window.width - 92 - size.width, y: window.height - 24 - size.height }, window);
+  return clampBox({ ...size, x: window.width - 92 - size.width, y: window.height - 24 - size.height }, window);
 }
 
 /** The dialog's size and position, adjusted to the window. */
-export function boxInside(box: Box, window: Size): Box {
+export function clampBox(box: Box, window: Size): Box {
   const width = clamp(box.width, LEAST.width, window.width - 2 * EDGE);
   const height = clamp(box.height, LEAST.height, window.height - 2 * EDGE);
   return { width, height, x: clamp(box.x, EDGE, window.width - width - EDGE), y: clamp(box.y, EDGE, window.height - height - EDGE) };
@@ -44,7 +44,7 @@ export function boxInside(box: Box, window: Size): Box {
 export function resizedTo(box: Box, { x, y }: Point, window: Size): Box {
   const left = clamp(x, EDGE, box.x + box.width - LEAST.width);
   const top = clamp(y, EDGE, box.y + box.height - LEAST.height);
-  return boxInside({ x: left, y: top, width: box.x + box.width - left, height: box.y + box.height - top }, window);
+  return clampBox({ x: left, y: top, width: box.x + box.width - left, height: box.y + box.height - top }, window);
 }
 
 /** The minimum width that a dialog beside the page leaves to it. */

@@ -4,10 +4,10 @@ import { persist } from 'zustand/middleware';
 import type { Box, Point } from './dialog-box.ts';
 
 /** The dialog's mode: above the page, beside it, or large. */
-export type Mode = 'float' | 'dock' | 'large';
+export type WindowMode = 'float' | 'dock' | 'large';
 
 /** The positions of button and dialog, stored in this browser; null when they were never moved. */
-type Frame = { button: Point | null; box: Box | null; dockWidth: number | null; mode: Mode };
+type Frame = { button: Point | null; box: Box | null; dockWidth: number | null; mode: WindowMode };
 
 export const useAssistantOpen = create(() => false);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { answering, choicesIn, type PickNode, turned } from './pick-tree.ts';
+import { choicesIn, matchingNodes, type PickNode, togglePicked } from './pick-tree.ts';
 
 const page = (id: string, children: PickNode[] = []): PickNode => ({ id, label: `页面${id}`, isGroup: false, children });
 const TREE: PickNode[] = [page('a'), { id: 'g', label: '系统', isGroup: true, children: [page('b'), page('c', [page('d')])] }];
@@ -19,11 +19,11 @@ describe('answering', () => {
     [' 系统 ', ['b', 'c', 'd']],
     ['没有', []],
   ])('finds for "%s" the nodes %j', (words, wanted) => {
-    expect(ids(answering(TREE, words)).filter((id) => wanted.includes(id) || words === '')).toEqual(wanted);
+    expect(ids(matchingNodes(TREE, words)).filter((id) => wanted.includes(id) || words === '')).toEqual(wanted);
   });
 
   it('includes the path to a match', () => {
-    expect(answering(TREE, '页面d')).toEqual([{ ...GROUP, children: [page('c', [page('d')])] }]);
+    expect(matchingNodes(TREE, '页面d')).toEqual([{ ...GROUP, children: [page('c', [page('d')])] }]);
   });
 });
 
@@ -35,6 +35,6 @@ describe('turned', () => {
     ['takes all of a group back', ['a', 'b', 'd'], GROUP, false, false, ['a']],
     ['keeps nothing below what includes it', ['a', 'd'], page('c', [page('d')]), true, true, ['a', 'c']],
   ])('changes the choice: %s', (_, before, node, on, withBelow, after) => {
-    expect(turned(before, node, { on, withBelow })).toEqual(after);
+    expect(togglePicked(before, node, { on, withBelow })).toEqual(after);
   });
 });

@@ -7,12 +7,12 @@ export function choicesIn(nodes: readonly PickNode[]): PickNode[] {
 }
 
 /** The nodes whose label contains the text, with their ancestors and all their descendants. */
-export function answering(nodes: readonly PickNode[], words: string): PickNode[] {
+export function matchingNodes(nodes: readonly PickNode[], words: string): PickNode[] {
   const wanted = words.trim().toLowerCase();
   if (wanted === '') return [...nodes];
   return nodes.flatMap((node) => {
     if (node.label.toLowerCase().includes(wanted)) return [node];
-    const children = answering(node.children, words);
+    const children = matchingNodes(node.children, words);
     return children.length > 0 ? [{ ...node, children }] : [];
   });
 }
@@ -20,7 +20,7 @@ export function answering(nodes: readonly PickNode[], words: string): PickNode[]
 /**
  * The ids after a node was ticked or unticked. With `withBelow` a choice includes its descendants, which are then not listed separately.
  */
-export function turned(ids: readonly string[], node: PickNode, { on, withBelow }: { on: boolean; withBelow: boolean }): string[] {
+export function togglePicked(ids: readonly string[], node: PickNode, { on, withBelow }: { on: boolean; withBelow: boolean }): string[] {
   const meant = node.isGroup ? choicesIn(node.children).map(({ id }) => id) : [node.id];
   const dropped = withBelow ? choicesIn([node]).map(({ id }) => id) : meant;
   const rest = ids.filter((id) => !dropped.includes(id));

@@ -2,7 +2,7 @@ import type { IdsField } from '@houtai/contract/form';
 import { KEYWORD_MAX } from '@houtai/contract/limits';
 import { type ReactNode, useState } from 'react';
 
-import { type FieldProps, resolved } from '#kit/form/fields/field-props.ts';
+import { type FieldProps, resolveField } from '#kit/form/fields/field-props.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
 import { Empty } from '#ui/empty.tsx';
@@ -12,7 +12,7 @@ import { TextInput } from '#ui/input/texts/text-input.tsx';
 import { Popover } from '#ui/layer/popover.tsx';
 import { Chip } from '#ui/marks/chip.tsx';
 
-import { answering, choicesIn, type PickNode, turned } from './pick-tree.ts';
+import { choicesIn, matchingNodes, type PickNode, togglePicked } from './pick-tree.ts';
 
 import css from './tree-pick.module.css';
 
@@ -25,7 +25,7 @@ type TreePickFieldProps = FieldProps<IdsField> & {
 
 /** Several choices of a tree as chips; a button opens the tree with checkboxes. */
 export function TreePickField(props: TreePickFieldProps): ReactNode {
-  const { form, name, label, required, hint } = resolved(props);
+  const { form, name, label, required, hint } = resolveField(props);
   const { nodes, withBelow = false, placeholder } = props;
   const ids = form.read(name).split(',').filter(Boolean);
   const labels = new Map(choicesIn(nodes).map((node) => [node.id, node.label]));
@@ -59,7 +59,7 @@ type PickTreeProps = { nodes: readonly PickNode[]; ids: readonly string[]; withB
 
 function PickTree(props: PickTreeProps): ReactNode {
   const [words, setWords] = useState('');
-  const shown = answering(props.nodes, words);
+  const shown = matchingNodes(props.nodes, words);
   return (
     <div className={css.layer}>
       <TextInput aria-label="查找" placeholder="查找" maxLength={KEYWORD_MAX} value={words} onChange={setWords} />
@@ -82,7 +82,7 @@ function Branch({ nodes, isCovered = false, ...rest }: PickTreeProps & { isCover
               checked={checked}
               indeterminate={!checked && count > 0}
               disabled={isCovered}
-              onChange={(on) => onChange(turned(ids, node, { on, withBelow }))}
+              onChange={(on) => onChange(togglePicked(ids, node, { on, withBelow }))}
             >
               {node.label}
               {node.note !== undefined && <small> {node.note}</small>}

@@ -6,10 +6,10 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { queryClient, refresh } from '#platform/calls/query.ts';
+import { queryClient, refreshSubjects } from '#platform/calls/query.ts';
 import { forgetSession } from '#platform/session/session.ts';
 import { changeSettings, useSettings } from '#platform/settings.ts';
-import { answer, loseConnection } from '#testing/answer.ts';
+import { answer, failConnection } from '#testing/answer.ts';
 import { openAddress } from '#testing/render-page.tsx';
 import { knowledgeItem } from '#testing/sample-knowledge.ts';
 import { signedInAs } from '#testing/signed-in.ts';
@@ -57,10 +57,10 @@ describe('the button of the knowledge panel', () => {
     const hook = renderHook(() => useKnowledgeShown());
     await waitFor(() => expect(hook.result.current.badge).toBe(2));
     items['/todo']?.push(knowledgeItem('c'));
-    void refresh(queryClient, 'knowledge');
+    void refreshSubjects(queryClient, 'knowledge');
     await waitFor(() => expect(hook.result.current.badge).toBe(3));
     items['/todo'] = [];
-    void refresh(queryClient, 'knowledge');
+    void refreshSubjects(queryClient, 'knowledge');
     await waitFor(() => expect(hook.result.current.shown).toBe(false));
   });
 
@@ -86,7 +86,7 @@ describe('the button of the knowledge panel', () => {
   it('shows nothing of the previous page while the new one loads, and nothing after a failure', async () => {
     watchKnowledge('/todo');
     await waitFor(() => expect(titles()).toEqual(['制度a', '制度b']));
-    loseConnection(calls.knowledge.ofPage);
+    failConnection(calls.knowledge.ofPage);
     const stop = watchKnowledge('/feedback');
     expect(titles()).toEqual([]);
     await waitFor(() => expect(queryClient.getQueryState(knowledgeOf('/feedback').queryKey)?.status).toBe('error'));

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { Figure } from '#kit/figure/figure.tsx';
 import { bandGroups, bandRuns } from '#kit/urgency/band-groups.ts';
 import { UrgencyText } from '#kit/urgency/urgency-text.tsx';
-import { insideTarget } from '#platform/session/guard.ts';
+import { internalTarget } from '#platform/session/guard.ts';
 import { Icon } from '#ui/buttons/icon.tsx';
 import { groupBefore } from '#ui/data-table/row-groups.ts';
 
@@ -65,7 +65,7 @@ function Line({ item }: { item: Item }): ReactNode {
       <span title={AGENDA_KINDS[kind]} className={patterns.noteAside}>
         {note || AGENDA_KINDS[kind]}
       </span>
-      <Link to={insideTarget(url)} className={patterns.fillEllipsis} title={title}>
+      <Link to={internalTarget(url)} className={patterns.fillEllipsis} title={title}>
         {title || '（无文字）'}
       </Link>
       {place !== '' && (

@@ -10,7 +10,7 @@ import { NumberedText } from '#kit/known-records/numbered-text.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { DetailDrawer } from '#kit/record/detail-drawer.tsx';
 import { queryOf, useSend } from '#platform/calls/query.ts';
-import { insideTarget } from '#platform/session/guard.ts';
+import { internalTarget } from '#platform/session/guard.ts';
 import { buttonClass } from '#ui/buttons/button.tsx';
 import { StateMark } from '#ui/marks/state-mark.tsx';
 
@@ -65,7 +65,7 @@ function Acts({ message: { id, url, digest, snooze, isDone } }: { message: ReadM
   return (
     <>
       {target !== '' && (
-        <Link className={buttonClass({ kind: 'primary' })} to={insideTarget(target)}>
+        <Link className={buttonClass({ kind: 'primary' })} to={internalTarget(target)}>
           {digest ? '打开今天' : '打开'}
         </Link>
       )}

@@ -2,7 +2,7 @@ import type { ReadMessage } from '@houtai/contract/reminders';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { insideTarget } from '#platform/session/guard.ts';
+import { internalTarget } from '#platform/session/guard.ts';
 
 import patterns from '#ui/patterns.module.css';
 import css from './message-detail.module.css';
@@ -13,7 +13,7 @@ export function ReminderLines({ lines }: { lines: ReadMessage['lines'] }): React
     <ul className={css.lines}>
       {lines.map(({ record, line, url, isDone }) => (
         <li key={`${record} ${line}`} data-done={isDone || undefined}>
-          <Link to={insideTarget(url)} className={patterns.fillEllipsis} title={line}>
+          <Link to={internalTarget(url)} className={patterns.fillEllipsis} title={line}>
             {line}
           </Link>
           {isDone && <span className={css.done}>已处理</span>}

@@ -13,7 +13,7 @@ import { Empty } from '#ui/empty.tsx';
 
 import { ApprovalNote, ProjectForm } from '../lazy-parts.ts';
 import { ProjectStatePill } from '../project-state.tsx';
-import { filledIn } from './filled-in.ts';
+import { projectFormValues } from './project-form-values.ts';
 
 import css from '../projects.module.css';
 
@@ -49,7 +49,7 @@ export function ChangedProject({ id }: { id: string }): ReactNode {
             <ProjectForm
               key={opened?.round}
               record={record}
-              initial={filledIn(record)}
+              initial={projectFormValues(record)}
               onDone={(saved) => {
                 reopen(saved);
                 leave();

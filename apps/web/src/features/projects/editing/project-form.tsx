@@ -22,7 +22,7 @@ import { queryOf, useSend } from '#platform/calls/query.ts';
 import { send } from '#platform/calls/send.ts';
 import { useSession } from '#platform/session/session.ts';
 
-import { filledIn } from './filled-in.ts';
+import { projectFormValues } from './project-form-values.ts';
 
 type ProjectFormProps = {
   /** Absent for a new project. */
@@ -49,7 +49,7 @@ export function ProjectForm({ record, initial, onDone, onCancel }: ProjectFormPr
     words: '提交立项',
     record,
     initial,
-    filledIn,
+    filledIn: projectFormValues,
     drafts: { fresh: 'project', stored: 'project-edit' },
     matters: (form) => ({
       ...Object.fromEntries(MATTERS.map((name) => [name, form.read(name)])),

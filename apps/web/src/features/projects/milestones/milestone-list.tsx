@@ -1,4 +1,4 @@
-import { movedWords, standingOf, standingWords } from '@houtai/contract/milestones';
+import { milestoneTimingOf, milestoneTimingWords, movedWords } from '@houtai/contract/milestones';
 import type { MilestoneRow } from '@houtai/contract/project-detail';
 import type { ReactNode } from 'react';
 
@@ -12,7 +12,7 @@ export function MilestoneList({ milestones, today }: { milestones: readonly Mile
   return (
     <ol className={css.milestones} aria-label="里程碑">
       {milestones.map((milestone) => {
-        const standing = standingOf(milestone, today);
+        const standing = milestoneTimingOf(milestone, today);
         const moved = movedWords(milestone);
         return (
           <li key={milestone.id}>
@@ -23,7 +23,7 @@ export function MilestoneList({ milestones, today }: { milestones: readonly Mile
             </p>
             <PercentBar percent={milestone.percent} width={120} />
             <small data-late={standing === 'late' || undefined}>
-              {milestone.planStart} 至 {milestone.planEnd} {standingWords(milestone, today)}
+              {milestone.planStart} 至 {milestone.planEnd} {milestoneTimingWords(milestone, today)}
             </small>
             {moved && <small>{moved}</small>}
           </li>

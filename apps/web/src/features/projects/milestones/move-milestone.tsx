@@ -9,12 +9,20 @@ import { useForm } from '#kit/form/use-form.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-import type { Moved } from '../timeline/use-moved-bar.ts';
+import type { MovedMilestone } from '../timeline/use-moved-bar.ts';
 import { BeyondEnd } from './beyond-end.tsx';
 import { PlanAudience } from './plan-audience.tsx';
 
 /** Asks for the reason of a moved milestone, and stores it. */
-export function MoveMilestone({ project, moved, onClose }: { project: ProjectDetail; moved: Moved; onClose: () => void }): ReactNode {
+export function MoveMilestone({
+  project,
+  moved,
+  onClose,
+}: {
+  project: ProjectDetail;
+  moved: MovedMilestone;
+  onClose: () => void;
+}): ReactNode {
   const move = useSend(calls.projects.moveMilestone, { silent: true });
   const { id, version, milestones } = project;
   const { planStart, planEnd } = moved;

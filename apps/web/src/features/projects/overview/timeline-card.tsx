@@ -1,5 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
-import { standingOf } from '@houtai/contract/milestones';
+import { milestoneTimingOf } from '@houtai/contract/milestones';
 import type { ProjectDetail } from '@houtai/contract/projects';
 import { type ReactNode, Suspense, useState } from 'react';
 
@@ -17,7 +17,7 @@ import { MoveMilestone } from '../milestones/move-milestone.tsx';
 import { planTemplate } from '../milestones/plan-template.ts';
 import type { Scale } from '../timeline/time-scale.ts';
 import { Timeline } from '../timeline/timeline.tsx';
-import type { Moved } from '../timeline/use-moved-bar.ts';
+import type { MovedMilestone } from '../timeline/use-moved-bar.ts';
 
 import css from '../project-page.module.css';
 
@@ -41,7 +41,7 @@ export function TimelineCard({ project, onAll }: TimelineCardProps): ReactNode {
   const [scale, setScale] = useState<Scale>('month');
   // The version when the form opened, so that another user's change meanwhile is detected.
   const [planned, setPlanned] = useState<{ project: ProjectDetail; rows?: ReturnType<typeof planTemplate> } | null>(null);
-  const [moving, setMoving] = useState<{ project: ProjectDetail; moved: Moved } | null>(null);
+  const [moving, setMoving] = useState<{ project: ProjectDetail; moved: MovedMilestone } | null>(null);
   const open = () => setPlanned({ project });
   return (
     <Card
@@ -110,7 +110,7 @@ export function TimelineCard({ project, onAll }: TimelineCardProps): ReactNode {
             milestones={milestones}
             today={today}
             scale={scale}
-            {...(may.plan && { onMove: (moved: Moved) => setMoving({ project, moved }) })}
+            {...(may.plan && { onMove: (moved: MovedMilestone) => setMoving({ project, moved }) })}
           />
         </div>
       )}
@@ -122,7 +122,7 @@ export function TimelineCard({ project, onAll }: TimelineCardProps): ReactNode {
 
 function summaryOf({ milestones }: ProjectDetail, today: string): string {
   if (milestones.length === 0) return '';
-  const standings = milestones.map((milestone) => standingOf(milestone, today));
+  const standings = milestones.map((milestone) => milestoneTimingOf(milestone, today));
   const done = standings.filter((standing) => standing === 'done' || standing === 'over').length;
   const late = standings.filter((standing) => standing === 'late').length;
   return [`${milestones.length} 个，已完成 ${done}`, late > 0 && `逾期 ${late}`].filter(Boolean).join('，');

@@ -8,7 +8,7 @@ export type Scale = 'week' | 'month' | 'quarter';
 export const DAY_WIDTH: Readonly<Record<Scale, number>> = { week: 9, month: 2.4, quarter: 0.9 };
 
 /** The first and last day of a timeline, and their number of days. */
-export type Range = { from: string; to: string; days: number };
+export type TimeScale = { from: string; to: string; days: number };
 
 /** Days before the first and after the last milestone, as room for labels. */
 const BEFORE = 5;
@@ -17,7 +17,7 @@ const AFTER: Readonly<Record<Scale, number>> = { week: 14, month: 40, quarter: 1
 type Dated = Pick<MilestoneRow, 'planStart' | 'planEnd' | 'firstStart' | 'firstEnd' | 'realEnd'>;
 
 /** The range of days for milestones, their original plans and today, with room for labels. */
-export function rangeOf(milestones: readonly Dated[], today: string, scale: Scale): Range {
+export function rangeOf(milestones: readonly Dated[], today: string, scale: Scale): TimeScale {
   const all = milestones.flatMap(({ planStart, planEnd, firstStart, firstEnd, realEnd }) => [
     planStart,
     planEnd,
@@ -33,7 +33,7 @@ export function rangeOf(milestones: readonly Dated[], today: string, scale: Scal
 }
 
 /** The position of a day's beginning, in percent of the width. */
-export function percentOf({ from, days }: Range, day: string): number {
+export function percentOf({ from, days }: TimeScale, day: string): number {
   return (daysBetween(from, day) / days) * 100;
 }
 
@@ -41,7 +41,7 @@ export function percentOf({ from, days }: Range, day: string): number {
 export type Tick = { day: string; words: string; left: number; width: number };
 
 /** The columns of a range, clipped at its ends. */
-export function ticksOf(range: Range, scale: Scale): Tick[] {
+export function ticksOf(range: TimeScale, scale: Scale): Tick[] {
   const ticks: Tick[] = [];
   let day = range.from;
   while (day <= range.to) {

@@ -1,4 +1,4 @@
-import { dayAfter, movedWords, standingOf, standingWords } from '@houtai/contract/milestones';
+import { dayAfter, milestoneTimingOf, milestoneTimingWords, movedWords } from '@houtai/contract/milestones';
 import type { MilestoneRow } from '@houtai/contract/project-detail';
 import { memo, type ReactNode } from 'react';
 
@@ -6,7 +6,7 @@ import { Tip } from '#ui/layer/tooltip.tsx';
 import { Avatar } from '#ui/marks/avatar.tsx';
 
 import { MilestoneMark } from '../milestones/milestone-mark.tsx';
-import { percentOf, type Range } from './time-scale.ts';
+import { percentOf, type TimeScale } from './time-scale.ts';
 import type { useMovedBar } from './use-moved-bar.ts';
 
 import patterns from '#ui/patterns.module.css';
@@ -16,7 +16,7 @@ type TimelineRowProps = {
   milestone: MilestoneRow;
   /** Its index in the plan, from 0. */
   index: number;
-  range: Range;
+  range: TimeScale;
   today: string;
   /** Whether it is drawn at the position of a pending move. */
   isMoved: boolean;
@@ -35,7 +35,7 @@ type TimelineRowProps = {
  */
 export const TimelineName = memo(function TimelineName({ milestone, today }: Pick<TimelineRowProps, 'milestone' | 'today'>): ReactNode {
   const { name, ownerName, percent } = milestone;
-  const standing = standingOf(milestone, today);
+  const standing = milestoneTimingOf(milestone, today);
   return (
     <>
       <span className={css.name}>
@@ -60,8 +60,8 @@ export const TimelineName = memo(function TimelineName({ milestone, today }: Pic
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps): ReactNode {
   const { milestone, index, range, today, isMoved, isCurrent, dayWidth, onFocus, handlersOf } = props;
   const { name, ownerName, percent, planStart, planEnd, realEnd } = milestone;
-  const standing = standingOf(milestone, today);
-  const words = standingWords(milestone, today);
+  const standing = milestoneTimingOf(milestone, today);
+  const words = milestoneTimingWords(milestone, today);
   const [left, end] = [percentOf(range, planStart), percentOf(range, dayAfter(planEnd, 1))];
   const facts = `计划 ${planStart} 至 ${planEnd}`;
   const real = realWords(milestone);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { Timeline } from './timeline.tsx';
-import type { Moved } from './use-moved-bar.ts';
+import type { MovedMilestone } from './use-moved-bar.ts';
 
 afterEach(cleanup);
 
@@ -29,7 +29,7 @@ const TWO = [
   milestone({ id: 'm2', name: '开发', planStart: '2026-11-21', planEnd: '2026-12-20', realStart: '', percent: '0.00' }),
 ];
 
-function shown(onMove?: (moved: Moved) => void) {
+function shown(onMove?: (moved: MovedMilestone) => void) {
   render(<Timeline milestones={TWO} today="2026-11-23" scale="month" {...(onMove && { onMove })} />);
   return within(screen.getByRole('table', { name: '里程碑时间轴' }));
 }
@@ -88,7 +88,7 @@ describe('the timeline', () => {
   });
 
   it('moves a bar by days, its end with Alt, by weeks with Shift, and confirms with Enter', async () => {
-    const onMove = vi.fn<(moved: Moved) => void>();
+    const onMove = vi.fn<(moved: MovedMilestone) => void>();
     shown(onMove);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{/Shift}{Alt>}{ArrowLeft}{/Alt}');
@@ -99,7 +99,7 @@ describe('the timeline', () => {
   });
 
   it('cancels a move with Esc, and never ends a bar before its beginning', async () => {
-    const onMove = vi.fn<(moved: Moved) => void>();
+    const onMove = vi.fn<(moved: MovedMilestone) => void>();
     shown(onMove);
     await userEvent.tab();
     await userEvent.keyboard('{Alt>}{Shift>}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{/Shift}{/Alt}');
@@ -116,7 +116,7 @@ describe('the timeline', () => {
   });
 
   it('moves a bar with the pointer by as many days', () => {
-    const onMove = vi.fn<(moved: Moved) => void>();
+    const onMove = vi.fn<(moved: MovedMilestone) => void>();
     const table = shown(onMove);
     const [bar] = table.getAllByRole('button');
     if (!bar) throw new Error('there is no bar');

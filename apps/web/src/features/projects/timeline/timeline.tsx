@@ -7,7 +7,7 @@ import { useSize } from '#ui/hooks/use-size.ts';
 
 import { DAY_WIDTH, percentOf, rangeOf, type Scale, ticksOf } from './time-scale.ts';
 import { TimelineName, TimelineRow } from './timeline-row.tsx';
-import { type Moved, useMovedBar } from './use-moved-bar.ts';
+import { type MovedMilestone, useMovedBar } from './use-moved-bar.ts';
 
 import patterns from '#ui/patterns.module.css';
 import css from './timeline.module.css';
@@ -18,7 +18,7 @@ type TimelineProps = {
   today: string;
   scale: Scale;
   /** Absent when the plan is read-only. */
-  onMove?: (moved: Moved) => void;
+  onMove?: (moved: MovedMilestone) => void;
 };
 
 /** The width of the names before the timeline and the height of a row, in px. */

@@ -4,7 +4,7 @@ import type { MilestoneRow } from '@houtai/contract/project-detail';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
 /** The pending days of a milestone that is being moved. */
-export type Moved = Pick<MilestoneRow, 'id' | 'planStart' | 'planEnd'>;
+export type MovedMilestone = Pick<MilestoneRow, 'id' | 'planStart' | 'planEnd'>;
 
 type Held = { milestone: MilestoneRow; part: Part; x: number; dayWidth: number };
 /** The dragged part of a bar: all of it, or one of its ends. */
@@ -17,8 +17,8 @@ const WEEK = 7;
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Moves a bar: by pointer the move is confirmed on release, by keyboard with Enter; Esc cancels it. */
-export function useMovedBar(onMove?: (moved: Moved) => void) {
-  const [moved, setMoved] = useState<Moved | null>(null);
+export function useMovedBar(onMove?: (moved: MovedMilestone) => void) {
+  const [moved, setMoved] = useState<MovedMilestone | null>(null);
   const held = useRef<Held | null>(null);
   const finish = (): void => {
     if (moved) onMove?.(moved);

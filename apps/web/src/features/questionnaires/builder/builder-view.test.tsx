@@ -9,7 +9,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { answer, answerPresent, refuse } from '#testing/answer.ts';
+import { answer, answerPresent, refuseCall } from '#testing/answer.ts';
 import { address, renderPage } from '#testing/render-page.tsx';
 import { signedInAs } from '#testing/signed-in.ts';
 import { useQuestion } from '#ui/layer/confirm.ts';
@@ -104,7 +104,7 @@ describe('the builder', () => {
 
   it('saves changes made during a save after its answer, based on the new version', async () => {
     const { saved } = await build([ask('a', '甲')]);
-    const published = refuse(calls.questionnaires.publish, 'A0400', '还不能发布');
+    const published = refuseCall(calls.questionnaires.publish, 'A0400', '还不能发布');
     const answers: (() => void)[] = [];
     answer(calls.questionnaires.update, (sent) => {
       saved.push(sent);

@@ -1,7 +1,7 @@
 import { newQuestion } from '@houtai/contract/question-kinds';
 import { describe, expect, it } from 'vitest';
 
-import { added, changed, duplicated, moved, withOption, withPasted } from './edit-questions.ts';
+import { addQuestion, changed, duplicateQuestion, moveQuestion, withOption, withPasted } from './edit-questions.ts';
 
 const three = ['a', 'b', 'c'].map((id) => ({ ...newQuestion('single', () => id), id }));
 const ids = (questions: readonly { id: string }[]) => questions.map(({ id }) => id).join('');
@@ -15,16 +15,16 @@ describe('editing questions', () => {
     ['b', 3, 'abc'],
     ['x', 0, 'abc'],
   ])('with %s at %i results in %s', (id, to, expected) => {
-    expect(ids(moved(three, id, to))).toBe(expected);
+    expect(ids(moveQuestion(three, id, to))).toBe(expected);
   });
 
   it('inserts a new one after the selected one, or at the end', () => {
-    expect(added(three, 'line', 'a').questions.map(({ kind }) => kind)).toEqual(['single', 'line', 'single', 'single']);
-    expect(added(three, 'line', null).questions.at(-1)?.kind).toBe('line');
+    expect(addQuestion(three, 'line', 'a').questions.map(({ kind }) => kind)).toEqual(['single', 'line', 'single', 'single']);
+    expect(addQuestion(three, 'line', null).questions.at(-1)?.kind).toBe('line');
   });
 
   it('inserts a copy with new ids', () => {
-    const { questions, id } = duplicated(changed(three, 'b', { title: '题' }), 'b');
+    const { questions, id } = duplicateQuestion(changed(three, 'b', { title: '题' }), 'b');
     expect(questions.map(({ title }) => title)).toEqual(['', '题', '题', '']);
     expect(new Set([...questions.map((question) => question.id), id]).size).toBe(4);
     const [original, copy] = [questions[1], questions[2]];

@@ -1,4 +1,4 @@
-import { offered, type Question, type QuestionKind, type QuestionOption } from '@houtai/contract/question';
+import { offeredOptions, type Question, type QuestionKind, type QuestionOption } from '@houtai/contract/question';
 import { newOption, newQuestion } from '@houtai/contract/question-kinds';
 
 import { randomId } from '#ui/random-id.ts';
@@ -13,7 +13,7 @@ export function makeId(): string {
 }
 
 /** Adds a new question of a kind after another, or at the end; also returns its id. */
-export function added(questions: Questions, kind: QuestionKind, after: string | null): { questions: Question[]; id: string } {
+export function addQuestion(questions: Questions, kind: QuestionKind, after: string | null): { questions: Question[]; id: string } {
   const question = newQuestion(kind, makeId);
   return { questions: inserted(questions, question, after), id: question.id };
 }
@@ -31,7 +31,7 @@ export function insertedCopy(questions: Questions, question: Question, after: st
 }
 
 function withOwnIds(question: Question): Question {
-  const again = (options: readonly QuestionOption[]) => offered(options).map((option) => ({ ...option, id: makeId() }));
+  const again = (options: readonly QuestionOption[]) => offeredOptions(options).map((option) => ({ ...option, id: makeId() }));
   return { ...question, id: makeId(), options: again(question.options), rows: again(question.rows) };
 }
 
@@ -54,7 +54,7 @@ export function restored(questions: Questions, id: string): Question[] {
   });
 }
 
-export function moved(questions: Questions, id: string, to: number): Question[] {
+export function moveQuestion(questions: Questions, id: string, to: number): Question[] {
   const found = questions.find((question) => question.id === id);
   if (!found || to < 0 || to >= questions.length) return [...questions];
   const others = questions.filter((question) => question.id !== id);
@@ -62,7 +62,7 @@ export function moved(questions: Questions, id: string, to: number): Question[] 
 }
 
 /** Inserts a copy after a question; conditions of other questions still refer to the original. */
-export function duplicated(questions: Questions, id: string): { questions: Question[]; id: string } {
+export function duplicateQuestion(questions: Questions, id: string): { questions: Question[]; id: string } {
   const found = questions.find((question) => question.id === id);
   if (!found) return { questions: [...questions], id };
   const copy = withOwnIds(found);

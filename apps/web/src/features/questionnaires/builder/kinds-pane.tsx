@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Segmented } from '#ui/input/choice/radio-group.tsx';
 
 import { BankPane } from './bank-pane.tsx';
-import { added, insertedCopy } from './edit-questions.ts';
+import { addQuestion, insertedCopy } from './edit-questions.ts';
 import { KIND_ICONS, KINDS } from './kind-icons.ts';
 
 import css from './builder.module.css';
@@ -47,7 +47,7 @@ export function KindsPane({ questions, selected, onSelect, onChange }: KindsPane
                 <h2>{group}</h2>
                 <div className={css.tiles}>
                   {kindsIn(group).map((kind) => (
-                    <Tile key={kind} kind={kind} onClick={() => take(added(questions, kind, selected))} />
+                    <Tile key={kind} kind={kind} onClick={() => take(addQuestion(questions, kind, selected))} />
                   ))}
                 </div>
               </section>

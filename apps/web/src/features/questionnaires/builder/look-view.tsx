@@ -1,4 +1,4 @@
-import { colorFault, contrastOf, isColor, seenInDark, THEME_COLORS } from '@houtai/contract/theme-color';
+import { colorFault, contrastOf, darkThemeColor, isColor, THEME_COLORS } from '@houtai/contract/theme-color';
 import { type ReactNode, useState } from 'react';
 
 import { DeclaredFields } from '#kit/form-layout/declared-fields.tsx';
@@ -68,7 +68,7 @@ function ColorField({ color, onChange }: { color: string; onChange: (color: stri
           <TextInput {...control} placeholder={OWN} maxLength={7} value={typed} onChange={(next) => take(next.trim())} />
           {isColor(color) && (
             <p className={patterns.note}>
-              白字对比度 {contrastOf(color, '#ffffff').toFixed(2)}，深色模式下的边框用 {seenInDark(color)}
+              白字对比度 {contrastOf(color, '#ffffff').toFixed(2)}，深色模式下的边框用 {darkThemeColor(color)}
             </p>
           )}
         </div>

@@ -4,7 +4,7 @@ import { newQuestion } from '@houtai/contract/question-kinds';
 import { QUESTIONNAIRE_FORM } from '@houtai/contract/questionnaires-form';
 import { expect, it } from 'vitest';
 
-import { type Content, lostOver } from './lost-over.ts';
+import { type Content, overwrittenParts } from './lost-over.ts';
 
 function ask(id: string, title: string): Question {
   let made = 0;
@@ -32,5 +32,5 @@ it.each<[string, Partial<Content>, Partial<Content>, string[]]>([
     [],
   ],
 ])('lostOver names %s', (_, ours, theirs, lost) => {
-  expect(lostOver(content(ours), { before: content(), theirs: content(theirs) })).toEqual(lost);
+  expect(overwrittenParts(content(ours), { before: content(), theirs: content(theirs) })).toEqual(lost);
 });

@@ -14,7 +14,7 @@ type Contents = {
 };
 
 /** Which of another user's changes an overwrite would lose: settings by label, questions by title. */
-export function lostOver(ours: Content, { before, theirs }: Contents): string[] {
+export function overwrittenParts(ours: Content, { before, theirs }: Contents): string[] {
   const { fields } = QUESTIONNAIRE_FORM;
   const [was, is, becomes] = [textsOf(fields, before), textsOf(fields, theirs), textsOf(fields, ours)];
   const settings = namesOf(fields).filter((name) => is[name] !== was[name] && is[name] !== becomes[name]);

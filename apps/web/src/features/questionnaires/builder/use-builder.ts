@@ -10,7 +10,7 @@ import { useUnguardedForm } from '#kit/form/use-form.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { send } from '#platform/calls/send.ts';
 
-import { type Content, lostOver } from './lost-over.ts';
+import { type Content, overwrittenParts } from './lost-over.ts';
 
 const STEPS_KEPT = 100;
 
@@ -41,7 +41,7 @@ export function useBuilder(opened: Questionnaire) {
       return outcome.is === 'saved' ? outcome.stored.version : null;
     },
     /** Which of another user's changes an overwrite would lose. */
-    lostOver: (theirs: Questionnaire) => lostOver(content, { before: saving.storedContent, theirs }),
+    lostOver: (theirs: Questionnaire) => overwrittenParts(content, { before: saving.storedContent, theirs }),
     undo,
     redo,
   };

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 
 import type { ResultProps } from './result-props.ts';
 import { shareText } from './share-text.ts';
-import { isFilteredBy, toggled } from './toggle-filter.ts';
+import { isFilteredBy, toggleFilter } from './toggle-filter.ts';
 
 import css from './results.module.css';
 
@@ -34,7 +34,7 @@ export function Bars({ question, spread, filter, onChange }: ResultProps): React
                 className={css.barButton}
                 aria-pressed={isFilteredBy(filter, question.id, value)}
                 aria-label={`${label}，${count} 人，${share}`}
-                onClick={() => onChange(toggled(filter, question.id, value))}
+                onClick={() => onChange(toggleFilter(filter, question.id, value))}
               >
                 <span className={css.barLabel}>{label}</span>
                 <span className={css.barFigure}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { ResultProps } from './result-props.ts';
 import { shareText } from './share-text.ts';
-import { isFilteredBy, toggled } from './toggle-filter.ts';
+import { isFilteredBy, toggleFilter } from './toggle-filter.ts';
 
 import css from './tables.module.css';
 
@@ -14,7 +14,7 @@ export function CountTable({ question, spread, filter, onOpen }: CountTableProps
   const counted = new Map(spread.counts.map((one) => [one.value, one]));
   const known = question.kind === 'matrix' ? [] : question.options.map(({ id }) => id);
   const values = known.length > 0 ? known : spread.counts.map(({ value }) => value);
-  const open = (value: string) => onOpen(isFilteredBy(filter, question.id, value) ? filter : toggled(filter, question.id, value));
+  const open = (value: string) => onOpen(isFilteredBy(filter, question.id, value) ? filter : toggleFilter(filter, question.id, value));
   return (
     <div className={css.scroll} role="region" aria-label={`${question.title}的数字`} tabIndex={0}>
       <table className={css.table}>

@@ -9,7 +9,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
 import { Chip } from '#ui/marks/chip.tsx';
 
-import { toggled } from './toggle-filter.ts';
+import { toggleFilter } from './toggle-filter.ts';
 
 import patterns from '#ui/patterns.module.css';
 import css from './results.module.css';
@@ -44,7 +44,7 @@ export function FilterBar({
                     ? `提交于 ${value}`
                     : `第 ${numbers.get(questionId) ?? '?'} 题：${question?.kind === 'nps' ? `${value} / ${MAX_NPS} 分` : optionText(question?.options ?? [], value)}`
                 }
-                onRemove={() => onChange(toggled(filter, questionId, value))}
+                onRemove={() => onChange(toggleFilter(filter, questionId, value))}
               />
             ))}
           </Fragment>

@@ -14,8 +14,8 @@ export function MatrixResult({ question: { rows, options }, spread, filter }: Re
         {rows.map(({ id, text }) => {
           const cells = options.map((option) => ({ text: option.text, ...(counted.get(`${id}:${option.id}`) ?? { count: 0, all: 0 }) }));
           const sum = cells.reduce((total, { count }) => total + count, 0);
-          const mean = meanOf(cells.map(({ count }) => count));
-          const apart = mean === null ? null : mean - (meanOf(cells.map(({ all }) => all)) ?? mean);
+          const mean = meanRating(cells.map(({ count }) => count));
+          const apart = mean === null ? null : mean - (meanRating(cells.map(({ all }) => all)) ?? mean);
           return (
             <li
               key={id}
@@ -47,7 +47,7 @@ export function MatrixResult({ question: { rows, options }, spread, filter }: Re
 }
 
 /** The mean of values from 1 on, from the count of each. */
-export function meanOf(counts: readonly number[]): number | null {
+export function meanRating(counts: readonly number[]): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0);
   return total === 0 ? null : counts.reduce((sum, count, index) => sum + count * (index + 1), 0) / total;
 }

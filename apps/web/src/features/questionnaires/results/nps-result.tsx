@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { ResultProps } from './result-props.ts';
 import { shareText } from './share-text.ts';
-import { isFilteredBy, toggled } from './toggle-filter.ts';
+import { isFilteredBy, toggleFilter } from './toggle-filter.ts';
 
 import css from './results.module.css';
 
@@ -45,7 +45,7 @@ export function NpsResult({ question, spread, filter, onChange }: ResultProps): 
               type="button"
               aria-pressed={isFilteredBy(filter, question.id, value)}
               aria-label={`${value} 分，${count} 人`}
-              onClick={() => onChange(toggled(filter, question.id, value))}
+              onClick={() => onChange(toggleFilter(filter, question.id, value))}
             >
               <small>{count}</small>
               <i style={{ height: `${(count / most) * 100}%` }} />

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ColumnChart } from '#ui/chart/column-chart.tsx';
 import { useIsNarrowSheet } from '#ui/hooks/use-sheet.ts';
 
-import { toggled } from './toggle-filter.ts';
+import { toggleFilter } from './toggle-filter.ts';
 
 import patterns from '#ui/patterns.module.css';
 import css from './tables.module.css';
@@ -26,7 +26,7 @@ type TrendProps = {
 export function Trend({ days, matching, filter, onOpen }: TrendProps): ReactNode {
   const most = useIsNarrowSheet(600) ? DRAWN_ON_PHONES : MAX_DRAWN;
   const drawn = days.slice(-most);
-  const open = (day: string) => onOpen(toggled(filter, DAY_PART, day));
+  const open = (day: string) => onOpen(toggleFilter(filter, DAY_PART, day));
   const total = days.reduce((sum, { count }) => sum + count, 0);
   const earlier = Math.max(0, matching - total);
   const best = days.reduce((found, day) => (day.count > found.count ? day : found), days[0] ?? { day: '', count: 0 });

@@ -1,6 +1,6 @@
 import { BASE_PATH } from '@houtai/contract/limits';
 import { linkTo } from '@houtai/contract/links';
-import type { Answers } from '@houtai/contract/question';
+import type { QuestionAnswers } from '@houtai/contract/question';
 import { VISITOR_PAGE, type VisitorReceipt, type VisitorSheet } from '@houtai/contract/visitor';
 import { VISITOR_WORDS } from '@houtai/contract/visitor-states';
 import { type ReactNode, useState } from 'react';
@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { CallError } from '#platform/calls/send.ts';
 import { useLeaveWarning } from '#ui/hooks/use-leave-warning.ts';
 
-import { forgetSent, keep, readSaved } from './saved-answers.ts';
+import { forgetSentAnswers, keepAnswers, readSaved } from './saved-answers.ts';
 import { sendAnswers } from './send-answers.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
 import { VisitorEnd } from './visitor-end.tsx';
@@ -42,12 +42,12 @@ export function AnsweredSheet({ sheet, linkKey, ticket, reopened = '', onReopen 
   const { attempt } = sheet;
   // Leaving during the submit would leave the outcome unclear.
   useLeaveWarning(busy);
-  const onKeep = (answers: Answers, page: number) => {
+  const onKeep = (answers: QuestionAnswers, page: number) => {
     if (receipt !== null) return;
-    keep(linkKey, { attempt, answers, page });
+    keepAnswers(linkKey, { attempt, answers, page });
     keepOnServer(answers, page);
   };
-  const submit = async (answers: Answers) => {
+  const submit = async (answers: QuestionAnswers) => {
     setBusy(true);
     setFault(null);
     try {
@@ -57,7 +57,7 @@ export function AnsweredSheet({ sheet, linkKey, ticket, reopened = '', onReopen 
         setFull(came.fullOptions);
         setFault(new CallError('', '您选的名额刚刚被选满，请另选一项'));
       } else {
-        if (came.state === 'done') forgetSent(linkKey, attempt);
+        if (came.state === 'done') forgetSentAnswers(linkKey, attempt);
         setReceipt(came);
       }
     } catch (error) {

@@ -1,7 +1,7 @@
-import type { Answers } from '@houtai/contract/question';
+import type { QuestionAnswers } from '@houtai/contract/question';
 
 /** An unsent answer as stored on this device. */
-export type SavedAnswers = { attempt: string; answers: Answers; page: number };
+export type SavedAnswers = { attempt: string; answers: QuestionAnswers; page: number };
 
 const NOTHING: SavedAnswers = { attempt: '', answers: {}, page: 0 };
 
@@ -21,12 +21,12 @@ export function readSaved(key: string): SavedAnswers {
 }
 
 /** Stores an answer on this device; without storage it exists only in the page. */
-export function keep(key: string, kept: SavedAnswers): void {
+export function keepAnswers(key: string, kept: SavedAnswers): void {
   quietly(() => localStorage.setItem(nameOf(key), JSON.stringify(kept)));
 }
 
 /** The answer has arrived: this tab shows that even after a reload, and the next visit starts anew. */
-export function forgetSent(key: string, attempt: string): void {
+export function forgetSentAnswers(key: string, attempt: string): void {
   quietly(() => {
     localStorage.removeItem(nameOf(key));
     sessionStorage.setItem(nameOf(key), JSON.stringify({ ...NOTHING, attempt }));

@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import type { Answers } from '@houtai/contract/question';
+import type { QuestionAnswers } from '@houtai/contract/question';
 import { useEffect, useRef } from 'react';
 
 import { send } from '#platform/calls/send.ts';
@@ -8,9 +8,9 @@ import { send } from '#platform/calls/send.ts';
 const QUIET_MS = 3_000;
 
 /** Stores the answers on the server too; failures are silent, because the device has them. */
-export function useSavedDraft(key: string, attempt: string): (answers: Answers, page: number) => void {
+export function useSavedDraft(key: string, attempt: string): (answers: QuestionAnswers, page: number) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const last = useRef<Answers | null>(null);
+  const last = useRef<QuestionAnswers | null>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (answers, page) => {
     // The initial answers are not a change.

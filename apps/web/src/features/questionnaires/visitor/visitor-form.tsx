@@ -1,8 +1,8 @@
 import { calls } from '@houtai/contract';
 import { ownValue } from '@houtai/contract/own-value';
-import type { Answers } from '@houtai/contract/question';
+import type { QuestionAnswers } from '@houtai/contract/question';
 import { holdsFiles } from '@houtai/contract/question-kinds';
-import { answerFaults, minutesFor, numbersOf, pagesOf, shownOf } from '@houtai/contract/questionnaire-logic';
+import { answerFaults, minutesFor, numbersOf, pagesOf, shownQuestionIds } from '@houtai/contract/questionnaire-logic';
 import type { VisitorSheet } from '@houtai/contract/visitor';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
@@ -20,7 +20,7 @@ import css from './visitor-form.module.css';
 type VisitorFormProps = {
   sheet: VisitorSheet;
   /** Answers entered earlier on this device. */
-  begun?: { answers: Answers; page: number };
+  begun?: { answers: QuestionAnswers; page: number };
   /** Absent in a preview, which stores and sends nothing. */
   linkKey?: string;
   /** The key for the calls that questions need: that of the link or of the preview. */
@@ -31,8 +31,8 @@ type VisitorFormProps = {
   refused?: Readonly<Record<string, string>>;
   /** The progress of the submit as text; blank otherwise. */
   busy?: string;
-  onKeep?: (answers: Answers, page: number) => void;
-  onSubmit: (answers: Answers) => void;
+  onKeep?: (answers: QuestionAnswers, page: number) => void;
+  onSubmit: (answers: QuestionAnswers) => void;
 };
 
 const NONE: Readonly<Record<string, string>> = {};
@@ -50,11 +50,11 @@ export function VisitorForm({
   onSubmit,
 }: VisitorFormProps): ReactNode {
   const { questions, attempt, fullOptions } = sheet;
-  const [answers, setAnswers] = useState<Answers>(begun?.answers ?? {});
+  const [answers, setAnswers] = useState<QuestionAnswers>(begun?.answers ?? {});
   const [at, setAt] = useState(begun?.page ?? 0);
   const [isChecked, setIsChecked] = useState(false);
   const main = useRef<HTMLDivElement>(null);
-  const shown = shownOf(questions, answers);
+  const shown = shownQuestionIds(questions, answers);
   const pages = pagesOf(questions).filter((page) => page.some(({ id, kind }) => kind !== 'page' && shown.has(id)));
   const place = Math.min(at, Math.max(0, pages.length - 1));
   const page = (pages[place] ?? []).filter(({ id }) => shown.has(id));

@@ -8,7 +8,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { renderOpenPage } from '#testing/render-page.tsx';
 
 // Imported beforehand, because that takes long on a busy machine.
@@ -79,7 +79,7 @@ describe('a questionnaire for its visitor', () => {
   it('loads its current version with the entered answers when the server no longer accepts the old one', async () => {
     let opened = 0;
     answer(calls.visitor.open, () => sheet({ attempt: `attempt-${(opened += 1)}` }));
-    refuse(calls.visitor.submit, 'A0400', '页面打开得太久，或问卷密码已更换，没有提交');
+    refuseCall(calls.visitor.submit, 'A0400', '页面打开得太久，或问卷密码已更换，没有提交');
     renderOpenPage('/visitor/questionnaire?key=k');
     await userEvent.type(await screen.findByRole('textbox', { name: /甲/ }), '写好了');
     await userEvent.click(screen.getByRole('button', { name: '提交' }));

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 
 import { askLink } from './ask-link.ts';
 import FirstLinkPage from './first-link-page.tsx';
@@ -43,11 +43,11 @@ describe('the page of a link to a first password', () => {
 
   it('says why a password was refused, and that a link has expired', async () => {
     answer(calls.firstAccess.open, () => OPENED);
-    refuse(calls.firstAccess.use, 'B0001', '内部错误');
+    refuseCall(calls.firstAccess.use, 'B0001', '内部错误');
     render(<FirstLinkPage />);
     await fill();
     expect(await screen.findByText('内部错误')).toBeTruthy();
-    refuse(calls.firstAccess.use, 'A0404', '手机号后四位错了 5 次，链接已作废');
+    refuseCall(calls.firstAccess.use, 'A0404', '手机号后四位错了 5 次，链接已作废');
     await userEvent.click(screen.getByRole('button', { name: '设好密码' }));
     expect(await screen.findByText('手机号后四位错了 5 次，链接已作废')).toBeTruthy();
     expect(screen.getByRole('link', { name: '去登录' })).toBeTruthy();

@@ -6,7 +6,7 @@ import { replaceLocation, useAppLocation } from '#platform/pages/app-location.ts
 
 import { canFocusField } from '../can-focus-field.ts';
 import { PhoneForm } from '../phone-form.tsx';
-import { begin, type Credentials } from '../sign-in.ts';
+import { beginSignIn, type Credentials } from '../sign-in.ts';
 
 import css from '../login-page.module.css';
 
@@ -36,5 +36,5 @@ export function LinkWay({ ticket }: { ticket: string }) {
 /** Links the messaging identity of the ticket from L0004 to an account, and signs in. */
 export async function signInAndLink(form: Credentials, ticket: string, stay: boolean): Promise<void> {
   const input = { action: 'wxworkInstance' as const, ...form, openId: ticket, accountThirdType: 'WXWORK' as const };
-  await begin(send(calls.session.login, input, { silent: true }), 'wxwork', stay);
+  await beginSignIn(send(calls.session.login, input, { silent: true }), 'wxwork', stay);
 }

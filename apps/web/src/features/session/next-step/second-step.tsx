@@ -8,7 +8,7 @@ import { CodeField } from '#ui/input/texts/code-field.tsx';
 
 import { Glyph } from '../glyphs.tsx';
 import { SignInField } from '../sign-in-field.tsx';
-import { begin, type Second } from '../sign-in.ts';
+import { beginSignIn, type OpenSecondStep } from '../sign-in.ts';
 import { SubmitRow } from '../submit-row.tsx';
 import { useSignIn } from '../use-sign-in.ts';
 
@@ -18,7 +18,7 @@ import own from './second-step.module.css';
 const PROVED = { phone: '密码正确', wxwork: '企业微信已验证', admin: '登录密钥正确', member: '密码正确' };
 
 /** The second step of a sign-in: six digits of an app, or a recovery code when the app is not at hand. */
-export function SecondStep({ step }: { step: Second }) {
+export function SecondStep({ step }: { step: OpenSecondStep }) {
   const search = useAppLocation((place) => place.search);
   const [way, setWay] = useState(step.ways[0] ?? 'totp');
   const [code, setCode] = useState('');
@@ -40,7 +40,7 @@ export function SecondStep({ step }: { step: Second }) {
     clear();
     if (fault !== '') return;
     const input = { action: 'secondInstance' as const, ticket: step.ticket, way, code: code.trim(), remember };
-    void run(() => begin(send(calls.session.login, input, { silent: true }), step.loginType, step.stay));
+    void run(() => beginSignIn(send(calls.session.login, input, { silent: true }), step.loginType, step.stay));
   };
   return (
     <div className={css.form}>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { cutAtQuotes, quoteIn, quoting } from './quotes.ts';
+import { cutAtQuotes, quoteIn, quoteText } from './quotes.ts';
 
 it('quoteIn restores the quote that quoting wrote', () => {
-  expect(quoteIn(quoting('压测 200 单', '高峰 260'))).toEqual({ quote: '压测 200 单', words: '高峰 260' });
+  expect(quoteIn(quoteText('压测 200 单', '高峰 260'))).toEqual({ quote: '压测 200 单', words: '高峰 260' });
   expect(quoteIn('没有引用')).toEqual({ quote: '', words: '没有引用' });
 });
 

@@ -4,7 +4,7 @@ export const QUOTE_MAX = 60;
 const QUOTED = /^「([^「」\n]{1,60})」\n?/;
 
 /** A comment about a place in a text: the quote in brackets, then the comment. */
-export function quoting(quote: string, words: string): string {
+export function quoteText(quote: string, words: string): string {
   return quote === '' ? words : `「${quote}」\n${words}`;
 }
 

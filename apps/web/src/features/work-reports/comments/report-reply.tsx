@@ -11,7 +11,7 @@ import { useSend } from '#platform/calls/query.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { Chip } from '#ui/marks/chip.tsx';
 
-import { quoting } from './quotes.ts';
+import { quoteText } from './quotes.ts';
 
 import css from '../report/report-pane.module.css';
 
@@ -32,7 +32,7 @@ export function ReportReply({ report, field, quote, onQuote, marks }: ReportRepl
   const [text, setText] = useState('');
   const comment = useSend(calls.workReports.comment);
   const said = cleanText(FIELD, text);
-  const whole = quoting(quote, said);
+  const whole = quoteText(quote, said);
   const maySend = said !== '' && characterCount(whole) <= FIELD.max && !comment.busy;
   useLeaveGuard(said !== '');
   const send = async () => {

@@ -12,7 +12,7 @@ import { send } from '#platform/calls/send.ts';
 import { useRecordForm } from '#platform/pages/record-forms.ts';
 import { Drawer } from '#ui/layer/drawer.tsx';
 
-import { QUOTE_MAX, quoting } from './quotes.ts';
+import { QUOTE_MAX, quoteText } from './quotes.ts';
 
 /** A to-do from a sentence of a report or from a comment. Once it is created, a comment on that sentence names it. */
 export function ToTodo({ report, text, onClose }: { report: Report; text: string; onClose: () => void }): ReactNode {
@@ -25,7 +25,7 @@ export function ToTodo({ report, text, onClose }: { report: Report; text: string
   const say = async (todoId: string) => {
     onClose();
     const { number, receptionUserName } = await send(calls.todo.get, { id: todoId });
-    await comment.run({ id: report.id, comment: quoting(quotable(text), `已转为待办 ${number}，负责人 ${receptionUserName}`) });
+    await comment.run({ id: report.id, comment: quoteText(quotable(text), `已转为待办 ${number}，负责人 ${receptionUserName}`) });
   };
   return (
     <Drawer open onClose={onClose} label="转为待办" width={640}>

@@ -6,7 +6,7 @@ import type { OwnReport, ReportDay } from '@houtai/contract/work-reports';
 import type { ReactNode } from 'react';
 
 import { useNow } from '#ui/hooks/use-now.ts';
-import { keepChosenInSight } from '#ui/keep-chosen-in-sight.ts';
+import { scrollChosenIntoView } from '#ui/scroll-chosen-into-view.ts';
 
 import type { ReportAddress } from '../report/use-report-address.ts';
 import { DayStateMark } from './day-glyph.tsx';
@@ -23,7 +23,7 @@ export function DayStrip({ own, place }: { own: OwnReport; place: ReportAddress 
   const { kind, start } = own;
   const week = reportPeriod('week', start);
   return (
-    <nav ref={keepChosenInSight} className={css.strip} aria-label="本周">
+    <nav ref={scrollChosenIntoView} className={css.strip} aria-label="本周">
       <button type="button" aria-current={kind === 'week' ? 'true' : undefined} onClick={() => place.go({ kind: 'week', day: week.start })}>
         <span>
           <b>{REPORT_KINDS.week}</b>
@@ -37,11 +37,11 @@ export function DayStrip({ own, place }: { own: OwnReport; place: ReportAddress 
           type="button"
           data-off={row.state === 'off' || row.state === 'away' || row.state === 'leave' || undefined}
           aria-current={kind === 'day' && start === row.day ? 'true' : undefined}
-          aria-label={`周${weekday(row.day)} ${row.day} ${DAY_STATES[row.state]}，${row.hours} 小时`}
+          aria-label={`周${weekdayWord(row.day)} ${row.day} ${DAY_STATES[row.state]}，${row.hours} 小时`}
           onClick={() => place.go({ kind: 'day', day: row.day })}
         >
           <span>
-            <b>周{weekday(row.day)}</b>
+            <b>周{weekdayWord(row.day)}</b>
             {row.day === place.today && <em>今天</em>}
             {row.day.slice(5)}
           </span>
@@ -55,7 +55,7 @@ export function DayStrip({ own, place }: { own: OwnReport; place: ReportAddress 
   );
 }
 
-export function weekday(day: string): string {
+export function weekdayWord(day: string): string {
   return WEEKDAYS[startOfDay(day)?.getDay() ?? 0] ?? '';
 }
 

@@ -7,9 +7,9 @@ import { Select } from '#ui/input/choice/select.tsx';
 import { Field } from '#ui/input/field.tsx';
 import { TextInput } from '#ui/input/texts/text-input.tsx';
 
-import { weekday } from './day-strip.tsx';
+import { weekdayWord } from './day-strip.tsx';
 import { HoursHead } from './hours-head.tsx';
-import { hoursFault, hoursText, settled } from './hours-text.ts';
+import { hoursFault, hoursText, normalizedHours } from './hours-text.ts';
 import { type HoursProps, useHours } from './use-hours.ts';
 
 import css from './hours-by-day.module.css';
@@ -28,7 +28,10 @@ export function HoursByDay({ own, editing, projectId }: HoursProps): ReactNode {
         <Select
           aria-label="日期"
           value={row?.day ?? ''}
-          options={days.map(({ day }) => ({ value: day, label: `周${weekday(day)} ${day.slice(5)}　${hoursText(hours.ofDay(day))} h` }))}
+          options={days.map(({ day }) => ({
+            value: day,
+            label: `周${weekdayWord(day)} ${day.slice(5)}　${hoursText(hours.ofDay(day))} h`,
+          }))}
           onChange={setChosen}
         />
       )}
@@ -42,7 +45,7 @@ export function HoursByDay({ own, editing, projectId }: HoursProps): ReactNode {
                 inputMode="decimal"
                 value={hours.at(row.day, id)}
                 onChange={(text) => hours.set(row.day, id, text)}
-                onBlur={() => hours.set(row.day, id, settled(hours.at(row.day, id)))}
+                onBlur={() => hours.set(row.day, id, normalizedHours(hours.at(row.day, id)))}
               />
             )}
           </Field>

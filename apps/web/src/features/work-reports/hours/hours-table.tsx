@@ -8,9 +8,9 @@ import { CellInput } from '#ui/input/cell.tsx';
 import { Combobox } from '#ui/input/choice/combobox.tsx';
 import { Tip } from '#ui/layer/tooltip.tsx';
 
-import { weekday } from './day-strip.tsx';
+import { weekdayWord } from './day-strip.tsx';
 import { HoursHead } from './hours-head.tsx';
-import { hoursFault, hoursText, settled } from './hours-text.ts';
+import { hoursFault, hoursText, normalizedHours } from './hours-text.ts';
 import { type HoursProps, useHours } from './use-hours.ts';
 
 import css from './hours-table.module.css';
@@ -31,8 +31,8 @@ export function HoursTable({ own, editing, projectId }: HoursProps): ReactNode {
                 项目
               </th>
               {own.days.map(({ day }) => (
-                <th key={day} scope="col" aria-label={`周${weekday(day)} ${day}`}>
-                  {isWide ? Number(day.slice(8)) : weekday(day)}
+                <th key={day} scope="col" aria-label={`周${weekdayWord(day)} ${day}`}>
+                  {isWide ? Number(day.slice(8)) : weekdayWord(day)}
                 </th>
               ))}
               <th scope="col">合计</th>
@@ -114,7 +114,7 @@ function HoursCell({ row, today, label, value, isOpen, onChange }: HoursCellProp
         placeholder="—"
         align="end"
         inputMode="decimal"
-        settle={settled}
+        settle={normalizedHours}
         bad={hoursFault(value.trim()) === '' ? undefined : 'typed'}
         onChange={onChange}
       />

@@ -1,7 +1,7 @@
 import { centsOf as hundredthsOf, formatHundredths as hoursText } from '@houtai/contract/cents';
 import { showMoney } from '@houtai/contract/money';
 import { RULES } from '@houtai/contract/rules';
-import { HOURS_DAY_FAULT, MAX_HOURS_OF_DAY, HOURS_STEP, HOURS_STEP_FAULT } from '@houtai/contract/work-report-form';
+import { HOURS_DAY_FAULT, HOURS_STEP, HOURS_STEP_FAULT, MAX_HOURS_OF_DAY } from '@houtai/contract/work-report-form';
 import type { HoursOfDay } from '@houtai/contract/work-reports';
 
 /** The fault of typed hours, or blank; a blank text means no hours. */
@@ -27,7 +27,7 @@ export function hoursFaultOf(typed: ReadonlyMap<string, string>, stored: readonl
 }
 
 /** Typed hours with two decimals; an invalid text stays unchanged. */
-export function settled(text: string): string {
+export function normalizedHours(text: string): string {
   const trimmed = text.trim();
   return trimmed === '' || hoursFault(trimmed) ? trimmed : hoursText(hundredthsOf(trimmed));
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { ReportEditing } from '../report/use-report-editor.ts';
 import { useProjects } from '../use-project-names.ts';
-import { hoursText, settled, sumOf } from './hours-text.ts';
+import { hoursText, normalizedHours, sumOf } from './hours-text.ts';
 
 /** Props of the hours of a report; `projectId` is the project that the page was opened for, or blank. */
 export type HoursProps = { own: OwnReport; editing: ReportEditing; projectId: string };
@@ -30,7 +30,7 @@ export function useHours(own: OwnReport, { typed, change }: ReportEditing, wante
     set: (day: string, projectId: string, text: string) => {
       const key = `${day} ${projectId}`;
       const hours = new Map(typed.hours);
-      if ((stored.get(key) ?? '') === settled(text)) hours.delete(key);
+      if ((stored.get(key) ?? '') === normalizedHours(text)) hours.delete(key);
       else hours.set(key, text);
       change({ hours });
     },

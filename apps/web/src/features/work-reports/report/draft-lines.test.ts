@@ -2,7 +2,7 @@ import type { ReportLine } from '@houtai/contract/work-report-form';
 import type { SeenLine } from '@houtai/contract/work-reports';
 import { describe, expect, it } from 'vitest';
 
-import { isAbout, lineOf, redraft } from './draft-lines.ts';
+import { isAbout, lineOf, mergeDraftLines } from './draft-lines.ts';
 
 const seen = (id: string, text: string, section: SeenLine['section'] = 'done'): SeenLine => ({
   group: '待办',
@@ -20,7 +20,7 @@ const typed: ReportLine = { section: 'done', text: '自己写的', auto: false, 
 
 describe('redraft', () => {
   it('takes over recorded lines with their project first', () => {
-    const { kept, fresh } = redraft([], [seen('1', '联调')]);
+    const { kept, fresh } = mergeDraftLines([], [seen('1', '联调')]);
     expect(kept).toEqual([]);
     expect(fresh).toEqual([{ section: 'done', text: '东海码头：联调', auto: true, source: seen('1', '').source }]);
   });
@@ -32,19 +32,19 @@ describe('redraft', () => {
 
   it('omits optional lines, and keeps those that were taken over', () => {
     const optional = { ...seen('1', '联调', 'doing'), isOptional: true };
-    expect(redraft([], [optional]).fresh).toEqual([]);
-    expect(redraft([lineOf(optional)], [optional]).kept).toHaveLength(1);
+    expect(mergeDraftLines([], [optional]).fresh).toEqual([]);
+    expect(mergeDraftLines([lineOf(optional)], [optional]).kept).toHaveLength(1);
   });
 
   it('moves a line from unfinished to finished items', () => {
-    const { kept, fresh, removed } = redraft([lineOf(seen('1', '联调', 'doing'))], [seen('1', '联调')]);
+    const { kept, fresh, removed } = mergeDraftLines([lineOf(seen('1', '联调', 'doing'))], [seen('1', '联调')]);
     expect([kept, removed]).toEqual([[], 1]);
     expect(fresh).toMatchObject([{ section: 'done', text: '东海码头：联调' }]);
   });
 
   it('never overwrites a typed line, or one changed after it was taken over', () => {
     const changed = { ...lineOf(seen('1', '联调')), text: '改成自己的话', auto: false };
-    const { kept, fresh, own } = redraft([typed, changed], [seen('1', '联调完成'), seen('2', '压测')]);
+    const { kept, fresh, own } = mergeDraftLines([typed, changed], [seen('1', '联调完成'), seen('2', '压测')]);
     expect(kept).toEqual([typed, changed]);
     expect(fresh).toHaveLength(1);
     expect(own).toBe(2);
@@ -52,7 +52,7 @@ describe('redraft', () => {
 
   it('updates unchanged lines from their record, and removes those whose record is gone', () => {
     const before = [lineOf(seen('1', '联调')), lineOf(seen('2', '压测'))];
-    const { kept, changed, removed } = redraft(before, [seen('1', '联调通过')]);
+    const { kept, changed, removed } = mergeDraftLines(before, [seen('1', '联调通过')]);
     expect(kept.map(({ text }) => text)).toEqual(['东海码头：联调通过']);
     expect(changed).toEqual([{ before: '东海码头：联调', after: '东海码头：联调通过' }]);
     expect(removed).toBe(1);

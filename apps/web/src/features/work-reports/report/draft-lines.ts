@@ -3,7 +3,7 @@ import { REPORT_LINE_MAX, type ReportLine } from '@houtai/contract/work-report-f
 import { type SeenLine, WORK_REPORT_LIST_PAGE } from '@houtai/contract/work-reports';
 
 /** The result of drafting a report again: lines that stay, new ones, changed ones and removed ones. */
-export type Redraft<Line extends ReportLine = ReportLine> = {
+export type MergedDraft<Line extends ReportLine = ReportLine> = {
   kept: Line[];
   fresh: ReportLine[];
   changed: { before: string; after: string }[];
@@ -32,8 +32,8 @@ export function lineOf({ section, text, did, projectName, source }: SeenLine): R
  * Drafts a report again from recorded lines. Typed or changed lines stay in place; unchanged ones that were taken over follow their record
  * or disappear with it; optional ones are added only by hand.
  */
-export function redraft<Line extends ReportLine>(lines: readonly Line[], seen: readonly SeenLine[]): Redraft<Line> {
-  const changed: Redraft['changed'] = [];
+export function mergeDraftLines<Line extends ReportLine>(lines: readonly Line[], seen: readonly SeenLine[]): MergedDraft<Line> {
+  const changed: MergedDraft['changed'] = [];
   const kept = lines.flatMap((line) => {
     if (!line.auto) return [line];
     const now = seen.find((one) => isAbout(line, one));

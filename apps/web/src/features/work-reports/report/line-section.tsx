@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 
 import { Button } from '#ui/buttons/button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { tellRest } from '#ui/input/texts/announce-omitted.ts';
+import { announceOmittedText } from '#ui/input/texts/announce-omitted.ts';
 
 import { NotedText } from '../comments/noted-text.tsx';
 import { type EditedLine, newKey, type ReportEditing } from './use-report-editor.ts';
@@ -63,7 +63,11 @@ export function LineSection({ section, title, editing, quotes, isLocked }: LineS
       .map((part) => part.trim());
     const texts = parts.filter((part) => part !== '').map((part) => firstCharacters(part, REPORT_LINE_MAX));
     if (texts.length < 2) return;
-    tellRest(parts.map((part) => part.slice(firstCharacters(part, REPORT_LINE_MAX).length)).join(''), REPORT_LINE_MAX, event.currentTarget);
+    announceOmittedText(
+      parts.map((part) => part.slice(firstCharacters(part, REPORT_LINE_MAX).length)).join(''),
+      REPORT_LINE_MAX,
+      event.currentTarget,
+    );
     event.preventDefault();
     insertAfter(line, texts);
   };

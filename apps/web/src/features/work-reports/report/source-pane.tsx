@@ -12,7 +12,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 import { StateMark } from '#ui/marks/state-mark.tsx';
 
-import { isAbout, isGathered, lineOf, redraft } from './draft-lines.ts';
+import { isAbout, isGathered, lineOf, mergeDraftLines } from './draft-lines.ts';
 import { newKey, type ReportEditing } from './use-report-editor.ts';
 import type { Sources } from './use-sources.ts';
 
@@ -34,7 +34,7 @@ export function SourcePane({ seen, editing }: { seen: Sources; editing: ReportEd
   const ofTeam = unused.slice(0, room);
   const takeTeam = () => change({ lines: [...typed.lines, ...ofTeam.map((line) => ({ ...lineOf(line), key: newKey() }))] });
   const draft = async () => {
-    const next = redraft(typed.lines, lines);
+    const next = mergeDraftLines(typed.lines, lines);
     if (typed.lines.length > 0 && !(await confirm({ title: '重新起草', text: <Changes {...next} />, act: '重新起草' }))) return;
     const fresh = next.fresh.slice(0, MAX_REPORT_LINES - next.kept.length);
     change({ lines: [...next.kept, ...fresh.map((line) => ({ ...line, key: newKey() }))] });
@@ -112,7 +112,7 @@ function groupOf({ group, section, source, isOptional }: SeenLine): string {
 }
 
 /** What drafting again would change; typed lines are not affected. */
-function Changes({ fresh, changed, removed, own }: ReturnType<typeof redraft>): ReactNode {
+function Changes({ fresh, changed, removed, own }: ReturnType<typeof mergeDraftLines>): ReactNode {
   return (
     <>
       <p>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { type SavingRefusal, type StoreContent, useAutosave } from '#kit/form/saving/use-autosave.ts';
 import { queryOf, useSend } from '#platform/calls/query.ts';
-import { choose } from '#ui/layer/confirm.ts';
+import { askChoice } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { hoursFaultOf } from '../hours/hours-text.ts';
@@ -15,11 +15,16 @@ import { hoursFaultOf } from '../hours/hours-text.ts';
 export type EditedLine = ReportLine & { key: number };
 
 /** The input: lines, a rich text, additional receivers, and hours that differ from the stored ones, by day and project. */
-export type Typed = { lines: readonly EditedLine[]; content: string; receivers: readonly string[]; hours: ReadonlyMap<string, string> };
+export type TypedReport = {
+  lines: readonly EditedLine[];
+  content: string;
+  receivers: readonly string[];
+  hours: ReadonlyMap<string, string>;
+};
 
 export type ReportEditing = {
-  typed: Typed;
-  change: (part: Partial<Typed>) => void;
+  typed: TypedReport;
+  change: (part: Partial<TypedReport>) => void;
   /** The fault of the hours, or blank. */
   fault: string;
   saved: 'saved' | 'typing' | 'saving' | 'failed';
@@ -47,7 +52,7 @@ export function useReportEditor(own: OwnReport): ReportEditing {
   // Shows the stored state from the answer immediately; the list behind it is refetched afterwards.
   const showStored = (answer: OwnReport) =>
     client.setQueryData(queryOf(calls.workReports.own, { kind: own.kind, day: own.start }).queryKey, answer);
-  const { status, save, saveOver, take } = useAutosave<Typed, OwnReport>({
+  const { status, save, saveOver, take } = useAutosave<TypedReport, OwnReport>({
     opened: own,
     content: typed,
     versionOf: ({ report }) => report?.version ?? 0,
@@ -70,9 +75,9 @@ export function useReportEditor(own: OwnReport): ReportEditing {
     setTyped(next);
     take(answer, next);
   };
-  const settle = async (refusal: SavingRefusal<OwnReport>, store: StoreContent<Typed, OwnReport>) => {
+  const settle = async (refusal: SavingRefusal<OwnReport>, store: StoreContent<TypedReport, OwnReport>) => {
     if (refusal.is === 'failed') return toast.error(refusal.why);
-    const next = await choose({ text: refusal.why, act: '覆盖', other: '重新载入' });
+    const next = await askChoice({ text: refusal.why, act: '覆盖', other: '重新载入' });
     if (next === 'other') takeAll(refusal.theirs);
     if (next === 'act') await saveOver(store);
   };
@@ -93,7 +98,7 @@ export function useReportEditor(own: OwnReport): ReportEditing {
 }
 
 /** Hours typed after others were sent. */
-function withoutStored(hours: Typed['hours'], sent: Typed['hours']): Typed['hours'] {
+function withoutStored(hours: TypedReport['hours'], sent: TypedReport['hours']): TypedReport['hours'] {
   return new Map([...hours].filter(([key, value]) => sent.get(key) !== value));
 }
 
@@ -111,7 +116,7 @@ function isOwnReport(result: unknown): result is OwnReport {
   return typeof result === 'object' && result !== null && 'report' in result && 'days' in result;
 }
 
-function typedOf({ report, head }: OwnReport): Typed {
+function typedOf({ report, head }: OwnReport): TypedReport {
   return {
     lines: (report?.lines ?? []).map((line) => ({ ...line, key: newKey() })),
     content: report?.content ?? '',
@@ -120,7 +125,7 @@ function typedOf({ report, head }: OwnReport): Typed {
   };
 }
 
-function formOf({ kind, start }: OwnReport, { lines, content, receivers, hours }: Typed, version: number): ReportForm {
+function formOf({ kind, start }: OwnReport, { lines, content, receivers, hours }: TypedReport, version: number): ReportForm {
   return {
     kind,
     day: start,

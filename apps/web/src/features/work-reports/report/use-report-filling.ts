@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { editedRows } from '#kit/form/line-rows.ts';
 import { useFillable } from '#kit/form/use-fillable.ts';
 
-import { type EditedLine, newKey, type ReportEditing, type Typed } from './use-report-editor.ts';
+import { type EditedLine, newKey, type ReportEditing, type TypedReport } from './use-report-editor.ts';
 
 const { fields } = REPORT_TEXT_FORM;
 const UNNAMED = { ...REPORT_TEXT_FORM, name: '' };
@@ -22,7 +22,7 @@ export function useReportFilling({ typed, change }: ReportEditing, isLocked: boo
   useFillable(isLocked ? UNNAMED : REPORT_TEXT_FORM, { values, initial, fill });
 }
 
-function textsIn({ lines, content, receivers }: Typed) {
+function textsIn({ lines, content, receivers }: TypedReport) {
   const rows = lines.map(({ section, text, key }) => ({ section, text, [ROW_KEY]: String(key) }));
   return { ...textsOf(fields, { content, receivers: receivers.join(',') }), lines: rows.length === 0 ? '' : JSON.stringify(rows) };
 }

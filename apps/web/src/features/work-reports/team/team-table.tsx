@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#ui/marks/avatar.tsx';
 
 import { DayStateMark } from '../hours/day-glyph.tsx';
-import { weekday } from '../hours/day-strip.tsx';
+import { weekdayWord } from '../hours/day-strip.tsx';
 
 import css from './team-table.module.css';
 
@@ -35,8 +35,8 @@ export function TeamTable({ team, kind, openId, today, onOpen }: TeamTableProps)
               人员
             </th>
             {days.map(({ day }) => (
-              <th key={day} scope="col" data-today={day === today || undefined} aria-label={`周${weekday(day)} ${day}`}>
-                {isWide ? Number(day.slice(8)) : weekday(day)}
+              <th key={day} scope="col" data-today={day === today || undefined} aria-label={`周${weekdayWord(day)} ${day}`}>
+                {isWide ? Number(day.slice(8)) : weekdayWord(day)}
               </th>
             ))}
             <th scope="col" className={css.sum}>

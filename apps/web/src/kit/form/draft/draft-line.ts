@@ -32,7 +32,7 @@ export function serializeDraftWrites(formKey: string, act: () => Promise<void>):
 }
 
 /** Records the current content of a form and the slot in which it is stored. */
-export function noteText(formKey: string, text: string, slot: string | undefined): void {
+export function showDraftNote(formKey: string, text: string, slot: string | undefined): void {
   Object.assign(lineOf(formKey), { text, slot });
 }
 

@@ -44,7 +44,7 @@ export const freshDraft = (): DraftState => ({
 });
 
 /** The slot where input is stored now; undefined once the draft of the form is decided. */
-export function slotNow({ isUnknown, found, slot }: DraftState): string | undefined {
+export function currentDraftSlot({ isUnknown, found, slot }: DraftState): string | undefined {
   return isUnknown || found.some((draft) => draft.slot === undefined && !draft.isNewer && !draft.isHere) ? slot : undefined;
 }
 
@@ -54,7 +54,7 @@ type Values = { values: DraftContent; initial: DraftContent };
  * The fields that differ from the record as it was opened. The others are omitted, so that a restored draft does not undo the changes of
  * other users.
  */
-export function typedIn({ values, initial }: Values): DraftContent {
+export function typedContent({ values, initial }: Values): DraftContent {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== ownValue(initial, name)));
 }
 
@@ -65,7 +65,11 @@ type Read = (Stored & { beside?: readonly Stored[] | undefined }) | null | undef
  * The state after drafts were read. Ignores drafts that this window stored, that the user has decided about, or that equal the content of
  * the form.
  */
-export function afterLook(old: DraftState, read: Read, { here, form }: { here: readonly DeviceDraft[]; form: Values }): DraftState {
+export function draftStateAfterRead(
+  old: DraftState,
+  read: Read,
+  { here, form }: { here: readonly DeviceDraft[]; form: Values },
+): DraftState {
   const state = { ...old, looked: true, isUnknown: read === undefined && (old.isUnknown || !old.looked) };
   const known = new Set([...old.decided, ...old.found.map(idOf)]);
   const isOwn = ({ slot, savedAt }: Stored) => slot === old.slot || (slot === undefined && savedAt === old.savedAt);

@@ -4,9 +4,9 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { keepOnDevice } from '#platform/device-drafts.ts';
+import { storeDeviceDraft } from '#platform/device-drafts.ts';
 import { useSession } from '#platform/session/session.ts';
-import { answer, loseConnection } from '#testing/answer.ts';
+import { answer, failConnection } from '#testing/answer.ts';
 import { stopTime } from '#testing/fake-time.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 
@@ -173,7 +173,7 @@ describe('an older, undecided draft', () => {
   });
 
   it('stays unchanged after a failure to read it', async () => {
-    loseConnection(calls.drafts.get);
+    failConnection(calls.drafts.get);
     const saved = answer(calls.drafts.save, () => ({ savedAt: LATER }));
     const user = userEvent.setup({ delay: null });
     render(<Sample />);
@@ -200,7 +200,7 @@ describe('the end of a session', () => {
   });
 
   it('leaves drafts of this browser, which are offered when the form opens again', async () => {
-    keepOnDevice('sample', '', { remark: '登出后写的' });
+    storeDeviceDraft('sample', '', { remark: '登出后写的' });
     answer(calls.drafts.get, () => null);
     const user = userEvent.setup({ delay: null });
     render(<Sample />);
@@ -227,7 +227,7 @@ it('deletes the draft after 丢弃 and after submitting', async () => {
 
 it('tells that the draft is not stored without a connection, and stores it when the form is left', async () => {
   answer(calls.drafts.get, () => null);
-  loseConnection(calls.drafts.save);
+  failConnection(calls.drafts.save);
   const user = userEvent.setup({ delay: null });
   const { unmount } = render(<Sample />);
   await typeAndPause(user, '断网时写的');

@@ -3,15 +3,23 @@ import type { DraftContent } from '@houtai/contract/drafts';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { send } from '#platform/calls/send.ts';
-import { deviceDrafts, dropFromDevice, keepOnDevice } from '#platform/device-drafts.ts';
-import { holdInWork } from '#platform/session/leave-guard.ts';
+import { deviceDrafts, dropFromDevice, storeDeviceDraft } from '#platform/device-drafts.ts';
+import { holdUnsavedWork } from '#platform/session/leave-guard.ts';
 import { useSession } from '#platform/session/session.ts';
 import { useLeaveWarning } from '#ui/hooks/use-leave-warning.ts';
 import { randomId } from '#ui/random-id.ts';
 
 import type { Form } from '../use-text-form.ts';
-import { deleteDraft, serializeDraftWrites, isSubmitted, noteText } from './draft-line.ts';
-import { afterDecision, afterLook, type DraftState, type FoundDraft, freshDraft, slotNow, typedIn } from './draft-state.ts';
+import { deleteDraft, isSubmitted, serializeDraftWrites, showDraftNote } from './draft-line.ts';
+import {
+  afterDecision,
+  currentDraftSlot,
+  type DraftState,
+  draftStateAfterRead,
+  type FoundDraft,
+  freshDraft,
+  typedContent,
+} from './draft-state.ts';
 
 /** In milliseconds: how long typing must pause before the draft is saved. */
 const PAUSE_MS = 1_500;
@@ -52,18 +60,18 @@ export function useDraft(formKey: string, form: Draftable): Draft {
   const isOver = useSession((session) => session.expired);
   const text = JSON.stringify(form.values);
   const { savedAt } = state;
-  const slot = slotNow(state);
+  const slot = currentDraftSlot(state);
   const failed = form.changed && state.failed;
 
   const look = () =>
     serializeDraftWrites(formKey, async () => {
       const read = isOver ? undefined : await send(calls.drafts.get, { formKey }, { silent: true }).catch(() => undefined);
-      setState((old) => afterLook(old, read, { here: deviceDrafts(formKey), form }));
+      setState((old) => draftStateAfterRead(old, read, { here: deviceDrafts(formKey), form }));
     });
   const save = () =>
     serializeDraftWrites(formKey, async () => {
-      const content = typedIn(form);
-      keepOnDevice(formKey, slot ?? '', content);
+      const content = typedContent(form);
+      storeDeviceDraft(formKey, slot ?? '', content);
       // Without a session nothing is sent, because the refusal would only ask to sign in.
       const input = { formKey, content, ...(slot !== undefined && { slot }) };
       const kept = isOver ? null : await send(calls.drafts.save, input, { silent: true }).catch(() => null);
@@ -73,7 +81,7 @@ export function useDraft(formKey: string, form: Draftable): Draft {
       const { savedAt } = kept;
       setState((old) => ({ ...old, savedAt, kept: text, failed: false, found: old.found.filter(({ isNewer }) => !isNewer) }));
     });
-  useEffect(() => noteText(formKey, text, slot), [formKey, text, slot]);
+  useEffect(() => showDraftNote(formKey, text, slot), [formKey, text, slot]);
   const isKept = () => text === state.kept || isSubmitted(formKey, text);
   useKeeping({ isWanted: form.changed && state.looked, what: `${slot ?? ''} ${text}`, isKept, failed, isOver, save });
   useLeaveWarning(form.changed && text !== state.kept);
@@ -110,7 +118,7 @@ function decisions({ formKey, form, state, setState, isKept, save }: Deciding): 
   const restore = (): void => {
     if (form.changed && !isKept) void save();
     const savedAt = isKept && state.savedAt !== '' ? state.savedAt : new Date().toISOString();
-    const own = { content: typedIn(form), savedAt, slot: slotNow(state), isNewer: false, isHere: false };
+    const own = { content: typedContent(form), savedAt, slot: currentDraftSlot(state), isNewer: false, isHere: false };
     const left = form.changed && !isNewer ? [own] : [];
     const { fill, initial } = form;
     fill({ ...initial, ...about.content });
@@ -132,7 +140,7 @@ function decisions({ formKey, form, state, setState, isKept, save }: Deciding): 
 
 /** Registers the form as being edited, so that signing in again leaves the page as it is. */
 function useInWork(formKey: string, isInWork: boolean): void {
-  useEffect(() => (isInWork ? holdInWork(formKey) : undefined), [isInWork, formKey]);
+  useEffect(() => (isInWork ? holdUnsavedWork(formKey) : undefined), [isInWork, formKey]);
 }
 
 /** Looks for drafts when the form opens and when its window becomes visible again. */

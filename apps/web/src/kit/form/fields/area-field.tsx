@@ -10,7 +10,7 @@ import type { LoadLevel } from '#ui/input/choice/use-cascade.ts';
 import { Field } from '#ui/input/field.tsx';
 
 import { areaPath } from './area-path.ts';
-import { type FieldProps, resolved } from './field-props.ts';
+import { type FieldProps, resolveField } from './field-props.ts';
 
 type AreaFieldProps = FieldProps<IdField | IdsField> & {
   /** The form value: the comma-separated ids from the province down, or only the id of the area. */
@@ -19,7 +19,7 @@ type AreaFieldProps = FieldProps<IdField | IdsField> & {
 
 /** An administrative area, chosen from the province down; each level loads when it is opened (specification 7.4). */
 export function AreaField(props: AreaFieldProps): ReactNode {
-  const { form, name, label, required, hint, disabled } = resolved(props);
+  const { form, name, label, required, hint, disabled } = resolveField(props);
   const { holds = 'path' } = props;
   const client = useQueryClient();
   const value = form.read(name);

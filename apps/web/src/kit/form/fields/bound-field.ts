@@ -1,13 +1,13 @@
 import type { Field } from '@houtai/contract/form';
 
-import type { Arrival } from '../saving/arrival.ts';
+import type { ArrivedChange } from '../saving/arrival.ts';
 
 /** The operations of a form that a control needs. They are methods, so that forms with any field names are assignable. */
 export type FieldHost = {
   read(name: string): string;
   error(name: string): string;
   change(name: string, value: string | ((old: string) => string)): void;
-  arrive(name: string, arrival: Arrival): void;
+  arrive(name: string, arrival: ArrivedChange): void;
   refuse(name: string, fault: string): void;
   stopWaiting(why?: string): void;
 };

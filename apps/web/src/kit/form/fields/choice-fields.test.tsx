@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { answer, loseConnection } from '#testing/answer.ts';
+import { answer, failConnection } from '#testing/answer.ts';
 
 import { useUnguardedForm } from '../use-form.ts';
 import { CompanyField, CustomerField, DictField, ProjectField } from './choice-fields.tsx';
@@ -214,7 +214,7 @@ describe('customer and project', () => {
   });
 
   it('tell that the options could not be loaded', async () => {
-    loseConnection(calls.companies.list);
+    failConnection(calls.companies.list);
     render(<Sample>{(form) => <CompanyField of={form.fields.companyId} />}</Sample>);
     await waitFor(() => expect(box('公司').placeholder).toBe('选项加载失败，请重新打开'));
   });

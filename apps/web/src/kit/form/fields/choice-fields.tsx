@@ -10,7 +10,7 @@ import type { Option } from '#ui/input/choice/option.ts';
 import { Select } from '#ui/input/choice/select.tsx';
 import { Field } from '#ui/input/field.tsx';
 
-import { type FieldProps, resolved } from './field-props.ts';
+import { type FieldProps, resolveField } from './field-props.ts';
 import { OptionField, type OptionFieldProps } from './option-fields.tsx';
 
 const STALE_MS = 60_000;
@@ -34,7 +34,7 @@ type DictFieldProps = FieldProps<CodeField | ChoiceField> & {
  * choose.
  */
 export function DictField(props: DictFieldProps): ReactNode {
-  const { form, name, label, required, hint, disabled, field } = resolved(props);
+  const { form, name, label, required, hint, disabled, field } = resolveField(props);
   const {
     type = field && 'dictionary' in field ? field.dictionary : '',
     only,
@@ -99,7 +99,7 @@ export function ProjectField({ customerId, neValidity, disabled, ...props }: Pro
     return { value: projectId, label: projectName, note: customerId === undefined ? customerName : undefined, sought: py };
   });
   const isEmpty = query.data?.length === 0;
-  const { form, name } = resolved(props);
+  const { form, name } = resolveField(props);
   const isBlank = form.read(name) === '';
   const placeholder = isWaiting ? '请先选择客户' : isEmpty ? '该客户没有可选的项目' : undefined;
   return (
@@ -136,7 +136,7 @@ type SearchedFieldProps = OptionFieldProps & {
 };
 
 function SearchedField({ loaded, stored, failed, ...props }: SearchedFieldProps): ReactNode {
-  const { form, name } = resolved(props);
+  const { form, name } = resolveField(props);
   const { options, placeholder } = props;
   const value = form.read(name);
   const isKnown = value === '' || options.some((option) => option.value === value);

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { DateRangeInput, type RangeShortcut } from '#ui/input/days/date-range-input.tsx';
 import { Field } from '#ui/input/field.tsx';
 
-import { type FieldProps, resolved } from './field-props.ts';
+import { type FieldProps, resolveField } from './field-props.ts';
 
 /** 最近7天, 最近30天, 最近90天 (specification 9). */
 const SHORTCUTS: readonly RangeShortcut[] = DATE_SHORTCUTS.map((days) => ({
@@ -23,7 +23,7 @@ type DateRangeFieldProps = FieldProps<DayField> & {
 
 /** A first and a last day, stored in two fields of the form. */
 export function DateRangeField(props: DateRangeFieldProps): ReactNode {
-  const { form, name, label, required, hint, disabled } = resolved(props);
+  const { form, name, label, required, hint, disabled } = resolveField(props);
   const { until, min, max } = props;
   return (
     <Field label={label} required={required} error={form.error(name) || form.error(until)} hint={hint}>

@@ -9,13 +9,13 @@ import { MultiCombobox } from '#ui/input/choice/multi-combobox.tsx';
 import type { Option } from '#ui/input/choice/option.ts';
 import { Field } from '#ui/input/field.tsx';
 
-import { type FieldProps, resolved } from './field-props.ts';
+import { type FieldProps, resolveField } from './field-props.ts';
 
 const STALE_MS = 300_000;
 
 /** Several departments by name, with comma-separated ids; each option shows the path from the top department. */
 export function DepartmentsField(props: FieldProps<IdsField>): ReactNode {
-  const { form, name, label, required, hint, disabled } = resolved(props);
+  const { form, name, label, required, hint, disabled } = resolveField(props);
   const query = useQuery({ ...queryOf(calls.people.departments, {}, { silent: true }), staleTime: STALE_MS });
   const value = form.read(name);
   return (

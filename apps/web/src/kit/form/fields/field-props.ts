@@ -24,7 +24,7 @@ type Resolved<F> = {
 };
 
 /** The resolved properties that a control renders. */
-export function resolved<F extends Field>({ of: { form, name, field }, ...props }: FieldProps<F>): Resolved<F> {
+export function resolveField<F extends Field>({ of: { form, name, field }, ...props }: FieldProps<F>): Resolved<F> {
   const { label = field.label, required = hasStar(field), hint, disabled } = props;
   return { form, name, field, label, required, hint, disabled };
 }

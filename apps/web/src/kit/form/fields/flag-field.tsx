@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '#ui/input/choice/checkbox.tsx';
 import { Field } from '#ui/input/field.tsx';
 
-import { type FieldProps, resolved } from './field-props.ts';
+import { type FieldProps, resolveField } from './field-props.ts';
 
 const ON = '1';
 
@@ -22,7 +22,7 @@ type FlagFieldProps = FieldProps<DeclaredFlag> & { words: string; onChosen?: (is
 
 /** A check box in a form; `words` describe what a tick means. */
 export function FlagField(props: FlagFieldProps): ReactNode {
-  const { form, name, label, hint, disabled } = resolved(props);
+  const { form, name, label, hint, disabled } = resolveField(props);
   const { words, onChosen } = props;
   return (
     <Field label={label} error={form.error(name)} hint={hint}>

@@ -9,7 +9,7 @@ import { TextInput } from '#ui/input/texts/text-input.tsx';
 import { Spinner } from '#ui/marks/spinner.tsx';
 
 import type { Form } from '../use-text-form.ts';
-import { type FieldProps, resolved } from './field-props.ts';
+import { type FieldProps, resolveField } from './field-props.ts';
 
 import css from './form-fields.module.css';
 
@@ -17,7 +17,7 @@ type LineProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCompl
 
 /** A labelled input for a line of text or a whole number. */
 export function TextField(props: FieldProps<LineField | WholeField | IdField> & LineProps): ReactNode {
-  const { form, name, label, required, hint, field } = resolved(props);
+  const { form, name, label, required, hint, field } = resolveField(props);
   const { type, inputMode, autoComplete, maxLength, placeholder, disabled } = { ...lineProps(field), ...props };
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
@@ -49,7 +49,7 @@ function lineProps(field: LineField | WholeField | IdField | undefined): LinePro
 
 /** A labelled password input in a form. */
 export function PasswordField(props: FieldProps<SecretField> & { autoComplete: 'current-password' | 'new-password' }): ReactNode {
-  const { form, name, label, hint, field } = resolved(props);
+  const { form, name, label, hint, field } = resolveField(props);
   const { autoComplete } = props;
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];

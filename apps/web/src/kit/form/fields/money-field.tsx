@@ -1,12 +1,12 @@
 import type { LineField } from '@houtai/contract/form';
 import { upperMoney } from '@houtai/contract/money';
-import { obeys } from '@houtai/contract/rules';
+import { obeysRule } from '@houtai/contract/rules';
 import type { ReactNode } from 'react';
 
 import { Field } from '#ui/input/field.tsx';
 import { MoneyInput } from '#ui/input/texts/money-input.tsx';
 
-import { type FieldProps, resolved } from './field-props.ts';
+import { type FieldProps, resolveField } from './field-props.ts';
 
 type MoneyFieldProps = FieldProps<LineField> & {
   /** Also shows the amount in upper-case Chinese. */
@@ -15,7 +15,7 @@ type MoneyFieldProps = FieldProps<LineField> & {
 
 /** An amount in yuan, at most two decimals. */
 export function MoneyField(props: MoneyFieldProps): ReactNode {
-  const { form, name, label, required, hint, disabled } = resolved(props);
+  const { form, name, label, required, hint, disabled } = resolveField(props);
   const { inWords = false } = props;
   const value = form.read(name);
   return (
@@ -35,5 +35,5 @@ export function MoneyField(props: MoneyFieldProps): ReactNode {
 }
 
 function wordsOf(value: string): string {
-  return obeys('money', value) ? upperMoney(value) : '';
+  return obeysRule('money', value) ? upperMoney(value) : '';
 }

@@ -5,7 +5,7 @@ import { MultiCombobox } from '#ui/input/choice/multi-combobox.tsx';
 import type { Option } from '#ui/input/choice/option.ts';
 import { Field } from '#ui/input/field.tsx';
 
-import { type FieldProps, resolved } from './field-props.ts';
+import { type FieldProps, resolveField } from './field-props.ts';
 
 type MultiChoiceFieldProps = FieldProps<IdsField> & {
   options: readonly Option[];
@@ -17,7 +17,7 @@ type MultiChoiceFieldProps = FieldProps<IdsField> & {
 
 /** A select for several of many values, stored comma-separated (specification 3). */
 export function MultiChoiceField(props: MultiChoiceFieldProps): ReactNode {
-  const { form, name, label, required, hint, disabled } = resolved(props);
+  const { form, name, label, required, hint, disabled } = resolveField(props);
   const { options, placeholder, nothing, onChosen } = props;
   return (
     <Field label={label} required={required} error={form.error(name)} hint={hint}>

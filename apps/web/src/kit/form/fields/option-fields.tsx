@@ -6,7 +6,7 @@ import type { Option } from '#ui/input/choice/option.ts';
 import { RadioGroup, Segmented } from '#ui/input/choice/radio-group.tsx';
 import { Field } from '#ui/input/field.tsx';
 
-import { type FieldProps, resolved } from './field-props.ts';
+import { type FieldProps, resolveField } from './field-props.ts';
 
 type WordsFieldProps = FieldProps<ChoiceField | OptionalChoiceField | FlagField> & {
   /** Shows "no" before "yes", for fields where it is the usual answer. */
@@ -15,7 +15,7 @@ type WordsFieldProps = FieldProps<ChoiceField | OptionalChoiceField | FlagField>
 
 /** A choice between two to five short options, all visible. */
 export function WordsField({ noFirst = false, ...props }: WordsFieldProps): ReactNode {
-  const { form, name, field, label, required, hint, disabled } = resolved(props);
+  const { form, name, field, label, required, hint, disabled } = resolveField(props);
   const choices = choicesIn(field.words);
   const options = noFirst ? [...choices].reverse() : choices;
   const { change } = form;
@@ -36,7 +36,7 @@ type RadioFieldProps = FieldProps<ChoiceField | OptionalChoiceField | FlagField>
 
 /** A choice between a few options of any length, each with a radio button. */
 export function RadioField({ isOff, ...props }: RadioFieldProps): ReactNode {
-  const { form, name, label, required, hint, disabled } = resolved(props);
+  const { form, name, label, required, hint, disabled } = resolveField(props);
   const options = choicesIn(props.of.field.words).map((option) => ({ ...option, disabled: isOff?.(option.value) ?? false }));
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
@@ -60,7 +60,7 @@ export type OptionFieldProps = FieldProps<IdField | CodeField | LineField> & {
 
 /** A choice between many options, with a search. */
 export function OptionField(props: OptionFieldProps): ReactNode {
-  const { form, name, label, required, hint, disabled } = resolved(props);
+  const { form, name, label, required, hint, disabled } = resolveField(props);
   const { options, placeholder, nothing, onChosen } = props;
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];

@@ -5,7 +5,7 @@ import type { Option } from '#ui/input/choice/option.ts';
 import { Select } from '#ui/input/choice/select.tsx';
 import { Field } from '#ui/input/field.tsx';
 
-import { type FieldProps, resolved } from './field-props.ts';
+import { type FieldProps, resolveField } from './field-props.ts';
 import { choicesIn } from './option-fields.tsx';
 
 type SelectFieldProps = FieldProps<ChoiceField | OptionalChoiceField | LineField> & {
@@ -16,7 +16,7 @@ type SelectFieldProps = FieldProps<ChoiceField | OptionalChoiceField | LineField
 
 /** A choice between a few values that the declaration or the page knows. */
 export function SelectField(props: SelectFieldProps): ReactNode {
-  const { form, name, field, label, required, hint, disabled } = resolved(props);
+  const { form, name, field, label, required, hint, disabled } = resolveField(props);
   const { placeholder } = props;
   const options = props.options ?? ('words' in field ? choicesIn(field.words) : []);
   const { change } = form;

@@ -5,11 +5,11 @@ import { DateInput } from '#ui/input/days/date-input.tsx';
 import { Field } from '#ui/input/field.tsx';
 import { Textarea } from '#ui/input/texts/textarea.tsx';
 
-import { type FieldProps, resolved } from './field-props.ts';
+import { type FieldProps, resolveField } from './field-props.ts';
 
 /** A multi-line text with a character counter. */
 export function TextareaField(props: FieldProps<LinesField> & { rows?: number; placeholder?: string }): ReactNode {
-  const { form, name, field, label, required, hint, disabled } = resolved(props);
+  const { form, name, field, label, required, hint, disabled } = resolveField(props);
   const { rows, placeholder } = props;
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];
@@ -33,7 +33,7 @@ export function TextareaField(props: FieldProps<LinesField> & { rows?: number; p
 
 /** A day, as yyyy-MM-dd. */
 export function DateField(props: FieldProps<DayField> & { min?: string; max?: string }): ReactNode {
-  const { form, name, label, required, hint, disabled } = resolved(props);
+  const { form, name, label, required, hint, disabled } = resolveField(props);
   const { min, max } = props;
   const { change } = form;
   const [held, error] = [form.read(name), form.error(name)];

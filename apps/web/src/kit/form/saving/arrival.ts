@@ -1,5 +1,5 @@
 /** The part of a field's value that has not arrived yet, such as files that are being uploaded. */
-export type Arrival = {
+export type ArrivedChange = {
   underWay: boolean;
   /** The message about what failed to arrive and needs a decision; empty if nothing did. */
   fault: string;

@@ -8,7 +8,7 @@ import patterns from '#ui/patterns.module.css';
 import css from './clash-strips.module.css';
 
 /** A field that both users set to different values: the two values as text, and who the other user is, if known. */
-export type Clash = {
+export type FieldClash = {
   field: string;
   label: string;
   mine: string | null;
@@ -17,7 +17,7 @@ export type Clash = {
   by: { name: string; at: string } | null;
 };
 
-type ClashStripsProps = { clashes: readonly Clash[]; onChoose: (field: string, isTheirs: boolean) => void };
+type ClashStripsProps = { clashes: readonly FieldClash[]; onChoose: (field: string, isTheirs: boolean) => void };
 
 /** Shows both values of each field that two users changed; the user's own is chosen at first. */
 export function ClashStrips({ clashes, onChoose }: ClashStripsProps): ReactNode {

@@ -5,15 +5,15 @@ import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { ChangeLines } from '#kit/record/record-history.tsx';
 import { useSession } from '#platform/session/session.ts';
 
-import { type Clash, ClashStrips } from './clash-strips.tsx';
+import { ClashStrips, type FieldClash } from './clash-strips.tsx';
 
 import css from '#kit/record/record-history.module.css';
 
 /** A field where another user's change would be lost; `clash` has both values as text if the user may choose between them. */
-export type LostChange = { field: string; label: string; clash?: Pick<Clash, 'mine' | 'theirs'> & { fields: readonly string[] } };
+export type LostChange = { field: string; label: string; clash?: Pick<FieldClash, 'mine' | 'theirs'> & { fields: readonly string[] } };
 
 /** Whose changes these are: the user's own on another page, another user's, or unknown if they could not be read. */
-export function whoseChanges(entries: readonly HistoryEntry[]): 'own' | 'others' | 'unknown' {
+export function changeAuthors(entries: readonly HistoryEntry[]): 'own' | 'others' | 'unknown' {
   const { userInfo } = useSession.getState();
   if (entries.length === 0) return 'unknown';
   return entries.every(({ userId }) => userId === userInfo?.id) ? 'own' : 'others';
@@ -22,7 +22,7 @@ export function whoseChanges(entries: readonly HistoryEntry[]): 'own' | 'others'
 const WHOSE = { own: '那里', others: '他人', unknown: '最新内容中' };
 
 /** The fields whose two values can be shown, with the user who stored the other one. */
-export function clashesIn(lost: readonly LostChange[], entries: readonly HistoryEntry[]): Clash[] {
+export function fieldClashesOf(lost: readonly LostChange[], entries: readonly HistoryEntry[]): FieldClash[] {
   return lost.flatMap(({ field, label, clash }) => {
     if (!clash) return [];
     const entry = entries.find(({ changes }) => changes.some((change) => change.field === field));
@@ -44,9 +44,9 @@ export function concurrentChangeQuestion(
     onChoose,
   }: { all: readonly LostChange[]; entries: readonly HistoryEntry[]; onChoose: (field: string, isTheirs: boolean) => void },
 ): ReactNode {
-  const clashes = clashesIn(all, entries);
+  const clashes = fieldClashesOf(all, entries);
   const lost = all.filter(({ clash }) => clash === undefined);
-  const by = whoseChanges(entries);
+  const by = changeAuthors(entries);
   const whose = WHOSE[by];
   const isLost = ({ field }: FieldChange) => all.some((one) => (one.clash?.fields ?? [one.field]).includes(field));
   const unknown = lost.filter(({ field }) => !entries.some(({ changes }) => changes.some((change) => change.field === field)));

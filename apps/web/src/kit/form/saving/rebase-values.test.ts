@@ -1,12 +1,12 @@
-import { form, ids, line, whole } from '@houtai/contract/form';
+import { form, ids, line, wholeNumber } from '@houtai/contract/form';
 import { describe, expect, it } from 'vitest';
 
-import { mergedItems, rebaseValues } from './rebase-values.ts';
+import { mergeItems, rebaseValues } from './rebase-values.ts';
 
 const FORM = form(
   {
     name: line('名称', { max: 20, required: true }),
-    sort: whole('排序', { from: 0, to: 99, initial: 0 }),
+    sort: wholeNumber('排序', { from: 0, to: 99, initial: 0 }),
     custId: line('客户', { max: 20 }),
     projectId: line('项目', { max: 20 }),
     people: ids('人员', { most: 4 }),
@@ -60,7 +60,7 @@ describe('a list whose items change', () => {
       .filter((part) => part !== '')
       .map((part) => ({ id: part.charAt(0), words: part.slice(1) }));
   const both = (ours: string, theirs: string) => {
-    const { items, isLossy } = mergedItems(
+    const { items, isLossy } = mergeItems(
       list(ours),
       { before: list('a1 b1'), theirs: list(theirs) },
       { keyOf: ({ id }) => id, isSame: (one, other) => one.words === other.words },

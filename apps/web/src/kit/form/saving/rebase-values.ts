@@ -10,7 +10,7 @@ type Records = {
 };
 
 /** The merged result: the values to save, and the names of the fields where a change of the other user is lost. */
-export type Merged<F extends Fields> = { values: ValuesOf<F>; lost: (keyof F & string)[] };
+export type MergedValues<F extends Fields> = { values: ValuesOf<F>; lost: (keyof F & string)[] };
 
 /**
  * Merges the values of a form into a record that another user changed. Fields that were not touched here take the other user's value, and
@@ -21,7 +21,7 @@ export function rebaseValues<F extends Fields>(
   declared: DeclaredForm<F>,
   values: ValuesOf<F>,
   { opened, theirs, left }: Records,
-): Merged<F> {
+): MergedValues<F> {
   const { fields } = declared;
   const [before, present, ours] = [textsOf(fields, opened), textsOf(fields, theirs), textsOf(fields, values)];
   const lost: (keyof F & string)[] = [];
@@ -68,7 +68,7 @@ type Items<Item> = { keyOf: (item: Item) => string; isSame: (one: Item, other: I
  * Like `mergedList`, for items that can change: an item that only the other user changed is taken from theirs. `isLossy` tells that
  * something of theirs is lost.
  */
-export function mergedItems<Item>(
+export function mergeItems<Item>(
   own: readonly Item[],
   { before, theirs }: Lists<Item>,
   { keyOf, isSame }: Items<Item>,

@@ -3,22 +3,22 @@ import { namesOf, textsOf } from '@houtai/contract/form-check';
 
 import type { LostChange } from './concurrent-change.tsx';
 import { rebaseValues } from './rebase-values.ts';
-import { type Present, saveWithConflictCheck, type HistorySource } from './save-with-conflict-check.ts';
+import { type HistorySource, saveWithConflictCheck, type StoredRecord } from './save-with-conflict-check.ts';
 import { valueWords } from './value-words.ts';
 
 /** A record as another user left it. */
-export type Theirs = Readonly<Record<string, unknown>>;
+export type StoredValues = Readonly<Record<string, unknown>>;
 
 type Changed<F extends Fields> = {
   values: ValuesOf<F>;
   /** The record as it was opened in the form. */
   opened: Readonly<Record<string, unknown>> & { readonly version: number };
   /** `theirs` is the record as another user left it, if the save replaces that. */
-  save: (values: ValuesOf<F>, version: number, theirs?: Theirs) => Promise<unknown>;
+  save: (values: ValuesOf<F>, version: number, theirs?: StoredValues) => Promise<unknown>;
   /** Reads the current record, for refusals that do not contain all of its fields. */
-  read?: () => Promise<Theirs>;
+  read?: () => Promise<StoredValues>;
   /** Changes of the other user, outside the fields, that would be lost. */
-  beside?: (theirs: Theirs) => readonly LostChange[];
+  beside?: (theirs: StoredValues) => readonly LostChange[];
   /** Where the history of the record is read; without it the other user is not named. */
   told?: HistorySource;
 };
@@ -31,7 +31,7 @@ export function saveChanged<F extends Fields>(
   declared: DeclaredForm<F>,
   { values, opened, save, read, beside, told }: Changed<F>,
 ): Promise<boolean> {
-  const plan = async (present: Present) => {
+  const plan = async (present: StoredRecord) => {
     const isWhole = namesOf(declared.fields).every((name) => name in present);
     // Fields that the refusal does not contain count as unchanged.
     const theirs = isWhole || !read ? { ...opened, ...present } : await read();
@@ -50,9 +50,9 @@ export function saveChanged<F extends Fields>(
 async function clashOf<F extends Fields>(
   { fields }: DeclaredForm<F>,
   names: readonly (keyof F & string)[],
-  { values, theirs }: { values: Theirs; theirs: Theirs },
+  { values, theirs }: { values: StoredValues; theirs: StoredValues },
 ): Promise<LostChange> {
-  const words = async (record: Theirs) => {
+  const words = async (record: StoredValues) => {
     const texts = textsOf(fields, record);
     const all = await Promise.all(names.map((name) => valueWords(fields[name], texts[name], record)));
     return all.includes(null) ? null : all.join(' · ');

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { CallError } from '#platform/calls/send.ts';
 import { useSession } from '#platform/session/session.ts';
-import { answer, refuse } from '#testing/answer.ts';
+import { answer, refuseCall } from '#testing/answer.ts';
 import { signedInAs } from '#testing/signed-in.ts';
 import { ConfirmDialog } from '#ui/layer/confirm-dialog.tsx';
 import { Toasts } from '#ui/layer/toast.tsx';
@@ -84,7 +84,7 @@ it("tells that the user's own changes on another page were kept", async () => {
 
 it('leaves open whose changes were kept where that is unknown', async () => {
   render(<Toasts />);
-  refuse(calls.todo.history, 'A0404', '待办不存在');
+  refuseCall(calls.todo.history, 'A0404', '待办不存在');
   const { saved } = store(4);
   expect(await saved(3)).toBe(true);
   expect(await screen.findByText('刚才的其他修改已一并保留')).toBeTruthy();
@@ -132,7 +132,7 @@ it('discards the input for the latest version', async () => {
 });
 
 it('stays in the form after 取消, and names what is lost even without the history', async () => {
-  refuse(calls.todo.history, 'A0404', '待办不存在');
+  refuseCall(calls.todo.history, 'A0404', '待办不存在');
   const { stored, saved } = store(4, PROMISE);
   const saving = saved(3).catch((error: unknown) => error);
   const dialog = await screen.findByRole('alertdialog');

@@ -1,13 +1,13 @@
 import type { HistoryCall, HistoryEntry } from '@houtai/contract/history';
 
 import { CallError, send } from '#platform/calls/send.ts';
-import { choose } from '#ui/layer/confirm.ts';
+import { askChoice } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-import { concurrentChangeQuestion, type LostChange, whoseChanges } from './concurrent-change.tsx';
+import { changeAuthors, concurrentChangeQuestion, type LostChange } from './concurrent-change.tsx';
 
 /** The record as another user left it, as far as the refusal contains it. */
-export type Present = Readonly<Record<string, unknown>> & { readonly version: number };
+export type StoredRecord = Readonly<Record<string, unknown>> & { readonly version: number };
 
 /** Where the history of the record can be read. */
 export type HistorySource = { history: HistoryCall; id: string };
@@ -15,7 +15,7 @@ export type HistorySource = { history: HistoryCall; id: string };
 /** How to save over the present record, and what of it is lost by that; `left` are the fields where the user chose the other value. */
 export type Plan = { lost: readonly LostChange[]; save: (version: number, left?: ReadonlySet<string>) => Promise<unknown> };
 
-type Conflict = Partial<HistorySource> & { plan: (present: Present) => Promise<Plan> };
+type Conflict = Partial<HistorySource> & { plan: (present: StoredRecord) => Promise<Plan> };
 
 /** The number of attempts before the form reports that another user keeps saving first. */
 const TRIES = 3;
@@ -46,14 +46,14 @@ export async function saveWithConflictCheck(
     const [{ lost, save: saveOver }, changes] = await Promise.all([plan(present), changesOf(told, present.version - version)]);
     if (lost.length === 0) {
       if (tries === TRIES) throw error;
-      kept = KEPT[whoseChanges(changes)];
+      kept = KEPT[changeAuthors(changes)];
       trial = () => saveOver(present.version);
       continue;
     }
     const left = new Set<string>();
     const onChoose = (field: string, isTheirs: boolean) => void (isTheirs ? left.add(field) : left.delete(field));
     const danger = lost.some(({ clash }) => clash === undefined);
-    const reply = await choose({
+    const reply = await askChoice({
       text: concurrentChangeQuestion(error.message, { all: lost, entries: changes, onChoose }),
       act: danger ? '覆盖' : '保存所选',
       danger,
@@ -66,7 +66,7 @@ export async function saveWithConflictCheck(
 }
 
 /** The refusal if another user saved first, or null after a successful save. Other refusals are thrown. */
-async function refusalOf(trial: () => Promise<unknown>): Promise<{ present: Present; error: CallError } | null> {
+async function refusalOf(trial: () => Promise<unknown>): Promise<{ present: StoredRecord; error: CallError } | null> {
   try {
     await trial();
     return null;
@@ -77,7 +77,7 @@ async function refusalOf(trial: () => Promise<unknown>): Promise<{ present: Pres
   }
 }
 
-function presentIn(error: unknown): Present | null {
+function presentIn(error: unknown): StoredRecord | null {
   if (!(error instanceof CallError) || error.code !== 'A0409') return null;
   const { result } = error;
   if (typeof result !== 'object' || result === null || !('version' in result)) return null;

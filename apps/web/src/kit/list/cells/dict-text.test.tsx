@@ -5,7 +5,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { answer, loseConnection } from '#testing/answer.ts';
+import { answer, failConnection } from '#testing/answer.ts';
 
 import { DictLevel, DictText } from './dict-text.tsx';
 
@@ -65,7 +65,7 @@ it('DictText shows no code while the dictionary loads', async () => {
 });
 
 it('DictText shows the code when the dictionary fails to load', async () => {
-  loseConnection(calls.dictionaries.dics);
+  failConnection(calls.dictionaries.dics);
   show(<DictText type={DICT.feedbackStatus} code="1" />);
   expect(await screen.findByText('1')).toBeTruthy();
 });

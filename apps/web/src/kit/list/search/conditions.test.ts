@@ -1,15 +1,15 @@
 import { startOfDay } from '@houtai/contract/dates';
 import { describe, expect, it } from 'vitest';
 
-import { type Condition, settledOf, type Values } from './condition.ts';
-import { choice, days, only, text, times } from './conditions.ts';
+import { type Condition, normalizeConditions, type SearchValues } from './condition.ts';
+import { choice, days, onlyCondition, text, times } from './conditions.ts';
 import { knownDict } from './option-conditions.tsx';
 
 const ACTIVE = { '1': '启用', '0': '停用' };
 
 /** The fields that a condition sends for such values. */
-function askedOf(condition: Condition, values: Values): object {
-  return Object.fromEntries(condition.asked(settledOf([condition], values)));
+function askedOf(condition: Condition, values: SearchValues): object {
+  return Object.fromEntries(condition.asked(normalizeConditions([condition], values)));
 }
 
 describe('days', () => {
@@ -40,8 +40,8 @@ it.each<[string, Condition, string, object]>([
   ['no blank text', text('name', '名称'), '  ', {}],
   ['a choice', choice('name', '状态', ACTIVE), '0', { name: '0' }],
   ['no choice that there is not', choice('name', '状态', ACTIVE), 'toString', {}],
-  ['only those that are so', only('name', '逾期', '只看逾期'), '1', { name: '1' }],
-  ['all otherwise', only('name', '逾期', '只看逾期'), '0', {}],
+  ['only those that are so', onlyCondition('name', '逾期', '只看逾期'), '1', { name: '1' }],
+  ['all otherwise', onlyCondition('name', '逾期', '只看逾期'), '0', {}],
   ['a code that the call knows', knownDict('name', '状态', { type: 'state', codes: ['0', '1'] }), '1', { name: '1' }],
   ['no code that it does not know', knownDict('name', '状态', { type: 'state', codes: ['0', '1'] }), '2', {}],
 ])('a condition sends %s', (_, condition, value, asked) => {

@@ -2,10 +2,10 @@ import { firstCharacters } from '@houtai/contract/characters';
 import { isDay, startOfDay } from '@houtai/contract/dates';
 import { KEYWORD_MAX } from '@houtai/contract/limits';
 
-import { keyIn } from '#kit/key-in.ts';
-import { fullDay } from '#ui/input/days/day-text.ts';
+import { keyOfChoice } from '#kit/key-in.ts';
+import { completeDay } from '#ui/input/days/day-text.ts';
 
-import type { Condition, Values } from './condition.ts';
+import type { Condition, SearchValues } from './condition.ts';
 
 type Named<Name extends string, Value> = Condition<Name, readonly [Name, Value]>;
 
@@ -41,13 +41,13 @@ export function choice<const Name extends string, const Key extends string>(
     names: [name],
     label,
     choices,
-    settled: (values) => ({ [name]: keyIn(choices, values[name] ?? '') ?? '' }),
-    asked: (settled) => filledCondition(name, keyIn(choices, settled[name] ?? '')),
+    settled: (values) => ({ [name]: keyOfChoice(choices, values[name] ?? '') ?? '' }),
+    asked: (settled) => filledCondition(name, keyOfChoice(choices, settled[name] ?? '')),
   };
 }
 
 /** A condition with a single value, such as 只看逾期, or all. */
-export function only<const Name extends string>(name: Name, label: string, words: string): Named<Name, '1'> {
+export function onlyCondition<const Name extends string>(name: Name, label: string, words: string): Named<Name, '1'> {
   return choice(name, label, { '1': words });
 }
 
@@ -80,8 +80,8 @@ export function times<const From extends string, const Until extends string>(
 
 function rangeOf<From extends string, Until extends string>(from: From, until: Until, label: string) {
   const names: readonly (From | Until)[] = [from, until];
-  const settled = (values: Values): Values => {
-    const [first = '', last = ''] = names.map((name) => fullDay(values[name] ?? '')).map((day) => (isDay(day) ? day : ''));
+  const settled = (values: SearchValues): SearchValues => {
+    const [first = '', last = ''] = names.map((name) => completeDay(values[name] ?? '')).map((day) => (isDay(day) ? day : ''));
     return first !== '' && last !== '' && first > last ? { [from]: last, [until]: first } : { [from]: first, [until]: last };
   };
   return { kind: 'days' as const, name: from, until, names, label, settled };

@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 
 import { DateRangeInput } from '#ui/input/days/date-range-input.tsx';
 
-import type { Condition, Values } from './condition.ts';
+import type { Condition, SearchValues } from './condition.ts';
 
 import css from './search-form.module.css';
 
 type DaysControlProps = {
   condition: Extract<Condition, { kind: 'days' }>;
-  draft: Values;
-  onChange: (values: Values) => void;
-  onSearch: (values: Values) => void;
+  draft: SearchValues;
+  onChange: (values: SearchValues) => void;
+  onSearch: (values: SearchValues) => void;
 };
 
 /** A control for a range of days; a shortcut sets both ends and searches immediately. */

@@ -8,8 +8,8 @@ import { Combobox } from '#ui/input/choice/combobox.tsx';
 import type { Option } from '#ui/input/choice/option.ts';
 import { Select } from '#ui/input/choice/select.tsx';
 
-import { optionsOf, useDictionary, labelOfCode } from '../use-dictionary.ts';
-import type { Condition, SlotProps, Values } from './condition.ts';
+import { labelOfCode, optionsOf, useDictionary } from '../use-dictionary.ts';
+import type { Condition, SearchValues, SlotProps } from './condition.ts';
 import { filledCondition } from './conditions.ts';
 import { openCompanies } from './open-companies.ts';
 
@@ -67,7 +67,7 @@ export function knownDict<const Name extends string, const Code extends string>(
   label: string,
   { type, codes }: { type: string; codes: readonly Code[] },
 ): Chosen<Name, Code> {
-  const codeIn = (values: Values) => codes.find((code) => code === values[name]);
+  const codeIn = (values: SearchValues) => codes.find((code) => code === values[name]);
   return {
     ...dict(name, label, type),
     settled: (values) => ({ [name]: codeIn(values) ?? '' }),
@@ -128,8 +128,8 @@ function valueOf<Name extends string>(name: Name, label: string) {
     name,
     names,
     label,
-    settled: (values: Values): Values => ({ [name]: (values[name] ?? '').trim() }),
-    asked: (settled: Values) => filledCondition(name, settled[name]),
+    settled: (values: SearchValues): SearchValues => ({ [name]: (values[name] ?? '').trim() }),
+    asked: (settled: SearchValues) => filledCondition(name, settled[name]),
   };
 }
 

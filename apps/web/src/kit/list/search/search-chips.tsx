@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 import { Icon } from '#ui/buttons/icon.tsx';
 
-import type { Condition, Values } from './condition.ts';
+import type { Condition, SearchValues } from './condition.ts';
 
 import css from './search-form.module.css';
 
 type SearchChipsProps = {
   /** The conditions whose controls are hidden. */
   conditions: readonly Condition[];
-  held: Values;
-  onSearch: (values: Values) => void;
+  held: SearchValues;
+  onSearch: (values: SearchValues) => void;
 };
 
 /** Active conditions whose controls are folded away, each with a button to remove it. */
@@ -38,7 +38,7 @@ export function SearchChips({ conditions, held, onSearch }: SearchChipsProps): R
   );
 }
 
-function Words({ condition, held }: { condition: Condition; held: Values }): ReactNode {
+function Words({ condition, held }: { condition: Condition; held: SearchValues }): ReactNode {
   const value = ownValue(held, condition.name) ?? '';
   if (condition.kind === 'choice') return ownValue(condition.choices, value) ?? value;
   if (condition.kind === 'days') return daysInWords(value, ownValue(held, condition.until) ?? '');

@@ -5,7 +5,7 @@ import { Icon } from '#ui/buttons/icon.tsx';
 import { PlainSelect } from '#ui/input/choice/plain-select.tsx';
 import { clearByEscape } from '#ui/keys.ts';
 
-import type { Condition, Values } from './condition.ts';
+import type { Condition, SearchValues } from './condition.ts';
 import { DaysControl } from './days-control.tsx';
 
 import box from '#ui/input/texts/input-box.module.css';
@@ -13,10 +13,10 @@ import css from './search-form.module.css';
 
 type ControlProps = {
   condition: Condition;
-  draft: Values;
-  onChange: (values: Values) => void;
+  draft: SearchValues;
+  onChange: (values: SearchValues) => void;
   /** Changes values and searches immediately. */
-  onSearch: (values: Values) => void;
+  onSearch: (values: SearchValues) => void;
   /** Whether it is in the unfolded block, with its label above it. */
   isLabelled: boolean;
   control: RefObject<HTMLInputElement | null> | undefined;

@@ -4,7 +4,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Icon } from '#ui/buttons/icon.tsx';
 import { useMedia } from '#ui/hooks/use-media.ts';
 
-import { type Condition, settledOf, type Values } from './condition.ts';
+import { type Condition, normalizeConditions, type SearchValues } from './condition.ts';
 import { SearchChips } from './search-chips.tsx';
 import { SearchControl } from './search-control.tsx';
 
@@ -17,8 +17,8 @@ const IN_ROW_OF_PHONE = 1;
 type SearchFormProps = {
   conditions: readonly Condition[];
   /** The current values. */
-  held: Values;
-  onSearch: (values: Values) => void;
+  held: SearchValues;
+  onSearch: (values: SearchValues) => void;
   /** Receives the first control, which 「/」 focuses. */
   first: RefObject<HTMLInputElement | null>;
   /** Content at the end of the row. */
@@ -30,7 +30,7 @@ type SearchFormProps = {
  * the table's top until the next 查询; their values remain in the row as chips.
  */
 export function SearchForm({ conditions, held, onSearch, first, children }: SearchFormProps): ReactNode {
-  const [draft, setDraft] = useState<Values>(held);
+  const [draft, setDraft] = useState<SearchValues>(held);
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -44,9 +44,9 @@ export function SearchForm({ conditions, held, onSearch, first, children }: Sear
     setDraft(held);
   }
 
-  const search = (values: Values) => {
+  const search = (values: SearchValues) => {
     setIsOpen(false);
-    const sent = settledOf(conditions, values);
+    const sent = normalizeConditions(conditions, values);
     setDraft((before) => ({ ...before, ...sent }));
     onSearch(sent);
   };

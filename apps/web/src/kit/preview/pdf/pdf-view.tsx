@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSize } from '#ui/hooks/use-size.ts';
 
 import { ContentView } from '../content-view.tsx';
-import type { Look } from '../look.ts';
+import type { PreviewLook } from '../look.ts';
 import { useScrollAnchor } from '../use-scroll-anchor.ts';
 import { Waiting } from '../waiting.tsx';
 import { openPdf } from './open-pdf.ts';
@@ -16,7 +16,7 @@ import css from '../preview.module.css';
 type Opened = { pdf: PDFDocumentProxy; /** The aspect ratio (height by width) of the first page. */ ratio: number } | 'failed' | null;
 
 /** A pdf with its pages below each other; each is rendered when it comes near. */
-export function PdfView({ file, look }: { file: FileEntry; look: Look }): ReactNode {
+export function PdfView({ file, look }: { file: FileEntry; look: PreviewLook }): ReactNode {
   return (
     <ContentView file={file} read={(content) => content.arrayBuffer()}>
       {(bytes) => <Pages bytes={bytes} zoom={look.zoom} />}

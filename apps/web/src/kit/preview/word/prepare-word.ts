@@ -1,9 +1,9 @@
 import JSZip from 'jszip';
 
-import { takeOutTextBoxes, unwrapHolders } from './word-boxes.ts';
+import { extractTextBoxes, unwrapTextBoxes } from './word-boxes.ts';
 import { readComments, type WordComment } from './word-comments.ts';
-import { remarksOn, undrawnIn } from './word-notices.ts';
-import { around, named } from './word-xml.ts';
+import { remarksOn, undrawnParts } from './word-notices.ts';
+import { closestNamed, elementsNamed } from './word-xml.ts';
 
 const PART = /^word\/(?:document\d*|header\d*|footer\d*|footnotes|endnotes)\.xml$/;
 const MAIN = /^word\/document\d*\.xml$/;
@@ -30,12 +30,13 @@ export async function prepareWord(bytes: Uint8Array<ArrayBuffer>): Promise<Prepa
   for (const path of Object.keys(zip.files).filter((each) => PART.test(each))) {
     const part = await read(path);
     if (!part) continue;
-    takeOutTextBoxes(part);
-    unwrapHolders(part);
+    extractTextBoxes(part);
+    unwrapTextBoxes(part);
     if (MAIN.test(path)) comments.push(...readComments(part, await read('word/comments.xml')));
-    undrawn.push(...undrawnIn(part, await read(path.replace(/([^/]+)$/, '_rels/$1.rels'))));
+    undrawn.push(...undrawnParts(part, await read(path.replace(/([^/]+)$/, '_rels/$1.rels'))));
     remarks.push(...remarksOn(part));
-    if (MAIN.test(path)) words.push(...named(part, 't').flatMap((text) => (around(text, 'Choice') ? [] : [text.textContent])));
+    if (MAIN.test(path))
+      words.push(...elementsNamed(part, 't').flatMap((text) => (closestNamed(text, 'Choice') ? [] : [text.textContent])));
     zip.file(path, new XMLSerializer().serializeToString(part));
   }
   const notices = [

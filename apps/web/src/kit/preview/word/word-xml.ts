@@ -1,10 +1,10 @@
 /** The elements with this local name in any namespace, because strict documents use other namespaces. */
-export function named(root: Document | Element, name: string): Element[] {
+export function elementsNamed(root: Document | Element, name: string): Element[] {
   return [...root.getElementsByTagNameNS('*', name)];
 }
 
 /** The nearest ancestor of a node with one of these local names. */
-export function around(node: Node, ...names: string[]): Element | null {
+export function closestNamed(node: Node, ...names: string[]): Element | null {
   for (let up = node.parentElement; up; up = up.parentElement) if (names.includes(up.localName)) return up;
   return null;
 }
@@ -15,7 +15,7 @@ export function attributeOf(element: Element, name: string): string {
 }
 
 /** Elements of the document's own namespace, from markup with the prefix `w`. */
-export function made(document: XMLDocument, markup: string): Element {
+export function elementFrom(document: XMLDocument, markup: string): Element {
   const namespace = document.documentElement.namespaceURI ?? '';
   const { documentElement } = new DOMParser().parseFromString(
     markup.replace(/^<[\w:]+/, (tag) => `${tag} xmlns:w="${namespace}"`),
@@ -25,9 +25,9 @@ export function made(document: XMLDocument, markup: string): Element {
 }
 
 /** The text of a part, paragraph by paragraph. */
-export function wordsIn(root: Document | Element): string {
-  const paragraphs = named(root, 'p').map((paragraph) =>
-    named(paragraph, 't')
+export function wordTextOf(root: Document | Element): string {
+  const paragraphs = elementsNamed(root, 'p').map((paragraph) =>
+    elementsNamed(paragraph, 't')
       .map(({ textContent }) => textContent)
       .join(''),
   );

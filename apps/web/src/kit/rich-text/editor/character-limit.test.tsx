@@ -2,7 +2,7 @@ import { Editor } from '@tiptap/core';
 import { Slice } from '@tiptap/pm/model';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { htmlOf, makeEditor, putValue, takeWritten } from '../rich-document.ts';
+import { htmlOf, makeEditor, setEditorValue, takeUnsentHtml } from '../rich-document.ts';
 import { richExtensions } from '../schema/extensions.ts';
 import { charactersOf } from './count.ts';
 import { replaceWithin } from './cut-slice.ts';
@@ -70,7 +70,7 @@ describe('typing', () => {
 
   it('can be undone after a value beyond the limit was set', () => {
     open('<p>1</p>');
-    putValue(editor, '<p>12345678901234</p>');
+    setEditorValue(editor, '<p>12345678901234</p>');
     editor.view.dispatch(editor.state.tr.delete(1, 5));
     editor.commands.undo();
     expect(htmlOf(editor)).toBe('<p>12345678901234</p>');
@@ -144,10 +144,10 @@ describe('the value', () => {
 
   it('reports a change once, and no change that came from the form', () => {
     open('<p>1</p>');
-    expect(takeWritten(editor)).toBeNull();
+    expect(takeUnsentHtml(editor)).toBeNull();
     editor.view.dispatch(editor.state.tr.insertText('2'));
-    expect([takeWritten(editor), takeWritten(editor)]).toEqual(['<p>12</p>', null]);
-    putValue(editor, '<p>3</p>');
-    expect([htmlOf(editor), takeWritten(editor)]).toEqual(['<p>3</p>', null]);
+    expect([takeUnsentHtml(editor), takeUnsentHtml(editor)]).toEqual(['<p>12</p>', null]);
+    setEditorValue(editor, '<p>3</p>');
+    expect([htmlOf(editor), takeUnsentHtml(editor)]).toEqual(['<p>3</p>', null]);
   });
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
-import type { Arrival } from '#kit/form/saving/arrival.ts';
+import type { ArrivedChange } from '#kit/form/saving/arrival.ts';
 import type { Control } from '#ui/input/field.tsx';
 
 import { useEditorFacts } from './editor-facts.ts';
@@ -22,7 +22,7 @@ type RichTextEditorProps = {
   height: number;
   limit: number;
   /** Called when uploads into the text begin, end or fail. */
-  onArrival: (arrival: Arrival) => void;
+  onArrival: (arrival: ArrivedChange) => void;
   /** Called when an upload is removed from the text before it has finished. */
   onCancelled: (fileName: string) => void;
 };

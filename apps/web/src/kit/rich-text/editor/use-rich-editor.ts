@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { tellRest } from '#ui/input/texts/announce-omitted.ts';
+import { announceOmittedText } from '#ui/input/texts/announce-omitted.ts';
 
-import { makeEditor, putValue, takeWritten } from '../rich-document.ts';
+import { makeEditor, setEditorValue, takeUnsentHtml } from '../rich-document.ts';
 
 type RichEditorOptions = {
   value: string;
@@ -22,11 +22,11 @@ export function useRichEditor({ value, onChange, limit, placeholder, disabled, a
 } {
   const place = useRef<HTMLDivElement>(null);
   const [editor] = useState(() => {
-    const made: Editor = makeEditor(value, { limit, placeholder, onRefused: (rest) => tellRest(rest, limit, made) });
+    const made: Editor = makeEditor(value, { limit, placeholder, onRefused: (rest) => announceOmittedText(rest, limit, made) });
     return made;
   });
   const tell = useEffectEvent(() => {
-    const written = takeWritten(editor);
+    const written = takeUnsentHtml(editor);
     if (written !== null) onChange(written);
   });
   const attributesText = JSON.stringify(attributes);
@@ -42,7 +42,7 @@ export function useRichEditor({ value, onChange, limit, placeholder, disabled, a
     };
   }, [editor]);
 
-  useEffect(() => putValue(editor, value), [editor, value]);
+  useEffect(() => setEditorValue(editor, value), [editor, value]);
 
   useEffect(() => {
     editor.setOptions({ editable: !disabled, editorProps: { attributes: JSON.parse(attributesText) } });

@@ -3,12 +3,12 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/p
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 
 import { sortFiles } from '#kit/files/sort-files.ts';
-import { type Arrival, failedFiles } from '#kit/form/saving/arrival.ts';
+import { type ArrivedChange, failedFiles } from '#kit/form/saving/arrival.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 import { UNLIMITED } from '../editor/character-limit.ts';
 import { cleanPasted } from '../pasting/clean-pasted.ts';
-import { fileOfDataUrl, type RichFileKind, richFileFault, richKindOf } from './rich-files.ts';
+import { fileOfDataUrl, richFileFault, type RichFileKind, richKindOf } from './rich-files.ts';
 import { beginUpload, type Upload } from './send-file.ts';
 
 declare module '@tiptap/core' {
@@ -63,7 +63,7 @@ export const Uploads = Extension.create({
 });
 
 /** Whether a document has uploads in progress, and the fault of failed ones that wait for a decision. */
-export function arrivalIn(state: EditorState): Arrival {
+export function arrivalIn(state: EditorState): ArrivedChange {
   const uploads = (key.getState(state)?.find() ?? []).map(({ spec }): Placed => spec['upload']);
   const failed = uploads.filter((upload) => upload.hasFailed());
   return { underWay: failed.length < uploads.length, fault: failedFiles(failed.map(({ fileName }) => fileName)) };

@@ -1,12 +1,12 @@
 import { visibleCharacters } from '@houtai/contract/visible-characters';
 
-import { keepWrittenBlanks, readUnbreakingBlanks } from '../blanks.ts';
+import { preserveTypedBlanks, readUnbreakingBlanks } from '../blanks.ts';
 import { readHeadingsAndRules } from '../schema/headings-and-rules.ts';
-import { groundOf, inkOf } from '../schema/tint.ts';
+import { backgroundTintOf, textTintOf } from '../schema/tint.ts';
 import { type OmittedParts, removeEmbedded, removeForeignImages, removeForeignLinks } from './foreign-parts.ts';
 import { readControls } from './form-parts.ts';
 import { formulaText } from './formula-text.ts';
-import { carryClassStyles, keepStruck, removeHidden } from './hidden-parts.ts';
+import { carryClassStyles, markStruckText, removeHidden } from './hidden-parts.ts';
 import { readConditionalComments, unwrapOfficeElements } from './office-parts.ts';
 import { listsOfPages } from './page-lists.ts';
 import { readRaised } from './raised-text.ts';
@@ -36,11 +36,12 @@ type Keep = (value: string, tag: string) => Record<string, string>;
 
 const when = (name: string, value: string, isKept: boolean): Record<string, string> => (isKept ? { [name]: value } : {});
 // A background of whole cells and paragraphs would become one of each word in them.
-const keepGround: Keep = (value, tag) => when('background-color', groundOf(value), INLINE.has(tag) && groundOf(value) !== '');
+const keepGround: Keep = (value, tag) =>
+  when('background-color', backgroundTintOf(value), INLINE.has(tag) && backgroundTintOf(value) !== '');
 const keepDecoration: Keep = (value) => when('text-decoration', value, /underline|line-through/.test(value));
 
 const KEPT_STYLES: ReadonlyMap<string, Keep> = new Map<string, Keep>([
-  ['color', (value) => when('color', inkOf(value), inkOf(value) !== '')],
+  ['color', (value) => when('color', textTintOf(value), textTintOf(value) !== '')],
   ['background', keepGround],
   ['background-color', keepGround],
   ['text-align', alignment],
@@ -52,17 +53,17 @@ const KEPT_STYLES: ReadonlyMap<string, Keep> = new Map<string, Keep>([
 ]);
 
 /** Cleaned clipboard html, the number of dropped external images, and other content that a text cannot hold. */
-export type Pasted = { html: string; droppedImages: number; leftOut: readonly OmittedParts[] };
+export type PastedContent = { html: string; droppedImages: number; leftOut: readonly OmittedParts[] };
 
 /** Cleans a clipboard's html of what Word, Excel and WPS add to it. */
-export function cleanPasted(html: string): Pasted {
+export function cleanPasted(html: string): PastedContent {
   const sheet = [...html.matchAll(/<style\b[^>]*>([^]*?)<\/style>/gi)].map(([, rules = '']) => rules).join('\n');
   // Style sheets are removed before parsing, because the content policy reports them even in a document that is never displayed.
   const { body } = new DOMParser().parseFromString(html.replace(/<style\b[^]*?<\/style>/gi, ''), 'text/html');
   for (const element of body.querySelectorAll(DROPPED)) element.remove();
   const hiddenText = removeHidden(body, sheet);
   const embedded = removeEmbedded(body);
-  keepStruck(body, sheet);
+  markStruckText(body, sheet);
   carryClassStyles(body, sheet);
   readConditionalComments(body);
   const drawnText = removeDrawings(body);
@@ -75,7 +76,7 @@ export function cleanPasted(html: string): Pasted {
   unwrapOfficeElements(body);
   readHeadingsAndRules(body);
   readUnbreakingBlanks(body);
-  keepWrittenBlanks(body);
+  preserveTypedBlanks(body);
   const links = removeForeignLinks(body);
   const droppedImages = removeForeignImages(body);
   const grounds = lostGrounds(body);
@@ -96,7 +97,7 @@ function lostGrounds(body: HTMLElement): OmittedParts | null {
   const count = [...body.querySelectorAll<HTMLElement>('td,th')].filter((cell) => {
     const written = /(?:^|;)\s*background(?:-color)?\s*:([^;]*)/gi;
     const own = [...(cell.getAttribute('style') ?? '').matchAll(written)].at(-1)?.[1] ?? cell.getAttribute('bgcolor') ?? '';
-    return groundOf(own.trim().toLowerCase()) !== '';
+    return backgroundTintOf(own.trim().toLowerCase()) !== '';
   }).length;
   return count === 0 ? null : { words: `${count} 个单元格的底色没有保留`, text: '' };
 }

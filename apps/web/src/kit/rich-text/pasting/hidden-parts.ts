@@ -23,7 +23,7 @@ export function removeHidden(body: HTMLElement, sheet: string): string {
 }
 
 /** Preserves the strikethrough of a class or a cell: without it the text would count as valid again. */
-export function keepStruck(body: HTMLElement, sheet: string): void {
+export function markStruckText(body: HTMLElement, sheet: string): void {
   const named = selectorsWith(STRIKES, sheet);
   for (const element of body.querySelectorAll('td,th,span,font')) {
     const isCell = /^t[dh]$/.test(element.localName);

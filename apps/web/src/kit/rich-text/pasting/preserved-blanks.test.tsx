@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { toast } from '#ui/layer/toast.tsx';
 
-import { dressHtml } from '../prepare-html.ts';
+import { decorateHtml } from '../prepare-html.ts';
 import { htmlOf, makeEditor } from '../rich-document.ts';
 
 let editor: Editor | undefined;
@@ -88,7 +88,7 @@ describe('a stored text of another program', () => {
 
   it('appears with its headings, lines and blanks', () => {
     const { body } = new DOMParser().parseFromString(STORED, 'text/html');
-    dressHtml(body, true);
+    decorateHtml(body, true);
     expect(dotted(body.innerHTML)).toBe('<h3>标题</h3><p>———</p><p>甲 ·乙</p><pre>丙<br>··丁</pre>');
   });
 });

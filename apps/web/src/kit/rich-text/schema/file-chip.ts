@@ -1,4 +1,4 @@
-import { extensionOf, shownName, shownSize } from '#kit/file-words.ts';
+import { extensionOf, shownName, shownSize } from '#kit/file-labels.ts';
 
 import css from '../prose.module.css';
 

@@ -1,13 +1,13 @@
 import { Mark } from '@tiptap/core';
 
 import { showTint, type TintKind } from './show-tint.ts';
-import { groundOf, inkOf } from './tint.ts';
+import { backgroundTintOf, textTintOf } from './tint.ts';
 
 /** The chosen colour of text: stored as chosen, displayed in a readable shade. */
-export const InkMark = tintMark('ink', 'color', inkOf);
+export const InkMark = tintMark('ink', 'color', textTintOf);
 
 /** The chosen background of text. */
-export const GroundMark = tintMark('ground', 'background-color', groundOf);
+export const GroundMark = tintMark('ground', 'background-color', backgroundTintOf);
 
 function tintMark(name: TintKind, property: 'color' | 'background-color', read: (colour: string) => string): Mark {
   return Mark.create({

@@ -1,7 +1,7 @@
 import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 
-import { groundOf, groundTint, hexOf, inkOf, inkTint } from './tint.ts';
+import { backgroundTintOf, groundTint, hexOf, inkTint, textTintOf } from './tint.ts';
 
 const COLOURS = ['#ff0000', '#ffff00', '#00ff00', '#00b0f0', '#0000ff', '#7030a0', '#ffffff', '#808080', '#001f5f', '#e8590c', '#fff9db'];
 const INK = { light: '#1b2230', dark: '#e8ebf0' };
@@ -25,8 +25,8 @@ describe('hexOf', () => {
 });
 
 it('inkOf ignores black and groundOf ignores white, so that both follow the colour scheme', () => {
-  expect([inkOf('black'), inkOf('#0d0d0d'), inkOf('#001f5f')]).toEqual(['', '', '#001f5f']);
-  expect([groundOf('white'), groundOf('#fefefe'), groundOf('yellow')]).toEqual(['', '', '#ffff00']);
+  expect([textTintOf('black'), textTintOf('#0d0d0d'), textTintOf('#001f5f')]).toEqual(['', '', '#001f5f']);
+  expect([backgroundTintOf('white'), backgroundTintOf('#fefefe'), backgroundTintOf('yellow')]).toEqual(['', '', '#ffff00']);
 });
 
 describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {

@@ -23,14 +23,14 @@ export function hexOf(colour: string): string {
 }
 
 /** A chosen text colour; blank for black, so that the text uses the scheme's ink. */
-export function inkOf(colour: string): string {
+export function textTintOf(colour: string): string {
   const hex = hexOf(colour);
   const { l, c } = oklchOf(hex);
   return hex !== '' && (l >= 0.3 || c >= 0.03) ? hex : '';
 }
 
 /** A chosen background of text; blank for white, so that the text keeps the page's background. */
-export function groundOf(colour: string): string {
+export function backgroundTintOf(colour: string): string {
   const hex = hexOf(colour);
   return hex !== '' && oklchOf(hex).l < 0.985 ? hex : '';
 }

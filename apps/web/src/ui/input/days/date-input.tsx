@@ -6,7 +6,7 @@ import { lazyPart } from '../../frame/lazy-part.ts';
 import { Skeleton } from '../../marks/skeleton.tsx';
 import type { Control } from '../field.tsx';
 import { TextInput } from '../texts/text-input.tsx';
-import { fullDay, typedDay } from './day-text.ts';
+import { completeDay, typedDay } from './day-text.ts';
 
 import layer from '../../layer/layer.module.css';
 import css from './date-input.module.css';
@@ -42,7 +42,7 @@ export function DateInput({ value, onChange, min, max, placeholder = '年-月-�
           maxLength={10}
           placeholder={placeholder}
           onChange={(text) => onChange(typedDay(text, value))}
-          onBlur={() => value !== fullDay(value) && onChange(fullDay(value))}
+          onBlur={() => value !== completeDay(value) && onChange(completeDay(value))}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown' || !event.altKey) return;
             event.preventDefault();

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../frame/lazy-part.ts';
 import { Skeleton } from '../../marks/skeleton.tsx';
 import { type Control, labelIdOf } from '../field.tsx';
-import { type DayRange, fullDay, typedDay } from './day-text.ts';
+import { completeDay, type DayRange, typedDay } from './day-text.ts';
 
 import layer from '../../layer/layer.module.css';
 import css from './date-input.module.css';
@@ -110,7 +110,7 @@ function RangeEnd({ part, label, value, onChange, onOpen, required, ...rest }: R
       placeholder={label}
       value={day}
       onChange={(event) => change(typedDay(event.target.value, day))}
-      onBlur={() => change(fullDay(day))}
+      onBlur={() => change(completeDay(day))}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' || !event.altKey) return;
         event.preventDefault();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { dateOf, dayOf, fullDay, typedDay } from './day-text.ts';
+import { completeDay, dateOf, dayOf, typedDay } from './day-text.ts';
 
 it.each([
   ['20260131', '', '2026-01-31'],
@@ -19,7 +19,7 @@ it.each([
   ['2026-01-05', '2026-01-05'],
   ['2026-1', '2026-1'],
 ])('fullDay turns %s into %s', (text, day) => {
-  expect(fullDay(text)).toBe(day);
+  expect(completeDay(text)).toBe(day);
 });
 
 it.each(['2026-02-30', '2026-13-01', '', '今天', undefined])('dateOf returns undefined for %s', (day) => {

@@ -25,7 +25,7 @@ export function typedDay(text: string, before: string): string {
 }
 
 /** A day with leading zeros added; other texts stay unchanged. */
-export function fullDay(text: string): string {
+export function completeDay(text: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
   if (year === undefined || month === undefined || date === undefined) return text;
   return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;

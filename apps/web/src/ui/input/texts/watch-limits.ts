@@ -1,5 +1,5 @@
 import { toast } from '../../layer/toast.tsx';
-import { tellRest } from './announce-omitted.ts';
+import { announceOmittedText } from './announce-omitted.ts';
 import { characterCount } from './characters.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -124,7 +124,7 @@ function tell(field: Field, rest: string): void {
   // A password must not get onto the clipboard.
   if (field.type === 'password') toast.warning(`最多 ${limit} 个字，超出的部分没有放进去`);
   else {
-    tellRest(rest, limit, field);
+    announceOmittedText(rest, limit, field);
     told.add(field);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { markOf, tickableIds, type TickNode, toggled } from './tick-model.ts';
+import { markOf, tickableIds, type TickNode, toggleTicks } from './tick-model.ts';
 
 const button = (id: string): TickNode => ({ id, label: id, children: [] });
 const PAGE: TickNode = { id: 'page', label: 'page', children: [button('add'), button('edit')] };
@@ -8,7 +8,7 @@ const GROUP: TickNode = { id: 'group', label: 'group', isGroup: true, children: 
 const NODES = [GROUP, button('alone')];
 
 const turn = (id: string, ticked: string[], more: { linked?: boolean; off?: string[] } = {}) =>
-  [...toggled(NODES, new Set(ticked), { id, linked: more.linked ?? true, isOff: (one) => more.off?.includes(one) ?? false })].sort();
+  [...toggleTicks(NODES, new Set(ticked), { id, linked: more.linked ?? true, isOff: (one) => more.off?.includes(one) ?? false })].sort();
 
 it.each<[string, string, string[], object, string[]]>([
   ['a page takes its buttons along', 'page', [], {}, ['add', 'edit', 'page']],

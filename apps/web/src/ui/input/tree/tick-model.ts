@@ -24,7 +24,7 @@ type Toggle = { id: string; linked: boolean; isOff: (id: string) => boolean };
  * The ticks after a node was toggled. When linked, its descendants follow and ancestors of a ticked node are ticked too; a group always
  * includes its descendants. Disabled nodes stay unchanged.
  */
-export function toggled(nodes: readonly TickNode[], ticked: ReadonlySet<string>, { id, linked, isOff }: Toggle): Set<string> {
+export function toggleTicks(nodes: readonly TickNode[], ticked: ReadonlySet<string>, { id, linked, isOff }: Toggle): Set<string> {
   const path = pathTo(nodes, id);
   const node = path.at(-1);
   const next = new Set(ticked);

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'r
 
 import { Button } from '../../buttons/button.tsx';
 import { Checkbox } from '../choice/checkbox.tsx';
-import { markOf, tickableIds, type TickNode, toggled } from './tick-model.ts';
+import { markOf, tickableIds, type TickNode, toggleTicks } from './tick-model.ts';
 import { type FlatNode, flattenTree, idsOfBranches, nextFocus } from './tree-model.ts';
 
 import patterns from '../../patterns.module.css';
@@ -42,7 +42,7 @@ export function TickTree({ label, nodes, ticked, onTick, refusal = neverRefused,
     setOpened(next);
   };
   const tick = (node: TickNode) => {
-    if (!isNodeOff(node, isOff)) onTick(toggled(nodes, ticked, { id: node.id, linked, isOff }));
+    if (!isNodeOff(node, isOff)) onTick(toggleTicks(nodes, ticked, { id: node.id, linked, isOff }));
   };
   const handleKey = (event: KeyboardEvent) => {
     const step = nextFocus(flat, current, event.key);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { flattenTree, foundNodes, idsOfBranches, nextFocus, type TreeNode } from './tree-model.ts';
+import { flattenTree, idsOfBranches, matchingTreeNodes, nextFocus, type TreeNode } from './tree-model.ts';
 
 const leaf = (id: string): TreeNode => ({ id, label: id, children: [] });
 const nodes: TreeNode[] = [{ id: 'a', label: 'a', children: [leaf('a1'), { id: 'a2', label: 'a2', children: [leaf('a21')] }] }, leaf('b')];
@@ -22,7 +22,7 @@ it.each([
   ['PINYIN', ['b']],
   ['nothing', []],
 ])('foundNodes finds by %s the matches with their ancestors and descendants', (typed, found) => {
-  const all = foundNodes([...nodes.slice(0, 1), { ...leaf('b'), sought: 'pinyin py' }], typed);
+  const all = matchingTreeNodes([...nodes.slice(0, 1), { ...leaf('b'), sought: 'pinyin py' }], typed);
   expect(flattenTree(all, new Set(idsOfBranches(all))).map(({ node }) => node.id)).toEqual(found);
 });
 

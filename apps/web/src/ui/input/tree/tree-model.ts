@@ -36,10 +36,10 @@ export function flattenTree(nodes: readonly TreeNode[], opened: ReadonlySet<stri
 }
 
 /** The nodes that match a typed text, with their ancestors and descendants. */
-export function foundNodes(nodes: readonly TreeNode[], typed: string): TreeNode[] {
+export function matchingTreeNodes(nodes: readonly TreeNode[], typed: string): TreeNode[] {
   return nodes.flatMap((node) => {
     if (answersTo({ ...node, value: node.id }, typed)) return [node];
-    const children = foundNodes(node.children, typed);
+    const children = matchingTreeNodes(node.children, typed);
     return children.length > 0 ? [{ ...node, children }] : [];
   });
 }

@@ -10,10 +10,10 @@ import { flushSync } from 'react-dom';
 import { useSend } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
-import { added, changed, duplicated, moved } from '../edit-questions.ts';
+import { addQuestion, changed, duplicateQuestion, moveQuestion } from '../edit-questions.ts';
 import { KindSearch } from '../kind-search.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { CANVAS_END, type Dragged } from './question-drag.tsx';
+import { CANVAS_END, type DraggedQuestion } from './question-drag.tsx';
 
 import patterns from '#ui/patterns.module.css';
 import css from '../builder.module.css';
@@ -22,7 +22,7 @@ type CanvasProps = {
   questions: readonly Question[];
   selected: string | null;
   faults: readonly { questionId: string; msg: string }[];
-  dragged: Dragged;
+  dragged: DraggedQuestion;
   onSelect: (id: string | null) => void;
   onChange: (questions: readonly Question[]) => void;
   /** Content below the questions. */
@@ -41,7 +41,7 @@ export function Canvas({ questions, selected, faults, dragged, onSelect, onChang
     if (to < 0 || to >= questions.length) return;
     // Moving the element in the DOM loses the focus, which the keyboard handler restores right after.
     flushSync(() => {
-      onChange(moved(questions, id, to));
+      onChange(moveQuestion(questions, id, to));
       setSaid(`第 ${to + 1} 个，共 ${questions.length} 个`);
     });
   };
@@ -73,7 +73,7 @@ export function Canvas({ questions, selected, faults, dragged, onSelect, onChang
                 onChange={(part) => onChange(changed(questions, question.id, part))}
                 onMove={(by) => move(question.id, index + by)}
                 onSay={setSaid}
-                onCopy={() => take(duplicated(questions, question.id))}
+                onCopy={() => take(duplicateQuestion(questions, question.id))}
                 onSave={isAnswered(question) ? () => void save.run({ question }).catch(() => undefined) : undefined}
                 onSearch={() => setSearchedAfter(question.id)}
                 onRemove={() => remove(question.id)}
@@ -84,7 +84,7 @@ export function Canvas({ questions, selected, faults, dragged, onSelect, onChang
                     onClose={() => setSearchedAfter(null)}
                     onChoose={(kind) => {
                       setSearchedAfter(null);
-                      take(added(questions, kind, question.id));
+                      take(addQuestion(questions, kind, question.id));
                     }}
                   />
                 </li>

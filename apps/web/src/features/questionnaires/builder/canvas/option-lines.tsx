@@ -1,4 +1,4 @@
-import { offered, QUESTION_TITLE_MAX, type QuestionOption } from '@houtai/contract/question';
+import { offeredOptions, QUESTION_TITLE_MAX, type QuestionOption } from '@houtai/contract/question';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { RowAction } from '#kit/list/cells/row-action.tsx';
@@ -25,7 +25,7 @@ type OptionLinesProps = {
  * options.
  */
 export function OptionLines({ noun, options: all, shape, onChange: changeAll, chosen = nobody }: OptionLinesProps): ReactNode {
-  const options = offered(all);
+  const options = offeredOptions(all);
   const hidden = all.filter((option) => option.hidden);
   const onChange = (next: QuestionOption[]) => changeAll([...next, ...hidden]);
   const list = useRef<HTMLUListElement>(null);

@@ -2,8 +2,8 @@ import {
   closestCenter,
   DndContext,
   type DragEndEvent,
-  DragOverlay,
   type DragOverEvent,
+  DragOverlay,
   PointerSensor,
   useSensor,
   useSensors,
@@ -12,7 +12,7 @@ import type { Question, QuestionKind } from '@houtai/contract/question';
 import { QUESTION_KINDS } from '@houtai/contract/question-kinds';
 import { type ReactNode, useState } from 'react';
 
-import { addedAt, moved } from '../edit-questions.ts';
+import { addedAt, moveQuestion } from '../edit-questions.ts';
 import { KINDS } from '../kind-icons.ts';
 
 import css from '../builder.module.css';
@@ -30,15 +30,15 @@ const SPOKEN = {
 export const CANVAS_END = 'canvas-end';
 
 /** The dragged kind and the question before which it would be inserted; `CANVAS_END` for the end, null outside of the canvas. */
-export type Dragged = { kind: QuestionKind | null; before: string | null };
+export type DraggedQuestion = { kind: QuestionKind | null; before: string | null };
 
-const NOTHING: Dragged = { kind: null, before: null };
+const NOTHING: DraggedQuestion = { kind: null, before: null };
 
 type QuestionDragProps = {
   questions: readonly Question[];
   onChange: (questions: readonly Question[]) => void;
   onSelect: (id: string) => void;
-  children: (dragged: Dragged) => ReactNode;
+  children: (dragged: DraggedQuestion) => ReactNode;
 };
 
 /** Makes kinds draggable onto the canvas, and questions draggable on it. */
@@ -54,7 +54,7 @@ export function QuestionDrag({ questions, onChange, onSelect, children }: Questi
     if (!over) return;
     const at = questions.findIndex(({ id }) => id === over.id);
     const kind = kindOf(String(active.id));
-    if (kind === null) return at < 0 ? undefined : onChange(moved(questions, String(active.id), at));
+    if (kind === null) return at < 0 ? undefined : onChange(moveQuestion(questions, String(active.id), at));
     const made = addedAt(questions, kind, at < 0 ? questions.length : at);
     onChange(made.questions);
     onSelect(made.id);

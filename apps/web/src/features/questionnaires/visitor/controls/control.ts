@@ -1,5 +1,5 @@
 import type { Area } from '@houtai/contract/areas';
-import type { Answers, Question } from '@houtai/contract/question';
+import type { Question, QuestionAnswers } from '@houtai/contract/question';
 
 /** The props of a question's control: its values, and callbacks to change them. */
 export type ControlProps = {
@@ -23,6 +23,6 @@ export type ControlProps = {
 };
 
 /** Answers with the values of one key replaced. */
-export function withAnswer(answers: Answers, place: string, values: readonly string[]): Answers {
+export function withAnswer(answers: QuestionAnswers, place: string, values: readonly string[]): QuestionAnswers {
   return { ...answers, [place]: values };
 }

@@ -1,5 +1,5 @@
 import { ownValue } from '@houtai/contract/own-value';
-import { type Answers, otherOf, type Question, type QuestionKind } from '@houtai/contract/question';
+import { otherTextKey, type Question, type QuestionAnswers, type QuestionKind } from '@houtai/contract/question';
 import { type ComponentType, type ReactNode, useId } from 'react';
 
 import { AgreementControl } from './agreement-control.tsx';
@@ -36,11 +36,11 @@ const CONTROLS: Readonly<Record<Exclude<QuestionKind, 'page' | 'section'>, Compo
 type QuestionFieldProps = {
   question: Question;
   number: number | undefined;
-  answers: Answers;
+  answers: QuestionAnswers;
   fault: string | undefined;
   full: readonly string[];
   attempt: string;
-  onChange: (answers: Answers) => void;
+  onChange: (answers: QuestionAnswers) => void;
   readAreas: ControlProps['readAreas'];
   onFile: ControlProps['onFile'];
 };
@@ -78,14 +78,14 @@ export function QuestionField({
       <Control
         question={question}
         values={ownValue(answers, question.id) ?? []}
-        other={ownValue(answers, otherOf(question.id))?.[0] ?? ''}
+        other={ownValue(answers, otherTextKey(question.id))?.[0] ?? ''}
         full={full}
         attempt={attempt}
         labelledBy={titleId}
         describedBy={[note && noteId, fault && faultId].filter(Boolean).join(' ') || undefined}
         isWrong={fault !== undefined}
         onChange={(values) => onChange(withAnswer(answers, question.id, values))}
-        onOther={(text) => onChange(withAnswer(answers, otherOf(question.id), [text]))}
+        onOther={(text) => onChange(withAnswer(answers, otherTextKey(question.id), [text]))}
         readAreas={readAreas}
         onFile={onFile}
       />

@@ -1,4 +1,0 @@
-/** A column name without a trailing note in brackets, such as a unit. */
-export function withoutNote(head: string): string {
-  return head.replace(/[(（[【].*$/su, '');
-}
