@@ -22,14 +22,14 @@ describe('shownName', () => {
   });
 });
 
-describe('returns the extension of %s: "%s"', () => {
+describe('extensionOf', () => {
   it.each([
     ['a.PDF', 'pdf'],
     ['a.tar.gz', 'gz'],
     ['a', ''],
     ['a.', ''],
     ['.txt', 'txt'],
-  ])('finds the extension of %s: "%s"', (name, extension) => {
+  ])('returns the extension of %s: "%s"', (name, extension) => {
     expect(extensionOf(name)).toBe(extension);
   });
 });
