@@ -1,3 +1,5 @@
+import { DAY_MS } from './text/durations.ts';
+
 /** Every number of specification 5.2, 7 and 9 that both ends use. Sizes are in MB of 1 048 576 bytes, times in milliseconds. */
 
 /** Base path of the web application (specification 0). */
@@ -12,7 +14,7 @@ export const TOKEN_HEADER = 'x-access-token';
 /** Header that makes a repeated create call one record, its longest value, and for how long the first answer is given again. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_KEY_MAX = 64;
-export const IDEMPOTENCY_RETENTION_MS = 86_400_000;
+export const IDEMPOTENCY_RETENTION_MS = DAY_MS;
 /** The largest answer in bytes that is stored for repeated keys. */
 export const IDEMPOTENT_ANSWER_MAX_BYTES = 65_536;
 
@@ -105,7 +107,7 @@ export const SIGN_IN_LOCK_MS = 600_000;
 
 /** The time for the second step of a sign-in, and the time for which a remembered device skips it. */
 export const SECOND_STEP_MS = 300_000;
-export const FACTOR_REMEMBERED_MS = 30 * 86_400_000;
+export const FACTOR_REMEMBERED_MS = 30 * DAY_MS;
 
 /** Six digits that prove a new device by mail or messaging: how long they are valid, attempts at one, and how many go out in a day. */
 export const DEVICE_CODE_MS = 600_000;
@@ -113,7 +115,7 @@ export const DEVICE_CODE_TRIES = 5;
 export const DEVICE_CODES_A_DAY = 5;
 
 /** How long a contact that somebody else set, or that an unproved device set, receives no code and no link. */
-export const FRESH_CONTACT_MS = 86_400_000;
+export const FRESH_CONTACT_MS = DAY_MS;
 
 /** How long a proof of identity is valid for sensitive actions. */
 export const PROOF_LASTS_MS = 600_000;

@@ -1,4 +1,5 @@
 import type { DraftContent } from '@houtai/contract/drafts';
+import { DAY_MS } from '@houtai/contract/durations';
 
 import { useSession } from './session/session.ts';
 import { onSignOut } from './session/sign-out.ts';
@@ -10,7 +11,6 @@ type Kept = DeviceDraft & { formKey: string };
 
 const MOST = 20;
 const DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** Stores the content of a form in this browser for the current user. It needs no session and outlives the window. */
 export function storeDeviceDraft(formKey: string, slot: string, content: DraftContent): void {

@@ -1,3 +1,4 @@
+import { dayAfter } from '../text/day-arithmetic.ts';
 import { compareDecimals } from './decimals.ts';
 
 /** How two values that have an order are compared. */
@@ -134,12 +135,6 @@ function choiceHolds(
 /** Splits a text of several values. */
 function listIn(text: string): string[] {
   return text === '' ? [] : text.split(',');
-}
-
-/** The day `days` days after another; blank stays blank. */
-export function dayAfter(day: string, days: number): string {
-  const moment = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(moment) ? '' : new Date(moment + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function compareDays(one: string, other: string): -1 | 0 | 1 | null {

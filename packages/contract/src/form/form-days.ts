@@ -1,12 +1,11 @@
 import { isDay } from '../text/dates.ts';
+import { DAY_MS } from '../text/durations.ts';
 
 const WRITINGS = [
   /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?(?:[\sT]+\d{1,2}:\d{1,2}(?::\d{1,2}(?:\.\d+)?)?\s*Z?)?$/u,
   /^(\d{4})(\d{2})(\d{2})$/u,
 ];
 const WITHOUT_YEAR = /^(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?$/u;
-
-const DAY_MS = 86_400_000;
 
 /** The serial numbers that a sheet without formats stores for days: from 1954 to 2119. */
 const SERIAL = { from: 20_000, to: 80_000, epoch: Date.UTC(1899, 11, 30) };

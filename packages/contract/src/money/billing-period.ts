@@ -1,8 +1,9 @@
+import { DAY_MS } from '../text/durations.ts';
+
 /** A billing period: both days as yyyy-MM-dd and included; `daysLeft` is 0 on its last day. */
 export type BillingPeriod = { start: string; end: string; daysLeft: number };
 
 const LAST_DAY = 25;
-const DAY_MS = 86_400_000;
 
 /** The billing period of a local day (yyyy-MM-dd): the 26th of one month to the 25th of the next (specification 9). */
 export function billingPeriod(day: string): BillingPeriod {

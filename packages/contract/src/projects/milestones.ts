@@ -1,3 +1,5 @@
+import { daysBetween } from '../text/day-arithmetic.ts';
+
 /** The values of a milestone that figures use: days as yyyy-MM-dd, blank if unknown; completeness in percent with at most two decimals. */
 export type Milestone = {
   readonly weight: number;
@@ -8,7 +10,6 @@ export type Milestone = {
   readonly percent: string;
 };
 
-const DAY_MS = 86_400_000;
 /** 100% in hundredths of a percent, so that two decimals are exact. */
 const ALL = 10_000;
 
@@ -109,21 +110,6 @@ function spanOf({ planStart, planEnd }: PlannedMilestone): string {
 function endWords({ realEnd, planEnd }: Milestone): string {
   const early = realEnd === '' ? 0 : daysBetween(realEnd, planEnd);
   return early === 0 ? '' : early > 0 ? `早 ${early} 天` : `晚 ${-early} 天`;
-}
-
-/** The number of days from one day to another, both as yyyy-MM-dd; negative if the other one is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((dayMs(to) - dayMs(from)) / DAY_MS);
-}
-
-/** The day `days` days after another, both as yyyy-MM-dd. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(dayMs(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** Calendar days have no time zone, so all are counted in the same one. */
-function dayMs(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`);
 }
 
 function meanOf(parts: readonly { weight: number; share: number }[]): string {

@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '../text/durations.ts';
+
 /** A parsed time expression: the minutes, hours, days and so on that match. */
 export type Cron = {
   minutes: readonly number[];
@@ -11,9 +13,6 @@ export type Cron = {
 
 /** Jobs run in Beijing time, which has no summer time. */
 const OFFSET_MS = 8 * 3_600_000;
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** Longer than the time between two 29ths of February. */
 const MAX_DAYS = 3_000;

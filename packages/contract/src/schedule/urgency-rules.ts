@@ -45,8 +45,8 @@ export type UrgencyCondition =
   | { of: 'isAnswered' | 'isStarted' | 'isAwaited'; is: 'true' | 'false' }
   | { of: 'waiting'; is: 'set' };
 
-/** The level of a fault that cannot wait. */
-const FATAL = 1;
+/** The level of a fault that cannot wait; lower levels are worse. */
+export const FATAL_LEVEL = 1;
 
 /**
  * The rules for bands: the first rule applies of which one list of conditions holds as a whole. The browser evaluates them, and the server
@@ -58,7 +58,7 @@ export const URGENCY_RULES: readonly { band: UrgencyBand; anyOf: readonly (reado
     band: 'now',
     anyOf: [
       [
-        { of: 'level', is: 'at most', value: FATAL },
+        { of: 'level', is: 'at most', value: FATAL_LEVEL },
         { of: 'isAwaited', is: 'false' },
       ],
       [

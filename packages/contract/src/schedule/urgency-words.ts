@@ -1,7 +1,7 @@
 import { localDate, localDateTime, startOfDay } from '../text/dates.ts';
+import { MINUTE_MS } from '../text/durations.ts';
 import type { UrgencyBand, UrgencyFields } from './urgency-rules.ts';
 
-const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;

@@ -1,6 +1,7 @@
 import { choice, day, form, id, line, lines } from '../form/form.ts';
 import { REMARK_MAX, WAIT_REASON_MAX } from '../limits.ts';
 import type { FileEntry } from '../records/record-files.ts';
+import { FATAL_LEVEL } from '../schedule/urgency-rules.ts';
 
 /** Labels of what feedback can wait for while its clock is stopped. */
 export const WAIT_KINDS = { customer: '客户', parts: '备件', thirdParty: '第三方', internal: '内部' } as const;
@@ -18,7 +19,7 @@ export type EscalatedTo = keyof typeof ESCALATED_TO;
 export const ESCALATED_TO_KEYS = ['head', 'projectManager'] as const satisfies readonly EscalatedTo[];
 
 /** The level that heads are notified of. */
-export const FATAL_LEVEL = '1';
+export const FATAL_LEVEL_CODE = String(FATAL_LEVEL);
 
 /** What a feedback waits for at present. */
 export type FeedbackWaiting = { kind: WaitKind; reason: string; askOn: string; begunAt: string; begunByName: string };

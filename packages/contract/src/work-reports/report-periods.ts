@@ -1,5 +1,6 @@
 import { daysFrom } from '../schedule/calendar-days.ts';
 import { localDate, startOfDay } from '../text/dates.ts';
+import { DAY_MS } from '../text/durations.ts';
 import { REPORT_KINDS, type ReportKind } from './work-report-words.ts';
 
 /** The days of a report, both ends included, as yyyy-MM-dd. */
@@ -44,7 +45,7 @@ export function reportName(kind: ReportKind, start: string): string {
   return `${words}${REPORT_KINDS[kind]}`;
 }
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 function dayOf(year: number, month: number, date: number): string {
   return localDate(new Date(year, month, date));

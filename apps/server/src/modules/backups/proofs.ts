@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import { desc, eq, lt } from 'drizzle-orm';
 
 import type { OpenCtx } from '#platform/db/work/context.ts';
@@ -6,7 +7,6 @@ import { backupProofs } from './backups.tables.ts';
 
 export type ProofRow = typeof backupProofs.$inferSelect;
 
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
 
 /** The last restore tests, newest first. */

@@ -1,5 +1,6 @@
 import { type DayKind, isWorked } from '@houtai/contract/calendar-days';
 import { localDate, startOfDay } from '@houtai/contract/dates';
+import { HOUR_MS } from '@houtai/contract/durations';
 import type { HoursCounted } from '@houtai/contract/feedback-clock';
 
 /** Working time of the company. Moments are ISO 8601 in UTC; days are local, yyyy-MM-dd. */
@@ -26,8 +27,6 @@ export type WorkingCalendar = {
 export type WorkingHours = { from: number; to: number };
 
 type Day = { start: Date; isWorking: boolean; opens: number; closes: number };
-
-const HOUR_MS = 3_600_000;
 
 /** Working time computed from the days that differ from Monday to Friday. */
 export function workingTimeOf(days: ReadonlyMap<string, DayKind>, hours: WorkingHours): WorkingCalendar {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@houtai/contract/durations';
 import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
@@ -7,8 +8,6 @@ import { AppError } from '#platform/http/replies/errors.ts';
 
 import { credentials } from './credentials.tables.ts';
 import { inNetworks } from './in-networks.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The number of characters of a secret that are stored for display. */
 const PREFIX_LENGTH = 6;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import { and, lt, ne } from 'drizzle-orm';
 
 import type { Job } from '#platform/jobs/job.ts';
@@ -5,7 +6,7 @@ import type { Job } from '#platform/jobs/job.ts';
 import { deliveries } from './deliveries.tables.ts';
 import { sendDue } from './send-due.ts';
 
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = 90 * DAY_MS;
 
 const jobs: Job[] = [
   {

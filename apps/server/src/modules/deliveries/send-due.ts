@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@houtai/contract/durations';
 import { eq } from 'drizzle-orm';
 
 import { MessagingError } from '#platform/messaging.ts';
@@ -6,7 +7,6 @@ import { deliveries } from './deliveries.tables.ts';
 import { type DueDelivery, returnUntried, takeDueDeliveries } from './take-due.ts';
 import type { DeliveryTransport, OpenTransport, RecipientAddress, SendCtx } from './transports.ts';
 
-const MINUTE_MS = 60_000;
 /** Retries after 1, 2, 4, … minutes, at most six hours: about a day and a half in total. */
 const MAX_ATTEMPTS = 12;
 const WAIT_MOST_MS = 360 * MINUTE_MS;

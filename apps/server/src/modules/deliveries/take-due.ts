@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@houtai/contract/durations';
 import { BASE_PATH } from '@houtai/contract/limits';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 
@@ -8,7 +9,6 @@ import { deliveries } from './deliveries.tables.ts';
 import { messagesNow, type TextsNow } from './messages-now.ts';
 import type { DeliveryTransport, OutgoingMessage, RecipientAddress, SendCtx } from './transports.ts';
 
-const MINUTE_MS = 60_000;
 /** Batch size of one server; several servers send in parallel. */
 const AT_ONCE = 20;
 /**

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 
 import { calls } from '@houtai/contract';
 import type { DepartmentRow } from '@houtai/contract/departments';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { departments } from '#modules/people/index.ts';
 import { appForTest, type AppForTest } from '#platform/testing/app-for-test.ts';
@@ -11,7 +11,9 @@ import { sendTo } from '#platform/testing/send-to.ts';
 import { checkAgain, committedImport, uploadImport } from '#platform/testing/stages/import-stage.ts';
 import { departmentForm } from '#platform/testing/stages/resource-forms.ts';
 
-// Hundreds of moves, and thousands of rows that are validated twice.
+// Hundreds of moves, and thousands of rows that are validated twice: minutes on a busy machine.
+vi.setConfig({ testTimeout: 1_800_000 });
+
 let test: AppForTest;
 let token: string;
 

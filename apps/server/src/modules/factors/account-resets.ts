@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
@@ -7,7 +8,7 @@ import { AppError } from '#platform/http/replies/errors.ts';
 
 import { accountResets } from './factors.tables.ts';
 
-const APART_MS = 7 * 86_400_000;
+const APART_MS = 7 * DAY_MS;
 const OTHER = { password: 'factor', factor: 'password' } as const;
 
 export type ResetKind = keyof typeof OTHER;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import { and, eq, ne } from 'drizzle-orm';
 
 import { roles, userRoles } from '#modules/grants/index.ts';
@@ -5,8 +6,6 @@ import type { OpenCtx } from '#platform/db/work/context.ts';
 
 import { factorDemands } from './factors.tables.ts';
 import { totpOf } from './totp-factor.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The strictest demand of a person's roles, the fewest days of any of them, and one role that makes it. */
 type Demand = { role: string; factor: 'device' | 'always'; grace: number };

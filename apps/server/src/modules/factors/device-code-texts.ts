@@ -1,4 +1,5 @@
 import { localDateTime } from '@houtai/contract/dates';
+import { DAY_MS } from '@houtai/contract/durations';
 import { and, gt, inArray, isNull, lt } from 'drizzle-orm';
 
 import { serverSecret } from '#platform/db/start/server-secrets.ts';
@@ -14,7 +15,7 @@ export const DEVICE_CODE_TITLE = '确认新设备的验证码';
 /** The name of the server secret from which codes are derived. */
 export const DEVICE_CODE_SECRET = 'device-codes';
 
-const STORED_MS = 7 * 86_400_000;
+const STORED_MS = 7 * DAY_MS;
 
 /** Writes the text of a code when it is sent; none if it is over by then. */
 export const DEVICE_CODE_TEXTS: Hooks['deliveryTexts'] = {

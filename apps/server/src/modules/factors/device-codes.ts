@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import type { OwnFactors } from '@houtai/contract/factors';
 import { DEVICE_CODE_MS, DEVICE_CODE_TRIES, DEVICE_CODES_A_DAY, FRESH_CONTACT_MS } from '@houtai/contract/limits';
 import { and, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
@@ -16,7 +17,6 @@ import { codeOf } from './device-code.ts';
 import { deviceCodes } from './factors.tables.ts';
 import { totpOf } from './totp-factor.ts';
 
-const DAY_MS = 86_400_000;
 const OVER = '验证码已用过或过期，请再发一个';
 const SIGN_IN_AGAIN = '这次登录没有记下设备，请退出后重新登录';
 

@@ -1,4 +1,5 @@
 import { localDate, startOfDay } from '@houtai/contract/dates';
+import { HOUR_MS } from '@houtai/contract/durations';
 import { WAIT_KINDS, type WaitKind } from '@houtai/contract/feedback-clock';
 import { FEEDBACK } from '@houtai/contract/feedback-form';
 import { FEEDBACK_STATES } from '@houtai/contract/feedback-states';
@@ -11,8 +12,6 @@ import { type ClockRules, clockRules } from './clock/clock-rules.ts';
 import { feedbackRemarks, feedbackWaits } from './clock/clock.tables.ts';
 import { startedClock } from './clock/feedback-clock.ts';
 import { type Feedback, feedback } from './feedback.tables.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The after-sale engineer, whose account is in the manual. */
 const ENGINEER = 'u-after-sale';

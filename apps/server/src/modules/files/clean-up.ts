@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import { and, inArray, lt, notExists, sql } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
@@ -8,7 +9,6 @@ import { fileAddress } from './file-address.ts';
 import { files } from './files.tables.ts';
 import { linksOf } from './loose-files.ts';
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
 
 /** The most bytes without a row to remove in one run; the next run continues. */

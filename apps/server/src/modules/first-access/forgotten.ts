@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import { FORGOTTEN_A_DAY } from '@houtai/contract/limits';
 import { and, eq, gte } from 'drizzle-orm';
 
@@ -12,7 +13,6 @@ import { firstAccess } from './first-access.tables.ts';
 import { makeLinks } from './links.ts';
 import { queueLinks, transportsOfUsers } from './send-links.ts';
 
-const DAY_MS = 86_400_000;
 const GOOD_DAYS = 1;
 
 /** Whether any transport can send links. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import { FIRST_LINK_TRIES } from '@houtai/contract/limits';
 import { BASE_PATH } from '@houtai/contract/limits';
 import { LOGIN_PAGE } from '@houtai/contract/session';
@@ -9,7 +10,6 @@ import { hashOfKey, linkKey } from '#platform/link-key.ts';
 
 import { firstAccess } from './first-access.tables.ts';
 
-const DAY_MS = 86_400_000;
 const STORED_DAYS = 90;
 
 export type Link = typeof firstAccess.$inferSelect;

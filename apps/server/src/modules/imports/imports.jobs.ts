@@ -1,11 +1,10 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import { IMPORT_RETENTION_DAYS, IMPORT_UNMADE_DAYS } from '@houtai/contract/limits';
-import { inArray, lt, and, notInArray } from 'drizzle-orm';
+import { and, inArray, lt, notInArray } from 'drizzle-orm';
 
 import type { Job } from '#platform/jobs/job.ts';
 
 import { imports } from './imports.tables.ts';
-
-const DAY_MS = 86_400_000;
 
 const UNMADE = ['matching', 'checked', 'failed', 'cancelled'] as const;
 

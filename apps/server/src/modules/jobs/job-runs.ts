@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import type { JobRun } from '@houtai/contract/jobs';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 
@@ -7,7 +8,7 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 import { jobRuns } from '#platform/jobs/jobs.tables.ts';
 
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = 90 * DAY_MS;
 const KEPT_OF_EACH = 500;
 
 export function runPage(ctx: Ctx, job: string, page: PageRequest): Promise<PageResult<JobRun>> {

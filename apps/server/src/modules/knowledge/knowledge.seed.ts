@@ -1,4 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
+import { DAY_MS } from '@houtai/contract/durations';
 import { KNOWLEDGE } from '@houtai/contract/knowledge-resource';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
@@ -15,7 +16,6 @@ import { DEMO_KNOWLEDGE } from './demo/demo-knowledge.ts';
 import { knowledgeAudience, knowledgeItems, knowledgeMenus, knowledgeReads, knowledgeRevisions } from './knowledge.tables.ts';
 import { REVISION } from './knowledge.ts';
 
-const DAY_MS = 86_400_000;
 const COMPANY = 'chengming';
 
 async function insertDemo(ctx: SeedCtx): Promise<void> {

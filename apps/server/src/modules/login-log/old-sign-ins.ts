@@ -1,10 +1,11 @@
+import { DAY_MS } from '@houtai/contract/durations';
+
 import { parameterNumber } from '#modules/parameter-values/index.ts';
 import { signInLog } from '#modules/session/index.ts';
 import { removeOlder } from '#platform/db/append-only.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
 
 const USUAL_DAYS = 180;
-const DAY_MS = 86_400_000;
 
 export async function removeOldSignIns(ctx: JobCtx): Promise<string> {
   const days = await parameterNumber(ctx, 'login_log_days', USUAL_DAYS);

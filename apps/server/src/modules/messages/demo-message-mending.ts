@@ -1,5 +1,6 @@
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
 import { MY_APPROVALS_PAGE, PENDING_APPROVALS_PAGE } from '@houtai/contract/approvals';
+import { HOUR_MS } from '@houtai/contract/durations';
 import { MESSAGE_TYPE_KEYS } from '@houtai/contract/message-types';
 import { and, eq } from 'drizzle-orm';
 
@@ -8,8 +9,6 @@ import type { SeedCtx } from '#platform/db/start/seeds.ts';
 
 import { DEMO_MESSAGES } from './demo-messages.ts';
 import { messages } from './messages.tables.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The share of working hours in a week. */
 const WORKED = 45 / 168;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@houtai/contract/durations';
 import { MESSAGE_TYPE_KEYS } from '@houtai/contract/message-types';
 import { inArray } from 'drizzle-orm';
 
@@ -7,8 +8,6 @@ import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 import { moveDemoMessages, nameKindsInDemoMessages } from './demo-message-mending.ts';
 import { DEMO_MESSAGES, READERS, UNREAD_HOURS } from './demo-messages.ts';
 import { messages } from './messages.tables.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Every n-th message has a star. */
 const STARRED_EVERY = 7;

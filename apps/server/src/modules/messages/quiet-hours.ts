@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@houtai/contract/durations';
 import type { QuietHours } from '@houtai/contract/message-settings';
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
 /** Whether a moment is within a person's quiet hours. */

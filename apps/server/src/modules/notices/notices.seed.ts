@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@houtai/contract/durations';
 import { and, eq } from 'drizzle-orm';
 
 import { users } from '#modules/people/index.ts';
 import type { DatabaseSeed, SeedCtx } from '#platform/db/start/seeds.ts';
 
 import { noticeReceivers, notices } from './notices.tables.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Demo notices, published that many hours ago by the administrator to the whole company; the last one is a draft. */
 const NOTICES = [

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@houtai/contract/durations';
+
 import { parameterNumber } from '#modules/parameter-values/index.ts';
 import { removeOlder } from '#platform/db/append-only.ts';
 import type { JobCtx } from '#platform/jobs/job.ts';
@@ -5,7 +7,6 @@ import type { JobCtx } from '#platform/jobs/job.ts';
 import { operationLog } from './operation-log.tables.ts';
 
 const USUAL_DAYS = 180;
-const DAY_MS = 86_400_000;
 
 export async function removeOldOperations(ctx: JobCtx): Promise<string> {
   const days = await parameterNumber(ctx, 'operation_log_days', USUAL_DAYS);

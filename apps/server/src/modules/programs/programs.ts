@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 
 import { type calls, subjects } from '@houtai/contract';
 import type { Call, RequestOf } from '@houtai/contract/call';
+import { DAY_MS } from '@houtai/contract/durations';
 import type { FieldChange } from '@houtai/contract/history';
 import { isOpenToPrograms, type OfferedTag } from '@houtai/contract/programs';
 import { MAX_PROGRAM_KEYS, networksIn, PROGRAM_FORM } from '@houtai/contract/programs-form';
@@ -21,8 +22,6 @@ import { AppError, notFound, refusedInput } from '#platform/http/replies/errors.
 import { type Program, tagsOfBoth } from './program-actor.ts';
 import { makeProgramKey } from './program-keys.ts';
 import { programs } from './programs.tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The rights that open calls to programs, each with whether it only reads. */
 function openTags(): OfferedTag[] {

@@ -1,6 +1,6 @@
 import { localDate } from '@houtai/contract/dates';
+import { dayAfter } from '@houtai/contract/day-arithmetic';
 import { linkTo } from '@houtai/contract/links';
-import { dayAfter } from '@houtai/contract/milestones';
 import { PROJECT_PAGE } from '@houtai/contract/projects';
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 

@@ -1,10 +1,10 @@
 import { BUSINESS_TYPES } from '@houtai/contract/approval-kinds';
+import { daysBetween } from '@houtai/contract/day-arithmetic';
 import { textOf } from '@houtai/contract/form-check';
 import { rowsIn } from '@houtai/contract/form-check';
 import { describeFormFields, labelsOf } from '@houtai/contract/form-words';
 import type { FieldChange } from '@houtai/contract/history';
 import { linkTo } from '@houtai/contract/links';
-import { daysBetween } from '@houtai/contract/milestones';
 import { showMoney } from '@houtai/contract/money';
 import { ownValue } from '@houtai/contract/own-value';
 import { PROJECT } from '@houtai/contract/project-resource';

@@ -1,7 +1,7 @@
 import { calls } from '@houtai/contract';
 import type { InputOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
-import { dayAfter } from '@houtai/contract/milestones';
+import { dayAfter } from '@houtai/contract/day-arithmetic';
 import type { ProjectDetail } from '@houtai/contract/projects';
 import type { ProjectForm } from '@houtai/contract/projects-form';
 import { and, eq } from 'drizzle-orm';

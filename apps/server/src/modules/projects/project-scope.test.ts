@@ -1,7 +1,8 @@
 import { calls } from '@houtai/contract';
 import { agenda } from '@houtai/contract/agenda';
 import { localDate } from '@houtai/contract/dates';
-import { completenessOf, dayAfter } from '@houtai/contract/milestones';
+import { dayAfter } from '@houtai/contract/day-arithmetic';
+import { completenessOf } from '@houtai/contract/milestones';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,5 +1,7 @@
 import { localDate } from '@houtai/contract/dates';
-import { completenessOf, dayAfter } from '@houtai/contract/milestones';
+import { dayAfter } from '@houtai/contract/day-arithmetic';
+import { DAY_MS } from '@houtai/contract/durations';
+import { completenessOf } from '@houtai/contract/milestones';
 import { PROJECT } from '@houtai/contract/project-resource';
 import { PROJECT_STATES, type ProjectState, validityOf } from '@houtai/contract/project-states';
 import { PROJECT_EDIT_PAGE, PROJECT_PAGE, PROJECTS_PAGE } from '@houtai/contract/projects';
@@ -22,8 +24,6 @@ import { CUSTOMERS, type DemoCustomer, type DemoProject, INTERNAL_DEMO } from '.
 import { PROJECT_OPENING } from './project-approval.ts';
 import { insertProjectPages } from './project-menu.seed.ts';
 import { projectMembers, projectMilestones, projectProgress, projects } from './projects.tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * A new feedback defaults to project 95 (specification 9), so every installation has it, under a customer that stands for the company

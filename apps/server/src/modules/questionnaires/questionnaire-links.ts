@@ -1,5 +1,6 @@
 import type { calls } from '@houtai/contract';
 import type { ResultOf } from '@houtai/contract/call';
+import { DAY_MS } from '@houtai/contract/durations';
 import { QUESTIONNAIRE } from '@houtai/contract/questionnaire-resource';
 import { eq } from 'drizzle-orm';
 
@@ -15,7 +16,7 @@ type Where = Pick<OpenCtx, 'db'>;
 
 const PREVIEW = 'questionnaire-preview';
 const FOLLOW = 'questionnaire-follow';
-const PREVIEW_MS = 86_400_000;
+const PREVIEW_MS = DAY_MS;
 
 export async function questionnaireLink(ctx: Ctx, id: string): Promise<ResultOf<typeof calls.questionnaires.link>> {
   const { linkGeneration } = await seenQuestionnaire(ctx, id);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import { showMoney } from '@houtai/contract/money';
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 
@@ -20,7 +21,7 @@ export async function recentReimbursementWords({ db, now }: OpenCtx, ownerId: st
       and(
         eq(reimbursements.ownerId, ownerId),
         inArray(reimbursements.state, ['auditing', 'passed', 'rejected', 'returned']),
-        gte(reimbursements.createdAt, new Date(now.getTime() - DAYS * 86_400_000)),
+        gte(reimbursements.createdAt, new Date(now.getTime() - DAYS * DAY_MS)),
       ),
     );
   if (!found || found.count === 0) return '';

@@ -4,6 +4,7 @@ import { AGENDA_KINDS } from '@houtai/contract/agenda-kinds';
 import { shortenText } from '@houtai/contract/characters';
 import { linkTo } from '@houtai/contract/links';
 import { urgencyOf } from '@houtai/contract/urgency';
+import { FATAL_LEVEL } from '@houtai/contract/urgency-rules';
 
 import { agendaList } from '#modules/agenda/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
@@ -13,7 +14,6 @@ const LINES = 4;
 const LINE_MAX = 30;
 /** The most items to read of a list. */
 export const ITEMS_MAX = 500;
-const FATAL = 1;
 
 /** Separates the time of a line from its subject. */
 const WIDE_SPACE = '\u3000';
@@ -52,7 +52,7 @@ export function digestOfItems(items: readonly AgendaItem[], total: number, now: 
 }
 
 function digestTitle(items: readonly AgendaItem[], total: number, now: Date): string {
-  const isFatal = (item: AgendaItem) => item.level !== null && item.level <= FATAL && !item.isAwaited;
+  const isFatal = (item: AgendaItem) => item.level !== null && item.level <= FATAL_LEVEL && !item.isAwaited;
   const fatal = items.filter(isFatal);
   const rest = items.filter((item) => !isFatal(item));
   const bandOf = (item: AgendaItem) => urgencyOf(item, now).band;

@@ -1,4 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
+import { DAY_MS } from '@houtai/contract/durations';
 import type { ReminderPreview } from '@houtai/contract/reminders';
 import { and, desc, eq, gte, like } from 'drizzle-orm';
 
@@ -11,7 +12,7 @@ import { digestOf } from './digest.ts';
 import { settledMessageIds } from './open-records.ts';
 import { DIGEST_AT, momentAt, MOST_A_DAY, MOST_A_DAY_PARAMETER } from './reminding-hours.ts';
 
-const LATELY_MS = 2 * 86_400_000;
+const LATELY_MS = 2 * DAY_MS;
 const SENT_MAX = 10;
 const DAYS_AHEAD = 60;
 

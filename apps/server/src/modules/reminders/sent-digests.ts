@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import { and, eq, lt } from 'drizzle-orm';
 
 import type { Ctx } from '#platform/db/work/context.ts';
@@ -7,7 +8,7 @@ import { sentDigests } from './reminders.tables.ts';
 
 /** The most items stored of a digest; the others are counted. */
 const ITEMS_KEPT = 100;
-const KEPT_MS = 60 * 86_400_000;
+const KEPT_MS = 60 * DAY_MS;
 
 /** Stores a digest as sent, for later comparison with its message, and deletes old ones. */
 export async function storeDigest({ db, now, actor }: Ctx, messageId: string, { total, items }: Digest): Promise<void> {

@@ -1,4 +1,5 @@
 import { localDate, localDateTime } from '@houtai/contract/dates';
+import { HOUR_MS } from '@houtai/contract/durations';
 import { MAX_SNOOZES, SNOOZE_CHOICES, type SnoozeChoice } from '@houtai/contract/reminder-kinds';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
@@ -12,7 +13,6 @@ import { reminderSnoozes, sentReminders } from './reminders.tables.ts';
 import { DIGEST_AT, momentAt } from './reminding-hours.ts';
 import { snoozesOf } from './snoozes.ts';
 
-const HOUR_MS = 3_600_000;
 const AFTERNOON = '16:00';
 const DAYS_AHEAD = 60;
 

@@ -1,5 +1,5 @@
 import type { Condition, ConditionGroups, OrderedOperator, SimpleCondition } from '@houtai/contract/condition';
-import { dayAfter } from '@houtai/contract/condition';
+import { dayAfter } from '@houtai/contract/day-arithmetic';
 import { and, is, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { PgArray } from 'drizzle-orm/pg-core';
 

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '@houtai/contract/durations';
+
 import type { OpenCtx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 
@@ -6,7 +8,6 @@ import { networkOf } from './network-of.ts';
 /** Limits per address and minute. A whole office shares an address and signs in at nine; wrong passwords have a lower limit. */
 const ATTEMPTS_PER_MINUTE = 600;
 const FAILURES_PER_MINUTE = 60;
-const MINUTE_MS = 60_000;
 
 /** How many secrets of an address are checked concurrently, because all share one queue for hashing, and how many more may wait. */
 const CHECKED_AT_ONCE = 10;

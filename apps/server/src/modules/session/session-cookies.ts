@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import { API_PREFIX, SECOND_STEP_MS } from '@houtai/contract/limits';
 
 import { setSecretCookie } from '#platform/http/secret-cookie.ts';
@@ -12,7 +13,7 @@ const DEVICE = 'houtai_device';
 const STEP = 'houtai_step';
 
 /** How long a device is known after its last sign-in. */
-export const DEVICE_LASTS_MS = 180 * 86_400_000;
+export const DEVICE_LASTS_MS = 180 * DAY_MS;
 
 export function setFileCookie(http: Http, value: string, maxAgeMs: number): void {
   setSecretCookie(http, { name: FILE_COOKIE.name, value }, { path: FILE_PATH, sameSite: 'strict', maxAgeMs });

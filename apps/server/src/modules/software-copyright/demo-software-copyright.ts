@@ -1,4 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
+import { DAY_MS } from '@houtai/contract/durations';
 import { SOFTWARE_COPYRIGHT } from '@houtai/contract/software-copyright-form';
 import { uuidv7 } from 'uuidv7';
 
@@ -10,8 +11,6 @@ import type { SeedCtx } from '#platform/db/start/seeds.ts';
 import { randomFrom } from '#platform/random-from.ts';
 
 import { softwareCopyrights } from './software-copyright.tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Software of the demo: project, names, language, lines, and purpose; oldest first. */
 const SOFTWARE = [

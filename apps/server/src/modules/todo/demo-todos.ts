@@ -1,4 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
+import { DAY_MS } from '@houtai/contract/durations';
 import { TODO } from '@houtai/contract/todo-form';
 import { uuidv7 } from 'uuidv7';
 
@@ -11,7 +12,6 @@ import { pickRandom, randomFrom } from '#platform/random-from.ts';
 import { ESTIMATES, PROMISES, REQUESTS } from './demo-todo-texts.ts';
 import { todos } from './todo.tables.ts';
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
 
 type Row = Omit<typeof todos.$inferInsert, 'serial'> & { id: string };

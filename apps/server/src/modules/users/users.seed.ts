@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import { eq } from 'drizzle-orm';
 
 import { userRoles } from '#modules/grants/index.ts';
@@ -9,8 +10,6 @@ import { pinyinOf } from '#platform/pinyin.ts';
 import { randomFrom } from '#platform/random-from.ts';
 
 import { ACCOUNTS, type DemoPerson, DEPARTMENTS, LEADERS, otherPeople } from './demo/demo-company.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The account of a new installation; the first start prints its password once. */
 const ADMINISTRATOR = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import { MAX_WEBHOOK_TRIES, PAUSE_AFTER_DAYS } from '@houtai/contract/webhooks-form';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
@@ -12,7 +13,7 @@ import { signedHeaders } from './sign.ts';
 import { type Due, dueHooks, takeDue } from './take-due.ts';
 import { SIGNING, webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
-const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
+const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, DAY_MS];
 /** The wait after each attempt but the last; about three days in total. */
 const WAITS_MS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 20 * HOUR];
 

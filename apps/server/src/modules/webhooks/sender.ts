@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '@houtai/contract/durations';
 import type { FastifyInstance } from 'fastify';
 
 import { beginSending } from './send-webhooks.ts';
 import { nextDue } from './take-due.ts';
 import { clearWantedEvents } from './wanted-events.ts';
 
-const MINUTE_MS = 60_000;
 /** The least time before checking again after a failure. */
 const SOONEST_MS = 200;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import { EVENTS_WAIT_DAYS } from '@houtai/contract/webhooks-form';
 import { and, inArray, lt, notInArray } from 'drizzle-orm';
 
@@ -6,7 +7,6 @@ import type { Job } from '#platform/jobs/job.ts';
 import { beginSending } from './send-webhooks.ts';
 import { webhookDeliveries } from './webhooks.tables.ts';
 
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 
 const jobs: Job[] = [

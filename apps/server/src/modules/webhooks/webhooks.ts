@@ -1,6 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { secretChange } from '@houtai/contract/change-words';
+import { HOUR_MS } from '@houtai/contract/durations';
 import type { FieldChange } from '@houtai/contract/history';
 import type { EventSource } from '@houtai/contract/webhooks';
 import { FORMER_SECRET_HOURS, MAX_WEBHOOKS, WEBHOOK_FORM } from '@houtai/contract/webhooks-form';
@@ -23,7 +24,6 @@ import { makeSigningSecret } from './sign.ts';
 import { clearWantedEvents } from './wanted-events.ts';
 import { SIGNING, webhookDeliveries, webhooks } from './webhooks.tables.ts';
 
-const HOUR_MS = 3_600_000;
 /** The characters of a secret that are shown to tell secrets apart. */
 const SHOWN = 10;
 

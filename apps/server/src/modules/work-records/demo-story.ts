@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@houtai/contract/durations';
 import type { WorkState } from '@houtai/contract/work-states';
 
 import type { recordHistory } from '#modules/history/index.ts';
@@ -5,9 +6,6 @@ import { pickRandom, pickWeighted } from '#platform/random-from.ts';
 
 import { COMMENTS, REMARKS } from './demo-talk.ts';
 import { moveAction } from './states.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** The age of the oldest demo records, and the longest time somebody works on one. */
 const AGE_DAYS = 120;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@houtai/contract/durations';
 import { and, eq, lt, lte, min, sql } from 'drizzle-orm';
 
 import { type Notice, notify } from '#modules/messages/index.ts';
@@ -7,8 +8,6 @@ import { type Ctx, inTransaction, type OpenCtx } from '#platform/db/work/context
 import { AppError } from '#platform/http/replies/errors.ts';
 
 import { recordReminders } from './work-records.tables.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Reminds people of a record, except those whom anybody reminded within the hour. A0501 if that is all of them. */
 export async function sendWorkReminder(ctx: Ctx, notice: Omit<Notice, 'msgType'>): Promise<void> {

@@ -1,4 +1,5 @@
 import { lastTime, parseCron } from '@houtai/contract/cron';
+import { DAY_MS } from '@houtai/contract/durations';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -17,7 +18,7 @@ export const RunRequest = z.object({
 export type RunRequest = z.infer<typeof RunRequest>;
 
 /** Times missed while no server ran are made up for, once, if they are not older than this. */
-const MAKE_UP_MS = 86_400_000;
+const MAKE_UP_MS = DAY_MS;
 
 /** A time that is seen later than this was missed. */
 const LATE_MS = 150_000;

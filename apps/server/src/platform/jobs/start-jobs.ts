@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { MINUTE_MS } from '@houtai/contract/durations';
 import type { FastifyInstance } from 'fastify';
 import type { Runner, Task, WorkerEvents } from 'graphile-worker';
 
@@ -13,8 +14,6 @@ import { keepAlive } from './worker-life.ts';
 
 /** The jobs, the database that the servers share, and the listener for failures. */
 type Work = { connection: Connection; jobs: readonly Job[]; onFailed?: OnFailed; lookForDeadMs?: number };
-
-const MINUTE_MS = 60_000;
 
 /** A little after the full minute, so that slightly different clocks agree on the minute. */
 const BEHIND_MS = 500;

@@ -1,6 +1,7 @@
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
+import { DAY_MS } from '@houtai/contract/durations';
 import { DISK_RESERVE_MB, MB } from '@houtai/contract/limits';
 
 import { refusedByFileSystem } from '../db/embedded/start-refused.ts';
@@ -12,7 +13,7 @@ import { assertStorageKey, newStorageKey } from './storage-keys.ts';
 import type { Storage } from './storage.ts';
 
 /** After this time, the rest of an interrupted upload is removed. */
-const STALE_MS = 86_400_000;
+const STALE_MS = DAY_MS;
 
 /** How often the free space is checked while a file is written. */
 const ASK_EVERY_BYTES = 1_048_576;

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
+import { DAY_MS } from '@houtai/contract/durations';
+
 /** A self-signed certificate for a server on this machine, with its key. */
 export type MadeCertificate = { key: string; cert: string };
-
-const DAY_MS = 86_400_000;
 
 /** Makes a certificate for `localhost` and 127.0.0.1 that is valid for a day. */
 export function makeCertificate(now = new Date()): MadeCertificate {

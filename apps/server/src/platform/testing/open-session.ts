@@ -1,3 +1,5 @@
+import { DAY_MS } from '@houtai/contract/durations';
+
 import { hashSecret, knownDevices, makeSecret, sessions } from '#modules/session/index.ts';
 
 import type { Db } from '../db/client.ts';
@@ -7,7 +9,7 @@ import { TEST_NOW } from './app-for-test.ts';
 export async function openSession(db: Db, userId: string, now = TEST_NOW): Promise<{ token: string; fileCookie: string }> {
   const token = makeSecret();
   const fileCookie = makeSecret();
-  const expiresAt = new Date(now.getTime() + 86_400_000);
+  const expiresAt = new Date(now.getTime() + DAY_MS);
   // On the user's own device, which needs no proof.
   const deviceHash = hashSecret(makeSecret());
   await db.insert(knownDevices).values({ hash: deviceHash, userId, lastAt: now, provedAt: now });

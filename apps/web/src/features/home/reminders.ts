@@ -1,5 +1,6 @@
 import { ACCOUNT_PAGE, type AccountInfo } from '@houtai/contract/account';
 import { prettyDate } from '@houtai/contract/dates';
+import { DAY_MS } from '@houtai/contract/durations';
 
 /** A warning about the user's account, and where to resolve it. */
 export type Reminder = {
@@ -10,7 +11,6 @@ export type Reminder = {
 };
 
 const PASSWORD_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** The warnings about an account, the most urgent first. */
 export function reminders(account: AccountInfo, now: Date, wxworkOffered: boolean): Reminder[] {

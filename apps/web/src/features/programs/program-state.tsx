@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import type { Program } from '@houtai/contract/programs';
 import type { ReactNode } from 'react';
 
@@ -9,7 +10,7 @@ const STATES = {
   off: { shape: 'closed', word: '停用' },
   stopped: { shape: 'refused', word: '停住' },
 } as const;
-const SOON_MS = 30 * 86_400_000;
+const SOON_MS = 30 * DAY_MS;
 
 /** Whether a program works, and which of its keys is about to expire. */
 export function ProgramState({ program: { state, keys } }: { program: Pick<Program, 'state' | 'keys'> }): ReactNode {

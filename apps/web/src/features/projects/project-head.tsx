@@ -1,8 +1,9 @@
 import { calls } from '@houtai/contract';
 import { CUSTOMERS_PAGE } from '@houtai/contract/customers';
 import { localDate } from '@houtai/contract/dates';
+import { daysBetween } from '@houtai/contract/day-arithmetic';
 import { linkTo } from '@houtai/contract/links';
-import { daysBetween, milestoneTimingOf, plannedOf } from '@houtai/contract/milestones';
+import { milestoneTimingOf, plannedOf } from '@houtai/contract/milestones';
 import { upperMoney } from '@houtai/contract/money';
 import { PROJECT_PAGE, type ProjectDetail } from '@houtai/contract/projects';
 import type { ReactNode } from 'react';

@@ -1,11 +1,10 @@
 import type { ApprovalCondition, ApprovalField, ApprovalWhen } from '@houtai/contract/approval-conditions';
 import { scaledInteger } from '@houtai/contract/decimals';
+import { DAY_MS } from '@houtai/contract/durations';
 
 import type { Directory } from '../people/directory.ts';
 import { type Box, intersectBoxes } from './value-regions.ts';
 import { intersectSets, isEmptySet, type ValueSet } from './value-sets.ts';
-
-const DAY_MS = 86_400_000;
 
 export function domainOf(field: ApprovalField, directory: Directory): ValueSet {
   switch (field.type) {

@@ -1,4 +1,5 @@
 import type { ApprovalDefinition, ApprovalNode, ApprovalStepNode, ApprovalWho } from '@houtai/contract/approval-definitions';
+import { DAY_MS } from '@houtai/contract/durations';
 
 import type { Action } from '../actions.ts';
 import { advanceFlow } from '../advance.ts';
@@ -135,7 +136,7 @@ export function sampleWorld(
   return {
     definition: { starters: { type: 'everyone' }, withdraw: 'first', nodes, ...changes },
     directory: organisation(people),
-    calendar: { after: (moment, days) => new Date(Date.parse(moment) + days * 86_400_000).toISOString() },
+    calendar: { after: (moment, days) => new Date(Date.parse(moment) + days * DAY_MS).toISOString() },
   };
 }
 

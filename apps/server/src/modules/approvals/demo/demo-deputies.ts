@@ -1,4 +1,5 @@
 import { ApprovalDefinition, type ApprovalNode } from '@houtai/contract/approval-definitions';
+import { DAY_MS } from '@houtai/contract/durations';
 import { and, eq, inArray } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
@@ -28,7 +29,7 @@ export async function insertDemoDeputies({ db, now }: SeedCtx): Promise<void> {
     .where(
       and(eq(processVersions.state, 'published'), eq(processVersions.version, 1), eq(processVersions.publishedBy, BUILT_IN_ADMINISTRATOR)),
     );
-  const before = new Date(now.getTime() - AGE_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - AGE_DAYS * DAY_MS);
   for (const { version, businessType } of first) {
     const { processId, definition } = version;
     if ((await db.$count(processVersions, eq(processVersions.processId, processId))) > 1) continue;

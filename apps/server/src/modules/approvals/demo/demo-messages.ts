@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@houtai/contract/durations';
 import { inArray } from 'drizzle-orm';
 
 import { type Action, type ApprovalState, type FlowEffect, openTasks } from '#modules/approval-rules/index.ts';
@@ -6,8 +7,6 @@ import { users } from '#modules/people/index.ts';
 import type { SeedCtx } from '#platform/db/start/seeds.ts';
 
 import { noticesOf } from '../flows/notify-about-flow.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** An action of a demo flow and its result. */
 export type DemoStep = { action: Action; state: ApprovalState; effects: readonly FlowEffect[] };

@@ -1,5 +1,6 @@
 import { ApprovalDefinition, type ApprovalStepNode } from '@houtai/contract/approval-definitions';
 import type { BusinessType } from '@houtai/contract/approval-kinds';
+import { DAY_MS } from '@houtai/contract/durations';
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
@@ -111,7 +112,7 @@ const DEMO: readonly { businessType: BusinessType; name: string; remark: string;
 /** Publishes the demo's processes without requiring approvers to be linked, because the demo has no enterprise messaging. */
 export async function insertDemoProcesses({ db, now }: SeedCtx): Promise<void> {
   await db.update(parameters).set({ value: 'false' }).where(eq(parameters.key, LINKED_ONLY));
-  const at = new Date(now.getTime() - AGE_DAYS * 86_400_000);
+  const at = new Date(now.getTime() - AGE_DAYS * DAY_MS);
   const by = { createdBy: BUILT_IN_ADMINISTRATOR, updatedBy: BUILT_IN_ADMINISTRATOR, createdAt: at, updatedAt: at };
   for (const { businessType, name, remark, definition } of DEMO) {
     const id = uuidv7();

@@ -1,6 +1,7 @@
 import type { Conversation } from '@houtai/contract/assistant';
 import { CONVERSATION_RETENTION_DAYS, CONVERSATION_TITLE_MAX } from '@houtai/contract/assistant-words';
 import { shortenText } from '@houtai/contract/characters';
+import { DAY_MS } from '@houtai/contract/durations';
 import { and, desc, eq, lt } from 'drizzle-orm';
 
 import { type PageResult, readPage } from '#platform/db/pages/read-page.ts';
@@ -65,7 +66,7 @@ export async function removeConversation(ctx: Ctx, id: string): Promise<void> {
 
 /** Deletes conversations of all people that have been idle too long. */
 export async function removeOldConversations({ db, now }: OpenCtx): Promise<void> {
-  const before = new Date(now.getTime() - CONVERSATION_RETENTION_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - CONVERSATION_RETENTION_DAYS * DAY_MS);
   await db.delete(assistantConversations).where(lt(assistantConversations.updatedAt, before));
 }
 

@@ -1,5 +1,6 @@
 import type { AiClient } from '@houtai/contract/assistant-clients';
 import { AI_CLIENTS } from '@houtai/contract/assistant-words';
+import { DAY_MS } from '@houtai/contract/durations';
 import { and, eq, sql } from 'drizzle-orm';
 
 import {
@@ -18,8 +19,6 @@ import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
 import { clientsAllowed } from '../assistant-settings.ts';
 import { assistantConversations } from '../assistant.tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A person's AI client, with the conversation of its proposals; null before the first one. */
 export type Client = Pick<Credential, 'id' | 'name'> & { conversationId: string | null };

@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import { UNDO_MINUTES } from '@houtai/contract/assistant-words';
 import type { Call } from '@houtai/contract/call';
 import { SUCCESS } from '@houtai/contract/codes';
+import { MINUTE_MS } from '@houtai/contract/durations';
 import { FEEDBACK_NEXT_STATES } from '@houtai/contract/feedback-states';
 import { NEXT_STATES, WORK_STATES, type WorkState } from '@houtai/contract/work-states';
 import { and, eq } from 'drizzle-orm';
@@ -16,8 +17,6 @@ import { assistantProposals } from '../assistant.tables.ts';
 
 type Row = typeof assistantProposals.$inferSelect;
 type Undo = NonNullable<Row['undo']>;
-
-const MINUTE_MS = 60_000;
 
 /** How to restore a record's state from the one that the confirmation left; null without such states. */
 export function undoOf(

@@ -1,6 +1,7 @@
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDateTime } from '@houtai/contract/dates';
+import { DAY_MS } from '@houtai/contract/durations';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
 import { FEEDBACK } from '@houtai/contract/feedback-form';
 
@@ -14,7 +15,6 @@ import { lockFor } from './wait.ts';
 
 /** The most days ahead for a promise. */
 const MAX_DAYS = 366;
-const DAY_MS = 86_400_000;
 
 /** Sets a promised solve time with its reason; the limit of the level is kept. */
 export function promiseFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.promise>): Promise<FeedbackDetail> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import { WAIT_KINDS } from '@houtai/contract/feedback-clock';
 import { FEEDBACK } from '@houtai/contract/feedback-form';
 import { FEEDBACK_STATES, type FeedbackState } from '@houtai/contract/feedback-states';
@@ -16,8 +17,6 @@ import { feedbackRemarks } from './clock.tables.ts';
 import { changeFeedbackAutomatically, recordAutomatically } from './record-automatically.ts';
 import { limitsAfterWait } from './wait.ts';
 import { endWait, waitingNow } from './waits.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A feedback as its visitor sees it: nothing of who handles it or what they write. */
 export type FollowedFeedback = {

@@ -2,7 +2,7 @@ import type { calls } from '@houtai/contract';
 import type { InputFault, RequestOf } from '@houtai/contract/call';
 import { localDate, startOfDay } from '@houtai/contract/dates';
 import type { FeedbackDetail } from '@houtai/contract/feedback';
-import { FATAL_LEVEL, WAIT_KINDS } from '@houtai/contract/feedback-clock';
+import { FATAL_LEVEL_CODE, WAIT_KINDS } from '@houtai/contract/feedback-clock';
 import { FEEDBACK } from '@houtai/contract/feedback-form';
 import { MAX_WAIT_DAYS } from '@houtai/contract/limits';
 
@@ -37,7 +37,7 @@ export function waitForFeedback(ctx: Ctx, sent: RequestOf<typeof calls.feedback.
     const words = `${reason}，${askOn} 再问`;
     const detail = await FEEDBACKS.move(ctx, row, { action: did, comment: words, set: answerOf(ctx, row) });
     await notifyWatchers(ctx, { type: FEEDBACK.key, ids: [id], event: 'state', did: `${did}：`, said: reason, content: words });
-    if (row.faultLevel === FATAL_LEVEL) await tellHead(ctx, row, `${did}：${words}`);
+    if (row.faultLevel === FATAL_LEVEL_CODE) await tellHead(ctx, row, `${did}：${words}`);
     return detail;
   });
 }

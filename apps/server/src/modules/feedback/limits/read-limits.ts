@@ -1,4 +1,5 @@
 import { DICT } from '@houtai/contract/dictionary-types';
+import { DAY_MS } from '@houtai/contract/durations';
 import type { FeedbackLimitRow, FeedbackLimits } from '@houtai/contract/feedback-limits';
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 
@@ -11,7 +12,6 @@ import { feedbackSettings, feedbackWaits } from '../clock/clock.tables.ts';
 import { feedback } from '../feedback.tables.ts';
 
 const SHOWN_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** The initial values of a level that gets limits. */
 const USUAL = { answerHours: 16, solveHours: 80, counted: 'working' as const, escalateTo: [] };

@@ -1,4 +1,5 @@
-import { FATAL_LEVEL } from '@houtai/contract/feedback-clock';
+import { HOUR_MS } from '@houtai/contract/durations';
+import { FATAL_LEVEL_CODE } from '@houtai/contract/feedback-clock';
 import { spanInWords } from '@houtai/contract/urgency-words';
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 
@@ -13,7 +14,6 @@ import { feedback } from '../feedback.tables.ts';
 import { escalatedTo } from './escalated-to.ts';
 import { REMINDED, remindOf, timeWords } from './feedback-reminder.ts';
 
-const HOUR_MS = 3_600_000;
 /** How long after the head the project manager is notified of a missing answer. */
 const MANAGER_AFTER_HOURS = 2;
 
@@ -69,7 +69,7 @@ function joined(come: readonly Limit[]): Limit[] {
 
 /** For feedback that is not fatal, only a missing answer is escalated. */
 function escalating(come: readonly Limit[], late: readonly Limit[]): Limit[] {
-  const isFatal = ({ row }: Limit) => row.faultLevel === FATAL_LEVEL;
+  const isFatal = ({ row }: Limit) => row.faultLevel === FATAL_LEVEL_CODE;
   return [...late.filter(isFatal), ...come.filter((limit) => limit.kind === 'respond' && !isFatal(limit))];
 }
 
@@ -86,7 +86,7 @@ function soonOf({ row, kind, at, hours }: Limit, { calendar, remindPercent, remi
 
 function lateOf(limit: Limit, rules: ClockRules, now: Date): DueReminder[] {
   const { row, kind, at } = limit;
-  const isFatal = row.faultLevel === FATAL_LEVEL;
+  const isFatal = row.faultLevel === FATAL_LEVEL_CODE;
   const what = isFatal ? 'reminder.fatal' : 'reminder.late';
   const span = spanOf(limit, rules, now);
   return remindOf(row, row.handleUsers, {
@@ -102,7 +102,7 @@ function lateOf(limit: Limit, rules: ClockRules, now: Date): DueReminder[] {
 /** Escalates a limit: to the heads when it expires, and to the project manager two hours later. */
 async function escalationsOf(ctx: OpenCtx, limit: Limit, rules: ClockRules): Promise<DueReminder[]> {
   const { row, kind, at } = limit;
-  const isFatal = row.faultLevel === FATAL_LEVEL;
+  const isFatal = row.faultLevel === FATAL_LEVEL_CODE;
   const to = rules.limits.get(row.faultLevel)?.escalateTo ?? [];
   if (to.length === 0) return [];
   const since = (limit.isUnanswered && row.respondBy) || at;

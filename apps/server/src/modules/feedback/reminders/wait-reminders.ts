@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import { WAIT_KINDS } from '@houtai/contract/feedback-clock';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 
@@ -11,7 +12,7 @@ import { feedback } from '../feedback.tables.ts';
 import { REMINDED, remindOf } from './feedback-reminder.ts';
 
 /** Follow-ups are not sent any later than this; the digest contains them anyway. */
-const ASKED_FOR_MS = 14 * 86_400_000;
+const ASKED_FOR_MS = 14 * DAY_MS;
 
 /** Waits that ended on their day: handlers and the person who began the wait have to follow up. */
 export async function waitReminders({ db, now }: OpenCtx, { of }: WantedReminders): Promise<DueReminder[]> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import { KNOWLEDGE_ITEM_PAGE } from '@houtai/contract/knowledge-calls';
 import { KNOWLEDGE } from '@houtai/contract/knowledge-resource';
 import { linkTo } from '@houtai/contract/links';
@@ -14,7 +15,7 @@ import type { Item } from '../knowledge.ts';
 import { isConfirmed, isOpened, isPresent, isReaderOf } from './knowledge-audience.ts';
 
 /** The least time between reminders of an item. */
-export const REMIND_EVERY_MS = 86_400_000;
+export const REMIND_EVERY_MS = DAY_MS;
 
 /** The publisher waits for this many messages; the job sends the rest. */
 const AT_ONCE = 500;

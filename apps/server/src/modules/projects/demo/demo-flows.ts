@@ -1,3 +1,5 @@
+import { DAY_MS } from '@houtai/contract/durations';
+
 import { insertDemoFlows } from '#modules/approvals/index.ts';
 import { workingCalendar } from '#modules/calendar/index.ts';
 import type { SeedCtx } from '#platform/db/start/seeds.ts';
@@ -5,7 +7,6 @@ import type { SeedCtx } from '#platform/db/start/seeds.ts';
 import { PROJECT_OPENING } from '../project-approval.ts';
 import { projects } from '../projects.tables.ts';
 
-const DAY_MS = 86_400_000;
 /** Working hours between the creation of a project, the submission of its opening, and the decision. */
 const SUBMITTED_HOURS = 2;
 const DECIDED_HOURS = 14;

@@ -1,4 +1,5 @@
-import { completenessOf, dayAfter, daysBetween } from '@houtai/contract/milestones';
+import { dayAfter, daysBetween } from '@houtai/contract/day-arithmetic';
+import { completenessOf } from '@houtai/contract/milestones';
 
 import { randomFrom } from '#platform/random-from.ts';
 

@@ -1,5 +1,7 @@
 import { localDate } from '@houtai/contract/dates';
-import { completenessOf, dayAfter, daysBetween } from '@houtai/contract/milestones';
+import { dayAfter, daysBetween } from '@houtai/contract/day-arithmetic';
+import { DAY_MS } from '@houtai/contract/durations';
+import { completenessOf } from '@houtai/contract/milestones';
 import { PROJECT } from '@houtai/contract/project-resource';
 import { MAX_MILESTONES } from '@houtai/contract/projects-form';
 import { asc } from 'drizzle-orm';
@@ -16,7 +18,6 @@ const AT_ONCE = 100;
 /** Every n-th project, including the first, has the maximum number of milestones. */
 const LONG_EVERY = 100;
 const SYSTEMS = ['巡检系统', '调度平台', '数据看板', '移动办公', '物资管理', '能耗监测', '门户改版', '接口改造'] as const;
-const DAY_MS = 86_400_000;
 
 /** Adds generated projects with plans for the demo's customers, people and places; the same seed gives the same ones. */
 export async function insertMoreDemoProjects(

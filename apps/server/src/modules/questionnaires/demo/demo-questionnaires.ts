@@ -1,4 +1,5 @@
 import { localDate } from '@houtai/contract/dates';
+import { DAY_MS } from '@houtai/contract/durations';
 import type { Question, QuestionAnswers } from '@houtai/contract/question';
 import { MAX_NPS } from '@houtai/contract/question-scale';
 import { effectiveAnswers } from '@houtai/contract/questionnaire-logic';
@@ -14,7 +15,6 @@ import { keyOf } from '../questionnaire-keys.ts';
 import { questionnaireAnswers, questionnaireResponses, questionnaires, questionnaireVersions } from '../questionnaires.tables.ts';
 import { AFTER_SALE, SATISFACTION, TROUBLES, WISHES } from './demo-contents.ts';
 
-const DAY_MS = 86_400_000;
 const SEED = 20_261_120;
 
 type Demo = {

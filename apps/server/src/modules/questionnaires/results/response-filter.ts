@@ -1,4 +1,5 @@
 import { startOfDay } from '@houtai/contract/dates';
+import { DAY_MS } from '@houtai/contract/durations';
 import { DAY_PART, filterOf } from '@houtai/contract/questionnaire-words';
 import { typedCode } from '@houtai/contract/visitor-states';
 import { and, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
@@ -9,9 +10,6 @@ import type { Ctx } from '#platform/db/work/context.ts';
 import { questionnaireAnswers, questionnaireResponses } from '../questionnaires.tables.ts';
 
 type Where = Pick<Ctx, 'db'>;
-
-/** The company's time zone has no daylight saving time. */
-const DAY_MS = 86_400_000;
 
 /** The answers that pass a filter: any of the values within a question, all questions together. `except` is not filtered by itself. */
 export function whereAnswered(ctx: Where, id: string, filter: string, except?: string): SQL | undefined {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import { QUESTIONNAIRE } from '@houtai/contract/questionnaire-resource';
 import type { SharedReport } from '@houtai/contract/questionnaire-shapes';
 import type { VisitorReport } from '@houtai/contract/visitor';
@@ -15,8 +16,6 @@ import { countMiss, countTurn } from '../visitor/visitor-turns.ts';
 import { assertNotRemoved } from '../writing/change-questionnaire.ts';
 import { totalsOf } from './questionnaire-results.ts';
 import { reportedOf } from './report-groups.ts';
-
-const DAY_MS = 86_400_000;
 
 function keyOf({ db }: Pick<OpenCtx, 'db'>, id: string, generation: number): Promise<string> {
   return linkKey(db, { purpose: 'questionnaire-report', id, generation });

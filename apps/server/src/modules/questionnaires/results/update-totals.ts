@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import { BIN_DAYS } from '@houtai/contract/questionnaire-words';
 import { and, count, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 
@@ -10,8 +11,6 @@ import { ATTEMPT, RESPONSE } from '../record-types.ts';
 import { dropOldDrafts } from '../visitor/visitor-draft.ts';
 import { purgeQuestionnaire } from '../writing/remove-questionnaire.ts';
 import { allWrittenQuestionIds } from '../writing/written-questions.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Batch size of a transaction. */
 const AT_ONCE = 500;

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
+import { DAY_MS } from '@houtai/contract/durations';
+
 import type { OpenCtx } from '#platform/db/work/context.ts';
 import { AppError } from '#platform/http/replies/errors.ts';
 import { hashOfKey, signedParts, signParts } from '#platform/link-key.ts';
@@ -10,7 +12,7 @@ import { countMiss } from './visitor-turns.ts';
 const PURPOSE = 'questionnaire-attempt';
 
 /** The time a visitor has for an answer. */
-export const ATTEMPT_MS = 30 * 86_400_000;
+export const ATTEMPT_MS = 30 * DAY_MS;
 
 /** One visitor's answer before it is sent: the version shown, the start, and the source. */
 export type Attempt = { text: string; hash: string; version: number; openedAt: number; channelId: string };

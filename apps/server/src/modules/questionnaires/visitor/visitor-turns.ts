@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { MINUTE_MS } from '@houtai/contract/durations';
 import { hasZeroBits, proofText } from '@houtai/contract/visitor-proof';
 
 import { networkOf } from '#modules/session/index.ts';
@@ -21,8 +22,6 @@ export type GuessCount = { what: keyof typeof MAX_GUESSES; of?: string };
 /** The answers of an address per minute without a proof of work; each further one requires about 65,000 hashes. */
 const FREE_SUBMITS = 30;
 const PROOF_BITS = 16;
-
-const MINUTE_MS = 60_000;
 
 /** Beyond this number of addresses, expired counters are dropped. */
 const PLACES_KEPT = 10_000;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { calls } from '@houtai/contract';
+import { DAY_MS } from '@houtai/contract/durations';
 import { ATTACHMENT_EXTENSIONS } from '@houtai/contract/limits';
 import { ANSWER_FILE_MAX_MB } from '@houtai/contract/question-file';
 import type { FastifyInstance } from 'fastify';
@@ -25,7 +26,7 @@ import { countTurn, inVisitorTurn, returnTurn } from './visitor-turns.ts';
 
 /** The cookie that identifies devices, for questionnaires with one answer per device. */
 const DEVICE = 'houtai_visitor';
-const DEVICE_MS = 365 * 86_400_000;
+const DEVICE_MS = 365 * DAY_MS;
 
 /** The attachment types of staff except HTML, because nobody should open a stranger's page. */
 const EXTENSIONS = ATTACHMENT_EXTENSIONS.filter((extension) => extension !== '.html');

@@ -2,6 +2,7 @@ import { billingPeriod } from '@houtai/contract/billing-period';
 import { formatHundredths } from '@houtai/contract/cents';
 import { localDate } from '@houtai/contract/dates';
 import { isActiveDocument } from '@houtai/contract/document-states';
+import { DAY_MS } from '@houtai/contract/durations';
 import { type ExpenseLine, totalOf } from '@houtai/contract/reimbursements-form';
 import { uuidv7 } from 'uuidv7';
 
@@ -17,7 +18,6 @@ import { REIMBURSEMENT } from '../reimbursement-rows.ts';
 import { reimbursementLines, reimbursements } from '../reimbursements.tables.ts';
 import { STORIES } from './demo-reimbursement-texts.ts';
 
-const DAY_MS = 86_400_000;
 const AGE_DAYS = 75;
 const AT_ONCE = 500;
 

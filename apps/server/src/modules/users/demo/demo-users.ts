@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import { sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 
@@ -10,7 +11,6 @@ import { pickRandom, randomFrom } from '#platform/random-from.ts';
 const SURNAMES = Array.from('李王张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕');
 const GIVEN = Array.from('明华强丽敏静磊军洋勇艳杰娟涛超秀霞平刚桂英建国文辉玲芳宇欣晨曦博涵雨桐浩然思远子轩梦洁');
 const AT_ONCE = 2_000;
-const DAY_MS = 86_400_000;
 const YEARS_BACK_DAYS = 2_000;
 
 /** No password has this hash, so nobody can sign in. */

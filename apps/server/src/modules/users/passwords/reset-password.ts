@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { secretChange } from '@houtai/contract/change-words';
+import { DAY_MS } from '@houtai/contract/durations';
 import { SHEET_PASSWORD_DAYS } from '@houtai/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 
@@ -18,8 +19,6 @@ import { hashPassword } from '#platform/passwords.ts';
 import { assertNoHigher } from '../protection.ts';
 import { USER } from '../user-rows.ts';
 import { lockUser, lockUsers, readUser, readUsers, type User } from '../users-scope.ts';
-
-const DAY_MS = 86_400_000;
 
 const NEW_PASSWORD = secretChange('pws', '密码');
 

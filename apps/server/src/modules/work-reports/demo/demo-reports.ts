@@ -1,4 +1,5 @@
 import { localDate, startOfDay } from '@houtai/contract/dates';
+import { DAY_MS, MINUTE_MS } from '@houtai/contract/durations';
 import { daysOfPeriod, reportPeriod } from '@houtai/contract/report-periods';
 import type { ReportLine } from '@houtai/contract/work-report-form';
 import type { ReportKind } from '@houtai/contract/work-report-words';
@@ -17,8 +18,6 @@ import { presenceOf, type Reporter, reportersThat, workingDays } from '../team/p
 import { leaves, workHours, workReportReads, workReports } from '../work-reports.tables.ts';
 import { COMMENTS, DONE, PLANS, RISKS } from './demo-report-texts.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const AT_ONCE = 500;
 
 /** The demo account that forgets some reports, so that there is somebody to remind. */

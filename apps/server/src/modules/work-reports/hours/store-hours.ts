@@ -1,7 +1,8 @@
 import { centsOf as hundredthsOf } from '@houtai/contract/cents';
 import { localDate } from '@houtai/contract/dates';
+import { DAY_MS } from '@houtai/contract/durations';
 import type { ReportPeriod } from '@houtai/contract/report-periods';
-import { HOURS_DAY_FAULT, MAX_HOURS_OF_DAY, type HoursEntry } from '@houtai/contract/work-report-form';
+import { HOURS_DAY_FAULT, type HoursEntry, MAX_HOURS_OF_DAY } from '@houtai/contract/work-report-form';
 import { and, between, eq, inArray, ne, sql } from 'drizzle-orm';
 
 import { recordChange } from '#modules/history/index.ts';
@@ -12,8 +13,6 @@ import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 import { closedDays, closingKey } from '../period/closed-days.ts';
 import { WORK_REPORT } from '../report/report-visibility.ts';
 import { workHours, workReports } from '../work-reports.tables.ts';
-
-const DAY_MS = 86_400_000;
 
 type Writing = { period: ReportPeriod; entries: readonly HoursEntry[]; departmentId: string };
 

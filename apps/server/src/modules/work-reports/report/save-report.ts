@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { localDate } from '@houtai/contract/dates';
+import { DAY_MS } from '@houtai/contract/durations';
 import { reportPeriod, type ReportPeriod } from '@houtai/contract/report-periods';
 import type { ReportForm } from '@houtai/contract/work-report-form';
 import type { OwnReport } from '@houtai/contract/work-reports';
@@ -112,7 +113,7 @@ async function changedSince(ctx: Ctx, form: ReportForm, before: StoredReport | u
 }
 
 function assertBegun({ now }: Ctx, { start }: ReportPeriod): void {
-  const latest = localDate(new Date(now.getTime() + 86_400_000));
+  const latest = localDate(new Date(now.getTime() + DAY_MS));
   if (start > latest) throw refusedInput([{ path: 'day', msg: '还没有到，不能提交' }]);
 }
 

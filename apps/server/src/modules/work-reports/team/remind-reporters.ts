@@ -2,6 +2,7 @@ import type { calls } from '@houtai/contract';
 import { billingPeriod } from '@houtai/contract/billing-period';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDate } from '@houtai/contract/dates';
+import { HOUR_MS } from '@houtai/contract/durations';
 import { linkTo } from '@houtai/contract/links';
 import { daysOfPeriod, reportName, reportPeriod } from '@houtai/contract/report-periods';
 import type { ReportKind } from '@houtai/contract/work-report-words';
@@ -21,8 +22,6 @@ import { reporters, workReports } from '../work-reports.tables.ts';
 import { presenceOf, reportersThat, workingDays } from './presence.ts';
 import { teamStandingsOf } from './standings.ts';
 import { coveredReporters } from './team.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Reminds people of the caller's team whose report is missing or a draft, except those whom anybody reminded within the hour. Returns the

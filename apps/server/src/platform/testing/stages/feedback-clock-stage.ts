@@ -1,5 +1,6 @@
 import { calls } from '@houtai/contract';
 import type { Call, InputOf } from '@houtai/contract/call';
+import { DAY_MS } from '@houtai/contract/durations';
 import { and, eq } from 'drizzle-orm';
 
 import { recordHistory } from '#modules/history/index.ts';
@@ -14,7 +15,6 @@ import { feedbackForm } from '#platform/testing/stages/work-forms.ts';
 
 /** A Friday afternoon; working time is from nine to six. */
 const FRIDAY = '2026-11-20T16:00';
-const DAY_MS = 86_400_000;
 
 /** Demo users by their role in the feedback; `nobody` has no token. */
 const PEOPLE = { reporter: 'u-staff', handler: 'u-after-sale', colleague: 'u-staff-2', admin: 'u-admin', nobody: '' } as const;

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 
+import { DAY_MS } from '@houtai/contract/durations';
 import { expect, it } from 'vitest';
 
 import type { ByteRange, Storage } from '../../storage/storage.ts';
@@ -16,7 +17,6 @@ export async function textAt(storage: Storage, key: string, range?: ByteRange): 
 }
 
 const MB = 1_048_576;
-const DAY_MS = 86_400_000;
 
 /** What holds of every storage. `open` opens the same place each time; its place is empty before the first test. */
 export function itIsStorage(open: () => Storage): void {

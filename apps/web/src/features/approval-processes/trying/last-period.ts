@@ -1,7 +1,6 @@
 import { billingPeriod } from '@houtai/contract/billing-period';
 import { localDate } from '@houtai/contract/dates';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@houtai/contract/durations';
 
 /** The previous billing period, as first and last day (yyyy-MM-dd). */
 export function lastPeriod(now = new Date()): { from: string; to: string } {

@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween } from '@houtai/contract/milestones';
+import { dayAfter, daysBetween } from '@houtai/contract/day-arithmetic';
 import type { ProjectDetail } from '@houtai/contract/projects';
 
 /** The phases of a typical project: name, weight, and the share of its time at which it begins and ends. */

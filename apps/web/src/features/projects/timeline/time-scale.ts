@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween } from '@houtai/contract/milestones';
+import { dayAfter, daysBetween } from '@houtai/contract/day-arithmetic';
 import type { MilestoneRow } from '@houtai/contract/project-detail';
 
 /** The period of one column of the timeline. */

@@ -1,4 +1,5 @@
-import { dayAfter, milestoneTimingOf, milestoneTimingWords, movedWords } from '@houtai/contract/milestones';
+import { dayAfter } from '@houtai/contract/day-arithmetic';
+import { milestoneTimingOf, milestoneTimingWords, movedWords } from '@houtai/contract/milestones';
 import type { MilestoneRow } from '@houtai/contract/project-detail';
 import { memo, type ReactNode } from 'react';
 

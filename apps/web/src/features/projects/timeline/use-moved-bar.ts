@@ -1,4 +1,4 @@
-import { dayAfter } from '@houtai/contract/milestones';
+import { dayAfter } from '@houtai/contract/day-arithmetic';
 import { ownValue } from '@houtai/contract/own-value';
 import type { MilestoneRow } from '@houtai/contract/project-detail';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';

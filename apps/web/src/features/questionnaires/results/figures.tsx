@@ -1,4 +1,5 @@
 import { localDate, startOfDay } from '@houtai/contract/dates';
+import { DAY_MS } from '@houtai/contract/durations';
 import type { QuestionnaireResults } from '@houtai/contract/questionnaire-shapes';
 import type { ReactNode } from 'react';
 
@@ -34,6 +35,6 @@ export function Figures({ results }: { results: QuestionnaireResults }): ReactNo
 /** The number of days until a questionnaire closes, as text; blank without an end or after it. */
 function leftText(endsOn: string): string {
   const [today, end] = [startOfDay(localDate(new Date())), startOfDay(endsOn)];
-  const days = today && end ? Math.round((end.getTime() - today.getTime()) / 86_400_000) : -1;
+  const days = today && end ? Math.round((end.getTime() - today.getTime()) / DAY_MS) : -1;
   return days < 0 ? '' : days === 0 ? '今天截止' : `还剩 ${days} 天`;
 }

@@ -1,4 +1,5 @@
 import { localDateTime, startOfDay } from '@houtai/contract/dates';
+import { MINUTE_MS } from '@houtai/contract/durations';
 import { reportPeriod } from '@houtai/contract/report-periods';
 import { leftInWords, spanInWords } from '@houtai/contract/urgency-words';
 import { DAY_STATES, REPORT_KINDS } from '@houtai/contract/work-report-words';
@@ -13,7 +14,6 @@ import { DayStateMark } from './day-glyph.tsx';
 
 import css from './day-strip.module.css';
 
-const MINUTE_MS = 60_000;
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'];
 
 /** The days of a week with their states and links to their reports; before them the report of the week. */
