@@ -12,6 +12,8 @@ export type FakeWecom = {
   requests: string[];
   /** Answers that the system is busy to so many messages. */
   beBusy: (times: number) => void;
+  /** Cuts the connection of the next message once: before the message is accepted, or after it and before the answer. */
+  cutNext: (when: 'before' | 'after') => void;
   issueCode: (person: string, lastsMs?: number) => string;
   close: () => Promise<void>;
 };

@@ -28,7 +28,7 @@ const BODY_MAX_BYTES = 65_536;
 
 /** Starts the stand-in on a loopback port (0: any) and returns its address and its state, which tests read and change. */
 export async function start(port = 0) {
-  const state = { tokens: new Map(), codes: new Map(), sent: [], requests: [], busy: 0 };
+  const state = { tokens: new Map(), codes: new Map(), sent: [], requests: [], busy: 0, cut: null };
   const server = createServer((request, response) => {
     handle(state, request, response).catch(() => sendJson(response, { errcode: -1, errmsg: 'system busy' }));
   });
@@ -44,7 +44,10 @@ export async function start(port = 0) {
   const beBusy = (times) => {
     state.busy = times;
   };
-  return { address, ...state, beBusy, issueCode: (person, lastsMs) => issueCode(state, person, lastsMs), close };
+  const cutNext = (when) => {
+    state.cut = when;
+  };
+  return { address, ...state, beBusy, cutNext, issueCode: (person, lastsMs) => issueCode(state, person, lastsMs), close };
 }
 
 async function handle(state, request, response) {
@@ -86,11 +89,15 @@ const ROUTES = {
       state.busy -= 1;
       return sendJson(response, { errcode: -1, errmsg: 'system busy' });
     }
+    const { cut } = state;
+    state.cut = null;
+    if (cut === 'before') return request.socket.destroy();
     if (!message.touser) return sendJson(response, { errcode: 40031, errmsg: 'invalid userid list' });
     const receivers = String(message.touser).split('|');
     const unknown = receivers.filter((id) => !PEOPLE.some((person) => person.id === id && !person.outside));
     const isSame = message.enable_duplicate_check && state.sent.some((earlier) => JSON.stringify(earlier) === JSON.stringify(message));
     if (unknown.length < receivers.length && !isSame) state.sent.push(message);
+    if (cut === 'after') return request.socket.destroy();
     return sendJson(response, { errcode: 0, errmsg: 'ok', invaliduser: unknown.join('|'), msgid: randomBytes(8).toString('hex') });
   },
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 import { SMTPServer } from 'smtp-server';
@@ -19,6 +19,8 @@ export type FakeSmtp = {
   refusal: { code: number; words: string; to?: string } | null;
   /** The accepted password. */
   password: string;
+  /** Cuts the connection of the next mail once: before its text has been accepted, or after it and before the answer. */
+  cut: 'before' | 'after' | null;
   /** A mailer that trusts its certificate. */
   mailer: Mailer;
   close: () => Promise<void>;
@@ -43,13 +45,25 @@ export async function startSmtp({ secure = true }: { secure?: boolean } = {}): P
     },
     onData: (stream, { envelope }, done) => {
       void text(stream).then((raw) => {
+        const { cut } = fake;
+        fake.cut = null;
+        if (cut === 'before') return disconnect();
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
         fake.received.push({ from, to: envelope.rcptTo.map(({ address }) => address), headers: head.split('\r\n'), raw });
+        if (cut === 'after') return disconnect();
         done();
       }, done);
     },
   });
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  const disconnect = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   // A client that does not trust the certificate ends the connection.
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
@@ -61,6 +75,7 @@ export async function startSmtp({ secure = true }: { secure?: boolean } = {}): P
     signIns: 0,
     refusal: null,
     password: 'mail-secret-1',
+    cut: null,
     mailer: smtpMailer([cert]),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
