@@ -10,9 +10,10 @@ import { messages } from '#modules/messages/index.ts';
 import { users } from '#modules/people/index.ts';
 import { sessions } from '#modules/session/index.ts';
 import { todos } from '#modules/todo/todo.tables.ts';
+import type { Db } from '#platform/db/client.ts';
 import { jobCtxOf, runJob } from '#platform/jobs/job.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { waitForBlockedQueries } from '#platform/testing/during-transaction.ts';
+import { duringTransaction, waitForBlockedQueries } from '#platform/testing/during-transaction.ts';
 import { submitClaim } from '#platform/testing/fixtures/claims.ts';
 import { publishNodes, stepOf } from '#platform/testing/fixtures/published-process.ts';
 import { openSession } from '#platform/testing/open-session.ts';
@@ -25,6 +26,7 @@ import { feedbackForm, todoForm } from '#platform/testing/stages/work-forms.ts';
 
 import { dueReminders, recordKey } from './due-reminders.ts';
 import { sentReminders } from './reminders.tables.ts';
+import { MOST_A_DAY } from './reminding-hours.ts';
 
 const PERSON = 'u-after-sale';
 const DAY_MS = 86_400_000;
@@ -136,6 +138,18 @@ describe('two servers', () => {
     await waitForBlockedQueries(test.db, 1);
     await commit();
     await run;
+    expect(await toldNow()).toBe(0);
+  });
+
+  it('send no seventh message of a day when one sends the sixth while the other is about to send', async () => {
+    await lateAt('2026-11-23T10:00');
+    const sendSix = async (tx: Db) => {
+      await tx.select().from(users).where(eq(users.id, PERSON)).for('no key update');
+      const shared = { userId: PERSON, what: 'reminder.late', key: '', urgent: false, line: '', url: '', at: test.clock.now };
+      const rows = Array.from({ length: MOST_A_DAY }, (_, index) => ({ ...shared, record: `feedback f-${index}`, messageId: uuidv7() }));
+      await tx.insert(sentReminders).values(rows);
+    };
+    await duringTransaction(test.db, sendSix, [() => runJob(test.app, job())]);
     expect(await toldNow()).toBe(0);
   });
 });
