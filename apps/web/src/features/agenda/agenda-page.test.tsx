@@ -84,6 +84,26 @@ describe('the to-do centre', () => {
     expect(sent).toEqual([{ items: [{ todoId: 't1', from: '1' }], state: '3', remark: '' }]);
   });
 
+  it('offers to return to-dos that were finished together only if all of them were in progress', async () => {
+    const sent = answer(calls.todo.setState, () => ({}));
+    const begun = agendaItem({ id: 't2', title: '更换摄像头', note: 'TD-8', isStarted: true });
+    answer(calls.agenda.page, () => ({ rows: [agendaItem({}), begun], total: 2 }));
+    await openAgenda();
+    const finish = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: '完成' }));
+      useQuestion.getState().asked?.answer(true);
+    };
+    await userEvent.click(screen.getByRole('checkbox', { name: /TD-7/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /TD-8/ }));
+    await finish();
+    expect(await screen.findByText('已完成 2 条待办')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '撤销' })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: /TD-8/ }));
+    await finish();
+    await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
+    expect(sent.at(-1)).toEqual({ items: [{ todoId: 't2', from: '3' }], state: '2', remark: '' });
+  });
+
   it('refetches the list when a selected to-do has changed meanwhile', async () => {
     refuseCall(calls.todo.setState, 'A0409', '待办 TD-7 刚刚被他人修改');
     await openAgenda();
