@@ -53,6 +53,20 @@ const WAITING = `
   left join departments on departments.id = flows.department_id
   order by tasks.asked_at, tasks.flow_id, tasks.task_id`;
 
+/** The open to-dos of a person, most urgent first, by the wire names of their agenda. */
+const AGENDA = `
+  select todos.id, 'todo' as kind, todos.number as note, left(todos.plain_text, 120) as title, todos.state = '2' as "isStarted",
+    coalesce(todos.plan_time::text, '') as due, todos.plan_time < current_date as overdue, todos.created_at as since, todos.version,
+    coalesce(projects.name, '') as place, owners.name as person, '/todo?id=' || todos.id as url
+  from todos
+  left join projects on projects.id = todos.project_id
+  left join users owners on owners.id = todos.owner_id
+  where todos.reception_user = $1 and todos.state in ('1', '2')
+  order by
+    case when todos.plan_time < current_date then 1 when todos.plan_time = current_date then 2 when todos.state = '2' then 3 else 4 end,
+    todos.plan_time, todos.created_at, todos.id
+  limit 500`;
+
 const INSERTS = [
   `insert into todos (id, company_id, owner_id, department_id, serial, cust_id, project_id, todo_time, plan_time, reception_user, source, type,
     result_request, plain_text, promise_remark, estimate_remark, created_by, created_at, updated_by, updated_at)
@@ -82,6 +96,11 @@ async function serveBare({ host, port, userId, departments, projects = [], fileI
 
   app.get('/waiting', async () => {
     const { rows } = await pool.query({ name: 'waiting', text: WAITING, values: [userId] });
+    return { code: '00000', msg: '操作成功', rows };
+  });
+
+  app.get('/agenda', async () => {
+    const { rows } = await pool.query({ name: 'agenda', text: AGENDA, values: [userId] });
     return { code: '00000', msg: '操作成功', rows };
   });
 

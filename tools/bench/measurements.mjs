@@ -1,3 +1,4 @@
+import { agenda } from './agenda.mjs';
 import { approvals } from './approvals/approvals.mjs';
 import { assistant } from './assistant.mjs';
 import { backup } from './backup.mjs';
@@ -37,6 +38,7 @@ export const MEASUREMENTS = {
   uploads,
   export: exports,
   reads,
+  agenda,
   mixed,
   approvals,
   assistant,

@@ -1,23 +1,19 @@
-import { AGENDA_LIST, LOGIN_LOG, PHONES, REPORT_LIST, TODO_LIST, USER_LIST } from './client.mjs';
-import { fillLog, fillOwnTodos, fillReports, fillTodos, fillUsers } from './fill.mjs';
+import { LOGIN_LOG, PHONES, REPORT_LIST, TODO_LIST, USER_LIST } from './client.mjs';
+import { fillLog, fillReports, fillTodos, fillUsers } from './fill.mjs';
 import { load, sessionsOf } from './load.mjs';
 
 const ROWS = 100_000;
 const MANY_ROWS = 1_000_000;
 const CLIENTS = 20;
-const [ADMINISTRATOR, MANAGER, STAFF] = PHONES;
-const STAFF_ID = 'u-staff';
-const OPEN_TODOS = 500;
+const [ADMINISTRATOR, MANAGER] = PHONES;
 
 /** To-dos in default order, and those in two states by planned day. */
 export const TODOS = `${TODO_LIST}?view=all&offset=1&limit=20`;
 export const TODOS_FILTERED = `${TODO_LIST}?view=all&offset=2&limit=20&state=1,2&sort=planTime`;
 
-const AGENDA = `${AGENDA_LIST}?offset=1&limit=${OPEN_TODOS}`;
-
 /**
  * Twenty clients that read 20 of 100,000 rows without a pause, unfiltered and filtered and sorted: to-dos, work reports and users as a user
- * whose role covers a department and those below it, and the sign-in log as an administrator. One more user reads their 500 open tasks.
+ * whose role covers a department and those below it, and the sign-in log as an administrator.
  */
 export async function reads(stage) {
   const server = await stage.server();
@@ -39,9 +35,6 @@ export async function reads(stage) {
     ['log-of-100000-filtered', administrators, `${LOGIN_LOG}?offset=2&limit=20&sort=createdAt&account=139123`],
   ])
     lines.push(...(await load(server, { name, sessions, requests: [{ path }], perSecond: 800, p99: 100 })));
-  await fillOwnTodos(server.dataDir, { userId: STAFF_ID, rows: OPEN_TODOS });
-  const busy = await sessionsOf(server.address, { phones: [STAFF], clients: 1 });
-  lines.push(...(await load(server, { name: 'agenda-of-500', sessions: busy, requests: [{ path: AGENDA }], p99: 30 })));
   return lines;
 }
 

@@ -57,6 +57,10 @@ export const todos = pgTable(
     index('todos_open_plan')
       .on(table.planTime, table.id)
       .where(sql`${table.state} in ('1', '2')`),
+    // What a person has to do is asked all the time; what they have done is more by the year.
+    index('todos_open_receiver')
+      .on(table.receptionUser)
+      .where(sql`${table.state} in ('1', '2')`),
     index('todos_state').on(table.state, table.id),
     index('todos_number').on(table.serial, table.id),
     index('todos_words').using('gin', pairsOf(table.number, table.plainText)),

@@ -1,0 +1,1 @@
+CREATE INDEX "todos_open_receiver" ON "todos" USING btree ("reception_user") WHERE "todos"."state" in ('1', '2');
