@@ -50,9 +50,17 @@ export type VisitorSheet = z.infer<typeof VisitorSheet>;
 /** The progress of a visitor's answer; `state` is blank while no record was made from it. */
 export const VisitorProgress = z.object({
   title: z.string(),
+  companyName: z.string(),
+  /** As on the receipt; blank for answers of older builds. */
+  number: z.string(),
   submittedAt: Moment,
   state: z.string(),
   changedAt: Moment.nullable(),
+  /** How far it is: sent, made a record, worked on, finished; and since when, as far as known. */
+  step: z.enum(['sent', 'accepted', 'begun', 'done']),
+  acceptedAt: Moment.nullable(),
+  begunAt: Moment.nullable(),
+  doneAt: Moment.nullable(),
   /** The visitor's later replies, the first one first, and whether they may write more. */
   replies: z.array(z.object({ text: z.string(), at: Moment })),
   mayReply: z.boolean(),

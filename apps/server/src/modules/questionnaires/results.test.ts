@@ -227,7 +227,7 @@ describe('questionnaires.responses and their file', () => {
     ]);
   });
 
-  it('can each become one feedback record, of which the visitor sees only the state', async () => {
+  it('can each become one feedback record, of which the visitor sees only how far it is', async () => {
     const { key, id } = await stage.published([makeQuestion('t', 'lines', { title: '<b>问题</b>' })], { follow: true, title: '登记' });
     const { follow } = (await stage.answer(key, { t: ['<script>x</script>坏了'] })).result;
     const progress = async () => (await sendTo(test.app, visitor.follow, { key: follow })).result;
@@ -239,9 +239,15 @@ describe('questionnaires.responses and their file', () => {
     expect(record.problemFeedback).toContain('&lt;script&gt;x&lt;/script&gt;坏了');
     expect(await progress()).toEqual({
       title: '登记',
+      companyName: expect.any(String),
+      number: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/),
       submittedAt: expect.any(String),
       state: '待处理',
       changedAt: expect.any(String),
+      step: 'accepted',
+      acceptedAt: expect.any(String),
+      begunAt: null,
+      doneAt: null,
       replies: [],
       mayReply: true,
       isAwaited: false,

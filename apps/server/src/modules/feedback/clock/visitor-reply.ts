@@ -22,15 +22,20 @@ import { endWait, waitingNow } from './waits.ts';
 export type FollowedFeedback = {
   state: FeedbackState;
   changedAt: Date;
+  step: 'accepted' | 'begun' | 'done';
+  acceptedAt: Date;
+  begunAt: Date | null;
+  doneAt: Date | null;
   replies: { text: string; at: Date }[];
   mayReply: boolean;
   isAwaited: boolean;
 };
 
+const STEPS = { '1': 'accepted', '2': 'begun', '3': 'done', '4': 'done' } as const;
+
 /** The state of a feedback for its visitor; null if it was deleted. */
 export async function followedFeedback(ctx: OpenCtx, id: string): Promise<FollowedFeedback | null> {
-  const { completionStatus: state, updatedAt: changedAt } = feedback;
-  const [row] = await ctx.db.select({ state, changedAt }).from(feedback).where(eq(feedback.id, id));
+  const [row] = await ctx.db.select().from(feedback).where(eq(feedback.id, id));
   if (!row) return null;
   const { text, at, feedbackId } = feedbackRemarks;
   const replies = await ctx.db
@@ -39,7 +44,11 @@ export async function followedFeedback(ctx: OpenCtx, id: string): Promise<Follow
     .where(and(eq(feedbackId, id), isNull(feedbackRemarks.userId)))
     .orderBy(asc(at), asc(feedbackRemarks.id));
   const isAwaited = (await waitingNow(ctx, [id])).get(id)?.kind === 'customer';
-  return { ...row, replies, mayReply: row.state !== FEEDBACK_STATES.closed, isAwaited };
+  const { completionStatus: state, updatedAt: changedAt, createdAt: acceptedAt, answeredAt, doneAt } = row;
+  const step = STEPS[state];
+  // What was reopened is not finished any more.
+  const times = { acceptedAt, begunAt: step === 'accepted' ? null : answeredAt, doneAt: step === 'done' ? doneAt : null };
+  return { state, changedAt, step, ...times, replies, mayReply: state !== FEEDBACK_STATES.closed, isAwaited };
 }
 
 /** Adds a visitor's reply, notifies the handlers, and ends a wait for the customer. Repeating the last reply has no effect. */

@@ -73,6 +73,19 @@ describe("a visitor's reply", () => {
     expect(version).toBe(2);
   });
 
+  it('comes with how far the work is and since when; reopened work is not finished', async () => {
+    const now = test.clock.now.toISOString();
+    const reached = async () => (await sendTo(test.app, visitor.follow, { key: follow })).result;
+    // The maker, who does not handle it, moved it.
+    expect(await reached()).toMatchObject({ step: 'begun', acceptedAt: now, begunAt: null, doneAt: null });
+    const move = (completionStatus: '2' | '3') =>
+      sendTo(test.app, feedback.setStatus, { items: [{ afterSaleProblemId: id }], completionStatus }, handler.token);
+    await move('3');
+    expect(await reached()).toMatchObject({ step: 'done', begunAt: now, doneAt: now });
+    await move('2');
+    expect(await reached()).toMatchObject({ step: 'begun', doneAt: null });
+  });
+
   it('ends the wait for a customer, and extends the limits by the time waited', async () => {
     await wait('customer');
     expect((await sendTo(test.app, visitor.follow, { key: follow })).result.isAwaited).toBe(true);

@@ -4,10 +4,12 @@ import type { VisitorProgress } from '@houtai/contract/visitor';
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { CallError, send } from '#platform/calls/send.ts';
+import { OpenButton } from '#ui/buttons/open-button.tsx';
+import { copyText } from '#ui/copy.ts';
 import { FullPageState } from '#ui/frame/full-page-state.tsx';
+import { OpenFrame } from '#ui/frame/open-frame.tsx';
 
 import { ReplyForm } from './reply-form.tsx';
-import { VisitorEnd } from './visitor-end.tsx';
 
 import css from './followed-answer.module.css';
 
@@ -28,16 +30,57 @@ export function FollowedAnswer({ followKey }: { followKey: string }): ReactNode 
         {found.code === 'A0404' ? '链接不正确，或答卷已按保留期限删除。' : found.message}
       </FullPageState>
     );
-  const times = [
-    `提交于 ${localDateTime(new Date(found.submittedAt))}`,
-    found.changedAt && `更新于 ${localDateTime(new Date(found.changedAt))}`,
-  ];
+  return <Progress found={found} followKey={followKey} onChange={setFound} />;
+}
+
+type ProgressProps = { found: VisitorProgress; followKey: string; onChange: (found: VisitorProgress) => void };
+
+function Progress({ found, followKey, onChange }: ProgressProps): ReactNode {
   const title = found.isAwaited ? '等待你的回复' : found.state || '已收到，等待受理';
   return (
-    <VisitorEnd name={found.title} title={title} text={times.filter(Boolean).join('\n')}>
-      {found.replies.length > 0 && <Replies replies={found.replies} />}
-      {found.mayReply && <ReplyForm followKey={followKey} onSent={setFound} />}
-    </VisitorEnd>
+    <OpenFrame name={found.companyName}>
+      <div className={css.progress}>
+        <header role="status">
+          <p>{found.title}</p>
+          <h1>{title}</h1>
+        </header>
+        <section className={css.number} aria-label="受理号">
+          {found.number && (
+            <p>
+              <small>受理号</small>
+              <b>{found.number}</b>
+            </p>
+          )}
+          <OpenButton onClick={() => void copyText(location.href)}>复制链接</OpenButton>
+          <small>{found.number ? '凭链接随时来看，打电话时报受理号。' : '凭链接随时来看。'}知道链接的人都能看到，请勿转发。</small>
+        </section>
+        <Steps found={found} />
+        {(found.replies.length > 0 || found.mayReply) && <h2>往来</h2>}
+        {found.replies.length > 0 && <Replies replies={found.replies} />}
+        {found.mayReply && <ReplyForm followKey={followKey} onSent={onChange} />}
+      </div>
+    </OpenFrame>
+  );
+}
+
+/** How far it is, each step with its time. */
+function Steps({ found: { step, submittedAt, acceptedAt, begunAt, doneAt } }: Pick<ProgressProps, 'found'>): ReactNode {
+  const steps = [
+    { key: 'sent', words: '已提交', at: submittedAt },
+    { key: 'accepted', words: '已受理', at: acceptedAt },
+    { key: 'begun', words: '处理中', at: begunAt },
+    { key: 'done', words: '已完成', at: doneAt },
+  ];
+  const last = steps.findIndex(({ key }) => key === step);
+  return (
+    <ol className={css.steps} aria-label="进度">
+      {steps.map(({ key, words, at }, index) => (
+        <li key={key} data-reached={index <= last || undefined} aria-current={index === last ? 'step' : undefined}>
+          {words}
+          {at && <small>{localDateTime(new Date(at)).slice(5)}</small>}
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -47,8 +90,8 @@ function Replies({ replies }: Pick<VisitorProgress, 'replies'>): ReactNode {
     <ul className={css.replies} aria-label="我的回复">
       {replies.map(({ text, at }) => (
         <li key={at}>
+          <small>我 {localDateTime(new Date(at)).slice(5)}</small>
           <p>{text}</p>
-          <small>{localDateTime(new Date(at))}</small>
         </li>
       ))}
     </ul>

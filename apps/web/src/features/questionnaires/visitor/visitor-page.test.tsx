@@ -4,7 +4,7 @@ import type { Question } from '@houtai/contract/question';
 import { newQuestion } from '@houtai/contract/question-kinds';
 import type { VisitorSheet } from '@houtai/contract/visitor';
 import { VISITOR_WORDS } from '@houtai/contract/visitor-states';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -203,7 +203,40 @@ describe('a shared report', () => {
 });
 
 describe('the progress of an answer', () => {
-  const stands = { title: '登记', submittedAt: '2026-11-20T10:00:00Z', changedAt: null, replies: [], mayReply: true, isAwaited: true };
+  const stands = {
+    title: '登记',
+    companyName: '澄明信息技术有限公司',
+    number: '7KQ2-M9XD',
+    submittedAt: '2026-11-20T10:00:00Z',
+    changedAt: null,
+    step: 'begun' as const,
+    acceptedAt: '2026-11-20T10:20:00Z',
+    begunAt: null,
+    doneAt: null,
+    replies: [],
+    mayReply: true,
+    isAwaited: true,
+  };
+
+  it('shows its number, and each step that was reached with its time', async () => {
+    answer(calls.visitor.follow, () => ({
+      ...stands,
+      state: '已完成',
+      isAwaited: false,
+      step: 'done' as const,
+      doneAt: '2026-11-20T11:00:00Z',
+    }));
+    renderOpenPage('/visitor/questionnaire?follow=f');
+    expect((await screen.findByRole('region', { name: '受理号' })).textContent).toContain('7KQ2-M9XD');
+    const steps = within(screen.getByRole('list', { name: '进度' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.textContent.replace(/\d\d-\d\d \d\d:\d\d$/, ' at'))).toEqual([
+      '已提交 at',
+      '已受理 at',
+      '处理中',
+      '已完成 at',
+    ]);
+    expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, null, 'step']);
+  });
 
   it("sends the visitor's reply and shows it", async () => {
     const sent: InputOf<typeof calls.visitor.reply>[] = [];
