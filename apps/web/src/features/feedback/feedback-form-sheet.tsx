@@ -52,6 +52,7 @@ export function FeedbackFormSheet({ mode, feedback, initial, onDone, onCancel }:
           opened: feedbackFormValues(feedback, mode),
           save: (values, version) => update.run({ ...values, afterSaleProblemId, version, operType: 2 }),
           read: async () => feedbackFormValues(await send(calls.feedback.get, { afterSaleProblemId }, { silent: true }), mode),
+          appends: ['handleRemark'],
           told: { history: calls.feedback.history, id: afterSaleProblemId },
         });
       } else {

@@ -44,6 +44,7 @@ export function HandleFeedback({ feedback, onClose }: { feedback: FeedbackDetail
         values,
         opened: { ...feedback, handleFileIds: '' },
         save: (values, version) => handle.run({ ...values, afterSaleProblemId, version, from: feedback.completionStatus }),
+        appends: ['handleRemark'],
         told: { history: calls.feedback.history, id: afterSaleProblemId },
       });
       onClose();

@@ -24,7 +24,11 @@ const FORM = form(
 const OPENED = { name: '一', level: '1', note: '旧', customer: '甲', project: '子', version: 3 } as const;
 
 /** Saves the input of this window after another window saved other values. */
-function twoWindows(typed: Partial<Omit<typeof OPENED, 'version'>> | Record<string, string>, theirs: Record<string, string>) {
+function twoWindows(
+  typed: Partial<Omit<typeof OPENED, 'version'>> | Record<string, string>,
+  theirs: Record<string, string>,
+  appends: readonly string[] = [],
+) {
   const stored: unknown[] = [];
   const save = async (values: unknown, version: number) => {
     if (version === 3) throw new CallError('A0409', '该记录刚刚被他人修改', { result: { ...OPENED, ...theirs, version: 4 } });
@@ -32,7 +36,7 @@ function twoWindows(typed: Partial<Omit<typeof OPENED, 'version'>> | Record<stri
   };
   const { version: _, ...opened } = OPENED;
   const told = { history: calls.todo.history, id: 't1' };
-  const isSaved = saveChanged(FORM, { values: { ...opened, ...typed }, opened: OPENED, save, told });
+  const isSaved = saveChanged(FORM, { values: { ...opened, ...typed }, opened: OPENED, save, told, appends });
   return { stored, isSaved };
 }
 
@@ -92,4 +96,13 @@ it('treats dependent fields as one choice', async () => {
   await press('保存所选');
   expect(await isSaved).toBe(true);
   expect(stored).toMatchObject([{ customer: '乙', project: '寅' }]);
+});
+
+it('saves a text that becomes an entry of its own without a question, and not one that was not touched', async () => {
+  const both = twoWindows({ note: '我的' }, { note: '她的', name: '二' }, ['note']);
+  expect(await both.isSaved).toBe(true);
+  expect(both.stored).toMatchObject([{ note: '我的', name: '二' }]);
+  const hers = twoWindows({ level: '2' }, { note: '她的' }, ['note']);
+  expect(await hers.isSaved).toBe(true);
+  expect(hers.stored).toMatchObject([{ note: '她的', level: '2' }]);
 });

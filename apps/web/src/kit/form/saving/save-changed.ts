@@ -19,6 +19,8 @@ type Changed<F extends Fields> = {
   read?: () => Promise<StoredValues>;
   /** Changes of the other user, outside the fields, that would be lost. */
   beside?: (theirs: StoredValues) => readonly LostChange[];
+  /** Fields whose text becomes an entry of its own instead of replacing the other user's: both are saved. */
+  appends?: readonly string[];
   /** Where the history of the record is read; without it the other user is not named. */
   told?: HistorySource;
 };
@@ -29,12 +31,15 @@ type Changed<F extends Fields> = {
  */
 export function saveChanged<F extends Fields>(
   declared: DeclaredForm<F>,
-  { values, opened, save, read, beside, told }: Changed<F>,
+  { values, opened, save, read, beside, appends = [], told }: Changed<F>,
 ): Promise<boolean> {
   const plan = async (present: StoredRecord) => {
     const isWhole = namesOf(declared.fields).every((name) => name in present);
     // Fields that the refusal does not contain count as unchanged.
-    const theirs = isWhole || !read ? { ...opened, ...present } : await read();
+    const stored = isWhole || !read ? { ...opened, ...present } : await read();
+    const texts: StoredValues = values;
+    const appended = appends.filter((name) => texts[name] !== opened[name]).map((name) => [name, opened[name]] as const);
+    const theirs = { ...stored, ...Object.fromEntries(appended) };
     const merged = rebaseValues(declared, values, { opened, theirs });
     const lost = await Promise.all(inGroups(declared, merged.lost).map((names) => clashOf(declared, names, { values, theirs })));
     return {
