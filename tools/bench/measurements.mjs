@@ -1,4 +1,3 @@
-import { agenda } from './agenda.mjs';
 import { approvals } from './approvals/approvals.mjs';
 import { assistant } from './assistant.mjs';
 import { backup } from './backup.mjs';
@@ -8,7 +7,8 @@ import { firstLoad } from './browser/first-load.mjs';
 import { paint } from './browser/paint.mjs';
 import { table } from './browser/table.mjs';
 import { form, search } from './browser/typing.mjs';
-import { digests } from './digests.mjs';
+import { agenda } from './daily-work/agenda.mjs';
+import { digests } from './daily-work/digests.mjs';
 import { exports } from './exports.mjs';
 import { floors } from './floors.mjs';
 import { heap } from './heap.mjs';

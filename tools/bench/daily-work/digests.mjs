@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { headersOf, signIn } from './client.mjs';
-import { figure, rounded } from './figures.mjs';
-import { copyRows, fillUsers, withSql } from './fill.mjs';
+import { headersOf, signIn } from '../client.mjs';
+import { figure, rounded } from '../figures.mjs';
+import { copyRows, fillUsers, withSql } from '../fill.mjs';
 
 const RUN_JOB = '/api/ad-biz/job/run';
 const JOB = 'reminders:tell';

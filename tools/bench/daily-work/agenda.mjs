@@ -1,7 +1,7 @@
-import { AGENDA_LIST, PHONES } from './client.mjs';
-import { fillOwnTodos, fillTodos } from './fill.mjs';
-import { assertSame, compare, startBare } from './floors.mjs';
-import { load, sessionsOf } from './load.mjs';
+import { AGENDA_LIST, PHONES } from '../client.mjs';
+import { fillOwnTodos, fillTodos } from '../fill.mjs';
+import { assertSame, compare, startBare } from '../floors.mjs';
+import { load, sessionsOf } from '../load.mjs';
 
 const ROWS = 100_000;
 const OPEN_TODOS = 500;
