@@ -45,10 +45,11 @@ test.describe('the own account', () => {
     await expect(other.menu()).toBeVisible();
 
     await app.signIn(PHONE.otherStaff, 'account/index');
+    await page.getByRole('button', { name: '修改密码' }).click();
     await page.getByLabel('原密码', { exact: true }).fill(PASSWORD);
     await page.getByLabel('新密码', { exact: true }).fill('Changed2026');
     await page.getByLabel('再次输入新密码', { exact: true }).fill('Changed2026');
-    await page.getByRole('button', { name: '修改密码' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '修改密码' }).click();
     await expect(page.getByText('密码已修改，其他设备已退出登录')).toBeVisible();
 
     await elsewhere.reload();
@@ -57,10 +58,11 @@ test.describe('the own account', () => {
     await expect(other.menu()).toBeVisible();
     await elsewhere.close();
 
+    await page.getByRole('button', { name: '修改密码' }).click();
     await page.getByLabel('原密码', { exact: true }).fill('Changed2026');
     await page.getByLabel('新密码', { exact: true }).fill(PASSWORD);
     await page.getByLabel('再次输入新密码', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: '修改密码' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '修改密码' }).click();
     await expect(page.getByText('密码已修改，其他设备已退出登录').last()).toBeVisible();
   });
 });

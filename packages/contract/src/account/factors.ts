@@ -21,6 +21,10 @@ export const OwnFactors = z.object({
 });
 export type OwnFactors = z.infer<typeof OwnFactors>;
 
+/** Something that has happened to the own account: a sign-in, failures, a change of what proves the person. */
+export const SecurityEvent = z.object({ id: z.string(), title: z.string(), note: z.string(), createdAt: Moment });
+export type SecurityEvent = z.infer<typeof SecurityEvent>;
+
 const RecoveryCodes = z.object({ codes: z.array(z.string()) });
 
 const calls = {
@@ -32,6 +36,14 @@ const calls = {
     summary: 'How one proves a second time who one is',
     request: Nothing,
     result: OwnFactors,
+  }),
+  events: defineCall({
+    method: 'GET',
+    path: '/ad-biz/factor/events',
+    access: 'signed-in',
+    summary: 'What has happened to the own account lately, newest first: sign-ins, failures, changes of passwords and factors, by whomever',
+    request: Nothing,
+    result: z.array(SecurityEvent),
   }),
   sendDeviceCode: defineCall({
     method: 'POST',

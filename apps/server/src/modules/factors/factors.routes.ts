@@ -7,11 +7,14 @@ import { Answer, serve } from '#platform/http/serve.ts';
 
 import { assertProvedDevice, redeemDeviceCode, sendDeviceCode } from './device-codes.ts';
 import { linkTotp, newRecoveryCodes, ownFactors, unlinkTotp } from './own-factors.ts';
+import { securityEvents } from './security-events.ts';
 import { beginTotp } from './totp-factor.ts';
 import { totpAddress } from './totp.ts';
 
 export default function factorRoutes(app: FastifyInstance): void {
   serve(app, calls.factors.mine, (_, ctx) => ownFactors(ctx));
+
+  serve(app, calls.factors.events, (_, ctx) => securityEvents(ctx));
 
   serve(app, calls.factors.sendDeviceCode, async (_, ctx) => {
     const { to } = await sendDeviceCode(ctx);

@@ -1,11 +1,12 @@
 import { ALL_TAGS } from '@houtai/contract/tags';
 import { eq } from 'drizzle-orm';
 
-import { grantedTags } from '#modules/grants/index.ts';
+import { activeAdministrators, grantedTags } from '#modules/grants/index.ts';
 import { users } from '#modules/people/index.ts';
 import type { SecondFactorOf, TriedFactor } from '#modules/session/index.ts';
-import type { OpenCtx } from '#platform/db/work/context.ts';
+import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
 
+import { assertNoOtherReset, recordResets } from './account-resets.ts';
 import { demandOf, enrolBy } from './demands.ts';
 import { notifyAboutOwnSecurity } from './notify-about-security.ts';
 import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
@@ -24,6 +25,17 @@ export const SECOND_FACTOR = {
     return { ways: left > 0 ? ['totp', 'recovery'] : ['totp'], mayRemember: !isAlways };
   },
   enrolBy,
+  handOut: async (ctx: Ctx, userId: string): Promise<void> => {
+    await assertNoOtherReset(ctx, [userId], 'password');
+    await recordResets(ctx, [userId], 'password');
+    await tellPerson(ctx, userId, { title: '有人签发了您账号的登录密钥', by: `管理员${ctx.actor.name}` });
+  },
+  skipped: async (ctx: OpenCtx, userId: string): Promise<void> => {
+    const [opened] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+    const told = new Set([userId, ...(await activeAdministrators(ctx))]);
+    const title = `「${opened?.name ?? ''}」的账号已用服务器上签发的登录密钥登录`;
+    for (const id of told) await tellPerson(ctx, id, { title });
+  },
   use: (ctx: OpenCtx, { userId, way, code }: TriedFactor): Promise<boolean> =>
     way === 'totp' ? acceptTotpCode(ctx, userId, code) : takeCode(ctx, userId, code),
 };

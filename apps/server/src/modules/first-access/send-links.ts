@@ -2,8 +2,10 @@ import type { calls } from '@houtai/contract';
 import type { RequestOf } from '@houtai/contract/call';
 import { localDateTime } from '@houtai/contract/dates';
 import type { FirstAccessReach } from '@houtai/contract/first-access';
+import { FRESH_CONTACT_MS } from '@houtai/contract/limits';
 
 import { queueOther, reachedBy } from '#modules/deliveries/index.ts';
+import { assertNoOtherReset, recordResets } from '#modules/factors/index.ts';
 import { recordChange } from '#modules/history/index.ts';
 import { assertNoHigher, lockUsers, readUsers, type User } from '#modules/users/index.ts';
 import type { Config } from '#platform/config.ts';
@@ -32,10 +34,17 @@ function isEligible({ active, kind, mustChangePassword }: User): boolean {
   return active && kind === 'staff' && mustChangePassword;
 }
 
+/** Those who get a link: an account that was in use gets none within a day after somebody set its phone or address. */
+function withoutFresh({ now }: Ctx, found: readonly User[]): string[] {
+  const isFresh = ({ contactSetAt, passwordChangedAt }: User) =>
+    contactSetAt !== null && passwordChangedAt !== null && now.getTime() - contactSetAt.getTime() < FRESH_CONTACT_MS;
+  return found.filter((user) => !isFresh(user)).map(({ id }) => id);
+}
+
 export async function firstAccessReach(ctx: Ctx, ids: readonly string[]): Promise<FirstAccessReach> {
   const found = await readUsers(ctx, ids);
   const eligible = found.filter(isEligible).map(({ id }) => id);
-  const ways = await transportsOfUsers(ctx, eligible);
+  const ways = await transportsOfUsers(ctx, withoutFresh(ctx, found.filter(isEligible)));
   const by = (way: Way | undefined) => eligible.filter((id) => ways.get(id) === way);
   return {
     mail: by('mail'),
@@ -52,10 +61,7 @@ export function sendLinks(ctx: Ctx, config: Config, { ids, days, ...wanted }: Re
   if (!config.publicAddress) throw new AppError('A0409', '服务器没有设置 PUBLIC_ADDRESS，发出的链接打不开；可以复制链接给本人');
   return inTransaction(ctx, async (ctx) => {
     const found = await lockedFor(ctx, ids);
-    const ways = await transportsOfUsers(
-      ctx,
-      found.filter(isEligible).map(({ id }) => id),
-    );
+    const ways = await transportsOfUsers(ctx, withoutFresh(ctx, found.filter(isEligible)));
     const chosen = [...ways].filter(([, way]) => wanted[way]);
     const links = await makeLinks(ctx, { userIds: chosen.map(([id]) => id), purpose: 'first', days, by: ctx.actor.userId });
     await queueLinks(ctx, links, ways);
@@ -83,6 +89,9 @@ export function copyLink(
   return inTransaction(ctx, async (ctx) => {
     const [user] = await lockedFor(ctx, [id]);
     if (!user || !isEligible(user)) throw new AppError('A0409', `「${user?.name ?? ''}」已有自己的密码或已停用，忘记了请重置密码`);
+    // Whoever hands over the link could use it, so it counts as a reset of the password.
+    await assertNoOtherReset(ctx, [id], 'password');
+    await recordResets(ctx, [id], 'password');
     const [link] = await makeLinks(ctx, { userIds: [id], purpose: 'first', days, by: ctx.actor.userId });
     if (!link) throw new Error('the link was not stored');
     await told(ctx, [link], '复制首次登录链接');

@@ -6,6 +6,7 @@ import { type Ctx, holds, type OpenCtx } from '#platform/db/work/context.ts';
 import { AppError, notFound } from '#platform/http/replies/errors.ts';
 
 import { issueSecret } from './one-time-secrets.ts';
+import { assertMayHandOut } from './second-step/second-factor.ts';
 
 type AdminKey = { tokenKey: string; expiresAt: Date };
 
@@ -15,6 +16,7 @@ export async function issueAdminKey(ctx: Ctx, loginId: string): Promise<AdminKey
   if (!target) throw notFound('账号');
   if (!target.tags.every((tag) => holds(ctx.actor, tag))) throw new AppError('A0301', '不能为权限高于自己的账号签发登录密钥');
   if ((await peopleWithWiderScope(ctx, [target])).size > 0) throw new AppError('A0301', '不能为数据范围大于自己的账号签发登录密钥');
+  if (target.id !== ctx.actor.userId) await assertMayHandOut(ctx, target.id);
   ctx.log.info({ by: ctx.actor.userId, for: target.id }, 'admin key issued');
   return keyFor(ctx, target.id, 'admin-key');
 }

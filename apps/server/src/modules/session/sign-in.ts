@@ -13,6 +13,7 @@ import { identityLinkedAt, linkIdentity, personOf } from './linked-identities.ts
 import { issueSecret, redeemSecret, subjectOf } from './one-time-secrets.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { askSecondStep } from './second-step/ask-second-step.ts';
+import { tellSkipped } from './second-step/second-factor.ts';
 import type { SignInDeps } from './second-step/sign-in-deps.ts';
 import { countSignInAttempt, type Outcome, refuseSignIn } from './sign-in-failures.ts';
 import { type Attempt, recordFailedSignIn, recordSignIn } from './sign-in-log.ts';
@@ -157,8 +158,11 @@ async function openFor(
   const identity = link && { id: link.identity, prepare: () => link.redeem(ctx) };
   const isWhole = isLocal || (await askSecondStep(ctx, deps, { user, tried, hasPassword: proved !== undefined, identity }));
   const proof = { ...tried, userId: user.id, isWhole, passwordHash: proved === undefined ? undefined : user.passwordHash };
-  const alongside = link && (async (ctx: OpenCtx) => link.redeem(ctx).then(() => linkIdentity(ctx, user.id, link.identity)));
-  const opened = await recordFailedSignIn(ctx, tried, () => openSession(ctx, proof, deps.sessionMaxMs, alongside));
+  const alongside = async (ctx: OpenCtx) => {
+    if (isLocal) await tellSkipped(ctx, user.id);
+    if (link) await link.redeem(ctx).then(() => linkIdentity(ctx, user.id, link.identity));
+  };
+  const opened = await recordFailedSignIn(ctx, tried, () => openSession(ctx, proof, deps.sessionMaxMs, isLocal || link ? alongside : undefined));
   if (opened) return { ...opened, isDeviceProved: isLocal || isDeviceProved };
   await recordSignIn(ctx, tried, proved === undefined ? 'disabled' : 'wrong');
   throw proved === undefined ? new AppError('A0202', DISABLED) : new AppError('A0200', proved);

@@ -8,19 +8,16 @@ import { useCan } from '#platform/session/can.tsx';
 import { useSession } from '#platform/session/session.ts';
 
 import { MessageWishes } from './message-wishes.tsx';
-import { MessagingLink } from './messaging-link.tsx';
 import { OwnData } from './own-data.tsx';
-import { OwnSessions } from './own-sessions.tsx';
 import { OwnSignIns } from './own-sign-ins.tsx';
-import { PasswordForm } from './password-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
-import { FactorBox } from './security/factor-box.tsx';
+import { SecuritySection } from './security/security-section.tsx';
 import { useSectionScroll } from './use-section-scroll.ts';
 import { WorkFacts } from './work-facts.tsx';
 
 import css from './account-page.module.css';
 
-/** The personal page: own data, password, sessions and sign-ins; a member has no organisation and no messaging identity. */
+/** The personal info page: own data, security and sign-ins; a member has no organisation and no messaging identity. */
 export default function AccountPage(): ReactNode {
   const account = useSession((session) => session.userInfo);
   const options = useQuery(queryOf(calls.session.options, {}, { silent: true }));
@@ -36,11 +33,8 @@ export default function AccountPage(): ReactNode {
     { id: 'profile', title: '基本资料', body: <OwnData account={account} /> },
     ...(staff ? [{ id: 'work', title: '所属组织', body: <WorkFacts account={account} /> }] : []),
     { id: 'phone', title: '手机号', body: <PhoneForm account={account} /> },
-    { id: 'password', title: '修改密码', body: <PasswordForm /> },
-    ...(staff ? [{ id: 'security', title: '安全', body: <FactorBox /> }] : []),
-    ...(messaging ? [{ id: 'messaging', title: '企业微信', body: <MessagingLink account={account} /> }] : []),
+    { id: 'security', title: '安全', body: <SecuritySection account={account} hasMessaging={messaging} /> },
     ...(hears ? [{ id: 'messages', title: '消息提醒', body: <MessageWishes linked={account.wxworkLinked} /> }] : []),
-    { id: 'sessions', title: '登录设备', body: <OwnSessions /> },
     { id: 'sign-ins', title: '登录记录', body: <OwnSignIns /> },
   ];
 
@@ -61,7 +55,7 @@ export default function AccountPage(): ReactNode {
         </nav>
         <div>
           {sections.map(({ id, title, body }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`} className={css.section}>
+            <section key={id} id={id} aria-labelledby={`${id}-title`} className={css.section} data-wide={id === 'security' || undefined}>
               <h2 id={`${id}-title`}>{title}</h2>
               {body}
             </section>

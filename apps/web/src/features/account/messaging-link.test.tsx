@@ -16,8 +16,8 @@ async function openAccount(change: Partial<AccountInfo> = {}) {
   await screen.findByText('个人信息', { selector: 'h1' });
 }
 
-// Found by its heading: a role query would read the whole page each time.
-const region = (name: string) => within(screen.getByText(name, { selector: 'h2' }).parentElement ?? document.body);
+// By its heading: asking for the role means reading the whole page for each question.
+const region = (name: string) => within(screen.getByText(name, { selector: 'h2, h3' }).closest('section') ?? document.body);
 const field = (name: string, label: string): HTMLElement => region(name).getByLabelText(label, { exact: false, selector: 'input' });
 
 beforeEach(() => {
@@ -25,6 +25,7 @@ beforeEach(() => {
   answer(calls.account.get, () => stored);
   answer(calls.session.options, () => ({ wxwork: true, demo: null, version: '1.0.0' }));
   answer(calls.factors.mine, () => ({ totp: null, recoveryLeft: 0, recoveryTotal: 0, demand: null, unproved: null }));
+  answer(calls.factors.events, () => []);
   answer(calls.session.mine, () => []);
   answer(calls.session.signIns, () => ({ rows: [], total: 0 }));
 });
@@ -33,7 +34,7 @@ describe('the messaging identity', () => {
   async function askToLink(pws: string) {
     await openAccount({ wxworkLinked: false });
     await userEvent.click(await screen.findByRole('button', { name: '绑定企业微信' }));
-    await userEvent.type(field('企业微信', '登录密码'), `${pws}{Enter}`);
+    await userEvent.type(field('外部身份', '登录密码'), `${pws}{Enter}`);
   }
 
   it('links by opening the service with the password, which is stored nowhere', async () => {
@@ -53,9 +54,9 @@ describe('the messaging identity', () => {
   ] as const)('stays on the page when it is refused with %s, and says why', async (code, msg) => {
     refuseCall(calls.account.startLink, code, msg);
     await askToLink('Wrong12345');
-    expect(await region('企业微信').findByText(msg)).toBeTruthy();
-    await userEvent.click(region('企业微信').getByRole('button', { name: '取消' }));
-    expect(region('企业微信').getByRole('button', { name: '绑定企业微信' })).toBeTruthy();
+    expect(await region('外部身份').findByText(msg)).toBeTruthy();
+    await userEvent.click(region('外部身份').getByRole('button', { name: '取消' }));
+    expect(region('外部身份').getByRole('button', { name: '绑定企业微信' })).toBeTruthy();
     expect(sessionStorage.getItem('houtai.wxwork')).toBeNull();
   });
 
@@ -65,10 +66,10 @@ describe('the messaging identity', () => {
       return {};
     });
     await openAccount();
-    await userEvent.click(region('企业微信').getByRole('button', { name: '解绑' }));
-    await userEvent.click(region('企业微信').getByRole('button', { name: '解绑企业微信' }));
-    expect(region('企业微信').getByText('不能为空')).toBeTruthy();
-    await userEvent.type(field('企业微信', '登录密码'), 'Houtai2026{Enter}');
+    await userEvent.click(region('外部身份').getByRole('button', { name: '解除绑定' }));
+    await userEvent.click(region('外部身份').getByRole('button', { name: '解绑企业微信' }));
+    expect(region('外部身份').getByText('不能为空')).toBeTruthy();
+    await userEvent.type(field('外部身份', '登录密码'), 'Houtai2026{Enter}');
     await waitFor(() => expect(sent).toEqual([{ pws: 'Houtai2026' }]));
     expect(await screen.findByRole('button', { name: '绑定企业微信' })).toBeTruthy();
   });
@@ -77,6 +78,6 @@ describe('the messaging identity', () => {
     answer(calls.session.options, () => ({ wxwork: false, demo: null, version: '1.0.0' }));
     await openAccount({ wxworkLinked: false });
     await screen.findByText('还没有登录记录');
-    expect(screen.queryByText('企业微信', { selector: 'h2' })).toBeNull();
+    expect(screen.queryByText('外部身份', { selector: 'h3' })).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { calls } from '@houtai/contract';
 import { ACCOUNT_PAGE, type AccountInfo } from '@houtai/contract/account';
 import { CONFIRM_FORM } from '@houtai/contract/account-form';
+import { MessagesSquare } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 import { FormProblem, PasswordField, SubmitButton } from '#kit/form/fields/form-fields.tsx';
@@ -11,13 +12,18 @@ import { reloadAccount } from '#platform/session/session.ts';
 import { leaveForWxwork } from '#platform/session/wxwork.ts';
 import { Button } from '#ui/buttons/button.tsx';
 import { toast } from '#ui/layer/toast.tsx';
-import { StateMark } from '#ui/marks/state-mark.tsx';
+
+import { SecurityBox, SecurityRow } from './security/security-box.tsx';
 
 import css from './form.module.css';
 
 /** The enterprise-messaging identity of a member of staff: linked at the service, unlinked here, both with the password. */
 export function MessagingLink({ account }: { account: AccountInfo }): ReactNode {
-  return account.wxworkLinked ? <Linked /> : <NotLinked />;
+  return (
+    <SecurityBox id="messaging" title="外部身份">
+      {account.wxworkLinked ? <Linked /> : <NotLinked />}
+    </SecurityBox>
+  );
 }
 
 function NotLinked(): ReactNode {
@@ -32,13 +38,11 @@ function NotLinked(): ReactNode {
       />
     );
   return (
-    <>
-      <p className={css.lead}>绑定后可使用企业微信扫码登录，并接收审批通知。</p>
-      <div className={css.row}>
-        <StateMark shape="closed">未绑定</StateMark>
-        <Button onClick={() => setAsking(true)}>绑定企业微信</Button>
-      </div>
-    </>
+    <SecurityRow icon={<MessagesSquare size={16} />} title="企业微信" note="还没有绑定；绑定后可以扫码登录，消息也发到那里">
+      <Button size="small" onClick={() => setAsking(true)}>
+        绑定企业微信
+      </Button>
+    </SecurityRow>
   );
 }
 
@@ -65,10 +69,11 @@ function Linked(): ReactNode {
       />
     );
   return (
-    <div className={css.row}>
-      <StateMark shape="done">已绑定</StateMark>
-      <Button onClick={() => setAsking(true)}>解绑</Button>
-    </div>
+    <SecurityRow icon={<MessagesSquare size={16} />} title="企业微信" note="已绑定，消息也发到那里">
+      <Button size="small" onClick={() => setAsking(true)}>
+        解除绑定
+      </Button>
+    </SecurityRow>
   );
 }
 
@@ -89,7 +94,7 @@ function WithPassword({ lead, action, kind, onConfirm, onEnd }: WithPasswordProp
     },
   });
   return (
-    <form className={`${css.form} ${css.tall}`} noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
+    <form className={`${css.form} ${css.tall} ${css.inBox}`} noValidate onSubmit={form.handleSubmit} onKeyDown={form.handleKeyDown}>
       <p className={css.lead}>{lead}</p>
       <PasswordField of={form.fields.pws} autoComplete="current-password" />
       <div className={css.foot}>

@@ -13,6 +13,8 @@ import { confirm } from '#ui/layer/confirm.ts';
 import { toast } from '#ui/layer/toast.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 
+import { SecurityBox, SecurityRow, SecurityTag } from './security/security-box.tsx';
+
 import css from './own-sessions.module.css';
 
 /** The user's sessions; every one except the current one can be ended. */
@@ -35,25 +37,29 @@ export function OwnSessions(): ReactNode {
   };
 
   return (
-    <>
-      <ul className={css.list}>
-        {sessions.data.map((session) => (
-          <Row
-            key={session.id}
-            session={session}
-            now={now}
-            busy={end.busy || forget.busy}
-            onEnd={() => void endOne(session)}
-            onForget={() => void forget.run({ id: session.id }).catch(() => undefined)}
-          />
-        ))}
-      </ul>
-      {others > 0 ? (
-        <Button kind="danger" disabled={end.busy} onClick={() => void endOthers()}>
-          结束其他登录
-        </Button>
-      ) : null}
-    </>
+    <SecurityBox
+      id="sessions"
+      title="登录设备"
+      tag={<SecurityTag tone="grey">{sessions.data.length}</SecurityTag>}
+      acts={
+        others > 0 && (
+          <Button size="small" kind="ghost" disabled={end.busy} onClick={() => void endOthers()}>
+            结束其他登录
+          </Button>
+        )
+      }
+    >
+      {sessions.data.map((session) => (
+        <Row
+          key={session.id}
+          session={session}
+          now={now}
+          busy={end.busy || forget.busy}
+          onEnd={() => void endOne(session)}
+          onForget={() => void forget.run({ id: session.id }).catch(() => undefined)}
+        />
+      ))}
+    </SecurityBox>
   );
 }
 
@@ -62,34 +68,35 @@ type RowProps = { session: OwnSession; now: Date; busy: boolean; onEnd: () => vo
 function Row({ session, now, busy, onEnd, onForget }: RowProps): ReactNode {
   const Mark = /Android|iPhone|iPad|Mobile|手机/i.test(session.device) ? Smartphone : Monitor;
   const seen = new Date(session.lastSeenAt);
+  const title = (
+    <>
+      {session.device || '未知设备'}
+      {session.current && <SecurityTag tone="blue">这台</SecurityTag>}
+    </>
+  );
+  const note = (
+    <>
+      {session.ip} · {LOGIN_WORDS[session.loginType]} ·{' '}
+      <time dateTime={session.lastSeenAt} title={localDateTime(seen)}>
+        {session.current ? '现在' : prettyDate(seen, now)}
+      </time>
+    </>
+  );
   return (
-    <li className={css.row}>
-      <Mark size={20} strokeWidth={1.75} aria-hidden />
-      <span className={css.words}>
-        <span className={css.device} title={session.device}>
-          {session.device || '未知设备'}
-          {session.current ? <b>当前设备</b> : null}
-        </span>
-        <small>
-          {LOGIN_WORDS[session.loginType]}登录 · {session.ip} · 最近活动{' '}
-          <time dateTime={session.lastSeenAt} title={localDateTime(seen)}>
-            {prettyDate(seen, now)}
-          </time>
-        </small>
-      </span>
+    <SecurityRow icon={<Mark size={16} />} title={title} note={note}>
       {session.factorUntil !== null && (
-        <span className={css.unasked}>
-          免验证到 {localDate(new Date(session.factorUntil))}
-          <Button size="small" disabled={busy} onClick={onForget} aria-label={`取消 ${session.device} 的免验证`}>
+        <>
+          <small className={css.unasked}>30 天免验证到 {localDate(new Date(session.factorUntil))}</small>
+          <Button size="small" kind="ghost" disabled={busy} onClick={onForget} aria-label={`取消 ${session.device} 的免验证`}>
             取消
           </Button>
-        </span>
+        </>
       )}
       {session.current ? null : (
-        <Button size="small" disabled={busy} onClick={onEnd} aria-label={`结束 ${session.device} 上的登录`}>
+        <Button size="small" kind="ghost" disabled={busy} onClick={onEnd} aria-label={`结束 ${session.device} 上的登录`}>
           结束
         </Button>
       )}
-    </li>
+    </SecurityRow>
   );
 }

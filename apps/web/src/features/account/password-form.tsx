@@ -5,17 +5,15 @@ import type { ReactNode } from 'react';
 import { FormProblem, PasswordField, SubmitButton } from '#kit/form/fields/form-fields.tsx';
 import { useForm } from '#kit/form/use-form.ts';
 import { useSend } from '#platform/calls/query.ts';
-import { loadSession } from '#platform/session/session.ts';
-import { toast } from '#ui/layer/toast.tsx';
 
 import { NewPassword } from './new-password.tsx';
 
 import css from './form.module.css';
 
-type PasswordFormProps = { act?: string; kind?: 'plain' | 'primary'; onDone?: () => Promise<void> };
+type PasswordFormProps = { act?: string; kind?: 'plain' | 'primary'; onDone: () => Promise<void> };
 
-/** Changes the password, which ends every other session of the user. */
-export function PasswordForm({ act = '修改密码', kind = 'plain', onDone = tellAndLoad }: PasswordFormProps): ReactNode {
+/** A new password against the old one; every other session of the person ends with it. */
+export function PasswordForm({ act = '修改密码', kind = 'plain', onDone }: PasswordFormProps): ReactNode {
   const changePassword = useSend(calls.account.changePassword, { silent: true });
   const form = useForm(TYPED_PASSWORD_FORM, {
     submit: async ({ oldPws, pws }) => {
@@ -35,9 +33,4 @@ export function PasswordForm({ act = '修改密码', kind = 'plain', onDone = te
       </div>
     </form>
   );
-}
-
-async function tellAndLoad(): Promise<void> {
-  toast.success('密码已修改，其他设备已退出登录');
-  await loadSession();
 }

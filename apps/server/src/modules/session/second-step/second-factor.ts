@@ -1,6 +1,6 @@
 import type { FactorWay } from '@houtai/contract/session';
 
-import type { OpenCtx } from '#platform/db/work/context.ts';
+import type { Ctx, OpenCtx } from '#platform/db/work/context.ts';
 
 /** The second factors of a person; no ways without a factor. */
 export type SecondFactorOf = { ways: FactorWay[]; mayRemember: boolean };
@@ -15,6 +15,10 @@ export type SecondFactor = {
   use: (ctx: OpenCtx, tried: TriedFactor) => Promise<boolean>;
   /** By when the person has to have a factor; null where none is demanded or one is there. A sign-in begins the time that they have. */
   enrolBy: (ctx: OpenCtx, userId: string, when: { isSignIn: boolean }) => Promise<Date | null>;
+  /** Somebody gets what opens another's account up to the factor: refused to who reset the factor, and the owner is told. */
+  handOut: (ctx: Ctx, userId: string) => Promise<void>;
+  /** A key of the server's command line opened an account, which skips the factor: its owner and all administrators are told. */
+  skipped: (ctx: OpenCtx, userId: string) => Promise<void>;
 };
 
 declare module '#platform/module.ts' {
@@ -41,6 +45,16 @@ export async function enrolByOf(ctx: OpenCtx, userId: string, when: { isSignIn: 
     if (by !== null) return by;
   }
   return null;
+}
+
+/** Lets the caller hand out what opens an account, unless they reset its factor. */
+export async function assertMayHandOut(ctx: Ctx, userId: string): Promise<void> {
+  for (const factor of ctx.registry.given('secondFactor')) await factor.handOut(ctx, userId);
+}
+
+/** Tells of an account that a key of the server opened. */
+export async function tellSkipped(ctx: OpenCtx, userId: string): Promise<void> {
+  for (const factor of ctx.registry.given('secondFactor')) await factor.skipped(ctx, userId);
 }
 
 /** Uses up a person's code; false for a wrong or used one. */

@@ -1,9 +1,8 @@
 import { calls } from '@houtai/contract';
 import { localDate, prettyDate } from '@houtai/contract/dates';
-import { FACTOR_DEMANDS } from '@houtai/contract/factor-demands';
 import type { OwnFactors } from '@houtai/contract/factors';
 import { useQuery } from '@tanstack/react-query';
-import { FileText, Shield, ShieldAlert, Smartphone } from 'lucide-react';
+import { FileText, Shield, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { queryOf, useSend } from '#platform/calls/query.ts';
@@ -35,24 +34,9 @@ export function FactorBox(): ReactNode {
         ) : null
       }
     >
-      {own.data?.demand && <Demanded demand={own.data.demand} isMet={totp !== null} />}
       {own.data && totp ? <Linked own={own.data} totp={totp} onReplace={() => setEnrolling(true)} /> : <NotLinked />}
       {enrolling && <EnrolDialog onClose={() => setEnrolling(false)} />}
     </SecurityBox>
-  );
-}
-
-type DemandedProps = { demand: NonNullable<OwnFactors['demand']>; isMet: boolean };
-
-/** A role's demand for a second factor and its deadline. */
-function Demanded({ demand: { role, factor, until }, isMet }: DemandedProps): ReactNode {
-  const due = until === null ? '' : `；请在 ${localDate(new Date(until))} 前绑定，之后登录只能绑定`;
-  return (
-    <SecurityRow
-      icon={<ShieldAlert size={16} />}
-      title={`您的角色「${role}」要求二次验证`}
-      note={`${FACTOR_DEMANDS[factor]}验证一次${isMet ? '；已满足，不能解除' : due}`}
-    />
   );
 }
 
@@ -83,17 +67,17 @@ function Linked({ own, totp, onReplace }: LinkedProps): ReactNode {
   return (
     <>
       <SecurityRow icon={<Smartphone size={16} />} title="验证器" note={`${localDate(new Date(totp.createdAt))} 绑定${used}`}>
-        <Button size="small" onClick={onReplace}>
+        <Button size="small" kind="ghost" onClick={onReplace}>
           换手机
         </Button>
         {own.demand === null && (
-          <Button size="small" disabled={remove.busy} onClick={() => void unlink()}>
+          <Button size="small" kind="ghost" disabled={remove.busy} onClick={() => void unlink()}>
             解除
           </Button>
         )}
       </SecurityRow>
       <SecurityRow icon={<FileText size={16} />} title="恢复码" note={`${own.recoveryTotal} 个里还有 ${own.recoveryLeft} 个；每个用一次`}>
-        <Button size="small" disabled={renew.busy} onClick={() => void renewCodes()}>
+        <Button size="small" kind="ghost" disabled={renew.busy} onClick={() => void renewCodes()}>
           重新生成
         </Button>
       </SecurityRow>

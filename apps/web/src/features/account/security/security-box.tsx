@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react';
 import patterns from '#ui/patterns.module.css';
 import css from './security-box.module.css';
 
-type SecurityBoxProps = { title: string; tag?: ReactNode; acts?: ReactNode; children: ReactNode };
+type SecurityBoxProps = { id?: string; title: string; tag?: ReactNode; acts?: ReactNode; children: ReactNode };
 
-/** A box with a head and rows, for a kind of proof or for devices. */
-export function SecurityBox({ title, tag, acts, children }: SecurityBoxProps): ReactNode {
+/** A frame with a head and rows: one kind of proof, or the devices; `id` is its place in the address of the page. */
+export function SecurityBox({ id: anchor, title, tag, acts, children }: SecurityBoxProps): ReactNode {
   const id = useId();
   return (
-    <section className={css.box} aria-labelledby={id}>
+    <section id={anchor} className={css.box} aria-labelledby={id}>
       <header>
         <h3 id={id}>{title}</h3>
         {tag}
@@ -39,8 +39,8 @@ export function SecurityRow({ icon, title, note, children }: SecurityRowProps): 
   );
 }
 
-/** A word on a coloured background. */
-export function SecurityTag({ tone, children }: { tone: 'green' | 'amber' | 'blue'; children: ReactNode }): ReactNode {
+/** A word in a coloured field. */
+export function SecurityTag({ tone, children }: { tone: 'green' | 'amber' | 'blue' | 'grey'; children: ReactNode }): ReactNode {
   return (
     <span className={css.tag} data-tone={tone}>
       {children}
