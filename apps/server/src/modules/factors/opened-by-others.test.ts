@@ -1,6 +1,6 @@
 import { calls } from '@houtai/contract';
 import { eq } from 'drizzle-orm';
-import fc from 'fast-check';
+import { array, assert, asyncProperty, boolean, constantFrom } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { messages } from '#modules/messages/index.ts';
@@ -70,9 +70,9 @@ type Act = keyof typeof ACTS;
 describe('an administrator', () => {
   it('never opens the account of somebody with a factor by whatever they do within a week, nor another one unseen by its owner', async () => {
     const names = Object.keys(ACTS).filter((name): name is Act => name in ACTS);
-    const steps = fc.array(fc.constantFrom(...names), { minLength: 2, maxLength: 6 });
-    await fc.assert(
-      fc.asyncProperty(steps, fc.boolean(), async (acts, hasFactor) => {
+    const steps = array(constantFrom(...names), { minLength: 2, maxLength: 6 });
+    await assert(
+      asyncProperty(steps, boolean(), async (acts, hasFactor) => {
         const { user: owner, token: own } = await makeSignedIn(test.app);
         if (hasFactor) await linkApp(own);
         const { token } = await makeSignedIn(test.app, { tags: ['*:*:*'] });
@@ -99,7 +99,7 @@ describe('an administrator', () => {
     expect(await titlesOf(owner)).toContain('有人签发了您账号的登录密钥');
   });
 
-  it('is told, as the owner is, of each sign-in by a key of the server itself', async () => {
+  it('hears, as the owner does, of each sign-in by a key of the server itself', async () => {
     const owner = await makeUser(test.db);
     const administrator = await makeUser(test.db, { tags: ['*:*:*'] });
     const key = await issueAdminKeyLocally({ db: test.db, now: test.clock.now }, owner.loginId);
