@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 import { defineCall, Empty, Nothing } from '../call.ts';
-import { Moment } from '../form/fields.ts';
+import { Id, Moment } from '../form/fields.ts';
+import { roles } from '../people/roles.ts';
 import { subject } from '../subject.ts';
 import { FactorCode } from './session.ts';
 
@@ -25,6 +26,17 @@ export type OwnFactors = z.infer<typeof OwnFactors>;
 export const SecurityEvent = z.object({ id: z.string(), title: z.string(), note: z.string(), createdAt: Moment });
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
 
+/** Who has met the demand of a role, and who has not yet. */
+export const FactorsOfRole = z.object({
+  total: z.number(),
+  linked: z.number(),
+  /** Those without a factor whom the caller may see; `until` is null before their first sign-in since the demand. */
+  missing: z.array(z.object({ id: z.string(), name: z.string(), until: Moment.nullable() })),
+  /** How many more have none, beyond the list and beyond what the caller may see. */
+  others: z.object({ unlisted: z.number(), unseen: z.number() }),
+});
+export type FactorsOfRole = z.infer<typeof FactorsOfRole>;
+
 const RecoveryCodes = z.object({ codes: z.array(z.string()) });
 
 const calls = {
@@ -44,6 +56,15 @@ const calls = {
     summary: 'What has happened to the own account lately, newest first: sign-ins, failures, changes of passwords and factors, by whomever',
     request: Nothing,
     result: z.array(SecurityEvent),
+  }),
+  ofRole: defineCall({
+    method: 'GET',
+    path: '/ad-biz/factor/of-role',
+    access: 'system:role:edit',
+    personOnly: true,
+    summary: 'How many people of a role have linked a second factor, and who has not, by when they have to',
+    request: z.object({ roleId: Id }),
+    result: FactorsOfRole,
   }),
   sendDeviceCode: defineCall({
     method: 'POST',
@@ -122,5 +143,6 @@ const calls = {
 export const factors = subject('factors', {
   name: '二次验证',
   refreshes: ['account', 'session'],
+  lent: [roles],
   calls,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineCall, Empty } from '../call.ts';
+import { defineCall, Empty, provedFirst } from '../call.ts';
 import { Id, Version } from '../form/fields.ts';
 import { schemaOf } from '../form/form-schema.ts';
 import { MAX_BULK_RECORDS } from '../limits.ts';
@@ -40,8 +40,15 @@ const IdOrBlank = z.union([Id, z.literal('')]);
 
 const names = z.array(z.string());
 
+const rowCalls = resourceCalls<typeof USERS, UserRow, UserDetail>(USERS, {
+  otherDepartmentNames: names,
+  postNames: names,
+  roleNames: names,
+});
+
 const calls = {
-  ...resourceCalls<typeof USERS, UserRow, UserDetail>(USERS, { otherDepartmentNames: names, postNames: names, roleNames: names }),
+  ...rowCalls,
+  update: provedFirst(rowCalls.update),
   roles: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-user/roles',
@@ -53,6 +60,7 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/sys-user/add',
     access: 'system:user:add',
+    stepUp: true,
     personOnly: true,
     operation: '新建用户',
     summary: 'Makes a user, whose first password has to be changed at the first sign-in',
@@ -65,6 +73,7 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/sys-user/state',
     access: 'system:user:edit',
+    stepUp: true,
     personOnly: true,
     operation: '启用或停用用户',
     idempotent: true,
@@ -110,6 +119,7 @@ const calls = {
     method: 'POST',
     path: '/ad-biz/sys-user/handover',
     access: 'system:user:handover',
+    stepUp: true,
     personOnly: true,
     operation: '离职交接',
     idempotent: true,

@@ -4,6 +4,7 @@ import { isOwnFile } from '#modules/files/index.ts';
 import { confirmPassword, ownDevice } from '#modules/session/index.ts';
 import { storeOwnAccount } from '#modules/users/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
+import { assertProved } from '#platform/http/access.ts';
 import { AppError, refusedInput } from '#platform/http/replies/errors.ts';
 
 import { ownRow } from './own-account.ts';
@@ -13,7 +14,12 @@ function isSubsetOf(changes: Omit<AccountForm, 'pws'>, user: Readonly<Record<key
   return (['nickName', 'email', 'phone', 'avatar'] as const).every((name) => changes[name] === undefined || changes[name] === user[name]);
 }
 
-/** Returns the changes; a new phone number requires the password. */
+/** Whether the changes set another address or phone: by these the person is reached, and proves who they are. */
+function isContactChanged(changes: Omit<AccountForm, 'pws'>, user: Readonly<Record<'email' | 'phone', string>>): boolean {
+  return (['email', 'phone'] as const).some((name) => changes[name] !== undefined && changes[name] !== user[name]);
+}
+
+/** Returns the changes; a new address or phone number requires a fresh proof of identity, a phone number the password, too. */
 export async function confirmChange(
   ctx: Ctx,
   { pws, ...changes }: AccountForm,
@@ -21,6 +27,7 @@ export async function confirmChange(
 ): Promise<Omit<AccountForm, 'pws'>> {
   if (Object.keys(changes).length === 0) throw new AppError('A0400', '没有可修改的内容，可以修改的有昵称、邮箱、头像和手机号');
   const user = await ownRow(ctx);
+  if (isContactChanged(changes, user)) assertProved(ctx.actor, ctx.now);
   if (changes.phone !== undefined && changes.phone !== user.phone) {
     if (pws === undefined) throw refusedInput([{ path: 'pws', msg: '修改手机号需要输入密码' }]);
     await confirmPassword(ctx, { user, pws }, { wrong: '密码不正确', pause });
@@ -34,7 +41,6 @@ export async function editAccount(ctx: Ctx, changes: Omit<AccountForm, 'pws'>): 
     throw new AppError('A0400', '头像应为自己上传的图片', { errors: [{ path: 'avatar', msg: '头像应为自己上传的图片' }] });
   }
   if (isSubsetOf(changes, user)) return;
-  const isContact = (['email', 'phone'] as const).some((name) => changes[name] !== undefined && changes[name] !== user[name]);
-  const isUnproved = isContact && (await ownDevice(ctx))?.isProved !== true;
+  const isUnproved = isContactChanged(changes, user) && (await ownDevice(ctx))?.isProved !== true;
   await storeOwnAccount(ctx, user, isUnproved ? { ...changes, contactSetAt: ctx.now } : changes);
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { roles, userRoles } from '#modules/grants/index.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
-import { makeUser, type MadeUser, proveDevicesOf, signIn, TEST_PASSWORD } from '#platform/testing/make.ts';
+import { makeSignedIn, makeUser, type MadeUser, proveDevicesOf, signIn, TEST_PASSWORD } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
 
 import { codeAt } from './totp.ts';
@@ -62,6 +62,46 @@ const WHILE_ENROLLING: readonly string[] = [
   'session.proof',
   'session.prove',
 ];
+
+describe('factors.ofRole', () => {
+  const ofRole = (token: string, roleId = ROLE) => sendTo(test.app, calls.factors.ofRole, { roleId }, token);
+
+  it('counts who of a role has linked a factor, and names who has not with their last day', async () => {
+    await test.db.delete(userRoles).where(eq(userRoles.roleId, ROLE));
+    const { token: admin } = await makeSignedIn(test.app, { tags: ['*:*:*'] });
+    const late = await makeUser(test.db);
+    for (const { id } of [user, late]) await test.db.insert(userRoles).values({ userId: id, roleId: ROLE });
+    await demand('device', 7);
+    const token = await signIn(test.app, user);
+    const until = new Date(test.clock.now.getTime() + 7 * DAY_MS).toISOString();
+    expect((await ofRole(admin)).result).toEqual({
+      total: 2,
+      linked: 0,
+      missing: [
+        { id: user.id, name: user.name, until },
+        { id: late.id, name: late.name, until: null },
+      ],
+      others: { unlisted: 0, unseen: 0 },
+    });
+    await linkApp(token);
+    expect((await ofRole(admin)).result).toMatchObject({ total: 2, linked: 1, missing: [{ id: late.id }] });
+  });
+
+  it('names nobody beyond the sight of the caller, but says how many there are', async () => {
+    await test.db.delete(userRoles).where(eq(userRoles.roleId, ROLE));
+    await test.db.insert(userRoles).values({ userId: user.id, roleId: ROLE });
+    const { token } = await makeSignedIn(test.app, { tags: ['system:role:edit'], companyId: 'elsewhere' });
+    expect((await ofRole(token)).result).toEqual({ total: 1, linked: 0, missing: [], others: { unlisted: 0, unseen: 1 } });
+  });
+
+  it('refuses strangers, people without the right, and roles that are not there', async () => {
+    const { token } = await makeSignedIn(test.app, { tags: ['system:role:edit'] });
+    const { token: plain } = await makeSignedIn(test.app);
+    expect(await ofRole('')).toMatchObject({ code: 'L0001' });
+    expect(await ofRole(plain)).toMatchObject({ code: 'A0301' });
+    expect(await ofRole(token, 'no-such-role')).toMatchObject({ code: 'A0404' });
+  });
+});
 
 describe('a role that demands a second factor', () => {
   it('leaves its people the days of grace from the first sign-in that finds the demand, whenever that is', async () => {

@@ -6,6 +6,7 @@ import { parameterText } from '#modules/parameter-values/index.ts';
 import { Answer, serve } from '#platform/http/serve.ts';
 
 import { assertProvedDevice, redeemDeviceCode, sendDeviceCode } from './device-codes.ts';
+import { factorsOfRole } from './factors-of-role.ts';
 import { linkTotp, newRecoveryCodes, ownFactors, unlinkTotp } from './own-factors.ts';
 import { securityEvents } from './security-events.ts';
 import { beginTotp } from './totp-factor.ts';
@@ -15,6 +16,8 @@ export default function factorRoutes(app: FastifyInstance): void {
   serve(app, calls.factors.mine, (_, ctx) => ownFactors(ctx));
 
   serve(app, calls.factors.events, (_, ctx) => securityEvents(ctx));
+
+  serve(app, calls.factors.ofRole, ({ roleId }, ctx) => factorsOfRole(ctx, roleId));
 
   serve(app, calls.factors.sendDeviceCode, async (_, ctx) => {
     const { to } = await sendDeviceCode(ctx);

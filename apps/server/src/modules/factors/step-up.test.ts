@@ -55,10 +55,16 @@ const STEP_UP: readonly string[] = [
   'roles.savePermission',
   'roles.unbindUsers',
   'roles.update',
+  'session.end',
+  'session.forgetFactor',
   'session.issueAdminKey',
+  'users.add',
+  'users.handover',
   'users.resetFactor',
   'users.resetPassword',
   'users.resetPasswords',
+  'users.setActive',
+  'users.update',
   'webhooks.add',
   'webhooks.changeSecret',
   'webhooks.remove',
@@ -87,6 +93,18 @@ describe('a sensitive call', () => {
     for (const [name, call] of atStake) expect([name, await codeOf(call)]).toEqual([name, 'L0006']);
     expect((await prove(token, { pws: TEST_PASSWORD })).code).toBe('00000');
     for (const [name, call] of atStake) expect([name, await codeOf(call)]).not.toEqual([name, 'L0006']);
+  });
+});
+
+describe('account.edit', () => {
+  it('wants a recent proof for another address, and none for another nickname', async () => {
+    const { token } = await makeSignedIn(test.app);
+    test.clock.advance(PROOF_MS + 1);
+    const edit = (form: { email?: string; nickName?: string }) => sendTo(test.app, calls.account.edit, form, token);
+    expect(await edit({ email: 'new@chengming.example' })).toMatchObject({ code: 'L0006' });
+    expect((await edit({ nickName: '小航' })).code).toBe('00000');
+    await prove(token, { pws: TEST_PASSWORD });
+    expect((await edit({ email: 'new@chengming.example' })).code).toBe('00000');
   });
 });
 

@@ -14,6 +14,7 @@ import { Button } from '#ui/buttons/button.tsx';
 import { Drawer } from '#ui/layer/drawer.tsx';
 
 import { PermissionSheet } from './permission-sheet.tsx';
+import { RoleFactors } from './role-factors.tsx';
 import { RoleUsers } from './role-users.tsx';
 
 /** The part of a role with its rights. */
@@ -89,6 +90,7 @@ function RoleBody({ record }: { record: RoleRow }): ReactNode {
     <>
       {record.all && <p data-words>内置角色：拥有全部菜单和按钮，不能停用、删除或修改权限。</p>}
       {record.beyond && <p data-words>该角色的权限大于您自己的权限，您只能查看。</p>}
+      <RoleFactors role={record} />
       <RoleUsers role={record} />
     </>
   );
