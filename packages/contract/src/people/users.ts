@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { defineCall, Empty, provedFirst } from '../call.ts';
+import { defineCall, Empty, requireStepUp } from '../call.ts';
 import { Id, Version } from '../form/fields.ts';
 import { schemaOf } from '../form/form-schema.ts';
 import { MAX_BULK_RECORDS } from '../limits.ts';
@@ -48,7 +48,7 @@ const rowCalls = resourceCalls<typeof USERS, UserRow, UserDetail>(USERS, {
 
 const calls = {
   ...rowCalls,
-  update: provedFirst(rowCalls.update),
+  update: requireStepUp(rowCalls.update),
   roles: defineCall({
     method: 'GET',
     path: '/ad-biz/sys-user/roles',

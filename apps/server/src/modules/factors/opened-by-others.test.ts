@@ -8,7 +8,7 @@ import { issueAdminKeyLocally } from '#modules/session/index.ts';
 import { type AppForTest, appForTest } from '#platform/testing/app-for-test.ts';
 import { makeSignedIn, makeUser, type MadeUser, signIn, TEST_PASSWORD } from '#platform/testing/make.ts';
 import { sendTo } from '#platform/testing/send-to.ts';
-import { tries } from '#platform/testing/tries.ts';
+import { seededRuns } from '#platform/testing/tries.ts';
 
 import { codeAt } from './totp.ts';
 
@@ -82,7 +82,7 @@ describe('an administrator', () => {
         if (hasFactor) expect(known.opened).toBe(false);
         if (known.opened) expect((await titlesOf(owner)).length).toBeGreaterThan(before);
       }),
-      tries(40),
+      seededRuns(40),
     );
   });
 

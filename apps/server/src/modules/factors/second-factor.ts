@@ -28,13 +28,13 @@ export const SECOND_FACTOR = {
   handOut: async (ctx: Ctx, userId: string): Promise<void> => {
     await assertNoOtherReset(ctx, [userId], 'password');
     await recordResets(ctx, [userId], 'password');
-    await tellPerson(ctx, userId, { title: '有人签发了您账号的登录密钥', by: `管理员${ctx.actor.name}` });
+    await notifyAboutOwnSecurity(ctx, userId, { title: '有人签发了您账号的登录密钥', by: `管理员${ctx.actor.name}` });
   },
   skipped: async (ctx: OpenCtx, userId: string): Promise<void> => {
     const [opened] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, userId));
     const told = new Set([userId, ...(await activeAdministrators(ctx))]);
     const title = `「${opened?.name ?? ''}」的账号已用服务器上签发的登录密钥登录`;
-    for (const id of told) await tellPerson(ctx, id, { title });
+    for (const id of told) await notifyAboutOwnSecurity(ctx, id, { title });
   },
   use: (ctx: OpenCtx, { userId, way, code }: TriedFactor): Promise<boolean> =>
     way === 'totp' ? acceptTotpCode(ctx, userId, code) : takeCode(ctx, userId, code),

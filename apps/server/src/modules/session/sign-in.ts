@@ -162,7 +162,9 @@ async function openFor(
     if (isLocal) await tellSkipped(ctx, user.id);
     if (link) await link.redeem(ctx).then(() => linkIdentity(ctx, user.id, link.identity));
   };
-  const opened = await recordFailedSignIn(ctx, tried, () => openSession(ctx, proof, deps.sessionMaxMs, isLocal || link ? alongside : undefined));
+  const opened = await recordFailedSignIn(ctx, tried, () =>
+    openSession(ctx, proof, deps.sessionMaxMs, isLocal || link ? alongside : undefined),
+  );
   if (opened) return { ...opened, isDeviceProved: isLocal || isDeviceProved };
   await recordSignIn(ctx, tried, proved === undefined ? 'disabled' : 'wrong');
   throw proved === undefined ? new AppError('A0202', DISABLED) : new AppError('A0200', proved);

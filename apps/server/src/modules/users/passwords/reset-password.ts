@@ -7,7 +7,7 @@ import { DAY_MS } from '@houtai/contract/durations';
 import { SHEET_PASSWORD_DAYS } from '@houtai/contract/limits';
 import { eq, sql } from 'drizzle-orm';
 
-import { assertNoOtherReset, recordResets, tellPerson } from '#modules/factors/index.ts';
+import { assertNoOtherReset, recordResets, notifyAboutOwnSecurity } from '#modules/factors/index.ts';
 import { recordChange } from '#modules/history/index.ts';
 import { users } from '#modules/people/index.ts';
 import { revokeAccess, unlinkIdentity, unlockAccount } from '#modules/session/index.ts';
@@ -105,7 +105,7 @@ async function storePassword(ctx: Ctx, { id, phone }: User, password: Stored): P
     })
     .where(eq(users.id, id));
   await recordResets(ctx, [id], 'password');
-  await tellPerson(ctx, id, { title: '您的密码已被重置', by: `管理员${ctx.actor.name}` });
+  await notifyAboutOwnSecurity(ctx, id, { title: '您的密码已被重置', by: `管理员${ctx.actor.name}` });
   await revokeAccess(ctx, id, { except: '' });
   await unlockAccount(ctx, phone);
 }
