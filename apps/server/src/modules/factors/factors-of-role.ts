@@ -1,3 +1,4 @@
+import { DAY_MS } from '@houtai/contract/durations';
 import type { FactorsOfRole } from '@houtai/contract/factors';
 import { and, asc, eq, exists, isNotNull, not, sql } from 'drizzle-orm';
 
@@ -8,7 +9,6 @@ import { notFound } from '#platform/http/replies/errors.ts';
 
 import { factorDemands, factors } from './factors.tables.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_LISTED = 100;
 
 /** Who of a role has linked a factor, and who has not, those first who have to first. */

@@ -1,4 +1,5 @@
 import { calls } from '@houtai/contract';
+import { DAY_MS } from '@houtai/contract/durations';
 import { eq } from 'drizzle-orm';
 import { array, assert, asyncProperty, boolean, constantFrom } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +14,6 @@ import { seededRuns } from '#platform/testing/tries.ts';
 import { codeAt } from './totp.ts';
 
 const STEP_MS = 30_000;
-const DAY_MS = 86_400_000;
 
 let test: AppForTest;
 
