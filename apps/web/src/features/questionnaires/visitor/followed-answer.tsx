@@ -40,10 +40,10 @@ function Progress({ found, followKey, onChange }: ProgressProps): ReactNode {
   return (
     <OpenFrame name={found.companyName}>
       <div className={css.progress}>
-        <header role="status">
+        <div className={css.head} role="status">
           <p>{found.title}</p>
           <h1>{title}</h1>
-        </header>
+        </div>
         <section className={css.number} aria-label="受理号">
           {found.number && (
             <p>
