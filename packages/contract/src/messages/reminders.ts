@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts';
 import { Id, Moment } from '../form/fields.ts';
 import { subject } from '../subject.ts';
 import { AgendaItem } from './agenda.ts';
+import { TRANSPORT_KEYS } from './message-choices.ts';
 import { SNOOZE_CHOICES } from './reminder-kinds.ts';
 
 const Choice = z.enum(SNOOZE_CHOICES, '请选择什么时候再提醒');
@@ -76,6 +77,17 @@ const calls = {
     access: 'signed-in',
     summary: 'What the next list of the day of the caller would say if nobody did anything before, and what they were told in two days',
     result: ReminderPreview,
+  }),
+  sendTest: defineCall({
+    method: 'POST',
+    path: '/me-biz/reminder/send-test',
+    access: 'signed-in',
+    idempotent: true,
+    unlogged: 'only the caller gets a message',
+    summary: 'Sends the daily list of the caller as it is now to the caller, by each transport that takes a reminder for them',
+    request: z.object({}),
+    /** Where it goes, and when, which is later during quiet hours that everything waits for. */
+    result: z.object({ sent: z.array(z.object({ transport: z.enum(TRANSPORT_KEYS), at: Moment })) }),
   }),
   snooze: defineCall({
     method: 'POST',

@@ -51,6 +51,13 @@ function show(linked: boolean): void {
 
 const switchOf = (name: string) => screen.findByRole('switch', { name });
 
+it('the preview sends one message to the user at a press, and says where it went', async () => {
+  const tried = answer(calls.reminders.sendTest, () => ({ sent: [] }));
+  show(false);
+  await userEvent.click(await screen.findByRole('button', { name: '现在发一条试试' }));
+  await waitFor(() => expect(tried).toEqual([{}]));
+});
+
 it('switches change a kind in the console and a type elsewhere, immediately and as rows', async () => {
   show(true);
   await userEvent.click(await switchOf('快到期 后台'));

@@ -6,9 +6,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { RowAction } from '#kit/list/cells/row-action.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
-import { queryOf } from '#platform/calls/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
+import { toast } from '#ui/layer/toast.tsx';
 import { LoadFailed } from '#ui/load-failed.tsx';
 import { Skeleton } from '#ui/marks/skeleton.tsx';
 
@@ -26,7 +28,10 @@ export function ReminderPreview({ digestAt }: { digestAt: string | null }): Reac
   return (
     <div className={css.aside}>
       <section className={css.card}>
-        <h3>{dayWords(new Date(at), now)} 会收到</h3>
+        <header>
+          <h3>{dayWords(new Date(at), now)} 会收到</h3>
+          <TestMessageButton />
+        </header>
         {digest ? (
           <>
             <strong>{digest.title}</strong>
@@ -59,6 +64,16 @@ export function ReminderPreview({ digestAt }: { digestAt: string | null }): Reac
         ))}
       </section>
     </div>
+  );
+}
+
+/** Sends the list as it is now to the user, by each transport that takes reminders. */
+function TestMessageButton(): ReactNode {
+  const send = useSend(calls.reminders.sendTest, { onMessage: toast.success });
+  return (
+    <RowAction busy={send.busy} onClick={() => void send.run({}).catch(() => null)}>
+      现在发一条试试
+    </RowAction>
   );
 }
 
