@@ -9,11 +9,14 @@ import { LevelTag } from '#kit/list/cells/level-tag.tsx';
 import { UrgencyText } from '#kit/urgency/urgency-text.tsx';
 import { queryOf } from '#platform/calls/query.ts';
 import { Button, buttonClass } from '#ui/buttons/button.tsx';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 
-import { HandOverItem } from './hand-over-lazy.ts';
 import { useMayHandOver } from './may-hand-over.ts';
 
 import css from './team-card.module.css';
+
+// Its own, as this part is loaded after the home: shared, it would be a part of its own there.
+const HandOverItem = lazyPart(() => import('./hand-over-item.tsx').then((module) => ({ default: module.HandOverItem })));
 
 const WORST = queryOf(calls.agenda.page, { limit: 1, team: '1', band: 'now' }, { silent: true });
 

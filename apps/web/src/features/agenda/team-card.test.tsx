@@ -63,6 +63,10 @@ it("the team card counts each person's and everybody's tasks, with a link for ev
   const days = within(await screen.findByRole('dialog', { name: '王浩然 缺交日报 1 天' })).getAllByRole('link');
   expect(days.map((day) => day.getAttribute('href'))).toEqual(['/project/report?view=team&kind=week&day=2026-11-18']);
   await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: '合计本账期缺交日报 1' }));
+  const all = within(await screen.findByRole('dialog', { name: '合计 缺交日报 1 天' })).getAllByRole('link');
+  expect(all.map((day) => day.textContent)).toEqual(['王浩然 2026-11-18']);
+  await userEvent.keyboard('{Escape}');
   const alarm = await screen.findByRole('region', { name: '需要马上处理' });
   expect(alarm.textContent).toContain('FB-1301');
   expect(alarm.textContent).toContain('箱位错乱');

@@ -49,7 +49,7 @@ export function TeamTable({ people, week }: TeamTableProps): ReactNode {
                 </span>
               </th>
               <Counts of={person} who={person.userName} query={{ userId: person.userId }} />
-              <Missing days={person.missing} who={person.userName} on={person.missingDays} />
+              <Missing who={person.userName} of={[person]} />
               <td data-band={person.isOver ? 'today' : undefined}>
                 {person.hours === null ? (
                   <span title={UNSEEN}>—</span>
@@ -68,7 +68,7 @@ export function TeamTable({ people, week }: TeamTableProps): ReactNode {
           <tr>
             <th scope="row">{people.length} 人合计</th>
             <Counts of={sumOf(people)} who="合计" query={{ team: '1' }} />
-            <Missing days={sumKnown(people.map(({ missing }) => missing))} who="合计" />
+            <Missing who="合计" of={people} />
             <td>
               <Hours of={people} />
             </td>
@@ -93,28 +93,28 @@ function Counts({ of, who, query }: { of: Bands; who: string; query: { userId: s
   ));
 }
 
-/** The number of days without a report; it opens the list of days, each linking to its week. */
-function Missing({ days, who, on }: { days: number | null; who: string; on?: readonly string[] }): ReactNode {
+/** The number of days without a report of one person or of all; it opens the list of days, each linking to its week. */
+function Missing({ who, of: people }: { who: string; of: readonly TeamMember[] }): ReactNode {
   const [isOpen, setOpen] = useState(false);
+  const days = sumKnown(people.map(({ missing }) => missing));
   if (!days) return <td>{days === null ? <span title={UNSEEN}>—</span> : '—'}</td>;
-  const label = `${who}本账期缺交日报 ${days}`;
   return (
     <td data-band="late">
-      {on ? (
-        <Button kind="ghost" size="small" aria-label={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {days}
-        </Button>
-      ) : (
-        <Figure value={days} without="上面各行之和" label={label} />
-      )}
-      {isOpen && on && (
+      <Button kind="ghost" size="small" aria-label={`${who}本账期缺交日报 ${days}`} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {days}
+      </Button>
+      {isOpen && (
         <Dialog open onClose={() => setOpen(false)} title={`${who} 缺交日报 ${days} 天`} width={420}>
           <ul className={patterns.stack8}>
-            {on.map((day) => (
-              <li key={day}>
-                <Link to={linkTo(WORK_REPORT_PAGE, { view: 'team', kind: 'week', day })}>{day}</Link>
-              </li>
-            ))}
+            {people.flatMap(({ userId, userName, missingDays }) =>
+              missingDays.map((day) => (
+                <li key={`${userId} ${day}`}>
+                  <Link to={linkTo(WORK_REPORT_PAGE, { view: 'team', kind: 'week', day })}>
+                    {people.length > 1 ? `${userName} ${day}` : day}
+                  </Link>
+                </li>
+              )),
+            )}
           </ul>
         </Dialog>
       )}
