@@ -36,7 +36,8 @@ test('an engineer on a phone answers, waits for parts and finishes; its reporter
   await search();
   await phone.getByRole('button', { name: /^响应 FB-/ }).click();
   await expect(phone.getByText(/^已响应 FB-/)).toBeVisible();
-  await phone.getByRole('button', { name: /^等待 FB-/ }).click();
+  await phone.getByRole('button', { name: /^更多 FB-/ }).click();
+  await phone.getByRole('menuitem', { name: /^等待/ }).click();
   const wait = phone.getByRole('dialog', { name: /^等待什么/ });
   await wait.getByRole('radio', { name: '备件' }).check();
   await wait.getByRole('textbox', { name: '等什么' }).fill('扫码枪到货');

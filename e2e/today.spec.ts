@@ -17,6 +17,19 @@ test('J and K move through the to-do centre, and Enter opens the row', async ({ 
   await expect(page).not.toHaveURL(/\/agenda/);
 });
 
+test('what waits stands below the last row of feedback, and W begins a wait in the row with the focus', async ({ app, page }) => {
+  await app.signIn(PHONE.engineer, 'feedback?size=100');
+  const waiting = page.getByRole('rowheader', { name: /^等待中/ });
+  await expect(waiting).toHaveText(/时限暂停，不计入 \d+$/);
+  await page.getByRole('columnheader', { name: '时限' }).hover();
+  await page.keyboard.press('j');
+  const focused = page.locator('[data-row]:focus');
+  await expect(focused).toHaveAttribute('data-index', '0');
+  const number = /FB-\d+/.exec((await focused.textContent()) ?? '')?.[0] ?? '';
+  await page.keyboard.press('w');
+  await expect(page.getByRole('dialog', { name: `等待什么 ${number}` })).toBeVisible();
+});
+
 test('a to-do added elsewhere is announced in an open list, without a reload', async ({ app, page, request }) => {
   await app.signIn(PHONE.manager, 'todo?view=reception');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

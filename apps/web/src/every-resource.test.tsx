@@ -3,6 +3,7 @@ import type { Call } from '@houtai/contract/call';
 import { form } from '@houtai/contract/form';
 import { sampleValues } from '@houtai/contract/form-sample';
 import { declaredPages } from '@houtai/contract/links';
+import { ownValue } from '@houtai/contract/own-value';
 import { anyForm, columnsOf, type ComputedValue, isFileField } from '@houtai/contract/resource';
 import { headingIn, idNameOf, shortNounOf } from '@houtai/contract/resource-parts';
 import type { Tag } from '@houtai/contract/tags';
@@ -141,7 +142,8 @@ describe.each(views.map((view) => [view.name, view] as const))('%s', (_, view) =
     renderPage(pageOf(own.page));
     expect(await screen.findByRole('cell', { name: '样例记录' })).toBeTruthy();
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    const shown = view.columns.filter(({ hidden }) => !hidden).map(({ id }) => id);
+    const left = ownValue(view.hiddenIn ?? {}, view.list.views[0]?.key ?? '') ?? [];
+    const shown = view.columns.filter(({ hidden, id }) => !hidden && !left.includes(id)).map(({ id }) => id);
     for (const { label } of columnsOf(resource).filter(({ id }) => shown.includes(id)))
       expect(
         heads.some((head) => head.includes(label)),

@@ -14,6 +14,7 @@ const KEYS: readonly { keys: readonly string[]; act: string }[] = [
   { keys: ['/'], act: '定位到列表的第一个查询条件' },
   { keys: ['↑', '↓'], act: '在列表行间移动，Enter 打开，空格勾选' },
   { keys: ['J', 'K'], act: '在列表和首页选择下一条、上一条；查看详情时切换' },
+  { keys: ['W'], act: '让选中的反馈等待' },
   { keys: ['Ctrl', 'Enter'], act: '提交表单' },
   { keys: ['Esc'], act: '关闭最上层的窗口' },
   { keys: ['?'], act: '显示快捷键' },

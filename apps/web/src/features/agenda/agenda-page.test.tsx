@@ -56,6 +56,31 @@ describe('the to-do centre', () => {
     expect(asked.at(-1)).toMatchObject({ kind: 'feedback' });
   });
 
+  it('has what waits below the last row, counted apart from the others', async () => {
+    const waits = agendaItem({
+      kind: 'feedback',
+      id: 'f9',
+      title: '等客户复电',
+      note: 'FB-9',
+      dueAt: null,
+      waiting: '客户',
+      askAgainOn: '2026-11-23',
+    });
+    asked = answer(calls.agenda.page, ({ waiting }) => (waiting ? { rows: [waits], total: 1 } : { rows: ROWS, total: ROWS.length }));
+    await openAgenda();
+    const heading = await screen.findByRole('rowheader', { name: /^等待中/ });
+    expect(heading.textContent).toBe('等待中1时限暂停，不计入 2');
+    expect(screen.getAllByRole('row').at(-1)?.textContent).toContain('等客户复电');
+    expect(screen.getByRole('button', { name: '导出 2 条' })).toBeTruthy();
+  });
+
+  it('asks for nothing that waits while rows of the list are on another page', async () => {
+    asked = answer(calls.agenda.page, () => ({ rows: ROWS, total: 45 }));
+    await openAgenda();
+    await screen.findByRole('rowheader', { name: /^已超时/ });
+    expect(asked.filter((query) => 'waiting' in query && query.waiting)).toEqual([]);
+  });
+
   it('shows no count that it could not load', async () => {
     refuseCall(calls.agenda.counts, 'B0001', '系统出错了，请稍后重试');
     await openAgenda();
@@ -120,10 +145,11 @@ describe('the to-do centre', () => {
     signedInAs({ buttons: ['feedback:feedback:list', 'feedback:feedback:edit', 'feedback:feedback:handle'] });
     renderPage('/agenda');
     const row = within(await screen.findByRole('row', { name: /大屏白屏/ }));
-    expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual(['响应', '等待', '转交']);
+    expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual(['响应', '更多']);
     await userEvent.click(row.getByRole('button', { name: '响应 FB-3' }));
     expect(sent).toEqual([{ items: [{ afterSaleProblemId: 'f1', from: '1' }], completionStatus: '2', remark: '' }]);
-    await userEvent.click(row.getByRole('button', { name: '转交 FB-3' }));
+    await userEvent.click(row.getByRole('button', { name: '更多 FB-3' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '转交' }));
     expect(await screen.findByRole('dialog', { name: '转交 FB-3' })).toBeTruthy();
   });
 

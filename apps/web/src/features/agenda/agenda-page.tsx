@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 
 import { actionColumn } from '#kit/list/cells/action-column.ts';
 import { LevelTag } from '#kit/list/cells/level-tag.tsx';
+import { PersonCell } from '#kit/list/cells/person-cell.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import type { ColumnsOf } from '#kit/list/columns-of.ts';
 import { listOf, view } from '#kit/list/list-of.ts';
@@ -48,6 +49,7 @@ const LIST_OF_HEADS = listOf(calls.agenda.page, {
 });
 
 const LISTED: ColumnsOf<typeof calls.agenda.page, typeof calls.agenda.export> = [
+  { id: 'due', head: '时限', width: 156, cell: (row) => <UrgencyInList facts={row} />, card: 'date' },
   {
     id: 'kind',
     head: '类型',
@@ -61,20 +63,25 @@ const LISTED: ColumnsOf<typeof calls.agenda.page, typeof calls.agenda.export> = 
     card: 'id',
   },
   { id: 'title', head: '内容', width: 248, cell: (row) => <Title item={row} />, grow: true, card: 'title' },
-  { id: 'due', head: '时限', width: 160, cell: (row) => <UrgencyInList facts={row} />, card: 'date' },
-  { id: 'note', head: '编号', width: 152, cell: (row) => row.note, card: 'meta' },
+  { id: 'note', head: '编号', width: 120, cell: (row) => row.note, card: 'meta' },
   { id: 'place', head: '项目', width: 168, cell: (row) => row.place, card: 'note' },
-  { id: 'person', head: '提出人', width: 96, cell: (row) => row.person },
+  { id: 'person', head: '提出人', width: 96, cell: (row) => <PersonCell name={row.person} /> },
   { id: 'since', head: '开始时间', width: 128, cell: (row) => <TimeCell time={row.since} />, hidden: true },
 ];
 
-const ACTS = actionColumn<AgendaItem>(152, (row) => <AgendaRowActs item={row} />);
+const ACTS = actionColumn<AgendaItem>(108, (row) => <AgendaRowActs item={row} />);
 const COLUMNS = [...LISTED, ACTS];
 /** The handler is shown next to the title; the record shows who asked for it. */
 const COLUMNS_OF_OTHERS = [
-  ...LISTED.slice(0, 2),
-  { id: 'handler', head: '处理人', width: 96, cell: ({ handler = '' }: AgendaItem) => handler, card: 'meta' as const },
-  ...LISTED.slice(2, 5),
+  ...LISTED.slice(0, 3),
+  {
+    id: 'handler',
+    head: '处理人',
+    width: 96,
+    cell: ({ handler = '' }: AgendaItem) => <PersonCell name={handler} />,
+    card: 'meta' as const,
+  },
+  ...LISTED.slice(3, 5),
   actionColumn<AgendaItem>(112, (row) => <AgendaRowActs item={row} />),
 ];
 
@@ -88,6 +95,8 @@ const SELECTION = {
 const OF_OTHERS = ['all', 'todo', 'feedback', 'waiting'] as const;
 
 const urgencyIn = (row: AgendaItem) => row;
+
+const ROW_KEYS = { w: '等待' };
 
 function Title({ item: { level, title } }: { item: AgendaItem }): ReactNode {
   return (
@@ -125,6 +134,8 @@ export default function AgendaPage(): ReactNode {
       offered={isOfOthers ? OF_OTHERS : ['all', ...(counts ?? []).map(({ kind }) => kind), 'waiting']}
       exportCall={calls.agenda.export}
       urgencyIn={urgencyIn}
+      waitingBelow={list.view === 'all' && !isOfOthers ? { waiting: '1' } : undefined}
+      rowKeys={isOfOthers ? undefined : ROW_KEYS}
       beside={list.view === 'all' && !isOfOthers && <WaitingElsewhere count={waiting} onOpen={() => list.setView('waiting')} />}
       onOpen={(row) => void navigate(row.url)}
       selection={mayFinish && !isOfOthers ? SELECTION : undefined}

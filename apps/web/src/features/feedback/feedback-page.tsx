@@ -4,7 +4,10 @@ import { FEEDBACK } from '@houtai/contract/feedback-form';
 import type { ReactNode } from 'react';
 
 import { FeedbackRowActs } from '#kit/feedback-time/feedback-row-acts.tsx';
+import { AgeCell } from '#kit/list/cells/age-cell.tsx';
 import { DictLevel, DictText } from '#kit/list/cells/dict-text.tsx';
+import { LevelTag } from '#kit/list/cells/level-tag.tsx';
+import { PersonCell } from '#kit/list/cells/person-cell.tsx';
 import { StatePill } from '#kit/list/cells/state-pill.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { text } from '#kit/list/search/conditions.ts';
@@ -32,15 +35,19 @@ const VIEW = resourceView(FEEDBACK, calls.feedback, {
     status: dict('status', '状态', DICT.feedbackStatus),
   },
   columns: {
-    summary: { width: 184 },
-    completionStatus: { width: 88, cell: (row) => <DictText type={DICT.feedbackStatus} code={row.completionStatus} />, card: 'state' },
-    project: { width: 140, card: 'note' },
-    priority: { width: 80, cell: (row) => <DictLevel type={DICT.feedbackPriority} code={row.priority} />, hidden: true, card: undefined },
+    urgency: { width: 156 },
+    number: { width: 88, pin: undefined },
     // The level determines the time limits.
-    faultLevel: { width: 80, cell: (row) => <DictLevel type={DICT.feedbackFaultLevel} code={row.faultLevel} />, card: 'mark' },
-    workType: { hidden: true },
+    faultLevel: { width: 64, cell: (row) => row.faultLevel && <LevelTag level={Number(row.faultLevel)} />, card: 'mark' },
+    // After its time and level, which would be out of sight with it in front of them on a small desk.
+    summary: { width: 184, pin: undefined },
+    project: { width: 148, card: 'note' },
     handlers: { width: 104, card: 'meta' },
-    feedbackUser: { width: 88, card: undefined },
+    feedbackUser: { width: 96, cell: (row) => <PersonCell name={row.feedbackUserName} />, card: undefined },
+    completionStatus: { width: 88, cell: (row) => <DictText type={DICT.feedbackStatus} code={row.completionStatus} />, card: 'state' },
+    createdAt: { width: 80, align: 'end', cell: (row) => <AgeCell time={row.createdAt} />, card: undefined },
+    priority: { width: 80, cell: (row) => <DictLevel type={DICT.feedbackPriority} code={row.priority} />, hidden: true, card: undefined },
+    workType: { hidden: true },
     workTime: {
       width: 80,
       cell: (row) => row.workTime,
@@ -50,7 +57,6 @@ const VIEW = resourceView(FEEDBACK, calls.feedback, {
     problemDate: { hidden: true, card: undefined },
     handleDate: { hidden: true },
     customer: { width: 168, hidden: true },
-    createdAt: { width: 112, hidden: true, card: undefined },
   },
   selection: {
     tag: 'feedback:feedback:edit',
@@ -60,7 +66,11 @@ const VIEW = resourceView(FEEDBACK, calls.feedback, {
   },
   HeadAction: StatisticsButton,
   rowAction: FeedbackRowActs,
-  rowActionWidth: 152,
+  rowActionWidth: 108,
+  rowKeys: { w: '等待' },
+  waitingBelow: { view: 'waiting' },
+  // All of these are one's own.
+  hiddenIn: { mine: ['handlers'], waiting: ['handlers'], handling: ['handlers'] },
   State: ({ record }) => <StatePill type={DICT.feedbackStatus} code={record.completionStatus} />,
   Meta: ({ record: { createdByName, createdAt } }) => (
     <span>

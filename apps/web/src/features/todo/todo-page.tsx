@@ -3,7 +3,9 @@ import { DICT } from '@houtai/contract/dictionary-types';
 import { TODO } from '@houtai/contract/todo-form';
 import type { ReactNode } from 'react';
 
+import { TodoRowActs } from '#kit/hand-over/todo-row-acts.tsx';
 import { DictText } from '#kit/list/cells/dict-text.tsx';
+import { PersonCell } from '#kit/list/cells/person-cell.tsx';
 import { StatePill } from '#kit/list/cells/state-pill.tsx';
 import { TimeCell } from '#kit/list/cells/time-cell.tsx';
 import { onlyCondition, text } from '#kit/list/search/conditions.ts';
@@ -32,17 +34,18 @@ const VIEW = resourceView(TODO, calls.todo, {
     type: null,
   },
   columns: {
-    summary: { width: 240 },
+    // Before the columns that do not fit a small screen, because it shows what is late.
+    urgency: { width: 132 },
+    number: { width: 88, pin: undefined },
+    summary: { width: 184, pin: undefined },
+    project: { width: 144, card: 'note' },
+    reception: { width: 90, cell: (row) => <PersonCell name={row.receptionUserName} /> },
+    creator: { width: 90, cell: (row) => <PersonCell name={row.createdByName} /> },
     state: { width: 88, cell: ({ state }) => <DictText type={DICT.todoState} code={state} />, card: 'state' },
     planTime: { hidden: true },
-    // Before the columns that do not fit a small screen, because it shows what is late.
-    urgency: { width: 128 },
-    project: { width: 168, card: 'note' },
     customer: { width: 168, hidden: true },
-    reception: { width: 88 },
     assist: { hidden: true },
     source: { hidden: true },
-    creator: { width: 88 },
     createdAt: { width: 112, hidden: true, card: undefined },
   },
   selection: {
@@ -51,6 +54,10 @@ const VIEW = resourceView(TODO, calls.todo, {
     refusal: ({ may, state }) => (may.state && state !== '4' ? null : '不能关闭'),
     Bulk: CloseTodos,
   },
+  rowAction: TodoRowActs,
+  rowActionWidth: 108,
+  // One's own, but for what one assists.
+  hiddenIn: { received: ['reception'], created: ['creator'] },
   State: ({ record: { state } }) => <StatePill type={DICT.todoState} code={state} />,
   Meta: ({ record: { createdByName, createdAt } }) => (
     <span>

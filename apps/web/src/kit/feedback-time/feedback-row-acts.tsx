@@ -2,13 +2,14 @@ import { calls } from '@houtai/contract';
 import type { FeedbackRow } from '@houtai/contract/feedback';
 import { FEEDBACK_STATUS_FORM } from '@houtai/contract/feedback-form';
 import { FEEDBACK_STATES } from '@houtai/contract/feedback-states';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 
 import { TextareaField } from '#kit/form/fields/text-fields.tsx';
 import { FormDialog } from '#kit/form/sheets/form-dialog.tsx';
 import { useForm } from '#kit/form/use-form.ts';
 import { ReassignFeedback } from '#kit/hand-over/reassign-feedback.tsx';
 import { RowAction } from '#kit/list/cells/row-action.tsx';
+import { RowMore } from '#kit/list/cells/row-more.tsx';
 import { toastMoved } from '#kit/record/say-moved.ts';
 import { useSend } from '#platform/calls/query.ts';
 import { confirm } from '#ui/layer/confirm.ts';
@@ -25,8 +26,31 @@ type Record = Answered &
 
 type Props = { record: Record };
 
-/** The actions on a feedback that need no detail: the next step, waiting, and handing it over. */
+type Layer = 'wait' | 'handOver';
+
+/** What comes next for a feedback, without opening it, and what else can be done with it: to wait (W), and to hand it over. */
 export function FeedbackRowActs({ record }: Props): ReactNode {
+  const { may, waiting, number } = record;
+  const [layer, setLayer] = useState<Layer | null>(null);
+  const close = () => setLayer(null);
+  const choices = useMemo(
+    () => [
+      ...(may.wait && waiting === null ? [{ label: '等待', key: 'w', act: () => setLayer('wait') }] : []),
+      ...(may.reassign ? [{ label: '转交', act: () => setLayer('handOver') }] : []),
+    ],
+    [may.wait, may.reassign, waiting],
+  );
+  return (
+    <>
+      <NextStep record={record} />
+      <RowMore what={number} choices={choices} />
+      {layer === 'wait' && <WaitForFeedback feedback={record} onClose={close} />}
+      {layer === 'handOver' && <ReassignFeedback feedback={record} onClose={close} />}
+    </>
+  );
+}
+
+function NextStep({ record }: Props): ReactNode {
   const { may, waiting, completionStatus } = record;
   const answer = useAnswerFeedback(record);
   if (may.accept) return <Accept record={record} />;
@@ -39,8 +63,6 @@ export function FeedbackRowActs({ record }: Props): ReactNode {
         </RowAction>
       )}
       {may.state && completionStatus === FEEDBACK_STATES.working && !answer.isDue && <Finish record={record} />}
-      {may.wait && <Wait record={record} />}
-      {may.reassign && <HandOver record={record} />}
       {answer.dialog}
     </>
   );
@@ -89,18 +111,6 @@ function FinishFeedback({ record: { afterSaleProblemId, completionStatus: from, 
   );
 }
 
-function Wait({ record }: Props): ReactNode {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <RowAction label={`等待 ${record.number}`} onClick={() => setOpen(true)}>
-        等待
-      </RowAction>
-      {isOpen && <WaitForFeedback feedback={record} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
 function Resume({ record }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -109,18 +119,6 @@ function Resume({ record }: Props): ReactNode {
         恢复
       </RowAction>
       {isOpen && <ResumeFeedback feedback={record} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function HandOver({ record }: Props): ReactNode {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <RowAction label={`转交 ${record.number}`} onClick={() => setOpen(true)}>
-        转交
-      </RowAction>
-      {isOpen && <ReassignFeedback feedback={record} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -21,13 +21,15 @@ type ExportButtonProps = {
   asked: unknown;
   /** The visible columns in their order. */
   columns: readonly Shown[];
+  /** How many rows there will be, where more stand in the list than are in the file. */
+  count?: number | undefined;
 };
 
 /**
  * The 导出 button: an Excel file of all rows that match the list's conditions, in its order and with its visible columns; for users with the
  * right.
  */
-export function ExportButton({ call, name, asked, columns }: ExportButtonProps): ReactNode {
+export function ExportButton({ call, name, asked, columns, count }: ExportButtonProps): ReactNode {
   const [busy, setBusy] = useState(false);
   const run = async (call: ExportCall<Tag>) => {
     setBusy(true);
@@ -39,7 +41,7 @@ export function ExportButton({ call, name, asked, columns }: ExportButtonProps):
   const button = (
     <Button size="small" title="导出" disabled={busy || press.busy} onClick={() => press.run(call)}>
       {busy ? <Spinner /> : <Icon name="download" />}
-      {busy ? '导出中…' : '导出'}
+      {busy ? '导出中…' : count === undefined ? '导出' : `导出 ${count} 条`}
     </Button>
   );
   return call.access === 'signed-in' ? button : <Can tag={[call.access]}>{button}</Can>;

@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '@houtai/contract/limits';
-import type { ReactNode, RefObject } from 'react';
+import { Fragment, type ReactNode, type RefObject } from 'react';
 
 import { Pagination } from '#ui/pagination.tsx';
 import { scrollToTop } from '#ui/scroll-to-start.ts';
@@ -11,11 +11,14 @@ import css from './list-page.module.css';
 
 type Paged = Pick<List<string, unknown>, 'data' | 'growing' | 'limit' | 'offset' | 'setPaging'>;
 
+/** What keys do with the row that has the focus, in words by key. */
+export type RowKeys = Readonly<Record<string, string>>;
+
 type ListFootProps = {
   list: Paged;
   scroller: RefObject<HTMLElement | null>;
-  /** The order of the rows in words. */
-  order: string | undefined;
+  /** Keys of the row that has the focus, in words; absent where there are none. */
+  keys: RowKeys | undefined;
   /** Extra content next to the row count. */
   beside: ReactNode;
   /** Replaces the pager when all rows are on one page. */
@@ -25,8 +28,8 @@ type ListFootProps = {
   children: ReactNode;
 };
 
-/** Below the rows: the actions for selected rows, the order and the pager. */
-export function ListFoot({ list, scroller, order, beside, whole, ticked, children }: ListFootProps): ReactNode {
+/** Below the rows: the actions for selected rows, the keys and the pager. */
+export function ListFoot({ list, scroller, keys, beside, whole, ticked, children }: ListFootProps): ReactNode {
   return (
     <footer className={css.foot} data-bare={(list.growing && ticked === 0 && !beside) || undefined}>
       {ticked > 0 && (
@@ -34,18 +37,20 @@ export function ListFoot({ list, scroller, order, beside, whole, ticked, childre
           已选 {ticked} 条{children}
         </span>
       )}
-      {order !== undefined && ticked === 0 && (
-        <span className={css.order}>
-          {order}
-          <span className={`${css.keys} ${patterns.keyHint}`}>
-            <kbd>J</kbd>
-            <kbd>K</kbd> 换一条　<kbd>Enter</kbd> 打开
-          </span>
+      {keys && ticked === 0 && (
+        <span className={`${css.keys} ${patterns.keyHint}`}>
+          <kbd>J</kbd>
+          <kbd>K</kbd> 换一条　
+          {Object.entries({ ...keys, Enter: '打开' }).map(([key, words]) => (
+            <Fragment key={key}>
+              <kbd>{key.length === 1 ? key.toUpperCase() : key}</kbd> {words}　
+            </Fragment>
+          ))}
         </span>
       )}
       <span className={css.grow} />
-      {beside}
       {whole === undefined ? <ListPages list={list} scroller={scroller} /> : <span className={css.count}>{whole}</span>}
+      {beside}
     </footer>
   );
 }

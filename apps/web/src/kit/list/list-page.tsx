@@ -8,7 +8,9 @@ import { ColumnButton } from '#kit/list-view/column-button.tsx';
 import { SavedSearches } from '#kit/list-view/saved-searches.tsx';
 import { useListView } from '#kit/list-view/use-list-view.ts';
 import { isOnPage } from '#kit/page-key.ts';
+import { UrgencyOrder } from '#kit/urgency/urgency-order.tsx';
 import { useBands } from '#kit/urgency/use-bands.ts';
+import { usePageKeys } from '#kit/use-page-keys.ts';
 import { usePageContext } from '#platform/pages/page-context.ts';
 import type { Column } from '#ui/data-table/column.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
@@ -16,9 +18,10 @@ import type { RowTree } from '#ui/data-table/row-tree.ts';
 import type { SelectedIds } from '#ui/data-table/selection.ts';
 import { isTyping } from '#ui/keys.ts';
 
+import { pressInRow } from './cells/row-pressed.ts';
 import { DetailProvider } from './detail-context.ts';
 import { ExportButton } from './export-button.tsx';
-import { ListFoot } from './list-foot.tsx';
+import { ListFoot, type RowKeys } from './list-foot.tsx';
 import { ListHead, type ListViewPill } from './list-head.tsx';
 import { insteadOfRows, ListStrip, WaitingStrip } from './list-states.tsx';
 import { MoreCards } from './more-cards.tsx';
@@ -27,6 +30,7 @@ import { useChangedCells } from './use-changed-cells.ts';
 import { useDetail } from './use-detail.ts';
 import type { List } from './use-list.ts';
 import { type SteadyRowsState, useSteadyRows } from './use-steady-rows.ts';
+import { useWaitingBelow } from './use-waiting-below.ts';
 
 import css from './list-page.module.css';
 
@@ -58,13 +62,17 @@ type ListPageProps<Name extends string, Row extends object, View extends string>
   tree?: RowTree;
   /** The urgency of a row, for lists sorted by urgency whose call accepts `band`. Must keep its identity between renders. */
   urgencyIn?: ((row: Row) => UrgencyFields | null) | undefined;
+  /** Below such rows stands what waits for others: the condition of the view that shows it. */
+  waitingBelow?: object | undefined;
+  /** Keys of the row that has the focus, which its last column acts on, in words. */
+  rowKeys?: RowKeys | undefined;
   /** For rows that are held in place before they get here, such as those of a tree. */
   holding?: SteadyRowsState;
   tools?: ReactNode;
   /** A note about the whole list, above its rows. */
   note?: ReactNode;
   foot?: ReactNode;
-  /** Shown before the pager: what exists besides the rows of this view. */
+  /** Shown after the pager: what exists besides the rows of this view. */
   beside?: ReactNode;
   /** Makes rows selectable; `Bulk` renders the actions for the selected rows and calls `onDone` afterwards. */
   selection?: {
@@ -76,6 +84,7 @@ type ListPageProps<Name extends string, Row extends object, View extends string>
 
 const NONE: SelectedIds = new Set();
 const NO_ROWS: readonly never[] = [];
+const NO_KEYS: RowKeys = {};
 
 /** A page that consists of a list: head, conditions, table and pager. It fits the window and scrolls inside. */
 export function ListPage<Name extends string, Row extends object, View extends string = ''>(
@@ -88,16 +97,19 @@ export function ListPage<Name extends string, Row extends object, View extends s
   const own = useListView(props.name);
   const { columns, choices } = useArranged(props.columns, own.view.columns);
   const [selected, setSelected] = useSelected(list);
-  const detail = useDetail({ list, rowId, page, scroller });
   useSlashKey(page, first);
-  const { data, error } = list;
+  const { error } = list;
+  const { data, waiting: below, ...read } = useWaitingBelow(list, props.urgencyIn && props.waitingBelow, rowId);
   // The rows of a tree depend on their branches, which the tree holds in place itself.
-  const isLive = list.isLive === true && tree === undefined;
+  const isLive = read.isLive && tree === undefined;
   const { rows, table, waiting, settle } = useHeldRows<Row>({ data, asked: list.asked, isLive, rowId }, props.holding);
+  const detail = useDetail({ list, rows: rows ?? NO_ROWS, rowId, page, scroller });
   useChangedCells(table, rows, isLive);
-  const groups = useBands({ rows, list, rowId, urgencyIn: props.urgencyIn });
+  const groups = useBands({ rows, list, rowId, urgencyIn: props.urgencyIn, waiting: below });
+  usePressedKeys(page, props.rowKeys);
+  const urgent = groups ? urgentParts(list, props.rowKeys) : NOT_URGENT;
   const view = list.views.find(({ key }) => key === list.view);
-  usePageContext(page, title, noteOf(view, data));
+  usePageContext(page, title, noteOf(view, list.data));
   // Rows that are no longer on the page are not selected any more.
   const ticked = selected === NONE ? NO_ROWS : (rows ?? NO_ROWS).filter((row) => selected.has(rowId(row)));
   return (
@@ -109,11 +121,14 @@ export function ListPage<Name extends string, Row extends object, View extends s
         onView={list.setView}
         onRefresh={list.refresh}
         tools={props.tools}
-        exporting={<ExportButton call={props.exportCall} name={title} asked={list.asked} columns={exportedOf(columns, tree)} />}
+        exporting={
+          <ExportButton call={props.exportCall} name={title} asked={list.asked} columns={exportedOf(columns, tree)} count={urgent.count} />
+        }
         columns={<ColumnButton choices={choices} density={own.view.density} summable={summableOf(props.columns)} onChange={own.arrange} />}
         actions={props.actions}
       />
       <SearchForm conditions={list.conditions} held={list.held} onSearch={list.setFilters} first={first}>
+        {urgent.order}
         <SavedSearches own={own} search={list.search} onChoose={list.setSearch} />
       </SearchForm>
       {props.note}
@@ -145,14 +160,7 @@ export function ListPage<Name extends string, Row extends object, View extends s
           instead={insteadOfRows({ list, noun, view: view === list.views[0] ? undefined : view?.label, action: props.whenEmpty })}
         />
       </div>
-      <ListFoot
-        list={list}
-        scroller={scroller}
-        order={groups && '按紧急程度：级别、超时、到期、等我、进行中'}
-        beside={props.beside}
-        whole={tree && props.foot}
-        ticked={ticked.length}
-      >
+      <ListFoot list={list} scroller={scroller} keys={urgent.keys} beside={props.beside} whole={tree && props.foot} ticked={ticked.length}>
         {selection && <selection.Bulk rows={ticked} onDone={() => setSelected(NONE)} />}
       </ListFoot>
       {Detail && detail && list.openId !== null && (
@@ -163,6 +171,13 @@ export function ListPage<Name extends string, Row extends object, View extends s
     </div>
   );
 }
+
+/** What a list in the order of urgency has more than others. */
+function urgentParts({ data }: { data: { total: number } | undefined }, keys: RowKeys = NO_KEYS) {
+  return { order: <UrgencyOrder />, count: data?.total, keys };
+}
+
+const NOT_URGENT = { order: null, count: undefined, keys: undefined };
 
 /** Whether the head above the conditions has nothing but actions of the whole list. */
 function isPlain(
@@ -242,6 +257,11 @@ function useSlashKey(page: RefObject<HTMLElement | null>, first: RefObject<HTMLI
     document.addEventListener('keydown', focus);
     return () => document.removeEventListener('keydown', focus);
   }, [page, first]);
+}
+
+function usePressedKeys(page: RefObject<HTMLElement | null>, keys: RowKeys = NO_KEYS): void {
+  const press = (key: string) => () => page.current && pressInRow(page.current, key);
+  usePageKeys(page, Object.fromEntries(Object.keys(keys).map((key) => [key, press(key)])));
 }
 
 type Held<Row> = { data: { rows: readonly Row[] } | undefined; asked: unknown; isLive: boolean; rowId: (row: Row) => string };

@@ -11,6 +11,8 @@ import type { List } from './use-list.ts';
 
 type DetailOptions<Name extends string, Row, View extends string> = {
   list: List<Name, Row, View>;
+  /** Those of the list, and what stands below them. */
+  rows: readonly Row[];
   rowId: (row: Row) => string;
   page: RefObject<HTMLElement | null>;
   scroller: RefObject<HTMLElement | null>;
@@ -19,15 +21,15 @@ type DetailOptions<Name extends string, Row, View extends string> = {
 /** The open record of a list: its position, the steps to its neighbours, also on adjacent pages, and the keys for them. */
 export function useDetail<Name extends string, Row, View extends string>({
   list,
+  rows,
   rowId,
   page,
   scroller,
 }: DetailOptions<Name, Row, View>): OpenDetail | null {
   const { openId, offset, limit, data, isStale } = list;
-  const rows = data?.rows ?? [];
   const total = data?.total ?? 0;
   const at = openId === null ? -1 : rows.findIndex((row) => rowId(row) === openId);
-  const place = at < 0 ? null : (offset - 1) * limit + at + 1;
+  const place = placeOf(at, list);
   const entering = useRef<'first' | 'last' | 'next' | null>(null);
 
   const step = (by: 1 | -1) => {
@@ -52,7 +54,7 @@ export function useDetail<Name extends string, Row, View extends string>({
   const open: OpenDetail = {
     place,
     total,
-    canStep: { back: place === null ? false : place > 1, on: place === null ? rows.length > 0 : place < total },
+    canStep: stepsFrom({ at, place, total, count: rows.length }),
     step,
     close: () => list.open(null),
     returnFocus: () => {
@@ -64,6 +66,16 @@ export function useDetail<Name extends string, Row, View extends string>({
   const walk = (by: 1 | -1) => () => scroller.current && stepRow(scroller.current, by);
   usePageKeys(page, openId === null ? { j: walk(1), k: walk(-1) } : NO_KEYS);
   return openId === null ? null : open;
+}
+
+/** What stands below the rows of the list has no place among them. */
+function placeOf(at: number, { offset, limit, data }: Pick<List<string, unknown>, 'offset' | 'limit' | 'data'>): number | null {
+  return at < 0 || at >= (data?.rows.length ?? 0) ? null : (offset - 1) * limit + at + 1;
+}
+
+function stepsFrom({ at, place, total, count }: { at: number; place: number | null; total: number; count: number }): OpenDetail['canStep'] {
+  if (place === null) return { back: at > 0, on: at + 1 < count };
+  return { back: place > 1, on: place < total || at + 1 < count };
 }
 
 const NO_KEYS = {};

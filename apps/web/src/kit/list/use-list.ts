@@ -1,7 +1,7 @@
 import type { Call, InputOf } from '@houtai/contract/call';
 import { PAGE_SIZE_MAX } from '@houtai/contract/limits';
 import type { ListCall } from '@houtai/contract/paging';
-import { keepPreviousData, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryFunction, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { isLiveRead } from '#platform/calls/live-reads.ts';
@@ -11,6 +11,9 @@ import { useMedia } from '#ui/hooks/use-media.ts';
 
 import { asInput, type ListParts } from './list-of.ts';
 import { type ListAddress, useListAddress } from './use-list-address.ts';
+
+/** How rows are asked for that are not those of the page. */
+type RowsQuery<Row> = { queryKey: readonly unknown[]; queryFn: QueryFunction<{ rows: readonly Row[]; total: number }> };
 
 /** A list: its state, its rows and the functions that change it. */
 export type List<Name extends string, Row, View extends string = ''> = Omit<ListAddress<Name, View>, 'go' | 'setFilters'> & {
@@ -29,6 +32,8 @@ export type List<Name extends string, Row, View extends string = ''> = Omit<List
   setFilters: (filters: Readonly<Record<string, string>>) => void;
   /** Counts the rows under one more condition; absent for lists that are not sorted by urgency. */
   countWhere?: (condition: object) => UseQueryOptions<{ total: number }>;
+  /** The first rows under other conditions in the same order; absent for lists that are in no order of urgency. */
+  rowsWhere?: (condition: object) => RowsQuery<Row>;
   /** On a phone the first page grows instead of paging; `more` rejects on failure and is null when all rows are shown. */
   growing: { more: (() => Promise<void>) | null } | null;
 };
@@ -77,6 +82,7 @@ export function useList<Input, Row, Name extends string, View extends string>(
     growing: grows ? { more: limit < total ? more : null } : null,
     refresh: () => void refetch(),
     countWhere: (condition) => countOf(call, { ...address.asked, ...condition }),
+    rowsWhere: (condition) => rowsOf<Row>(call, { ...asked, ...condition, offset: 1, limit: BELOW_MOST }),
     setFilters: (filters) => {
       // Searching with unchanged values refetches.
       if (!setFilters(filters)) void refetch();
@@ -89,6 +95,15 @@ function countOf(call: Call, asked: object): UseQueryOptions<{ total: number }> 
   const { queryKey, queryFn } = queryOf(call, asInput(call, { ...asked, offset: 1, limit: 1 }), { silent: true });
   // oxlint-disable-next-line typescript/consistent-type-assertions -- a list answers its total
   return { queryKey, queryFn } as UseQueryOptions<{ total: number }>;
+}
+
+/** The most of what stands below the rows of a list; what is more has a view of its own. */
+const BELOW_MOST = 50;
+
+function rowsOf<Row>(call: Call, asked: object): RowsQuery<Row> {
+  const { queryKey, queryFn } = queryOf(call, asInput(call, asked), { silent: true });
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- the call of the list answers its rows
+  return { queryKey, queryFn } as unknown as RowsQuery<Row>;
 }
 
 type Asked = { asked: object; sort: string; offset: number };

@@ -51,9 +51,11 @@ export function ResourcePage({ of: view }: { of: ResourceView }): ReactNode {
           title={title}
           noun={shortNounOf(resource)}
           list={list}
-          columns={useColumns(view)}
+          columns={useColumns(view, list.view)}
           rowId={rowId}
           urgencyIn={useUrgencyIn(view, list)}
+          waitingBelow={list.view === view.list.views[0]?.key ? view.waitingBelow : undefined}
+          rowKeys={view.rowKeys}
           beside={list.view === 'mine' && <WaitingElsewhere count={counts?.['waiting']} onOpen={() => list.setView('waiting')} />}
           {...(counts && { counts })}
           {...(calls.export && { exportCall: calls.export })}
@@ -175,16 +177,17 @@ function useCounts({ calls }: ResourceView, sought: object) {
  * The columns with a flag's switch and 修改 for users with the right. A detail has both too, so only resources with short forms put them in
  * rows.
  */
-function useColumns(view: ResourceView): readonly Column<AnyRecord>[] {
+function useColumns(view: ResourceView, shown: string): readonly Column<AnyRecord>[] {
   const mayEdit = useCan([view.calls.update.access]);
   return useMemo(() => {
-    const columns = withSwitch(view);
+    const hidden = ownValue(view.hiddenIn ?? {}, shown) ?? [];
+    const columns = withSwitch(view).map((column) => (hidden.includes(column.id) ? { ...column, hidden: true } : column));
     const { rowAction: Action, rowActionWidth = 72 } = view;
     if (Action && mayEdit) return [...columns, actionColumn<AnyRecord>(rowActionWidth, (row) => <Action record={row} />)];
     return view.form === 'dialog' && mayEdit
       ? [...columns, actionColumn<AnyRecord>(72, (row) => !isBuiltIn(view.resource, row) && <EditAction row={row} />)]
       : columns;
-  }, [view, mayEdit]);
+  }, [view, shown, mayEdit]);
 }
 
 /** The columns of a list with a flag's switch. */

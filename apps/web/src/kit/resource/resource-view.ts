@@ -7,6 +7,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 import type { BoundField } from '#kit/form/fields/bound-field.ts';
 import type { LineColumn } from '#kit/lines/line-column.ts';
+import type { RowKeys } from '#kit/list/list-foot.tsx';
 import type { ListParts } from '#kit/list/list-of.ts';
 import type { Condition } from '#kit/list/search/condition.ts';
 import type { Column } from '#ui/data-table/column.ts';
@@ -79,6 +80,12 @@ export type ViewOptions<R extends AnyResource, Row, Detail> = {
   rowAction?: ComponentType<{ record: Row }>;
   /** Width of the column of `rowAction` in pixels, if it has more than one button. */
   rowActionWidth?: number;
+  /** Keys that `rowAction` offers for the row that has the focus, in words. */
+  rowKeys?: RowKeys;
+  /** What stands below the rows of the first view, as it waits for others: the condition of the view that shows it. */
+  waitingBelow?: object;
+  /** Columns that say nothing in a view, by its key; who wants them shows them. */
+  hiddenIn?: Readonly<Record<string, readonly string[]>>;
   /** Whether a record in its current state can be changed or removed by users with the right; if absent, it always can. */
   canEdit?: (record: Detail) => boolean;
   canRemove?: (record: Detail) => boolean;

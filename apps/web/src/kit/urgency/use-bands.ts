@@ -17,6 +17,8 @@ type Banding<Row> = {
   };
   rowId: (row: Row) => string;
   urgencyIn: ((row: Row) => UrgencyFields | null) | undefined;
+  /** How many stand below the rows and wait. */
+  waiting?: number;
 };
 
 const NONE: readonly BandRun[] = [];
@@ -25,7 +27,7 @@ const NONE: readonly BandRun[] = [];
  * The group headings of rows in order of urgency, as of the time when the server sorted them. For a band that continues on another page it
  * loads the count.
  */
-export function useBands<Row>({ rows, list, rowId, urgencyIn }: Banding<Row>): RowGroups | undefined {
+export function useBands<Row>({ rows, list, rowId, urgencyIn, waiting = 0 }: Banding<Row>): RowGroups | undefined {
   const { data, answeredAt = 0, offset, limit, countWhere } = list;
   const total = data?.total ?? 0;
   const hasAfter = (offset - 1) * limit + (data?.rows.length ?? 0) < total;
@@ -43,5 +45,16 @@ export function useBands<Row>({ rows, list, rowId, urgencyIn }: Banding<Row>): R
     combine: (answers) => Object.fromEntries(answers.flatMap(({ data: answer }, at) => (answer ? [[cut[at]?.band, answer.total]] : []))),
   });
   const told = JSON.stringify(totals);
-  return useMemo(() => runs && bandGroups(runs, JSON.parse(told)), [runs, told]);
+  return useMemo(() => {
+    const groups = runs && bandGroups(runs, JSON.parse(told));
+    return groups && waiting > 0 ? countedApart(groups, waiting, total) : groups;
+  }, [runs, told, waiting, total]);
+}
+
+/** The heading of what waits below the rows: all of it, and how many it is not counted with. */
+function countedApart(groups: RowGroups, waiting: number, besides: number): RowGroups {
+  const below = [...groups.values()].find(({ tone }) => tone === 'quiet');
+  if (!below) return groups;
+  const own = { ...below, count: waiting, note: `${below.note ?? ''}，不计入 ${besides}` };
+  return new Map([...groups].map(([id, group]) => [id, group === below ? own : group]));
 }
