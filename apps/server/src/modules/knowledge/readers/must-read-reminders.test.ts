@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { messages } from '#modules/messages/index.ts';
@@ -23,6 +23,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await at('2026-11-18T10:00');
+  // The demo's work is dated from the real day and would be due on some of the days below.
+  await test.db.execute(sql`delete from todos`);
+  await test.db.execute(sql`delete from feedback`);
   stage = await knowledgeStage(test);
   await startReminding(test);
 });
