@@ -63,7 +63,9 @@ export async function submitClaim(
     tripTo: '',
     account: '6222001234567896021',
     reason,
-    lines: [{ category: 'lodging', date: '2026-11-16', projectId: '', amount, tax: '', invoiceNumber: '', fileId: '', remark: '' }],
+    lines: [
+      { category: 'lodging', date: '2026-11-16', projectId: '', amount, tax: '', invoiceNumber: '', fileId: '', remark: '', invoiceId: '' },
+    ],
     fileIds,
   });
   const { flowId } = await of.ask(calls.approvals.submit, { businessType: 'REIMBURSEMENT', businessId: id });

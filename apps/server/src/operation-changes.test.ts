@@ -250,7 +250,7 @@ const SAID: Readonly<Record<string, () => Promise<readonly [said: string, as: st
  * Operations that change no field of an existing record, by name; all others are tested above, or are updates tested in `updates.test.ts`.
  */
 const CHANGES_NO_FIELD: readonly (readonly [name: RegExp, why: string])[] = [
-  [/\.(add\w*|copy|makeTickets|toFeedback|submit)$/, 'something new, which the record beside the operation names'],
+  [/\.(add\w*|copy|take|makeTickets|toFeedback|submit)$/, 'something new, which the record beside the operation names'],
   [
     /\.(del|remove\w*|revoke\w*|discard|forget|cancel|retire|close|end)$/,
     'something that is over, which the record beside the operation names',

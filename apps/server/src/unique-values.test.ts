@@ -101,6 +101,10 @@ const RACES: Readonly<Record<string, () => Promise<() => Promise<Sent>>>> = {
     await test.db.delete(invoicing).where(eq(invoicing.companyId, 'chengming'));
     return () => sendTo(test.app, calls.invoicing.add, { companyId: 'chengming', title: '公司', taxNumber: '91110108MA01KKQE4Y' }, admin);
   },
+  invoices_owner_number: async () => {
+    const invoice = { kind: 'plain', number: fresh('N').toUpperCase(), issuedOn: '2026-11-12', total: '80.00' } as const;
+    return () => sendTo(test.app, calls.invoices.add, invoice, admin);
+  },
   parameters_pkey: async () => {
     const paramKey = fresh('k.');
     return () => sendTo(test.app, calls.parameters.add, { paramKey, paramName: '并发', kind: 'text' }, admin);

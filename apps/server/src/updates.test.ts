@@ -259,6 +259,12 @@ const UPDATES: Readonly<Record<string, How>> = {
       questions: [makeQuestion('one')],
     }),
   },
+  'invoices.update': {
+    input: () => {
+      const form = { kind: 'plain', number: '26332000000099990001', issuedOn: '2026-11-12', total: '80.00', tax: '4.53' };
+      return made(calls.invoices.add, { ...form, sellerName: '龙井餐饮', buyerName: '澄明' });
+    },
+  },
   'reimbursements.update': {
     input: async () => {
       const full = { tripFrom: '2026-11-16', tripTo: '2026-11-17', fileIds: await files() };

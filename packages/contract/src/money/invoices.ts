@@ -1,49 +1,75 @@
 import { z } from 'zod';
 
-import { defineCall } from '../call.ts';
-import { Id } from '../form/fields.ts';
+import { defineCall, Empty } from '../call.ts';
+import { Id, Version } from '../form/fields.ts';
+import { schemaOf } from '../form/form-schema.ts';
+import { listCalls, listRowShape } from '../lists/resource-list-calls.ts';
+import type { ListRowOf } from '../lists/resource-list.ts';
 import { subject } from '../subject.ts';
-
-/** What kind of ticket an invoice is. */
-const INVOICE_KINDS = ['special', 'plain', 'rail', 'air', 'toll', 'other'] as const;
-
-/** How far what was read is to be trusted: written for machines and adding up, taken from words, or nothing was read. */
-const INVOICE_SOURCES = ['exact', 'text', 'none'] as const;
-
-const Party = z.object({ name: z.string(), taxNumber: z.string() });
-
-/** What an invoice says. A text that was not read is blank; amounts are yuan as decimal texts, a day is year-month-date. */
-const InvoiceFacts = z.object({
-  kind: z.enum(INVOICE_KINDS),
-  code: z.string(),
-  number: z.string(),
-  issuedOn: z.string(),
-  seller: Party,
-  buyer: Party,
-  net: z.string(),
-  tax: z.string(),
-  total: z.string(),
-  items: z.array(z.object({ name: z.string(), code: z.string(), net: z.string(), tax: z.string() })),
-  /** Of tickets and tolls; the vehicle is a train or a plate. */
-  trip: z
-    .object({ from: z.string(), to: z.string(), on: z.string(), passenger: z.string(), seat: z.string(), vehicle: z.string() })
-    .nullable(),
-  /** Whether it takes back another one. */
-  red: z.boolean(),
-});
+import { InvoiceFacts, InvoiceFile } from './invoices-facts.ts';
+import { INVOICE_FORM, INVOICE_SOURCES } from './invoices-form.ts';
+import { INVOICES } from './invoices-list.ts';
 
 /** One invoice of a file, with the page on which it begins. */
 export const InvoiceReading = z.object({ page: z.number(), source: z.enum(INVOICE_SOURCES), facts: InvoiceFacts });
 export type InvoiceReading = z.infer<typeof InvoiceReading>;
 
+const SHAPES = { facts: InvoiceFacts, files: z.array(InvoiceFile) };
+
+/** An invoice of the caller's own. */
+export interface Invoice extends ListRowOf<typeof INVOICES> {}
+
+const Invoice = z.object(listRowShape(INVOICES, SHAPES));
+
 const calls = {
-  read: defineCall({
+  ...listCalls<typeof INVOICES, Invoice>(INVOICES, { summary: 'The invoices of the caller', shapes: SHAPES }),
+  get: defineCall({
     method: 'GET',
-    path: '/ad-biz/wcp-th-invoice/read',
+    path: '/ad-biz/wcp-th-invoice/get',
     access: 'signed-in',
-    summary: "What the invoices in an uploaded file of the caller's say; source none where it cannot be read",
+    summary: 'One invoice of the caller',
+    request: z.object({ id: Id }),
+    result: Invoice,
+  }),
+  take: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-th-invoice/take',
+    access: 'signed-in',
+    operation: '收下发票',
+    idempotent: true,
+    summary: 'Reads an uploaded file of the caller and keeps the invoices in it; files of one number become one invoice',
     request: z.object({ fileId: Id }),
-    result: z.array(InvoiceReading),
+    result: z.array(Invoice),
+  }),
+  add: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-th-invoice/add',
+    access: 'signed-in',
+    operation: '录入发票',
+    idempotent: true,
+    summary: 'Keeps an invoice that the caller has typed, with its file or without',
+    request: schemaOf(INVOICE_FORM),
+    result: Invoice,
+  }),
+  update: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-th-invoice/update',
+    access: 'signed-in',
+    operation: '修改发票',
+    idempotent: true,
+    summary: 'Changes what the caller has typed, or fills in what could not be read, of an invoice that no document uses',
+    request: schemaOf(INVOICE_FORM, 'update', { id: Id, version: Version }),
+    result: Invoice,
+  }),
+  remove: defineCall({
+    method: 'POST',
+    path: '/ad-biz/wcp-th-invoice/del',
+    access: 'signed-in',
+    operation: '删除发票',
+    idempotent: true,
+    summary: 'Removes an invoice of the caller that no document uses',
+    request: z.object({ id: Id }),
+    result: Empty,
   }),
 };
 

@@ -2,6 +2,7 @@ import { amount, choice, day, form, type FormOf, id, ids, line, rows } from '../
 import { obeysRule, RULES } from '../form/rules.ts';
 import { MAX_RECORD_FILES } from '../limits.ts';
 import { centsOf, formatHundredths } from './cents.ts';
+import { INVOICE_NUMBER, invoiceKey } from './invoices-form.ts';
 
 /** Labels of the categories of a line; an offset is subtracted from the total. */
 export const EXPENSE_CATEGORIES = {
@@ -23,8 +24,6 @@ export const EXPENSE_CATEGORIES = {
 /** The most lines of one document. */
 export const MAX_EXPENSE_LINES = 100;
 
-const INVOICE_NUMBER = { pattern: /^[\dA-Za-z][\dA-Za-z-]{5,39}$/, message: '发票号码应为 6 到 40 位数字、字母或短横线' };
-
 /** The lines of expenses. The tax is a part of the amount. */
 export const EXPENSE_LINE = rows('费用明细', {
   required: '至少填写一行费用',
@@ -38,6 +37,8 @@ export const EXPENSE_LINE = rows('费用明细', {
     invoiceNumber: line('发票号码', { max: 40, rule: INVOICE_NUMBER }),
     fileId: id('发票', { of: 'file' }),
     remark: line('说明', { max: 200 }),
+    /** An invoice of the claimant; number and file are its own then. */
+    invoiceId: id('票夹发票'),
   },
   rules: [
     { at: 'amount', fault: ({ amount }) => (centsOf(amount) === 0 ? '应大于 0' : '') },
@@ -90,18 +91,17 @@ export function totalOf(lines: readonly Counted[]): string {
   return formatHundredths(totalCents(lines));
 }
 
-/** An invoice number as it is stored and compared. */
-export function invoiceKey(number: string): string {
-  return number.toUpperCase();
-}
-
-function sameInvoice(lines: readonly { readonly invoiceNumber: string }[]): string {
+function sameInvoice(lines: readonly { readonly invoiceNumber: string; readonly invoiceId: string }[]): string {
   const first = new Map<string, number>();
-  for (const [index, { invoiceNumber }] of lines.entries()) {
-    const key = invoiceKey(invoiceNumber);
-    const earlier = first.get(key);
-    if (key !== '' && earlier !== undefined) return `第 ${index + 1} 行的发票号码与第 ${earlier + 1} 行相同`;
-    first.set(key, index);
+  for (const [index, { invoiceNumber, invoiceId }] of lines.entries()) {
+    for (const [key, what] of [
+      [invoiceKey(invoiceNumber), '发票号码'],
+      [invoiceId, '发票'],
+    ] as const) {
+      const earlier = first.get(key);
+      if (key !== '' && earlier !== undefined && earlier !== index) return `第 ${index + 1} 行的${what}与第 ${earlier + 1} 行相同`;
+      first.set(key, index);
+    }
   }
   return '';
 }

@@ -17,19 +17,21 @@ import { mergeUpdate } from '#platform/http/merge-update.ts';
 import { refusedInput } from '#platform/http/replies/errors.ts';
 
 import { storeLines } from './expense-lines.ts';
+import { claimLines, lineFilesOf, withInvoices } from './line-invoices.ts';
 import { assertMay, periodOf } from './move-reimbursement.ts';
 import { INVOICES, REIMBURSEMENT, toReimbursementDetail } from './reimbursement-rows.ts';
 import { lockReimbursement, type Reimbursement } from './reimbursement-visibility.ts';
 import { reimbursementChanges } from './reimbursement-words.ts';
 import { reimbursements } from './reimbursements.tables.ts';
 
-export async function addReimbursement(ctx: Ctx, form: ReimbursementForm): Promise<ReimbursementDetail> {
-  await checkForm(ctx, form);
+export async function addReimbursement(ctx: Ctx, sent: ReimbursementForm): Promise<ReimbursementDetail> {
+  await checkForm(ctx, sent);
   const place = await primaryPositionOf(ctx);
   const { userId } = ctx.actor;
   const stamps = { ownerId: userId, createdBy: userId, createdAt: ctx.now, updatedBy: userId, updatedAt: ctx.now };
   const serial = await nextNumber(ctx, REIMBURSEMENT);
   return inTransaction(ctx, async (ctx) => {
+    const form = { ...sent, lines: await withInvoices(ctx, sent.lines, new Set()) };
     const [row] = await ctx.db
       .insert(reimbursements)
       .values({ ...storedOf(form), ...place, ...stamps, serial, period: periodOf(ctx) })
@@ -51,9 +53,11 @@ export function updateReimbursement(
     assertMay(ctx, row, 'edit');
     const before = await toReimbursementDetail(ctx, row);
     if (row.version !== version) throw await staleVersion(ctx, { type: REIMBURSEMENT, id }, before);
-    const { form, isSame } = mergeUpdate(REIMBURSEMENT_FORM, before, sent);
+    const { form: merged, isSame } = mergeUpdate(REIMBURSEMENT_FORM, before, sent);
     if (isSame) return before;
-    await checkForm(ctx, form);
+    await checkForm(ctx, merged);
+    const held = new Set(before.lines.map(({ invoiceId }) => invoiceId));
+    const form = { ...merged, lines: await withInvoices(ctx, merged.lines, held) };
     await storeParts(ctx, row, form);
     const [changed] = await ctx.db
       .update(reimbursements)
@@ -76,6 +80,7 @@ export function removeReimbursement(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockReimbursement(ctx, id);
     assertMay(ctx, row, 'remove');
+    await claimLines(ctx, row, []);
     for (const recordType of [REIMBURSEMENT, INVOICES])
       await setRecordFiles(ctx, { recordType, recordId: id, fileIds: [], textFileIds: [], path: 'fileIds' });
     await ctx.db.delete(reimbursements).where(eq(reimbursements.id, id));
@@ -97,10 +102,12 @@ function valuesOf(row: ReimbursementDetail): ReimbursementForm {
   return valuesIn(REIMBURSEMENT_FORM, row);
 }
 
-async function storeParts(ctx: Ctx, { id, state }: Reimbursement, { lines, fileIds }: ReimbursementForm): Promise<void> {
-  await storeLines(ctx, id, lines, isActiveDocument(state));
-  const invoices = lines.flatMap(({ fileId }) => fileId || []);
-  await setRecordFiles(ctx, { recordType: INVOICES, recordId: id, fileIds: invoices, textFileIds: [], path: 'lines' });
+async function storeParts(ctx: Ctx, row: Reimbursement, { lines, fileIds }: ReimbursementForm): Promise<void> {
+  const { id } = row;
+  // Locks the invoices before lines refer to them, so that two documents with one invoice wait and do not deadlock.
+  await claimLines(ctx, row, lines);
+  await storeLines(ctx, id, lines, isActiveDocument(row.state));
+  await setRecordFiles(ctx, { recordType: INVOICES, recordId: id, fileIds: await lineFilesOf(ctx, lines), textFileIds: [], path: 'lines' });
   await setRecordFiles(ctx, { recordType: REIMBURSEMENT, recordId: id, fileIds: idsOf(fileIds), textFileIds: [], path: 'fileIds' });
 }
 

@@ -1,5 +1,6 @@
 import type { InputFault } from '@houtai/contract/call';
-import { type ExpenseLine, invoiceKey } from '@houtai/contract/reimbursements-form';
+import { invoiceKey } from '@houtai/contract/invoices-form';
+import type { ExpenseLine } from '@houtai/contract/reimbursements-form';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 
 import { type Ctx, holds } from '#platform/db/work/context.ts';
@@ -17,10 +18,11 @@ export async function readLines({ db }: Pick<Ctx, 'db'>, reimbursementId: string
     .from(reimbursementLines)
     .where(eq(reimbursementLines.reimbursementId, reimbursementId))
     .orderBy(asc(reimbursementLines.place));
-  return rows.map(({ reimbursementId: _, place: __, living: ___, projectId, tax, ...line }) => ({
+  return rows.map(({ reimbursementId: _, place: __, living: ___, projectId, tax, invoiceId, ...line }) => ({
     ...line,
     projectId: projectId ?? '',
     tax: tax ?? '',
+    invoiceId: invoiceId ?? '',
   }));
 }
 
@@ -30,12 +32,13 @@ export async function readLines({ db }: Pick<Ctx, 'db'>, reimbursementId: string
  */
 export async function storeLines(ctx: Ctx, reimbursementId: string, lines: readonly ExpenseLine[], living: boolean): Promise<void> {
   await ctx.db.delete(reimbursementLines).where(eq(reimbursementLines.reimbursementId, reimbursementId));
-  const rows = lines.map(({ projectId, tax, invoiceNumber, ...line }, place) => ({
+  const rows = lines.map(({ projectId, tax, invoiceNumber, invoiceId, ...line }, place) => ({
     ...line,
     reimbursementId,
     place,
     projectId: projectId || null,
     tax: tax || null,
+    invoiceId: invoiceId || null,
     invoiceNumber: invoiceKey(invoiceNumber),
     living,
   }));

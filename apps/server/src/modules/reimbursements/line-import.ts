@@ -12,7 +12,7 @@ export const EXPENSE_LINE_IMPORT = importKind({
   tag: 'reimbursement:reimbursement:add',
   may: { add: 'reimbursement:reimbursement:add', edit: 'reimbursement:reimbursement:add' },
   form: EXPENSE_LINE_FORM,
-  leave: ['fileId'],
+  leave: ['fileId', 'invoiceId'],
   keys: [],
   synonyms: {
     category: ['费用类别', '费用类型', '科目', '类型'],

@@ -6,6 +6,7 @@ import { documentApproval } from '#modules/documents/index.ts';
 import type { Ctx } from '#platform/db/work/context.ts';
 
 import { readLines, storeLines } from './expense-lines.ts';
+import { claimLines } from './line-invoices.ts';
 import { REIMBURSEMENT, rightsTo } from './reimbursement-rows.ts';
 import { lockReimbursement, type Reimbursement } from './reimbursement-visibility.ts';
 import { reimbursements } from './reimbursements.tables.ts';
@@ -22,8 +23,10 @@ export const {
   lock: lockReimbursement,
   rightsTo,
   // Submitting claims the invoices; they are free again once the flow has ended without passing.
-  moving: async (ctx, { id, period }, to) => {
-    await storeLines(ctx, id, await readLines(ctx, id), isActiveDocument(to));
+  moving: async (ctx, { id, number, period }, to) => {
+    const lines = await readLines(ctx, id);
+    await claimLines(ctx, { id, number, state: to }, lines);
+    await storeLines(ctx, id, lines, isActiveDocument(to));
     return { period: to === 'auditing' ? periodOf(ctx) : period };
   },
 });

@@ -1,5 +1,5 @@
 import { billingPeriod } from '@houtai/contract/billing-period';
-import { invoiceKey } from '@houtai/contract/reimbursements-form';
+import { invoiceKey } from '@houtai/contract/invoices-form';
 import { REIMBURSEMENTS } from '@houtai/contract/reimbursements-list';
 import { and, eq, exists, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 

@@ -24,8 +24,8 @@ export function sealedValues(row: Reimbursement, lines: readonly ExpenseLine[]):
     account: row.account,
     reason: row.reason,
     total: row.total,
-    // The hash identifies the file of an invoice.
-    lines: JSON.stringify(lines.map(({ fileId: _, ...line }) => line)),
+    // Hashes identify the files of an invoice, and its number stands in the line.
+    lines: JSON.stringify(lines.map(({ fileId: _, invoiceId: __, ...line }) => line)),
   };
 }
 
@@ -46,7 +46,7 @@ export async function sealedDifference(ctx: OpenCtx, before: SealedValues, after
     total: values['total'] ?? '',
   });
   const rows = ({ values }: SealedValues) =>
-    linesIn(values).map((line) => ({ ...line, fileId: '', projectId: projects.get(line.projectId ?? '')?.name ?? '' }));
+    linesIn(values).map((line) => ({ ...line, fileId: '', invoiceId: '', projectId: projects.get(line.projectId ?? '')?.name ?? '' }));
   const [was, is] = [words(before), words(after)];
   const changes = changesBetween(was, is, LABELS, {
     account: before.values['account'] !== after.values['account'] && '已更换',

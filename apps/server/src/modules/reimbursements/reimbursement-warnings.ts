@@ -5,6 +5,7 @@ import { REIMBURSEMENTS_PAGE } from '@houtai/contract/reimbursements';
 import { type SQL, sql } from 'drizzle-orm';
 
 import { workingCalendar } from '#modules/calendar/index.ts';
+import { sameBytes } from '#modules/invoices/index.ts';
 import { arrayLiteral, isOneOfParameter } from '#platform/db/pages/is-one-of.ts';
 import { preparedQuery } from '#platform/db/pages/prepared-query.ts';
 import { batchLookups } from '#platform/db/work/batched.ts';
@@ -41,7 +42,7 @@ const lookTogether = batchLookups(async (db, all: readonly (readonly string[])[]
 });
 
 const lookAt = preparedQuery((db) => {
-  const looks = [usedInvoices(), unusualAmounts(), justBelow(), bareLines(), daysOff()].map((look) => sql`(${look})`);
+  const looks = [usedInvoices(), usedFiles(), unusualAmounts(), justBelow(), bareLines(), daysOff()].map((look) => sql`(${look})`);
   return db
     .select(FOUND)
     .from(sql`(${sql.join(looks, sql` union all `)}) as facts`)
@@ -67,6 +68,10 @@ const WORDS = {
     text: `发票 ${invoice} 曾在 ${number} 中填报`,
     url: linkTo(REIMBURSEMENTS_PAGE, { id: other }),
   }),
+  file: ({ first: place, second: number, third: other }) => ({
+    text: `第 ${place} 行的发票文件曾在 ${number} 中填报`,
+    url: linkTo(REIMBURSEMENTS_PAGE, { id: other }),
+  }),
   unusual: ({ first: total, second: amount }) => ({
     text: `金额 ${showMoney(total).text} 高于本人以往 95% 的报销（${showMoney(amount).text}）`,
     url: '',
@@ -87,6 +92,18 @@ function usedInvoices(): SQL {
     join ${lines} theirs on theirs.invoice_number = mine.invoice_number and theirs.reimbursement_id <> mine.reimbursement_id
     join ${claims} other on other.id = theirs.reimbursement_id
     where ${isAsked('mine.reimbursement_id')} and mine.invoice_number <> ''
+    group by 2, 3 order by 2, 3`;
+}
+
+/** Files whose bytes another document contains, whoever uploaded them; invoices with a number are told by it. */
+function usedFiles(): SQL {
+  return sql`
+    select 'file' as look, mine.reimbursement_id as id, (mine.place + 1)::text as first, min(other.number) as second, min(other.id) as third
+    from ${lines} mine
+    join ${sameBytes()} bytes on bytes.one = mine.invoice_id
+    join ${lines} theirs on theirs.invoice_id = bytes.other and theirs.reimbursement_id <> mine.reimbursement_id
+    join ${claims} other on other.id = theirs.reimbursement_id
+    where ${isAsked('mine.reimbursement_id')} and mine.invoice_number = ''
     group by 2, 3 order by 2, 3`;
 }
 

@@ -40,5 +40,5 @@ function wordsOf(row: ReimbursementDetail) {
 }
 
 function linesOf({ lines }: ReimbursementDetail): Line[] {
-  return lines.map((line) => ({ ...line, projectId: line.projectName, fileId: line.file?.fileName ?? '' }));
+  return lines.map((line) => ({ ...line, projectId: line.projectName, fileId: line.file?.fileName ?? '', invoiceId: '' }));
 }

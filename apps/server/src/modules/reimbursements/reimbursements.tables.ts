@@ -2,6 +2,7 @@ import type { ExpenseLine, ReimbursementForm } from '@houtai/contract/reimbursem
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, numeric, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 
+import { invoiceColumn } from '#modules/invoices/index.ts';
 import { ownedColumns } from '#modules/people/index.ts';
 import { projectColumn } from '#modules/projects/index.ts';
 import { id, recordColumns } from '#platform/db/columns.ts';
@@ -65,6 +66,8 @@ export const reimbursementLines = pgTable(
     /** In upper case; empty for an expense without an invoice. */
     invoiceNumber: text('invoice_number').notNull(),
     fileId: text('file_id').notNull(),
+    /** The invoice from which number and file are taken. */
+    invoiceId: invoiceColumn(),
     remark: text('remark').notNull(),
     /** Whether the document is active, so that its invoices count as used. */
     living: boolean('living').notNull(),
@@ -77,5 +80,6 @@ export const reimbursementLines = pgTable(
       .on(table.invoiceNumber)
       .where(sql`${table.living} and ${table.invoiceNumber} <> ''`),
     index('reimbursement_lines_number').on(table.invoiceNumber),
+    index('reimbursement_lines_invoice_id').on(table.invoiceId),
   ],
 );

@@ -40,6 +40,7 @@ const lineOf = (given: Partial<ExpenseLine> = {}): ExpenseLine => ({
   invoiceNumber: '',
   fileId: '',
   remark: '',
+  invoiceId: '',
   ...given,
 });
 const formOf = ({ lines = [lineOf()], ...given }: Partial<ReimbursementForm> = {}): ReimbursementForm => ({

@@ -1,5 +1,5 @@
 import { calls } from '@houtai/contract';
-import type { InvoiceReading } from '@houtai/contract/invoices';
+import type { Invoice } from '@houtai/contract/invoices';
 import { describe, expect, it, vi } from 'vitest';
 
 import { answer, refuseCall } from '#testing/answer.ts';
@@ -7,7 +7,7 @@ import { toast } from '#ui/layer/toast.tsx';
 
 import { readInvoice } from './read-invoice.ts';
 
-const FACTS: InvoiceReading['facts'] = {
+const FACTS: Invoice['facts'] = {
   kind: 'plain',
   code: '',
   number: '26332000000012345678',
@@ -23,42 +23,67 @@ const FACTS: InvoiceReading['facts'] = {
 };
 const TRIP = { from: '杭州东', to: '上海虹桥', on: '2026-11-10', passenger: '林若溪', seat: '二等座', vehicle: 'G7358' };
 
-function reading(facts: Partial<InvoiceReading['facts']> = {}, page = 1): InvoiceReading {
-  return { page, source: 'exact', facts: { ...FACTS, ...facts } };
+function invoice(facts: Partial<Invoice['facts']> = {}, given: Partial<Invoice> = {}): Invoice {
+  const { kind, number, issuedOn, total, tax, seller, buyer } = { ...FACTS, ...facts };
+  return {
+    id: `i-${number}`,
+    kind,
+    number,
+    issuedOn,
+    total,
+    tax,
+    sellerName: seller.name,
+    buyerName: buyer.name,
+    source: 'exact',
+    state: 'free',
+    claimId: '',
+    claimNumber: '',
+    facts: { ...FACTS, ...facts },
+    files: [],
+    createdAt: '2026-11-20T01:00:00.000Z',
+    version: 1,
+    ...given,
+  };
 }
 
 describe('readInvoice', () => {
   it('fills number, day, total and tax of a line', async () => {
-    const asked = answer(calls.invoices.read, () => [reading()]);
-    const filled = { date: '2026-11-12', amount: '200.00', tax: '11.32', invoiceNumber: '26332000000012345678' };
+    const asked = answer(calls.invoices.take, () => [invoice()]);
+    const number = '26332000000012345678';
+    const filled = { date: '2026-11-12', amount: '200.00', tax: '11.32', invoiceNumber: number, invoiceId: `i-${number}` };
     expect(await readInvoice('f1')).toEqual(filled);
     expect(asked).toEqual([{ fileId: 'f1' }]);
   });
 
   it('dates a ticket by the day of travel', async () => {
-    answer(calls.invoices.read, () => [reading({ trip: TRIP })]);
+    answer(calls.invoices.take, () => [invoice({ trip: TRIP })]);
     expect(await readInvoice('f1')).toMatchObject({ date: '2026-11-10' });
   });
 
   it.each([
-    ['fills nothing of a red invoice', () => [reading({ red: true, total: '-200.00' })], '这是红字发票，不能报销'],
-    ['fills nothing of what cannot be read', () => [{ ...reading(), source: 'none' as const }], '发票读不出，请自己填写'],
-  ])('reports: %s', async (_, readings, words) => {
+    ['fills nothing of a red invoice', () => [invoice({ red: true, total: '-200.00' })], '这是红字发票，不能报销', {}],
+    [
+      'holds an invoice that cannot be read',
+      () => [invoice({ number: '', total: '', tax: '', issuedOn: '' }, { id: 'i', source: 'none' })],
+      '发票读不出，请自己填写',
+      { date: '', amount: '', tax: '', invoiceNumber: '', invoiceId: 'i' },
+    ],
+  ] as const)('reports: %s', async (_, readings, words, filled) => {
     const said = vi.spyOn(toast, 'warning');
-    answer(calls.invoices.read, readings);
-    expect(await readInvoice('f1')).toEqual({});
+    answer(calls.invoices.take, readings);
+    expect(await readInvoice('f1')).toEqual(filled);
     expect(said).toHaveBeenCalledWith(words);
   });
 
   it('fills from the first of several invoices, and reports their number', async () => {
     const said = vi.spyOn(toast, 'warning');
-    answer(calls.invoices.read, () => [reading(), reading({ number: '26332000000012345679' }, 2)]);
+    answer(calls.invoices.take, () => [invoice(), invoice({ number: '26332000000012345679' })]);
     expect(await readInvoice('f1')).toMatchObject({ invoiceNumber: '26332000000012345678' });
-    expect(said).toHaveBeenCalledWith('文件里有 2 张发票，只按第一张填写，其余的请另加一行');
+    expect(said).toHaveBeenCalledWith('文件里有 2 张发票，只按第一张填写，其余的已放进票夹');
   });
 
-  it('leaves the line unchanged when the call is refused', async () => {
-    refuseCall(calls.invoices.read, 'A0404', '文件不存在或已被删除');
+  it('leaves the line as it is when the call is refused', async () => {
+    refuseCall(calls.invoices.take, 'A0404', '文件不存在或已被删除');
     expect(await readInvoice('f1')).toEqual({});
   });
 });

@@ -23,6 +23,7 @@ const LINE = {
   invoiceNumber: 'INV-0001',
   fileId: '',
   remark: '海州 2 晚',
+  invoiceId: '',
 } as const;
 const VALUES = sampleValues(REIMBURSEMENT_FORM, {
   type: 'daily',
