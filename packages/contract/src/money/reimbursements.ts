@@ -12,6 +12,7 @@ import { DocumentRights } from '../records/documents.ts';
 import { CommentForm, HistoryEntry } from '../records/history.ts';
 import { FileEntry } from '../records/record-files.ts';
 import { subject } from '../subject.ts';
+import { Finding } from './invoices-findings.ts';
 import { EXPENSE_LINE, REIMBURSEMENT_FORM } from './reimbursements-form.ts';
 import { EXPENSE_LINES } from './reimbursements-lines-list.ts';
 import { REIMBURSEMENTS } from './reimbursements-list.ts';
@@ -23,8 +24,13 @@ export interface ReimbursementRow extends ListRowOf<typeof REIMBURSEMENTS> {}
 
 const SHAPES = { may: DocumentRights };
 
-/** A line with the name of its project (blank if it is that of the document) and the file of its invoice. */
-export const ShownLine = z.object({ ...rowShapeOf(EXPENSE_LINE.fields), projectName: z.string(), file: FileEntry.nullable() });
+/** A line with the name of its project (blank if it is that of the document), the file of its invoice and what this says against it. */
+export const ShownLine = z.object({
+  ...rowShapeOf(EXPENSE_LINE.fields),
+  projectName: z.string(),
+  file: FileEntry.nullable(),
+  findings: z.array(Finding),
+});
 export type ShownLine = z.infer<typeof ShownLine>;
 
 /** A 报销单 with its lines and files. Users without the right to the account see only its last four digits. */

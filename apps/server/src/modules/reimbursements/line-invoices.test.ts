@@ -94,6 +94,33 @@ describe('a line with an invoice', () => {
   });
 });
 
+describe('a line against its invoice', () => {
+  it('refuses more than an exact total, and names what approvers should read', async () => {
+    const exact = await typed(staff);
+    await test.db.update(invoices).set({ source: 'exact' }).where(eq(invoices.id, exact));
+    const refused = await claim(staff, { invoiceId: exact, amount: '80.01' });
+    expect([refused.code, refused.body['errors']]).toEqual(['A0400', [{ path: 'lines.0.amount', msg: '发票写 80.00，报 80.01' }]]);
+    expect((await claim(staff, { invoiceId: exact, amount: '80.00' })).result.lines[0]?.findings).toEqual([]);
+    const own = await typed(staff, '26332000000099990003');
+    const { lines } = (await claim(staff, { invoiceId: own, amount: '80.01' })).result;
+    expect(lines[0]?.findings.map(({ code, level }) => [code, level])).toEqual([
+      ['above-text', 'note'],
+      ['typed', 'note'],
+    ]);
+  });
+
+  it('refuses a red invoice', async () => {
+    const id = await typed(staff);
+    const [row] = await test.db.select().from(invoices).where(eq(invoices.id, id));
+    if (!row) throw new Error('the invoice is gone');
+    await test.db
+      .update(invoices)
+      .set({ facts: { ...row.facts, red: true, total: '-80.00' } })
+      .where(eq(invoices.id, id));
+    expect((await claim(staff, { invoiceId: id })).body['errors']).toEqual([{ path: 'lines.0.invoiceNumber', msg: '红字发票不能报销' }]);
+  });
+});
+
 describe('one invoice in many documents', () => {
   it('lives in one of fifty that are saved at the same time with the same invoice', async () => {
     const { id } = await photo(staff);
@@ -109,6 +136,7 @@ describe('one invoice in many documents', () => {
       Array.from({ length: 20 }, (_, at) => (at % 2 ? claim(colleague, { invoiceId: theirs.id }) : claim(staff, { invoiceId: mine.id }))),
     );
     expect(sent.filter(({ code }) => code === '00000')).toHaveLength(1);
+    expect(new Set(sent.filter(({ code }) => code !== '00000').map(({ code }) => code))).toEqual(new Set(['A0400']));
   });
 
   it('lives in one of many with the same number, typed in one and an invoice in the other', async () => {

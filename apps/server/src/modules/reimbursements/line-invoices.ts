@@ -1,6 +1,7 @@
 import type { InputFault } from '@houtai/contract/call';
 import { type DocumentState, isActiveDocument } from '@houtai/contract/document-states';
 import type { Invoice } from '@houtai/contract/invoices';
+import { blockingFinding } from '@houtai/contract/invoices-findings';
 import { invoiceKey } from '@houtai/contract/invoices-form';
 import type { ExpenseLine } from '@houtai/contract/reimbursements-form';
 
@@ -18,17 +19,25 @@ type Document = { id: string; number: string; state: DocumentState };
  */
 export async function withInvoices(ctx: Ctx, lines: readonly ExpenseLine[], held: ReadonlySet<string>): Promise<ExpenseLine[]> {
   const known = await usable(ctx, idsOf(lines), held);
-  const faults: InputFault[] = [];
-  const filled = lines.map((line, index) => {
-    if (line.invoiceId === '') return line;
-    const invoice = known.get(line.invoiceId);
-    if (!invoice) faults.push({ path: `lines.${index}.invoiceNumber`, msg: '票夹里没有这张发票，请移除后重新选择' });
-    else if (line.invoiceNumber !== '' && invoice.number !== '' && invoiceKey(line.invoiceNumber) !== invoice.number)
-      faults.push({ path: `lines.${index}.invoiceNumber`, msg: `与所选发票的号码 ${invoice.number} 不同` });
-    return { ...line, invoiceNumber: invoice?.number || line.invoiceNumber, fileId: invoice?.files[0]?.id ?? line.fileId };
-  });
+  const faults = lines.flatMap((line, index) => faultsOf(line, known.get(line.invoiceId), index));
   if (faults.length > 0) throw refusedInput(faults);
-  return filled;
+  return lines.map((line) => {
+    const invoice = known.get(line.invoiceId);
+    if (!invoice) return line;
+    return { ...line, invoiceNumber: invoice.number || line.invoiceNumber, fileId: invoice.files[0]?.id ?? line.fileId };
+  });
+}
+
+function faultsOf(line: ExpenseLine, invoice: Invoice | undefined, index: number): InputFault[] {
+  if (line.invoiceId === '') return [];
+  const path = `lines.${index}.invoiceNumber`;
+  if (!invoice) return [{ path, msg: '票夹里没有这张发票，请移除后重新选择' }];
+  const isOther = line.invoiceNumber !== '' && invoice.number !== '' && invoiceKey(line.invoiceNumber) !== invoice.number;
+  const refused = blockingFinding(line, invoice);
+  return [
+    ...(isOther ? [{ path, msg: `与所选发票的号码 ${invoice.number} 不同` }] : []),
+    ...(refused ? [{ path: `lines.${index}.${refused.at}`, msg: refused.words }] : []),
+  ];
 }
 
 /** The files of all invoices of lines, and those that lines have without an invoice. */

@@ -9,6 +9,7 @@ import { idsIn } from '#modules/work-records/index.ts';
 import { type Ctx, holds } from '#platform/db/work/context.ts';
 
 import { readLines, type StoredLine } from './expense-lines.ts';
+import { lineFindings } from './line-findings.ts';
 import type { Reimbursement } from './reimbursement-visibility.ts';
 
 /** The record types of a reimbursement's history and attachments, and of its invoice files. */
@@ -28,12 +29,18 @@ export async function toReimbursementDetail(ctx: Ctx, row: Reimbursement): Promi
   const lines = await readLines(ctx, row.id);
   const names = await namesFor(ctx, [row], lines);
   const [attached, invoices] = await Promise.all([filesOf(ctx, REIMBURSEMENT, [row.id]), filesOf(ctx, INVOICES, [row.id])]);
+  const found = await lineFindings(ctx, { claimant: names.person(row.ownerId), createdAt: row.createdAt }, lines);
   const files = new Map((invoices.get(row.id) ?? []).map((file) => [file.id, file]));
   const fileList = attached.get(row.id) ?? [];
   return {
     ...toRow(ctx, row, names),
     account: mayReadAccount(ctx, row) ? row.account : shortAccount(row.account),
-    lines: lines.map((line) => ({ ...line, projectName: names.project(line.projectId), file: files.get(line.fileId) ?? null })),
+    lines: lines.map((line, index) => ({
+      ...line,
+      projectName: names.project(line.projectId),
+      file: files.get(line.fileId) ?? null,
+      findings: found[index] ?? [],
+    })),
     fileIds: idsIn(fileList),
     fileList,
   };

@@ -40,6 +40,11 @@ export function LineTable({ record: { lines, total } }: { record: Pick<Reimburse
                       .join(' · ')}
                   </small>
                 )}
+                {line.findings.map(({ code, level, words: said }) => (
+                  <small key={code} className={css.finding} data-level={level}>
+                    {said}
+                  </small>
+                ))}
               </td>
               <td data-align="end">{line.tax ? <MoneyText amount={line.tax} /> : '—'}</td>
               <td data-align="end">

@@ -47,7 +47,7 @@ const ROW: ReimbursementDetail = {
   total: '760.00',
   lineCount: 1,
   period: '2026-11-25',
-  lines: [{ ...LINE, projectName: '', file: null }],
+  lines: [{ ...LINE, projectName: '', file: null, findings: [] }],
   fileIds: '',
   fileList: [],
   createdAt: '2026-11-20T01:00:00.000Z',

@@ -1,0 +1,1 @@
+export { ownBuyers } from './own-buyers.ts';
