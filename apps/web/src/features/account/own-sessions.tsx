@@ -15,6 +15,7 @@ import { LoadFailed } from '#ui/load-failed.tsx';
 
 import { SecurityBox, SecurityRow, SecurityTag } from './security/security-box.tsx';
 
+import patterns from '#ui/patterns.module.css';
 import css from './own-sessions.module.css';
 
 /** The user's sessions; every one except the current one can be ended. */
@@ -86,7 +87,7 @@ function Row({ session, now, busy, onEnd, onForget }: RowProps): ReactNode {
     <SecurityRow icon={<Mark size={16} />} title={title} note={note}>
       {session.factorUntil !== null && (
         <>
-          <small className={css.unasked}>30 天免验证到 {localDate(new Date(session.factorUntil))}</small>
+          <small className={patterns.note}>30 天免验证到 {localDate(new Date(session.factorUntil))}</small>
           <Button size="small" kind="ghost" disabled={busy} onClick={onForget} aria-label={`取消 ${session.device} 的免验证`}>
             取消
           </Button>
