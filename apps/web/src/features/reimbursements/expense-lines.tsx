@@ -14,7 +14,7 @@ import { type EditedRow, editedRows, withRows } from '#kit/form/line-rows.ts';
 import type { FieldsForm } from '#kit/form/use-form.ts';
 import { ImportButton } from '#kit/import/import-button.tsx';
 import { LinesField } from '#kit/lines/lines-field.tsx';
-import { queryOf } from '#platform/calls/query.ts';
+import { queryOf, useSend } from '#platform/calls/query.ts';
 import { shownAmount } from '#ui/input/texts/money-text.ts';
 
 import { readInvoice } from './read-invoice.ts';
@@ -33,6 +33,7 @@ const STALE_MS = 60_000;
 /** The lines of a 报销单 with their total and warnings. */
 export function ExpenseLines({ form, uploads, period }: ExpenseLinesProps): ReactNode {
   const projects = useQuery({ ...queryOf(calls.projects.options, {}, { silent: true }), staleTime: STALE_MS }).data ?? [];
+  const takeInvoices = useSend(calls.invoices.take);
   const options = projects.map(({ projectId, projectName, customerName }) => ({
     value: projectId,
     label: projectName,
@@ -50,7 +51,7 @@ export function ExpenseLines({ form, uploads, period }: ExpenseLinesProps): Reac
       <LinesField
         of={of}
         uploads={uploads}
-        readFile={readInvoice}
+        readFile={(fileId) => readInvoice(fileId, takeInvoices.run)}
         tools={
           <ImportButton
             kind="expense-lines"

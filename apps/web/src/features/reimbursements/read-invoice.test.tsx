@@ -2,6 +2,7 @@ import { calls } from '@houtai/contract';
 import type { Invoice } from '@houtai/contract/invoices';
 import { describe, expect, it, vi } from 'vitest';
 
+import { send } from '#platform/calls/send.ts';
 import { answer, refuseCall } from '#testing/answer.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
@@ -46,18 +47,20 @@ function invoice(facts: Partial<Invoice['facts']> = {}, given: Partial<Invoice> 
   };
 }
 
+const read = () => readInvoice('f1', (input, options) => send(calls.invoices.take, input, options));
+
 describe('readInvoice', () => {
   it('fills number, day, total and tax of a line', async () => {
     const asked = answer(calls.invoices.take, () => [invoice()]);
     const number = '26332000000012345678';
     const filled = { date: '2026-11-12', amount: '200.00', tax: '11.32', invoiceNumber: number, invoiceId: `i-${number}` };
-    expect(await readInvoice('f1')).toEqual(filled);
+    expect(await read()).toEqual(filled);
     expect(asked).toEqual([{ fileId: 'f1' }]);
   });
 
   it('dates a ticket by the day of travel', async () => {
     answer(calls.invoices.take, () => [invoice({ trip: TRIP })]);
-    expect(await readInvoice('f1')).toMatchObject({ date: '2026-11-10' });
+    expect(await read()).toMatchObject({ date: '2026-11-10' });
   });
 
   it.each([
@@ -71,19 +74,19 @@ describe('readInvoice', () => {
   ] as const)('reports: %s', async (_, readings, words, filled) => {
     const said = vi.spyOn(toast, 'warning');
     answer(calls.invoices.take, readings);
-    expect(await readInvoice('f1')).toEqual(filled);
+    expect(await read()).toEqual(filled);
     expect(said).toHaveBeenCalledWith(words);
   });
 
   it('fills from the first of several invoices, and reports their number', async () => {
     const said = vi.spyOn(toast, 'warning');
     answer(calls.invoices.take, () => [invoice(), invoice({ number: '26332000000012345679' })]);
-    expect(await readInvoice('f1')).toMatchObject({ invoiceNumber: '26332000000012345678' });
+    expect(await read()).toMatchObject({ invoiceNumber: '26332000000012345678' });
     expect(said).toHaveBeenCalledWith('文件里有 2 张发票，只按第一张填写，其余的已放进票夹');
   });
 
   it('leaves the line as it is when the call is refused', async () => {
     refuseCall(calls.invoices.take, 'A0404', '文件不存在或已被删除');
-    expect(await readInvoice('f1')).toEqual({});
+    expect(await read()).toEqual({});
   });
 });

@@ -1,14 +1,17 @@
-import { calls } from '@houtai/contract';
+import type { calls } from '@houtai/contract';
 
-import { send } from '#platform/calls/send.ts';
+import type { Sending } from '#platform/calls/query.ts';
 import { toast } from '#ui/layer/toast.tsx';
 
 /**
  * The values of a line from the first invoice of an uploaded file; unread ones are blank. Reports in a toast what else was found in the
  * file.
  */
-export async function readInvoice(fileId: string): Promise<Readonly<Record<string, string>>> {
-  const invoices = await send(calls.invoices.take, { fileId }, { silent: true }).catch(() => []);
+export async function readInvoice(
+  fileId: string,
+  take: Sending<typeof calls.invoices.take>['run'],
+): Promise<Readonly<Record<string, string>>> {
+  const invoices = await take({ fileId }, { silent: true }).catch(() => []);
   const [first] = invoices;
   if (!first) return {};
   const { facts, claimNumber, id } = first;
