@@ -1,6 +1,5 @@
 import type { Fields } from '@houtai/contract/form';
-import { textOf, valuesIn } from '@houtai/contract/form-check';
-import { ownValue } from '@houtai/contract/own-value';
+import { valuesIn } from '@houtai/contract/form-check';
 import { anyForm, isBuiltIn } from '@houtai/contract/resource';
 import { serialIn, shortNounOf } from '@houtai/contract/resource-parts';
 import { eq, sql } from 'drizzle-orm';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+import { ownValue } from '@houtai/contract/own-value';
 import { S3ServiceError } from 's3mini';
 
 import type { StoreConfig } from '../../config.ts';
@@ -64,7 +65,7 @@ const BY_CODE: Readonly<Record<string, [string, string]>> = {
 function wordsOf(error: unknown): [string, string] {
   if (!(error instanceof S3ServiceError)) return ['FILES_S3_ENDPOINT 连接不上', `FILES_S3_ENDPOINT cannot be reached (${causeOf(error)})`];
   const code = codeIn(error);
-  return BY_CODE[code] ?? [`回答 ${error.status} ${code}`, `it answers ${error.status} ${code}`];
+  return ownValue(BY_CODE, code) ?? [`回答 ${error.status} ${code}`, `it answers ${error.status} ${code}`];
 }
 
 function causeOf(error: unknown): string {

@@ -1,5 +1,6 @@
 import type { DeclaredForm, Fields, ValuesOf } from '@houtai/contract/form';
 import { namesOf, textsOf } from '@houtai/contract/form-check';
+import { ownValue } from '@houtai/contract/own-value';
 
 import type { LostChange } from './concurrent-change.tsx';
 import { rebaseValues } from './rebase-values.ts';
@@ -38,7 +39,8 @@ export function saveChanged<F extends Fields>(
     // Fields that the refusal does not contain count as unchanged.
     const stored = isWhole || !read ? { ...opened, ...present } : await read();
     const texts: StoredValues = values;
-    const appended = appends.filter((name) => texts[name] !== opened[name]).map((name) => [name, opened[name]] as const);
+    const wasTyped = (name: string) => ownValue(texts, name) !== ownValue(opened, name);
+    const appended = appends.filter(wasTyped).map((name) => [name, ownValue(opened, name)] as const);
     const theirs = { ...stored, ...Object.fromEntries(appended) };
     const merged = rebaseValues(declared, values, { opened, theirs });
     const lost = await Promise.all(inGroups(declared, merged.lost).map((names) => clashOf(declared, names, { values, theirs })));
