@@ -25,7 +25,7 @@ type CodeWay = NonNullable<OwnFactors['unproved']>;
 
 /**
  * The device of the session, if it has to be proved before a factor is linked: with no factor yet, nothing but the password stands behind the
- * session, and whoever guessed it could link their own app. A factor that is there is proved by the step-up itself.
+ * session, and an attacker who guessed it could link an app of their own. Accounts with a factor prove it at the step-up.
  */
 export async function unprovedDevice(ctx: Ctx): Promise<{ hash: string } | null> {
   if (await totpOf(ctx, ctx.actor.userId)) return null;

@@ -86,7 +86,7 @@ describe('an administrator', () => {
     );
   });
 
-  it('issues no key for an account whose factor they reset within seven days, and its owner is told of each key', async () => {
+  it('issues no key for an account whose factor they reset within seven days, and tells the owner about each key', async () => {
     const { user: owner, token: own } = await makeSignedIn(test.app);
     await linkApp(own);
     const { token } = await makeSignedIn(test.app, { tags: ['*:*:*'] });

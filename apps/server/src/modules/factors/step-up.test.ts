@@ -188,7 +188,7 @@ describe('users.resetFactor', () => {
 });
 
 describe('the owner of an account', () => {
-  it('receives a message about each change of their password or factor, whoever made it', async () => {
+  it('receives a message about each change of their password or factor, their own changes included', async () => {
     const { user, token } = await makeSignedIn(test.app);
     await linkApp(token);
     await sendTo(test.app, calls.factors.renewRecovery, {}, token);

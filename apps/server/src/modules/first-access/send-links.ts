@@ -89,7 +89,7 @@ export function copyLink(
   return inTransaction(ctx, async (ctx) => {
     const [user] = await lockedFor(ctx, [id]);
     if (!user || !isEligible(user)) throw new AppError('A0409', `「${user?.name ?? ''}」已有自己的密码或已停用，忘记了请重置密码`);
-    // Whoever hands over the link could use it, so it counts as a reset of the password.
+    // The user who hands over the link could use it, so it counts as a reset of the password.
     await assertNoOtherReset(ctx, [id], 'password');
     await recordResets(ctx, [id], 'password');
     const [link] = await makeLinks(ctx, { userIds: [id], purpose: 'first', days, by: ctx.actor.userId });

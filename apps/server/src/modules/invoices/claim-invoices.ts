@@ -40,7 +40,7 @@ export async function claimInvoices({ db }: Pick<Ctx, 'db'>, claim: InvoiceClaim
   return [];
 }
 
-/** Locks the bytes, whoever has them, in a fixed order, so that two documents with several common files cannot deadlock. */
+/** Locks the files' hashes of all users in a fixed order, so that two documents with several common files cannot deadlock. */
 async function lockBytes({ db }: Pick<Ctx, 'db'>, { invoiceIds }: InvoiceClaim): Promise<void> {
   const hashes = await db
     .selectDistinct({ sha256: invoiceFiles.sha256 })
@@ -70,7 +70,7 @@ function bytesOf({ sha256, page }: typeof invoiceFiles.$inferSelect): string {
   return `${sha256} ${page}`;
 }
 
-/** The invoices whose bytes another document uses, whoever uploaded them. */
+/** The invoices whose bytes another document uses; uploads of all users count. */
 async function sameFiles({ db }: Pick<Ctx, 'db'>, { claimId, invoiceIds }: InvoiceClaim): Promise<ClaimRefusal[]> {
   const own = await db
     .select()

@@ -95,7 +95,7 @@ function usedInvoices(): SQL {
     group by 2, 3 order by 2, 3`;
 }
 
-/** Files whose bytes another document contains, whoever uploaded them; invoices with a number are told by it. */
+/** Files whose bytes another document contains; uploads of all users count. Invoices with a number are compared by number instead. */
 function usedFiles(): SQL {
   return sql`
     select 'file' as look, mine.reimbursement_id as id, (mine.place + 1)::text as first, min(other.number) as second, min(other.id) as third

@@ -15,9 +15,9 @@ export type SecondFactor = {
   use: (ctx: OpenCtx, tried: TriedFactor) => Promise<boolean>;
   /** By when the person has to have a factor; null where none is demanded or one is there. A sign-in begins the time that they have. */
   enrolBy: (ctx: OpenCtx, userId: string, when: { isSignIn: boolean }) => Promise<Date | null>;
-  /** Somebody gets what opens another's account up to the factor: refused to who reset the factor, and the owner is told. */
+  /** Called when a user obtains a key or link to another account. Refuses users who reset the account's factor; notifies the owner. */
   handOut: (ctx: Ctx, userId: string) => Promise<void>;
-  /** A key of the server's command line opened an account, which skips the factor: its owner and all administrators are told. */
+  /** Called when a command-line key opened an account without its factor. Notifies the owner and all administrators. */
   skipped: (ctx: OpenCtx, userId: string) => Promise<void>;
 };
 
